@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Writes the `.d.ts` files with the native compiler when the bundle is written.
+ * A type error fails the build: the bundle's own transpiler does not look at types.
+ */
+export function declarations(outDir) {
+  return {
+    name: 'declarations',
+    writeBundle() {
+      const project = '.build/tsconfig.declarations.json'
+      mkdirSync('.build', { recursive: true })
+      rmSync(outDir, { recursive: true, force: true })
+      writeFileSync(project, JSON.stringify({
+        extends: '../tsconfig.json',
+        compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: `../${outDir}`, rootDir: '..' },
+        include: [],
+        files: ['../elements/index.ts', '../elements/registry.ts', '../elements/tags.ts'],
+      }))
+      try {
+        execFileSync('node_modules/.bin/tsc', ['-p', project], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      } catch (error) {
+        this.error(`Types do not hold, so nothing may ship:\n${error.stdout}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** The types of `document.createElement('contacts-menu')` and of `querySelector('contacts-menu')`, from the registry alone. */
+import type { ElementOf } from '../src/ui/element.js'
+import type * as registry from './registry.js'
+
+type Registry = typeof registry
+
+/** Every element of the bundle by its tag. */
+export type ElementsByTag = { [Name in keyof Registry as Registry[Name]['tag']]: ElementOf<Registry[Name]> }
+
+declare global {
+  interface HTMLElementTagNameMap extends ElementsByTag {}
+}

@@ -1,0 +1,129 @@
+/**
+ * One configuration builds everything, with the same plugins:
+ *   rollup -c                 dist/        what ships
+ *   rollup -c --configFor node    .build/node/  the demo server, the journeys and the generators (run by Node)
+ *   rollup -c --configFor web     .build/web/   the scenes, the gallery and every browser test
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonjs, typescript } from './build/interop.mjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { declarations } from './build/declarations.mjs'
+import { importLaw } from './build/import-law.mjs'
+import { plainCss } from './build/plain-css.mjs'
+import { registered, registryEntries } from './build/registry.mjs'
+
+const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 2 }, format: { comments: false } })
+
+const plugins = (mode) => [
+  importLaw(),
+  registryEntries(),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true }),
+  commonjs(),
+  typescript(),
+]
+
+/** Circular imports are mistakes, in our code as in the way it is cut into chunks. */
+function onwarn(warning, next) {
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'))) return
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.code === 'THIS_IS_UNDEFINED') return
+  if (warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
+  next(warning)
+}
+
+/** One chunk for React, one for the other packages, one for what every element stands on. */
+function chunkOf(id) {
+  if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
+  if (id.includes('node_modules/')) return 'vendor'
+  if (/\/src\/(lib|page|state|ui)\/|\/src\/net\/request\./.test(id)) return 'shared'
+  return undefined
+}
+
+const ship = [
+  {
+    input: {
+      index: 'elements/index.ts',
+      ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
+    },
+    output: {
+      dir: 'dist/esm',
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      hoistTransitiveImports: false,
+      manualChunks: chunkOf,
+      plugins: [minify(true)],
+    },
+    plugins: [...plugins('production'), declarations('dist/types'), plainCss('dist/shared-environment.css')],
+    onwarn,
+  },
+  {
+    input: 'elements/loader.ts',
+    output: { file: 'dist/loader.js', format: 'iife', sourcemap: true, plugins: [minify(false)] },
+    plugins: plugins('production'),
+    onwarn,
+  },
+  {
+    input: 'elements/index.ts',
+    output: {
+      file: 'dist/shared-environment.classic.js',
+      format: 'iife',
+      name: 'SharedEnvironment',
+      inlineDynamicImports: true,
+      sourcemap: true,
+      plugins: [minify(false)],
+    },
+    plugins: plugins('production'),
+    onwarn,
+  },
+]
+
+/** Every file below the given folders whose name ends in one of the endings, keyed by its path without `.ts(x)`. */
+function filesEndingIn(endings, ...folders) {
+  const found = {}
+  for (const folder of folders.filter((name) => existsSync(name))) {
+    for (const entry of readdirSync(folder, { recursive: true })) {
+      const path = join(folder, entry)
+      if (endings.some((ending) => path.endsWith(ending))) found[path.replace(/\.tsx?$/, '')] = path
+    }
+  }
+  return found
+}
+
+const node = {
+  input: {
+    ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
+    ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys', 'build/generate'),
+  },
+  output: { dir: '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
+  external: (id) => /^[@a-z]/.test(id) && !id.startsWith('virtual:'),
+  plugins: [registryEntries(), typescript()],
+  onwarn,
+}
+
+/** `ONLY=contacts` builds only the test files whose name holds the word, into a folder of their own. */
+const only = process.env.ONLY
+
+const web = {
+  input: only
+    ? Object.fromEntries(Object.entries(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo')).filter(([name]) => name.includes(only)))
+    : {
+        ...filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'),
+        ...filesEndingIn(['.ts'], 'demo/gallery'),
+      },
+  treeshake: false,
+  output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
+  external: ['/__web-dev-server__web-socket.js'],
+  plugins: plugins('development'),
+  onwarn,
+}
+
+export default (args) => {
+  const target = args.configFor ?? 'ship'
+  delete args.configFor
+  return { ship, node, web }[target]
+}

@@ -1,0 +1,34 @@
+/**
+ * Readers for data of unknown origin. Each takes `unknown` and answers with a value of the asked type or a fallback;
+ * none throws. They stand at the border: inside, data is trusted and typed.
+ */
+
+/** A plain object, or `undefined` for anything else, lists and null included. */
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+}
+
+/** A non-empty text, or a number written as text; `fallback` for anything else. */
+export function asText(value: unknown, fallback = ''): string {
+  if (typeof value === 'string') return value === '' ? fallback : value
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : fallback
+}
+
+/** A non-empty text, or null. */
+export function asTextOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A finite number, also from text; `fallback` for anything else. */
+export function asNumber(value: unknown, fallback: number): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : fallback
+  if (typeof value !== 'string' || value.trim() === '') return fallback
+  const parsed = Number(value)
+  return Number.isFinite(parsed) ? parsed : fallback
+}
+
+/** The values of a list, or of an object in its own order (servers write lists in both forms); none for anything else. */
+export function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return Object.values(asRecord(value) ?? {})
+}

@@ -1,0 +1,72 @@
+import { asRecord } from '../lib/decode.js'
+import type { FailureKind } from '../lib/failure.js'
+import { isSameOrigin } from '../page/urls.js'
+import { emit } from '../state/bus.js'
+import { tokenIsStale } from '../state/token.js'
+import { refreshToken } from './csrf-token.js'
+import { RequestError } from './request-error.js'
+import { pathOf, send, type SendOptions } from './send.js'
+
+/** How a call is sent and who answers for its failure. */
+export interface RequestOptions extends SendOptions {
+  /** Statuses that are an answer to this call and not a failure, for instance 404 where nothing is there yet. */
+  accept?: readonly number[]
+}
+
+/**
+ * Sends a call the way every part of the bundle does: with a token that is still fresh, once more after the server
+ * refused the token (behaviour.md 16), and with one kind of error for everything that can go wrong. A failure is also
+ * told on the bus as `request:failed`, except when the caller itself gave up.
+ *
+ * @throws {RequestError}
+ */
+export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
+  const own = isSameOrigin(url)
+  try {
+    if (own && tokenIsStale()) await refreshToken().catch(() => undefined)
+    let answer = await send(url, options)
+    if (own && (await tokenWasRefused(answer))) {
+      await refreshToken().catch(() => { throw failure('csrf', answer.status) })
+      answer = await send(url, options)
+      if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
+    }
+    if (!answer.ok && !options.accept?.includes(answer.status)) throw failure(kindOf(answer.status), answer.status)
+    return answer
+  } catch (error) {
+    const known = error instanceof RequestError ? error : failure('network', 0)
+    if (own && known.kind !== 'aborted') emit('request:failed', { kind: known.kind, status: known.status, path: known.path })
+    throw known
+  }
+
+  function failure(kind: FailureKind, status: number): RequestError {
+    return new RequestError(kind, options.method ?? 'GET', pathOf(url), status)
+  }
+}
+
+/**
+ * The same, answered with the parsed body.
+ *
+ * @throws {RequestError} also with kind `bad-answer` where the body is not JSON
+ */
+export async function requestJson(url: string, options: RequestOptions = {}): Promise<unknown> {
+  const answer = await request(url, options)
+  try {
+    return (await answer.json()) as unknown
+  } catch {
+    if (options.signal?.aborted) throw new RequestError('aborted', options.method ?? 'GET', pathOf(url))
+    throw new RequestError('bad-answer', options.method ?? 'GET', pathOf(url), answer.status)
+  }
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 401) return 'session-expired'
+  if (status === 404) return 'not-found'
+  return 'http'
+}
+
+/** A 412 may mean many things; only this message means the token. */
+async function tokenWasRefused(answer: Response): Promise<boolean> {
+  if (answer.status !== 412) return false
+  const body = asRecord(await answer.clone().json().catch(() => null))
+  return body?.['message'] === 'CSRF check failed'
+}

@@ -1,0 +1,79 @@
+import { isSameOrigin } from '../page/urls.js'
+import { requestToken } from '../state/token.js'
+import { RequestError } from './request-error.js'
+
+/** How a call is sent. */
+export interface SendOptions {
+  method?: string
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as a form, or any other body that fetch takes. */
+  body?: BodyInit
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  /** When to give up waiting for the answer's head, in ms. Default 30,000; Infinity waits for ever. */
+  timeoutMs?: number
+}
+
+/** The address as an error or a log may show it. */
+export function pathOf(url: string): string {
+  try {
+    return new URL(url, document.baseURI).pathname
+  } catch {
+    return url.split(/[?#]/)[0] ?? ''
+  }
+}
+
+function headersFor(url: string, { json, headers }: SendOptions): Headers {
+  const all = new Headers({ Accept: 'application/json' })
+  if (json !== undefined) all.set('Content-Type', 'application/json')
+  if (isSameOrigin(url)) {
+    all.set('OCS-APIREQUEST', 'true')
+    all.set('X-Requested-With', 'XMLHttpRequest')
+    const token = requestToken()
+    if (token !== '') all.set('requesttoken', token)
+  }
+  for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
+  return all
+}
+
+/**
+ * Sends one call, once, and answers with whatever status came back. The three headers that prove where a call comes
+ * from (specification, section 7) go to the page's own origin only; redirects are not followed there, because
+ * following one would hide that the session is over.
+ *
+ * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect
+ */
+export async function send(url: string, options: SendOptions = {}): Promise<Response> {
+  const { method = 'GET', json, body, signal, timeoutMs = 30_000 } = options
+  const fail = (kind: ConstructorParameters<typeof RequestError>[0], status = 0): RequestError =>
+    new RequestError(kind, method, pathOf(url), status)
+  if (signal?.aborted) throw fail('aborted')
+
+  const giveUp = new AbortController()
+  const abort = (): void => giveUp.abort()
+  let late = false
+  const timer = Number.isFinite(timeoutMs) ? setTimeout(() => { late = true; abort() }, timeoutMs) : undefined
+  signal?.addEventListener('abort', abort)
+  try {
+    const sameOrigin = isSameOrigin(url)
+    const answer = await fetch(url, {
+      method,
+      headers: headersFor(url, options),
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
+      credentials: sameOrigin ? 'same-origin' : 'omit',
+      redirect: sameOrigin ? 'manual' : 'follow',
+      signal: giveUp.signal,
+    })
+    if (answer.type === 'opaqueredirect') throw fail('session-expired')
+    return answer
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    if (late) throw fail('timeout')
+    if (signal?.aborted) throw fail('aborted')
+    throw fail(navigator.onLine === false ? 'offline' : 'network')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,58 @@
+import mitt, { type Emitter } from 'mitt'
+import { shared } from '../page/shared.js'
+import type { AppEntryInput } from '../lib/app-entry.js'
+import type { FailureKind } from '../lib/failure.js'
+
+/** The signed-in user's, or another user's, new status, as the status app tells it. */
+export interface StatusUpdate {
+  userId: string
+  status: string
+  icon: string | null
+  message: string | null
+}
+
+/** All events of the page's bus. Facts, never commands; plain data, never a secret, a node or a function. */
+export type PageEvents = {
+  /** The page's request token is a new one. Its value is never told: whoever sends a call reads it then. */
+  'token:changed': { origin: 'server' | 'tab' | 'page' }
+  /** A call failed for good. `path` has no query; `status` is 0 where no answer came. */
+  'request:failed': { kind: FailureKind; status: number; path: string }
+  /** The browser lost its connection. */
+  networkOffline: Record<string, never>
+  /** The connection is back; `success` says whether a fresh token could be had. */
+  networkOnline: { success: boolean }
+  /** The list of applications has changed. */
+  'nextcloud:app-menu.refresh': { apps: readonly AppEntryInput[] }
+  /** The user menu's content is in the page for the first time. */
+  'core:user-menu:mounted': Record<string, never>
+  'user_status:status.updated': StatusUpdate
+  /** Whether the own profile page exists. */
+  'settings:profile-enabled:updated': boolean
+  'settings:display-name:updated': string
+}
+
+const bus = (): Emitter<PageEvents> => shared('bus', () => mitt<PageEvents>())
+
+/** Tells the page a fact. Every listener hears it, also when another one throws. */
+export function emit<Name extends keyof PageEvents>(name: Name, payload: PageEvents[Name]): void {
+  bus().emit(name, payload)
+}
+
+/**
+ * Listens to one kind of fact. mitt runs listeners in a row and the first error would silence the rest, so each is
+ * guarded: its error is reported to the page (`window.onerror`) and goes no further.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function on<Name extends keyof PageEvents>(name: Name, listener: (payload: PageEvents[Name]) => void): () => void {
+  const guarded = (payload: PageEvents[Name]): void => {
+    try {
+      listener(payload)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  const emitter = bus()
+  emitter.on(name, guarded)
+  return () => emitter.off(name, guarded)
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, focusRing, radius, visuallyHidden } from './theme.js'
+
+const Trigger = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 50px;
+  block-size: 50px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  anchor-name: --se-header-menu;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+  ${focusRing}
+`
+
+/** In the top layer and beside its trigger: no portal, no z-index. */
+const Panel = styled.div`
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+    position: fixed;
+    position-anchor: --se-header-menu;
+    position-area: block-end span-inline-start;
+    position-try-fallbacks: flip-inline;
+    inset: auto;
+    margin: 4px 0;
+    padding: 0;
+    max-inline-size: calc(100vw - 16px);
+    max-block-size: calc(100dvh - 70px);
+    overflow: hidden;
+    border: 1px solid ${color.border};
+    border-radius: ${radius};
+    background: ${color.surface};
+    color: ${color.text};
+    font-size: 15px;
+    line-height: 1.4;
+    text-align: start;
+    box-shadow: 0 2px 12px ${color.shadow};
+  }
+
+  @supports not (anchor-name: --a) {
+    &:popover-open {
+      inset-block-start: 50px;
+      inset-inline-end: 8px;
+    }
+  }
+`
+
+const Description = styled.span`
+  ${visuallyHidden}
+`
+
+interface Props {
+  /** Accessible name of the trigger and of the panel. */
+  label: string
+  /** More about the trigger, read after its name. */
+  description?: string
+  trigger: ReactNode
+  /** `nav` closes when focus leaves it; `dialog` keeps it inside until closed. */
+  kind: 'nav' | 'dialog'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * A button in the header and the panel it opens, shared by the menus of the header (behaviour.md 2, "Header menu
+ * behaviour"): a click toggles, Escape closes and gives the focus back, a click elsewhere closes, and only one is
+ * open at a time. The panel is a native popover; its content is rendered while it is open.
+ *
+ * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal dialog.
+ */
+export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, children }: Props): ReactNode {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || element.matches(':popover-open') === open) return
+    if (open) element.showPopover()
+    else element.hidePopover()
+  }, [open])
+
+  // The browser closes the panel by itself: Escape, a click elsewhere, another popover.
+  useEffect(() => {
+    const element = panel.current
+    const report = (event: Event): void => onOpenChange((event as ToggleEvent).newState === 'open')
+    element?.addEventListener('beforetoggle', report)
+    return () => element?.removeEventListener('beforetoggle', report)
+  }, [onOpenChange])
+
+  /** Escape gives the focus back even when it was on the trigger's sibling; one Escape closes one layer (WebKit closes two). */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !open) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpenChange(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div onKeyDown={onKeyDown}>
+      <Trigger
+        ref={button}
+        type="button"
+        part="trigger"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={description ? `${id}-description` : undefined}
+        popoverTarget={id}
+      >
+        {trigger}
+      </Trigger>
+      {description && <Description id={`${id}-description`}>{description}</Description>}
+      <Panel
+        as={kind === 'nav' ? 'nav' : 'div'}
+        id={id}
+        ref={panel}
+        part="panel"
+        popover="auto"
+        role={kind === 'dialog' ? 'dialog' : undefined}
+        aria-label={label}
+        onBlur={(event: FocusEvent<HTMLDivElement>) => {
+          const next = event.relatedTarget
+          if (kind === 'nav' && open && next instanceof Node && !event.currentTarget.contains(next) && next !== button.current) onOpenChange(false)
+        }}
+      >
+        {open && children}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * The colours and measures that every element uses. Each looks first at the platform's own variable, which themes set
+ * on the page's root, and falls back to a pair for light and dark. `light-dark()` follows the `color-scheme` in force
+ * where the element stands, so a page switches themes without telling us.
+ */
+export const themeRules = `
+:host {
+  --se-surface: var(--color-main-background, light-dark(#ffffff, #1c1c20));
+  --se-text: var(--color-main-text, light-dark(#1d1d21, #ededf1));
+  --se-text-muted: var(--color-text-maxcontrast, light-dark(#5b5b64, #a9a9b3));
+  --se-border: var(--color-border-dark, light-dark(#d6d6dc, #45454d));
+  --se-hover: var(--color-background-hover, light-dark(#f1f1f4, #2d2d33));
+  --se-accent: var(--color-primary-element, light-dark(#00639a, #63b0ea));
+  --se-accent-text: var(--color-primary-element-text, light-dark(#ffffff, #10161b));
+  --se-unread: light-dark(#c4201d, #ff8b85);
+  --se-unread-text: light-dark(#ffffff, #2a0504);
+  --se-online: light-dark(#1b7f3b, #5fcf85);
+  --se-away: light-dark(#9a6200, #f2b13b);
+  --se-dnd: light-dark(#c4201d, #ff7b73);
+  --se-invisible: light-dark(#5b5b64, #a9a9b3);
+  --se-shadow: light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%));
+  --se-radius: 8px;
+  box-sizing: border-box;
+}
+:host([hidden]) { display: none !important; }
+*, *::before, *::after { box-sizing: border-box; }
+slot[hidden] { display: none; }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; }
+}
+`
+
+/** Names of the theme's colours, for styled components. */
+export const color = {
+  surface: 'var(--se-surface)',
+  text: 'var(--se-text)',
+  muted: 'var(--se-text-muted)',
+  border: 'var(--se-border)',
+  hover: 'var(--se-hover)',
+  accent: 'var(--se-accent)',
+  accentText: 'var(--se-accent-text)',
+  unread: 'var(--se-unread)',
+  unreadText: 'var(--se-unread-text)',
+  online: 'var(--se-online)',
+  away: 'var(--se-away)',
+  dnd: 'var(--se-dnd)',
+  invisible: 'var(--se-invisible)',
+  shadow: 'var(--se-shadow)',
+} as const
+
+export const radius = 'var(--se-radius)'
+
+/** The visible focus of anything that can take it: two colours, so that it shows on any background. */
+export const focusRing = `
+  &:focus-visible {
+    outline: 2px solid currentColor;
+    outline-offset: -3px;
+    box-shadow: inset 0 0 0 1px var(--se-surface);
+  }
+`
+
+/** For text that is read aloud but not shown. */
+export const visuallyHidden = `
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

@@ -1,0 +1,52 @@
+/**
+ * `npm test`: types, import law and build, tests in a real browser, tests of the demo server and journeys against it,
+ * budgets. Ends with one line, `N passed, N failed`, from the runners' own counts.
+ *
+ *   npm test                        everything
+ *   npm test -- --only contacts     browser tests whose file name holds the word, on a fresh build of them
+ */
+import { spawnSync } from 'node:child_process'
+import { globFiles } from './support/glob-files.mjs'
+import { runBrowserTests } from './support/run-browser-tests.mjs'
+import { runNodeTests } from './support/run-node-tests.mjs'
+
+const only = process.argv[process.argv.indexOf('--only') + 1]
+const partly = process.argv.includes('--only')
+if (partly) process.env.ONLY = only
+
+const counts = { passed: 0, failed: 0 }
+
+function step(title, command, ...args) {
+  console.log(`\n— ${title}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status === 0) return
+  console.error(`\n${title}: failed.`)
+  finish(1)
+}
+
+function count(result) {
+  counts.passed += result.passed
+  counts.failed += result.failed
+}
+
+function finish(extraFailures = 0) {
+  console.log(`\n${counts.passed} passed, ${counts.failed + extraFailures} failed`)
+  process.exit(counts.failed + extraFailures > 0 || counts.passed === 0 ? 1 : 0)
+}
+
+const rollup = 'node_modules/.bin/rollup'
+if (!partly) {
+  step('types', 'node_modules/.bin/tsc', '--noEmit')
+  step('build: what ships, with the import law', rollup, '-c', '--silent')
+  step('build: demo server and journeys', rollup, '-c', '--configFor', 'node', '--silent')
+}
+step('build: browser tests', rollup, '-c', '--configFor', 'web', '--silent')
+
+console.log('\n— tests in a browser')
+count(await runBrowserTests())
+
+if (!partly) {
+  console.log('\n— tests in Node: build, demo server, journeys, budgets')
+  count(await runNodeTests(globFiles('.build/node', '.node-test.js')))
+}
+finish()

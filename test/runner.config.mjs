@@ -1,0 +1,29 @@
+/** Browser tests: what `rollup -c --configFor web` left in .build/web. `npm test -- --only contacts-menu` runs one part. */
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
+import { findBrowser } from './browser.mjs'
+import { emulationPlugin } from './support/emulation-plugin.mjs'
+import { strictPages } from './support/strict-pages.mjs'
+
+const browser = await findBrowser()
+const only = process.env.ONLY
+
+export default {
+  rootDir: '.',
+  files: [`.build/${only ? `web-${only}` : 'web'}/**/*.test.js`, '!**/node_modules/**'],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: browser.executablePath, headless: browser.headless, args: browser.args },
+      // One window per page: in new headless a background tab gets no animation frames, and a test waits for ever.
+      createPage: ({ context }) => (browser.packed ? context.newPage() : context.newPage({ type: 'window' })),
+      concurrency: 1,
+    }),
+  ],
+  nodeResolve: false,
+  middleware: [strictPages],
+  plugins: [a11ySnapshotPlugin(), emulationPlugin()],
+  testFramework: { config: { timeout: 10000 } },
+  testsFinishTimeout: 180000,
+  coverage: process.env.COVERAGE === '1',
+  coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
+}

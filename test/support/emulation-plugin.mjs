@@ -1,0 +1,11 @@
+/** A test's way to the browser's own settings that the runner has no command for: forced colours, contrast, motion, scheme. */
+export function emulationPlugin() {
+  return {
+    name: 'emulation',
+    async executeCommand({ command, payload, session }) {
+      if (command !== 'emulate-media-features') return undefined
+      await session.browser.getPage(session.id).emulateMediaFeatures(payload)
+      return true
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/** A test's hands and eyes: verbs that act as a user would and look at what a user or an embedding page could see. */
+import { expect, fixture, nextFrame } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+
+/** Puts markup on the page and answers with its first element, ready to use. Removed after the test. */
+export async function place<T extends HTMLElement = HTMLElement>(markup: string): Promise<T> {
+  const wrapper = await fixture<HTMLElement>(`<div>${markup}</div>`)
+  await nextFrame()
+  return wrapper.firstElementChild as T
+}
+
+/** Everything inside an element, its shadow root and its children's shadow roots included. */
+export function* everything(root: ParentNode): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    yield element
+    if (element.shadowRoot) yield* everything(element.shadowRoot)
+  }
+}
+
+function shown(element: Element): boolean {
+  return element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })
+}
+
+const implied: Record<string, string> = {
+  button: 'button', link: 'a[href]', searchbox: 'input[type=search]', textbox: 'input:not([type]), input[type=text], textarea',
+  list: 'ul, ol', listitem: 'li', navigation: 'nav', img: 'img[alt]:not([alt=""])', dialog: 'dialog', status: 'output', checkbox: 'input[type=checkbox]',
+}
+
+/** The accessible name as far as our own markup goes: label, labelled-by, own text. */
+export function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label')
+  if (label) return label
+  const root = element.getRootNode() as ShadowRoot | Document
+  const by = element.getAttribute('aria-labelledby')
+  if (by) return by.split(' ').map((id) => root.getElementById(id)?.textContent ?? '').join(' ').trim()
+  if (element instanceof HTMLInputElement && element.labels?.[0]) return element.labels[0].textContent?.trim() ?? ''
+  return visibleText(element)
+}
+
+/** Text without what is hidden from assistive technology. */
+export function visibleText(element: Element): string {
+  const parts = [...element.childNodes].map((node) => {
+    if (node instanceof Element) return node.getAttribute('aria-hidden') === 'true' || node.tagName === 'SCRIPT' ? '' : visibleText(node)
+    return node.textContent ?? ''
+  })
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** All visible elements of a role, by name where one is given. */
+export function all(host: Element, role: string, name?: string | RegExp): HTMLElement[] {
+  return [...everything(host.shadowRoot ?? host)].filter((element): element is HTMLElement => {
+    const own = element.getAttribute('role')
+    const matches = own ? own === role : implied[role] !== undefined && element.matches(implied[role])
+    if (!(element instanceof HTMLElement) || !matches || !shown(element)) return false
+    return name === undefined || (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))
+  })
+}
+
+/** The one visible element of a role and name; fails with what is there instead. */
+export function the(host: Element, role: string, name?: string | RegExp): HTMLElement {
+  const found = all(host, role, name)
+  if (found.length !== 1) {
+    const there = all(host, role).map((element) => JSON.stringify(nameOf(element))).join(', ')
+    throw new Error(`Expected one ${role}${name === undefined ? '' : ` named ${String(name)}`}, found ${found.length}. There: ${there || 'none'}.`)
+  }
+  return found[0] as HTMLElement
+}
+
+/** Waits, frame by frame, until `check` stops throwing; its own error tells what is missing. */
+export async function until(check: () => unknown, timeoutMs = 3000): Promise<void> {
+  const end = performance.now() + timeoutMs
+  for (;;) {
+    try {
+      if (check() !== false) return
+      throw new Error('The condition stayed false.')
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+    await nextFrame()
+  }
+}
+
+/** Waits until the element shows the text, anywhere inside. */
+export function shows(host: Element, text: string): Promise<void> {
+  return until(() => expect(shownText(host)).to.contain(text))
+}
+
+/** All text a user sees inside an element, its shadow trees included. */
+export function shownText(host: Element): string {
+  const texts: string[] = []
+  const walk = (node: Node): void => {
+    if (node instanceof Text) texts.push(node.data)
+    if (node instanceof Element && (!shown(node) || node.tagName === 'STYLE' || node.tagName === 'SCRIPT')) return
+    const inside = node instanceof Element && node.shadowRoot ? node.shadowRoot : node
+    for (const child of inside.childNodes) walk(child)
+  }
+  walk(host)
+  return texts.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Waits until the host shows one of its states. */
+export function reaches(host: HTMLElement, state: string): Promise<void> {
+  return until(() => {
+    if (!host.matches(`:state(${state})`)) throw new Error(`<${host.localName}> did not reach the state "${state}".`)
+  })
+}
+
+/** Types into the one field of a role, as a user does: focus, then keys. */
+export async function type(host: Element, role: string, text: string): Promise<void> {
+  the(host, role).focus()
+  await sendKeys({ type: text })
+}
+
+/** Presses one key or chord, for instance `Escape` or `Shift+Tab`. */
+export function press(key: string): Promise<void> {
+  return sendKeys({ press: key })
+}
+
+/** The element that has the focus, looked for through all shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
+/** Everything an element told its page, by name: `[{ type, detail }]`. */
+export function record(host: HTMLElement, ...names: string[]): { type: string; detail: unknown }[] {
+  const heard: { type: string; detail: unknown }[] = []
+  for (const name of names) host.addEventListener(name, (event) => heard.push({ type: name, detail: (event as CustomEvent).detail as unknown }))
+  return heard
+}

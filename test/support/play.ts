@@ -1,0 +1,18 @@
+import { fixture, html, nextFrame } from '@open-wc/testing'
+import type { Scene } from '../../demo/gallery/scene.js'
+import { handOver } from './handover.js'
+import { fakeServer } from './server.js'
+
+/** Shows a scene as the gallery does: its page, its server, its element, its state. */
+export async function play(scene: Scene): Promise<HTMLElement> {
+  if (scene.page) handOver(scene.page)
+  fakeServer({ ...scene.server })
+  const stage = await fixture<HTMLElement>(html`<div></div>`)
+  if (scene.onHeader) Object.assign(stage.style, { background: '#00639a', color: '#fff', blockSize: '50px', display: 'flex' })
+  const element = scene.make()
+  stage.append(element)
+  await nextFrame()
+  await scene.act?.(element)
+  await nextFrame()
+  return element
+}
