@@ -6,6 +6,7 @@
  *   npm test -- --only contacts     browser tests whose file name holds the word, on a fresh build of them
  */
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { globFiles } from './support/glob-files.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
 import { runNodeTests } from './support/run-node-tests.mjs'
@@ -35,7 +36,10 @@ function finish(extraFailures = 0) {
 }
 
 const rollup = 'node_modules/.bin/rollup'
+// What an earlier run left must not be tested again.
+rmSync(partly ? `.build/web-${only}` : '.build', { recursive: true, force: true })
 if (!partly) {
+  rmSync('dist', { recursive: true, force: true })
   step('types', 'node_modules/.bin/tsc', '--noEmit')
   step('build: what ships, with the import law', rollup, '-c', '--silent')
   step('build: demo server and journeys', rollup, '-c', '--configFor', 'node', '--silent')

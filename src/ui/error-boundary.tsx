@@ -8,20 +8,26 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps a crash inside its element: the rest of the page goes on, and the page hears of it as `element-error`. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  failed: boolean
+  /** The values of the last attempt. */
+  values: unknown
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Keeps a crash inside its element: the rest of the page goes on, and the page hears of it as `element-error`. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, values: this.props.values }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ values }: Props, state: State): State {
+    return { failed: state.failed && state.values === values, values }
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.host.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
-  }
-
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.values !== this.props.values) this.setState({ failed: false })
   }
 
   override render(): ReactNode {

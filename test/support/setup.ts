@@ -8,6 +8,7 @@ import { forgetShared } from '../../src/page/shared.js'
 import { define } from '../../src/ui/element.js'
 import { takeBack } from './handover.js'
 import { closeServers } from './server.js'
+import { giveConsoleBack } from './warnings.js'
 
 for (const definition of Object.values(registry)) define(definition)
 
@@ -43,6 +44,7 @@ afterEach(async () => {
   await Promise.resolve()
   closeServers()
   takeBack()
+  giveConsoleBack()
   forgetShared()
   if (problems.length > 0) throw new Error(`The test left errors behind:\n${problems.splice(0).join('\n')}`)
 })

@@ -11,7 +11,7 @@ export async function strictPages(context, next) {
   context.set('content-security-policy', strictPolicy)
   if (context.path === '/__strict/probe.js') {
     context.type = 'js'
-    context.body = "window.violations=[];document.addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.blockedURI));window.failures=[];addEventListener('error',e=>failures.push(String(e.message)));addEventListener('unhandledrejection',e=>failures.push(String(e.reason)))"
+    context.body = "window.bring=url=>import(url);window.violations=[];document.addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.blockedURI));window.failures=[];addEventListener('error',e=>failures.push(String(e.message)));addEventListener('unhandledrejection',e=>failures.push(String(e.reason)))"
     return undefined
   }
   const { tags = '', script = '', kind = 'module', css = '' } = context.query

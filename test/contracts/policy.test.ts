@@ -1,0 +1,91 @@
+/** The shipped files, on pages under the strict policy: nothing is refused, nothing fails, styles arrive. */
+import '../support/setup.js'
+import { expect } from '@open-wc/testing'
+import * as registry from '../../elements/registry.js'
+import { until } from '../support/page.js'
+
+interface Copy {
+  on(name: string, listener: (payload: unknown) => void): () => void
+  setRequestToken(token: string): void
+}
+
+type Page = Window & {
+  violations: string[]
+  failures: string[]
+  SharedEnvironment: Copy
+  console: Console
+  customElements: CustomElementRegistry
+  /** Imports a module inside the page. */
+  bring(url: string): Promise<Copy>
+}
+
+const frames: HTMLIFrameElement[] = []
+
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.remove()
+})
+
+async function open(query: Record<string, string>): Promise<{ page: Page; document: Document }> {
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { inlineSize: '800px', blockSize: '400px' })
+  frame.src = `/__strict/page.html?${new URLSearchParams(query).toString()}`
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  frames.push(frame)
+  document.body.append(frame)
+  await loaded
+  return { page: frame.contentWindow as Page, document: frame.contentDocument as Document }
+}
+
+const tags = Object.values(registry).map(({ tag }) => tag)
+const ways = [
+  { name: 'the loader as a classic script', script: '/dist/loader.js', kind: 'classic' },
+  { name: 'the loader as a module', script: '/dist/loader.js', kind: 'module' },
+  { name: 'one module with all elements', script: '/dist/esm/index.js', kind: 'module' },
+  { name: 'one classic script with all elements', script: '/dist/shared-environment.classic.js', kind: 'classic' },
+]
+
+for (const { name, script, kind } of ways) {
+  describe(`under the strict policy, with ${name}`, () => {
+    it('every element is defined and styled, and nothing is refused', async () => {
+      const { page, document } = await open({ script, kind, tags: tags.join(','), css: '/dist/shared-environment.css' })
+      for (const tag of tags) await until(() => expect(document.querySelector(`${tag}:defined`), tag).to.not.equal(null), 8000)
+      const root = document.querySelector('app-menu')?.shadowRoot
+      expect(root?.adoptedStyleSheets.at(-1)?.cssRules.length).to.be.greaterThan(3)
+      expect(document.querySelectorAll('style').length + (root?.querySelectorAll('style').length ?? 0)).to.equal(0)
+      expect([...page.violations, ...page.failures]).to.eql([])
+    }).timeout(15000)
+  })
+}
+
+describe('the loader', () => {
+  it('brings nothing for a page without our tags, and what comes later when it comes', async () => {
+    const { page, document } = await open({ script: '/dist/loader.js', kind: 'classic' })
+    const fetched = (): string[] => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.includes('/esm/'))
+    expect(fetched()).to.eql([])
+    document.body.append(document.createElement('user-avatar'))
+    await until(() => expect(document.querySelector('user-avatar:defined')).to.not.equal(null), 8000)
+    expect(fetched().filter((path) => /\/esm\/[a-z-]+\.js$/.test(path))).to.eql(['/dist/esm/user-avatar.js'])
+  })
+})
+
+describe('two copies on one page', () => {
+  it('share bus and token, neither redefines a tag, and one warning says so', async () => {
+    const { page, document } = await open({ script: '/dist/shared-environment.classic.js', kind: 'classic', tags: 'app-menu' })
+    const { SharedEnvironment: first, console: pageConsole, customElements: registered } = page
+    const defined = registered.get('app-menu')
+    const told: string[] = []
+    pageConsole.warn = (text: string) => { told.push(text) }
+    const heard: unknown[] = []
+    first.on('token:changed', (payload) => heard.push(payload))
+
+    const second = await page.bring('/dist/esm/index.js')
+    await page.bring('/dist/esm/app-menu.js')
+    second.setRequestToken('bmV3:dG9rZW4=')
+
+    expect(heard).to.eql([{ origin: 'page' }])
+    expect(document.head.dataset['requesttoken']).to.equal('bmV3:dG9rZW4=')
+    expect(registered.get('app-menu')).to.equal(defined)
+    expect(told.filter((text) => text.includes('Two copies'))).to.have.length(1)
+    expect([...page.violations, ...page.failures]).to.eql([])
+  })
+})

@@ -1,0 +1,145 @@
+/** What every registered element owes its page (docs/design.md, "An element"), read from its contract and its scenes. */
+import '../support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { scenes } from 'virtual:scenes'
+import * as registry from '../../elements/registry.js'
+import { attributeName, type AnyContract } from '../../src/ui/contract.js'
+import { everything, place, until } from '../support/page.js'
+import { play } from '../support/play.js'
+import { fakeServer } from '../support/server.js'
+import { warnings } from '../support/warnings.js'
+
+type Loose = HTMLElement & Record<string, unknown>
+
+/** Every attribute and property that HTML gives to all elements: ours must not mean something else. */
+const globalNames = new Set<string>()
+for (let proto: object | null = HTMLElement.prototype; proto; proto = Object.getPrototypeOf(proto) as object | null) {
+  for (const name of Object.getOwnPropertyNames(proto)) globalNames.add(name)
+}
+const globalAttributes = ['accesskey', 'autofocus', 'class', 'contenteditable', 'dir', 'draggable', 'enterkeyhint', 'hidden', 'id', 'inert', 'inputmode', 'is', 'itemid', 'itemprop', 'lang', 'nonce', 'part', 'popover', 'role', 'slot', 'spellcheck', 'style', 'tabindex', 'title', 'translate']
+
+const contracts = Object.values(registry) as unknown as AnyContract[]
+
+for (const contract of contracts) {
+  const { tag } = contract
+  const names = [...Object.keys(contract.attributes), ...Object.keys(contract.properties)]
+
+  describe(`<${tag}> keeps the promises of every element`, () => {
+    beforeEach(() => {
+      fakeServer()
+    })
+
+    it('is described in full and clashes with no name of HTML', () => {
+      for (const [name, value] of Object.entries({ ...contract.attributes, ...contract.properties })) {
+        expect(value.about, name).to.match(/\.$/)
+        expect(globalNames.has(name), `${name} is a name of every HTMLElement`).to.equal(false)
+        expect(globalAttributes, name).to.not.include(attributeName(name))
+      }
+      for (const [name, { about }] of Object.entries(contract.events)) {
+        expect(about, name).to.match(/\.$/)
+        expect(name, 'an event is a noun and a verb, and no native name').to.match(/^[a-z]+(-[a-z]+)+$/)
+        expect(`on${name}` in HTMLElement.prototype).to.equal(false)
+      }
+      expect(contract.about).to.match(/\.$/)
+      expect(contract.parts).to.include('base')
+    })
+
+    it('does nothing before it is on a page', async () => {
+      const server = fakeServer()
+      const element = document.createElement(tag)
+      await nextFrame()
+      expect(element.shadowRoot?.childNodes.length).to.equal(0)
+      expect(element.getAttributeNames()).to.eql([])
+      expect(server.calls.map(({ path }) => path)).to.eql([])
+    })
+
+    it('survives nonsense in every attribute, property and in its child script', async () => {
+      warnings()
+      const element = (await place(`<${tag} ${Object.keys(contract.attributes).map((name) => `${attributeName(name)}="\u0000<&∞"`).join(' ')}></${tag}>`)) as Loose
+      for (const name of names) {
+        for (const value of [null, undefined, 42, 'nonsense', [null, 7, {}], { a: { b: null } }, Symbol.iterator, () => undefined]) element[name] = value
+      }
+      await nextFrame()
+      expect(element.shadowRoot?.querySelector('[role=alert] , slot[name=error]'), 'crashed').to.equal(null)
+      const scripted = await place(`<${tag}><script type="application/json">{${names.map((name) => `"${name}": {"x":[1,null]}`).join(',')}}</script></${tag}>`)
+      await nextFrame()
+      expect(scripted.shadowRoot?.querySelector('slot[name=error]'), 'crashed on its script').to.equal(null)
+    })
+
+    it('keeps a property that was set before the tag was known', async () => {
+      const early = `early-${tag}`
+      const element = document.createElement(early) as Loose
+      const given = names.map((name) => [name, sampleOf(contract, name)] as const).filter(([, value]) => value !== undefined)
+      for (const [name, value] of given) element[name] = value
+      const { define } = await import('../../src/ui/element.js')
+      define({ ...contract, tag: early })
+      document.body.append(element)
+      for (const [name, value] of given) expect(element[name], name).to.eql(value)
+      element.remove()
+    })
+
+    it('falls back when an attribute is removed', async () => {
+      const element = (await place(`<${tag}></${tag}>`)) as Loose
+      const before = Object.fromEntries(Object.keys(contract.attributes).map((name) => [name, element[name]]))
+      for (const name of Object.keys(contract.attributes)) {
+        const value = sampleOf(contract, name)
+        element.setAttribute(attributeName(name), value === true ? '' : String(value))
+        element.removeAttribute(attributeName(name))
+      }
+      await nextFrame()
+      for (const [name, value] of Object.entries(before)) expect(element[name], name).to.eql(value)
+    })
+
+    it('survives a move in the document with the same content', async () => {
+      const scene = scenes[tag]?.[0]
+      expect(scene, 'a first scene').to.not.equal(undefined)
+      if (!scene) return
+      const element = await play({ ...scene, act: undefined } as typeof scene)
+      const first = element.shadowRoot?.firstElementChild
+      const elsewhere = document.createElement('section')
+      document.body.append(elsewhere)
+      elsewhere.append(element)
+      await nextFrame()
+      expect(element.shadowRoot?.firstElementChild).to.equal(first)
+      elsewhere.remove()
+    })
+
+    it('leaves nothing in its shadow root when it is removed, and comes back', async () => {
+      const scene = scenes[tag]?.[0]
+      if (!scene) return
+      const element = await play(scene)
+      const home = element.parentElement as HTMLElement
+      const content = element.shadowRoot?.childNodes.length
+      element.remove()
+      await until(() => expect(element.shadowRoot?.childNodes.length).to.equal(0))
+      home.append(element)
+      expect(element.shadowRoot?.childNodes.length).to.equal(content)
+    })
+
+    it('shows every state and only the parts that its contract names', async () => {
+      const shown = new Set<string>()
+      for (const scene of scenes[tag] ?? []) {
+        const element = await play(scene)
+        for (const state of contract.states) if (element.matches(`:state(${state})`)) shown.add(state)
+        if (element.shadowRoot) {
+          for (const inside of everything(element.shadowRoot)) {
+            if (inside.getRootNode() !== element.shadowRoot) continue
+            for (const part of inside.part) expect(contract.parts, `part "${part}" in scene "${scene.title}"`).to.include(part)
+          }
+        }
+        element.remove()
+      }
+      expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
+    }).timeout(30000)
+  })
+}
+
+/** A value of the right type that is not the default; `undefined` where none can be made up. */
+function sampleOf(contract: AnyContract, name: string): unknown {
+  const value = contract.attributes[name] ?? contract.properties[name]
+  if (!value) return undefined
+  if (value.type === 'boolean') return name === 'open' ? undefined : true
+  if (value.type === 'number') return value.read(1)
+  if (value.type === 'string') return 'sample'
+  return value.type.startsWith("'") ? value.type.split(' | ').at(-1)?.replaceAll("'", '') : undefined
+}
