@@ -1,0 +1,18 @@
+let graphemes: Intl.Segmenter | undefined
+
+function first(text: string): string {
+  graphemes ??= new Intl.Segmenter()
+  for (const { segment } of graphemes.segment(text)) return segment
+  return ''
+}
+
+/**
+ * One or two characters that stand for a name (behaviour.md 3): of its letters, digits and spaces the first, and the
+ * first after the last space, as the reader sees characters, upper-cased. '?' where nothing is left.
+ */
+export function initials(name: string): string {
+  // Marks stay with their letter; one whose base is dropped (an emoji's variation selector) goes with it.
+  const words = name.normalize().replace(/[^\p{L}\p{N}\p{M}\s]\p{M}*/gu, '').replace(/(?<=^|\s)\p{M}+/gu, '').trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : ''
+  return (first(words[0] ?? '') + first(last ?? '')).toUpperCase() || '?'
+}

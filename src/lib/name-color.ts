@@ -1,0 +1,15 @@
+/** The colour of text on any `nameColor`. */
+export const onNameColor = '#fff'
+
+/**
+ * A colour for a name, always the same one: dark enough for white text at 4.5:1 (WCAG 2.2, 1.4.3) and mild enough to
+ * stand on a light and on a dark page.
+ *
+ * @returns a CSS colour
+ */
+export function nameColor(name: string): string {
+  // FNV-1a, https://www.rfc-editor.org/rfc/rfc9923
+  let hash = 0x811c9dc5
+  for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
+  return `oklch(50% 0.11 ${(hash >>> 0) % 360})`
+}
