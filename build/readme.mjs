@@ -1,0 +1,55 @@
+/**
+ * Writes the generated parts of README.md from what was really built: `node build/readme.mjs`. The parts stand between
+ * `<!-- name:start -->` and `<!-- name:end -->`; a test fails when they are stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
+import { registered } from './registry.mjs'
+import { gzipped, headerFiles, kib, withImports } from './sizes.mjs'
+
+const attributeName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
+const cell = (texts) => (texts.length === 0 ? '–' : texts.join('<br>'))
+
+async function contracts() {
+  return Promise.all(registered().map(async ({ name, tag }) => (await import(pathToFileURL(resolve(`dist/esm/${tag}.js`)).href))[name]))
+}
+
+async function elementTable() {
+  const rows = (await contracts()).map((contract) => [
+    `**\`<${contract.tag}>\`**<br>${contract.about}`,
+    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(attributeName(name))} ${value.about}`)),
+    cell(Object.entries(contract.properties).map(([name, value]) => `${code(`${name}: ${value.type}`)} ${value.about}`)),
+    cell(Object.entries(contract.events).map(([name, event]) => `${code(name)} ${event.about}`)),
+    cell(contract.parts.map(code)),
+  ])
+  return ['| element | attributes | properties | events | parts |', '|---|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+}
+
+function sizeTable() {
+  const rows = [
+    ['`loader.js`', gzipped('dist/loader.js') / 1024],
+    ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
+    ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
+    ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
+    ['everything, `esm/index.js`', kib(withImports(['dist/esm/index.js']))],
+    ['`shared-environment.classic.js`', gzipped('dist/shared-environment.classic.js') / 1024],
+  ]
+  return ['| what a page loads | KiB gzipped |', '|---|---:|', ...rows.map(([what, size]) => `| ${what} | ${size.toFixed(1)} |`)].join('\n')
+}
+
+/** The text with its generated parts made anew. */
+export async function withGeneratedParts(readme) {
+  const parts = { elements: await elementTable(), sizes: sizeTable() }
+  return Object.entries(parts).reduce((text, [name, content]) => {
+    const place = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`)
+    if (!place.test(text)) throw new Error(`README.md has no <!-- ${name}:start --> … <!-- ${name}:end -->, so its ${name} cannot be written.`)
+    return text.replace(place, (_whole, start, end) => `${start}${content}\n${end}`)
+  }, readme)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync('README.md', await withGeneratedParts(readFileSync('README.md', 'utf8')))
+  console.log('README.md: tables of elements and sizes written.')
+}

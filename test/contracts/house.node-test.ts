@@ -1,0 +1,42 @@
+/** Rules of the house that a machine can read: sizes of files, colours by tokens, texts through translation, no secrets. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const sources = ['src', 'elements', 'demo', 'test', 'build'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => join(folder, name)))
+const shipped = sources.filter((file) => /^(src|elements)\//.test(file) && !/\.(test|node-test|demo)\.tsx?$/.test(file))
+const text = (file: string): string => readFileSync(file, 'utf8')
+
+test('no file is longer than 250 lines without a reason at its top', () => {
+  const long = sources.filter((file) => text(file).split('\n').length > 251 && !/^\/\*\*[\s\S]{0,600}longer than 250 lines/i.test(text(file)))
+  assert.deepEqual(long, [])
+})
+
+test('colours are tokens: none is written outside of the theme', () => {
+  const coloured = shipped.filter((file) => file !== 'src/ui/theme.ts' && file !== 'src/lib/name-color.ts' && /#[0-9a-f]{3,8}\b(?=[;\s'"`)])|\brgba?\(|\bhsla?\(/i.test(text(file).replace(/^\s*(\*|\/\/|\/\*).*$/gm, '')))
+  assert.deepEqual(coloured, [])
+})
+
+test('nothing that ships makes HTML from text, styles from text in the page, or code from text', () => {
+  const sinks = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function\(|createElement\('style'\)/
+  assert.deepEqual(shipped.filter((file) => sinks.test(text(file))), [])
+})
+
+test('layout is logical: no left, right, top or bottom in styles', () => {
+  const physical = /\b(margin|padding|border|inset)-(left|right|top|bottom)\b|^\s*(left|right|top|bottom|width|height|min-width|max-width|min-height|max-height):/m
+  assert.deepEqual(shipped.filter((file) => /styles\.ts$|\/ui\//.test(file) && physical.test(text(file))), [])
+})
+
+test('no suppression of the type checker, and no any', () => {
+  assert.deepEqual(shipped.filter((file) => /@ts-(ignore|expect-error|nocheck)|:\s*any\b|<any>|as any\b/.test(text(file))), [])
+})
+
+test('an element folder holds at most six files, each named after its tag', () => {
+  for (const entry of readdirSync('elements', { withFileTypes: true }).filter((item) => item.isDirectory())) {
+    const files = readdirSync(join('elements', entry.name))
+    assert.deepEqual(files.filter((file) => !file.startsWith(entry.name)), [], entry.name)
+    assert.ok(files.length <= 7, `${entry.name}: ${files.length} files`)
+  }
+})

@@ -1,0 +1,88 @@
+/** What every journey needs: a demo server of its own, a browser, pages that report what goes wrong, and patience by condition. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import type { DemoOptions } from '../../demo/server/options.js'
+import { startDemo, type RunningDemo } from '../../demo/server/server.js'
+import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './browser-session.js'
+
+export interface Journey {
+  demo: RunningDemo
+  browser: BrowserSession
+  /** A page on which the user is signed in, with the files page open. Pages of one journey share their cookies. */
+  signedIn(user?: string, options?: Parameters<BrowserSession['newPage']>[0]): Promise<WatchedPage>
+  /** A further tab of whoever signed in last. */
+  tab(path?: string): Promise<WatchedPage>
+  end(): Promise<void>
+}
+
+export const filesPage = '/index.php/apps/files/'
+
+/** Starts a demo on a free port with a data folder of its own, and a browser. */
+export async function startJourney(options: Partial<DemoOptions> = {}): Promise<Journey> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
+  const demo = await startDemo({ port: 0, dataFolder, quiet: true, ...options })
+  const browser = await openBrowser()
+  const tab: Journey['tab'] = async (path = filesPage) => {
+    const watched = await browser.newPage()
+    await watched.page.goto(demo.url + path)
+    await headerIsThere(watched.page)
+    return watched
+  }
+  return {
+    demo,
+    browser,
+    tab,
+    async signedIn(user = 'alice', pageOptions = {}) {
+      const watched = await browser.newPage(pageOptions)
+      await signIn(watched.page, demo.url, user, user)
+      await watched.page.goto(demo.url + filesPage)
+      await headerIsThere(watched.page)
+      return watched
+    },
+    async end() {
+      await browser.close()
+      await demo.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the loader has brought the header's elements. */
+export async function headerIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].every((tag) => document.querySelector(`${tag}:defined`)))
+}
+
+/** Waits until `check` is true; asks again every 25 ms. The only patience in journeys: there is no fixed wait. */
+export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** The element that has the focus, through all shadow roots, by its accessible name. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (!element) return ''
+    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+    return label.replace(/\s+/g, ' ').trim()
+  })
+}
+
+/** What a screen reader is given, as `role "name"` lines. */
+export async function accessibleLines(page: Page): Promise<string[]> {
+  interface Node { role: string; name?: string; children?: Node[] }
+  const tree = (await page.accessibility.snapshot({ interestingOnly: true })) as Node | null
+  const lines: string[] = []
+  const walk = (node: Node): void => {
+    lines.push(`${node.role} "${node.name ?? ''}"`)
+    node.children?.forEach(walk)
+  }
+  if (tree) walk(tree)
+  return lines
+}
