@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseCommandLine } from './command-line.js'
+import { startTestDemo } from './test-client.js'
+
+describe('the command line', () => {
+  it('reads every option', () => {
+    const words = ['--port', '0', '--session-lifetime', '2', '--auto-logout', '--latency=50', '--data', '/tmp/x', '--webroot', '/cloud/']
+    assert.deepEqual(parseCommandLine(words), {
+      kind: 'start',
+      options: { port: 0, sessionLifetimeSec: 2, autoLogout: true, latencyMs: 50, dataFolder: '/tmp/x', webroot: '/cloud' },
+    })
+    assert.deepEqual(parseCommandLine([]), { kind: 'start', options: {} })
+    assert.equal(parseCommandLine(['--help']).kind, 'help')
+  })
+
+  it('answers a mistake with one line that names what is accepted', () => {
+    const mistakes = [
+      ['--prot', '1'], ['--port'], ['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--port=1.5'], ['--session-lifetime', '0'], ['--latency', 'slow'],
+      ['--auto-logout=yes'], ['start'], ['--webroot', 'cloud'], ['--data', ''],
+    ]
+    for (const words of mistakes) {
+      const line = parseCommandLine(words)
+      assert.ok(line.kind === 'error', words.join(' '))
+      assert.match(line.text, /Accepted: --port <0-65535>/)
+      assert.ok(!line.text.includes('\n'))
+    }
+  })
+})
+
+describe('a port that is taken', () => {
+  it('is an error, unless further ones may be tried', async () => {
+    const first = await startTestDemo()
+    await assert.rejects(startTestDemo({ port: first.port }), { code: 'EADDRINUSE' })
+    const second = await startTestDemo({ port: first.port, furtherPorts: 20 })
+    assert.ok(second.port > first.port)
+    await Promise.all([first.close(), second.close()])
+  })
+})

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { DemoOptions } from './options.js'
+
+/** What the words after `npm start --` ask for. */
+export type CommandLine =
+  | { kind: 'start'; options: Partial<DemoOptions> }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; text: string }
+
+const accepted =
+  '--port <0-65535>, --session-lifetime <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --help'
+
+const help = `Starts the demo on this computer only.
+
+  npm start -- [options]
+
+  --port <number>               default 8080, the next free one if it is taken
+  --session-lifetime <seconds>  a session that idles longer is over, default 1440
+  --auto-logout                 pages sign an idle user out
+  --latency <ms>                holds every answer back, default 0
+  --data <folder>               where the users' files are kept, default .demo-data
+  --webroot </path>             puts everything under a path, for instance /cloud
+  --help                        shows this
+`
+
+/** Reads the options of `npm start`. A mistake comes back as one line that names what is accepted; nothing is thrown. */
+export function parseCommandLine(words: readonly string[]): CommandLine {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        port: { type: 'string' },
+        'session-lifetime': { type: 'string' },
+        'auto-logout': { type: 'boolean' },
+        latency: { type: 'string' },
+        data: { type: 'string' },
+        webroot: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    })
+    if (values.help) return { kind: 'help', text: help }
+    const options: Partial<DemoOptions> = {}
+    if (values.port !== undefined) options.port = wholeNumber('--port', values.port, 0, 65_535)
+    if (values['session-lifetime'] !== undefined) {
+      options.sessionLifetimeSec = wholeNumber('--session-lifetime', values['session-lifetime'], 1, 31_536_000)
+    }
+    if (values.latency !== undefined) options.latencyMs = wholeNumber('--latency', values.latency, 0, 60_000)
+    if (values['auto-logout']) options.autoLogout = true
+    if (values.data !== undefined) options.dataFolder = folder(values.data)
+    if (values.webroot !== undefined) options.webroot = path(values.webroot)
+    return { kind: 'start', options }
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error)
+    return { kind: 'error', text: `${what.replace(/\s+/g, ' ')}. Accepted: ${accepted}` }
+  }
+}
+
+function wholeNumber(option: string, text: string, from: number, to: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < from || value > to) {
+    throw new Error(`${option} takes a whole number from ${from} to ${to}, not '${text}'`)
+  }
+  return value
+}
+
+function folder(text: string): string {
+  if (text === '') throw new Error('--data takes a folder')
+  return resolve(text)
+}
+
+function path(text: string): string {
+  const root = text.replace(/\/+$/, '')
+  if (!/^(\/[\w-]+)*$/.test(root)) throw new Error(`--webroot takes a path such as /cloud, not '${text}'`)
+  return root
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { avatarApi } from './avatar-api.js'
+import { contactsApi } from './contacts-api.js'
+import { csrfTokenApi } from './csrf-token-api.js'
+import { demoControls } from './demo-controls.js'
+import { accountOf, type Demo } from './demo.js'
+import { faultInjection } from './faults.js'
+import { filesPage } from './files-page.js'
+import { gate, wantsPage } from './gate.js'
+import { pageGlobals } from './page-globals.js'
+import { notFound, plainPages } from './plain-pages.js'
+import { readBodies } from './request-values.js'
+import { localNamesOnly, securityHeaders } from './security-headers.js'
+import { sessions } from './sessions.js'
+import { settingsPage } from './settings-page.js'
+import { signInPage } from './sign-in-page.js'
+import { staticFiles } from './static-files.js'
+import { ocsRest, userStatusApi } from './user-status-api.js'
+import { webdav } from './webdav.js'
+
+/** Puts all routes of one demo together. The order is the law: what stands above is asked first. */
+export function demoApp(demo: Demo): Express {
+  const { options } = demo
+  const inside = Router()
+  inside.use(withoutIndexPhp)
+  inside.use(staticFiles(options))
+  inside.use(sessions(demo.port, options.sessionLifetimeSec, options.now))
+  inside.use((req, _res, next) => {
+    demo.log.noteUser(req, accountOf(demo, req)?.uid ?? null)
+    next()
+  })
+  inside.use(faultInjection)
+  inside.use((req, res, next) => {
+    if (req.path.startsWith('/remote.php')) next()
+    else bodies(req, res, next)
+  })
+  inside.use(gate(demo))
+  inside.use(webdav(demo), csrfTokenApi(), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), demoControls(demo), pageGlobals(demo))
+  inside.all('/core/preview.png', (_req, res) => {
+    res.status(404).json([])
+  })
+  inside.use(signInPage(demo), filesPage(demo), settingsPage(demo), plainPages(demo))
+  inside.use((req, res) => notFound(demo, req, res))
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(securityHeaders, localNamesOnly, demo.log.recorder(options.now))
+  app.use(async (_req, _res, next) => {
+    if (options.latencyMs > 0) await sleep(options.latencyMs)
+    next()
+  })
+  app.use(options.webroot || '/', inside)
+  if (options.webroot !== '') {
+    app.use((_req, res) => {
+      res.redirect(303, `${options.webroot}/`)
+    })
+  }
+  app.use(answerFailure(options.quiet))
+  return app
+}
+
+const bodies = Router().use(...readBodies)
+
+/** Every address works with and without `/index.php`, as on servers that rewrite addresses and on those that do not. */
+const withoutIndexPhp: RequestHandler = (req, _res, next) => {
+  const rest = /^\/index\.php(\/.*|\?.*|)$/.exec(req.url)?.[1]
+  if (rest !== undefined) req.url = rest.startsWith('/') ? rest : `/${rest}`
+  next()
+}
+
+function answerFailure(quiet: boolean): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    const status = statusOf(error)
+    if (status === 500 && !quiet) console.error(`${req.method} ${req.path} failed:`, error)
+    const message = status === 500 ? 'Internal server error' : 'Bad request'
+    if (wantsPage(req)) res.status(status).type('text/plain').send(`${message}\n`)
+    else res.status(status).json({ message })
+  }
+}
+
+/** Express and its parts mark what the sender did wrong; everything else is our mistake. */
+function statusOf(error: unknown): number {
+  if (error instanceof URIError) return 400
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}

@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { apps } from './apps.js'
+import { newSecret } from './csrf-token.js'
+import { requireAccount, type Demo } from './demo.js'
+import { wantsPage } from './gate.js'
+import { field, textField } from './request-values.js'
+
+/** What only a demo has: knobs that make the page's environment change, and a look at the requests so far. */
+export function demoControls(demo: Demo): Router {
+  const router = Router()
+  const settings = `${demo.pages.url('/settings/user')}?saved=1`
+
+  /** From now on all tokens on open pages are stale, while the session goes on. */
+  router.post('/demo/rotate-secret', (req, res) => {
+    req.session.secret = newSecret()
+    if (wantsPage(req)) res.redirect(303, settings)
+    else res.json({ rotated: true })
+  })
+
+  router.post('/demo/unread', (req, res) => {
+    const app = textField(req, 'app')
+    const count = Number(field(req, 'count') ?? Number.NaN)
+    if (!apps.some(({ id }) => id === app) || !Number.isInteger(count) || count < 0) {
+      res.status(400).json({ message: 'app must be the id of an app and count a whole number from 0' })
+      return
+    }
+    requireAccount(demo, req).unread.set(app, count)
+    if (wantsPage(req)) res.redirect(303, settings)
+    else res.json({ app, count })
+  })
+
+  router.get('/demo/log', (_req, res) => {
+    res.json(demo.log.entries())
+  })
+  return router
+}

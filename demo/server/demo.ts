@@ -1,0 +1,29 @@
+import type { Request } from 'express'
+import type { Account, Accounts } from './accounts.js'
+import type { ContactBook } from './contact-book.js'
+import type { DemoOptions } from './options.js'
+import type { Pages } from './pages.js'
+import type { RequestLog } from './request-log.js'
+
+/** What every route of one running demo shares. */
+export interface Demo {
+  options: DemoOptions
+  /** The port that was really taken. */
+  port: number
+  accounts: Accounts
+  contacts: ContactBook
+  log: RequestLog
+  pages: Pages
+}
+
+/** Who sends this request, or null for a visitor. */
+export function accountOf(demo: Pick<Demo, 'accounts'>, req: Request): Account | null {
+  return demo.accounts.find(req.session.uid)
+}
+
+/** The same where a guard has already let only signed-in users through. */
+export function requireAccount(demo: Pick<Demo, 'accounts'>, req: Request): Account {
+  const account = accountOf(demo, req)
+  if (!account) throw new Error(`${req.method} ${req.path} was reached without a signed-in user. Put it behind a guard.`)
+  return account
+}

@@ -1,0 +1,46 @@
+import type { Language } from './accounts.js'
+
+type Texts = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * The texts of the elements themselves, which the page hands over as JSON. Plural forms stand in the order in which the
+ * language's rules name them.
+ *
+ * @returns null for English, which the elements bring along
+ */
+export function elementTexts(language: Language): string | null {
+  if (language === 'en') return null
+  // Inside <script>, a less-than sign could end the element.
+  return JSON.stringify({ de, ar }[language]).replaceAll('<', '\\u003c')
+}
+
+const de: Texts = {
+  'More apps': 'Weitere Apps', Applications: 'Anwendungen', 'Settings menu': 'Einstellungsmenü', 'View profile': 'Profil ansehen',
+  'Avatar of {displayName}': 'Profilbild von {displayName}', Online: 'Online', Away: 'Abwesend', 'Do not disturb': 'Nicht stören', Invisible: 'Unsichtbar',
+  'Mute all notifications': 'Alle Mitteilungen stummschalten', 'Appear offline': 'Als offline erscheinen',
+  'Search contacts': 'Kontakte suchen', 'Search contacts …': 'Kontakte suchen …', 'Reset search': 'Suche zurücksetzen', 'Contacts list': 'Liste der Kontakte',
+  'Loading your contacts …': 'Deine Kontakte werden geladen …', 'Looking for {term} …': 'Suche nach {term} …',
+  'Could not load your contacts': 'Deine Kontakte konnten nicht geladen werden', 'No contacts found': 'Keine Kontakte gefunden',
+  'Show all contacts': 'Alle Kontakte anzeigen', 'Install the Contacts app': 'Die App Kontakte installieren',
+  'No action available': 'Keine Aktion verfügbar', 'Error fetching contact actions': 'Fehler beim Laden der Aktionen', 'Connection to server lost': 'Verbindung zum Server verloren',
+  '_{count} notification_::_{count} notifications_': ['{count} Mitteilung', '{count} Mitteilungen'],
+  '_Problem loading page, reloading in %n second_::_Problem loading page, reloading in %n seconds_':
+    ['Problem beim Laden der Seite, neuer Versuch in %n Sekunde', 'Problem beim Laden der Seite, neuer Versuch in %n Sekunden'],
+}
+
+const ar: Texts = {
+  'More apps': 'تطبيقات أخرى', Applications: 'التطبيقات', 'Settings menu': 'قائمة الإعدادات', 'View profile': 'عرض الملف الشخصي',
+  'Avatar of {displayName}': 'صورة {displayName}', Online: 'متصل', Away: 'بعيد', 'Do not disturb': 'عدم الإزعاج', Invisible: 'غير مرئي',
+  'Mute all notifications': 'كتم كل الإشعارات', 'Appear offline': 'الظهور كغير متصل',
+  'Search contacts': 'البحث في جهات الاتصال', 'Search contacts …': 'البحث في جهات الاتصال …', 'Reset search': 'مسح البحث', 'Contacts list': 'قائمة جهات الاتصال',
+  'Loading your contacts …': 'جارٍ تحميل جهات اتصالك …', 'Looking for {term} …': 'جارٍ البحث عن {term} …',
+  'Could not load your contacts': 'تعذّر تحميل جهات اتصالك', 'No contacts found': 'لا توجد جهات اتصال',
+  'Show all contacts': 'عرض كل جهات الاتصال', 'Install the Contacts app': 'تثبيت تطبيق جهات الاتصال',
+  'No action available': 'لا يوجد إجراء متاح', 'Error fetching contact actions': 'خطأ في جلب الإجراءات', 'Connection to server lost': 'انقطع الاتصال بالخادم',
+  '_{count} notification_::_{count} notifications_':
+    ['لا إشعارات', 'إشعار واحد', 'إشعاران', '{count} إشعارات', '{count} إشعارًا', '{count} إشعار'],
+  '_Problem loading page, reloading in %n second_::_Problem loading page, reloading in %n seconds_': [
+    'مشكلة في تحميل الصفحة، إعادة التحميل الآن', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال ثانية', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال ثانيتين',
+    'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثوانٍ', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثانية', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثانية',
+  ],
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Request, RequestHandler } from 'express'
+import { answerOcsSignedOut } from './ocs-answer.js'
+
+/** What can be made to go wrong by the cookie `demo_fault`. */
+export const faults = ['slow', '401', '412', '500', 'broken-json', 'offline'] as const
+type Fault = (typeof faults)[number]
+
+/** A cookie, so that a fault holds for the calls that a page's own scripts send. */
+export const faultCookie = 'demo_fault'
+
+/** The fault that the browser's cookie asks for. */
+export function chosenFault(req: Request): Fault | null {
+  const value = new RegExp(`(?:^|;\\s*)${faultCookie}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1]
+  return faults.find((fault) => fault === value) ?? null
+}
+
+/** Lets calls fail on purpose, never pages, so that whoever looks at the page can always turn it off again. */
+export const faultInjection: RequestHandler = async (req, res, next) => {
+  const fault = /^\/(csrftoken|contactsmenu|ocs|avatar)(\/|$)/.test(req.path) ? chosenFault(req) : null
+  const isOcs = req.path.startsWith('/ocs/')
+  if (fault === 'slow') await sleep(3000)
+
+  if (fault === null || fault === 'slow') next()
+  else if (fault === 'offline') req.socket.destroy()
+  else if (fault === '500') res.status(500).type('html').send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
+  else if (fault === 'broken-json') res.type('json').send('{"contacts":[{"id":')
+  else if (fault === '412') {
+    if (['GET', 'HEAD'].includes(req.method)) next()
+    else res.status(412).json({ message: 'CSRF check failed' })
+  } else if (isOcs) answerOcsSignedOut(req, res)
+  else res.status(401).json({ message: 'Current user is not logged in' })
+}

@@ -1,0 +1,84 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { carriesToken } from './csrf-token.js'
+import { sendDavError } from './dav-error.js'
+import { accountOf, type Demo } from './demo.js'
+import { answerOcsSignedOut } from './ocs-answer.js'
+
+/** Everything else may change something, including methods nobody has heard of. */
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH'])
+
+/** Signing in and out check the token themselves, because they answer with a page. */
+const checkThemselves = new Set(['/login', '/logout'])
+
+/**
+ * Lets a request that may change something through only for a signed-in user and with a good request token. It stands
+ * before all routes, so a new route is protected without doing anything. Who is not signed in learns that first.
+ */
+export function gate(demo: Demo): RequestHandler {
+  return (req, res, next) => {
+    if (readOnly.has(req.method) || checkThemselves.has(req.path)) next()
+    else if (!accountOf(demo, req)) answerSignedOut(demo, req, res)
+    else if (carriesToken(req) || (isOcs(req.path) && req.get('ocs-apirequest') === 'true')) next()
+    else answerTokenRefused(demo, req, res)
+  }
+}
+
+/** For routes that only a signed-in user may read. */
+export function signedInOnly(demo: Demo): RequestHandler {
+  return (req, res, next) => {
+    if (accountOf(demo, req)) next()
+    else answerSignedOut(demo, req, res)
+  }
+}
+
+/** For routes that only an administrator may use. */
+export function adminOnly(demo: Demo): RequestHandler {
+  return (req, res, next) => {
+    const account = accountOf(demo, req)
+    if (account?.isAdmin) next()
+    else if (account) demo.pages.send(req, res, { template: './message', title: 'No access', status: 403, data: { text: 'Only administrators may see this page.' } })
+    else answerSignedOut(demo, req, res)
+  }
+}
+
+/** The recorded answers (behaviour.md, section 16), by what the address belongs to. */
+export function answerSignedOut(demo: Demo, req: Request, res: Response): void {
+  const path = pathInside(demo, req)
+  if (isOcs(path)) answerOcsSignedOut(req, res)
+  else if (path.startsWith('/remote.php')) sendDavError(res, 401, 'Current user is not logged in')
+  else if (isCall(req, path)) res.status(401).json({ message: 'Current user is not logged in' })
+  else {
+    const wanted = req.method === 'GET' ? `?redirect_url=${encodeURIComponent(req.originalUrl)}` : ''
+    res.redirect(303, `${demo.pages.url('/login')}${wanted}`)
+  }
+}
+
+/** A browser that sent a form gets a page that says what to do, everybody else the recorded JSON. */
+export function answerTokenRefused(demo: Demo, req: Request, res: Response): void {
+  if (!wantsPage(req)) {
+    res.status(412).json({ message: 'CSRF check failed' })
+    return
+  }
+  demo.pages.send(req, res, {
+    template: './message',
+    title: 'Please try again',
+    status: 412,
+    data: { text: 'The page was open too long to be trusted. Nothing was changed. Go back, reload the page and try again.' },
+  })
+}
+
+/** Whether the answer will be looked at by a person. */
+export function wantsPage(req: Request): boolean {
+  return /\btext\/html\b/.test(req.get('accept') ?? '') && req.get('x-requested-with') === undefined
+}
+
+/** `req.path` is cut wherever a router is mounted; this one is always whole, below the webroot. */
+function pathInside(demo: Demo, req: Request): string {
+  return (req.baseUrl + req.path).slice(demo.options.webroot.length)
+}
+
+const isOcs = (path: string): boolean => path.startsWith('/ocs/')
+
+function isCall(req: Request, path: string): boolean {
+  return /^\/(contactsmenu|csrftoken|avatar|core)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
+}

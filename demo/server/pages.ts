@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { Eta } from 'eta'
+import type { Request, Response } from 'express'
+import type { Account, Accounts } from './accounts.js'
+import { appEntries } from './apps.js'
+import { tokenFor } from './csrf-token.js'
+import { elementTexts } from './element-texts.js'
+import { initialState } from './hand-over.js'
+import type { DemoOptions } from './options.js'
+import { projectRoot } from './project-root.js'
+import { settingsEntries } from './settings-entries.js'
+import { direction, languageOf, locale, translator, type Translate } from './words.js'
+
+/** One page to send. */
+export interface Page {
+  /** Relative to demo/pages, such as `./files`. */
+  template: string
+  /** English; translated on the way. */
+  title: string
+  status?: number
+  bodyId?: 'body-user' | 'body-settings' | 'body-login'
+  activeApp?: string
+  /** What only this template needs; it stands at `it.data`. */
+  data?: Record<string, unknown>
+}
+
+/** Renders the server's pages. What every page needs (`it`) is put together here, in one place. */
+export class Pages {
+  readonly #eta = new Eta({ views: join(projectRoot(), 'demo/pages'), cache: true })
+  readonly #options: DemoOptions
+  readonly #accounts: Accounts
+
+  constructor(options: DemoOptions, accounts: Accounts) {
+    this.#options = options
+    this.#accounts = accounts
+  }
+
+  /** The address of a page: webroot and `/index.php`, because the demo's server claims not to rewrite addresses. */
+  url(path: string): string {
+    return `${this.#options.webroot}/index.php${path}`
+  }
+
+  /** Sends a page, filled in for whoever asks. */
+  send(req: Request, res: Response, page: Page): void {
+    const account = this.#accounts.find(req.session.uid)
+    const language = languageOf(account, req)
+    const t = translator(language)
+    const html = this.#eta.render(page.template, {
+      ...this.#frame(req, account, page, t),
+      language,
+      direction: direction(language),
+      locale: locale(language),
+      elementTexts: elementTexts(language),
+      title: t(page.title),
+      bodyId: page.bodyId ?? 'body-user',
+      data: page.data ?? {},
+      t,
+      url: (path: string) => this.url(path),
+    })
+    res.status(page.status ?? 200).type('html').send(html)
+  }
+
+  #frame(req: Request, account: Account | null, page: Page, t: Translate): Record<string, unknown> {
+    const token = tokenFor(req)
+    const { webroot } = this.#options
+    const activeApp = page.activeApp ?? ''
+    const apps = account ? appEntries(account, activeApp, webroot, t) : []
+    const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
+    return { account, token, webroot, apps, settings, initialState: initialState(this.#options, account, activeApp, apps, settings) }
+  }
+}

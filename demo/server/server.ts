@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Accounts } from './accounts.js'
+import { ContactBook } from './contact-book.js'
+import { demoApp } from './demo-app.js'
+import { withDefaults, type DemoOptions } from './options.js'
+import { Pages } from './pages.js'
+import { RequestLog } from './request-log.js'
+import { seedFiles } from './seed-files.js'
+
+/** A demo that is running. */
+export interface RunningDemo {
+  /** Where its pages lie, webroot included, without a slash at the end. */
+  url: string
+  port: number
+  log: RequestLog
+  /** Ends it at once, open connections included. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts one demo in this process. Several can run side by side; they share nothing but the data folder, if it is the
+ * same.
+ */
+export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<RunningDemo> {
+  const options = withDefaults(chosen)
+  const accounts = await Accounts.seeded(options.now())
+  for (const { uid, displayName } of accounts.all()) await seedFiles(options.dataFolder, uid, displayName)
+
+  const server = await listen(options)
+  const { port } = server.address() as AddressInfo
+  const log = new RequestLog()
+  server.on('request', demoApp({
+    options,
+    port,
+    accounts,
+    contacts: new ContactBook(accounts, options.now()),
+    log,
+    pages: new Pages(options, accounts),
+  }))
+  return {
+    url: `http://${options.host}:${port}${options.webroot}`,
+    port,
+    log,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
+
+async function listen({ port, furtherPorts, host }: DemoOptions): Promise<Server> {
+  for (let tried = 0; ; tried += 1) {
+    const server = createServer()
+    try {
+      server.listen(port + tried, host)
+      await once(server, 'listening')
+      return server
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!taken || tried >= furtherPorts || port + tried >= 65_535) throw error
+    }
+  }
+}

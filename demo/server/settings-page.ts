@@ -1,0 +1,79 @@
+import { Router, type Response } from 'express'
+import { languages, themes, type Theme } from './accounts.js'
+import { requireAccount, type Demo } from './demo.js'
+import { chosenFault, faultCookie, faults } from './faults.js'
+import { signedInOnly } from './gate.js'
+import { queryText, textField } from './request-values.js'
+import { isStatusType, statusTypes, withMessage, withType, type StatusType } from './user-status.js'
+
+const themeLabels: Readonly<Record<Theme, string>> = { system: 'Like the browser', light: 'Light', dark: 'Dark' }
+
+/** What the four values are called, and what they do where that is not clear. */
+const statusLabels: Readonly<Record<StatusType, readonly [label: string, explanation?: string]>> = {
+  online: ['Online'],
+  away: ['Away'],
+  dnd: ['Do not disturb', 'Mute all notifications'],
+  invisible: ['Invisible', 'Appear offline'],
+}
+
+/** The user's own settings: plain forms that post, change one thing and come back. */
+export function settingsPage(demo: Demo): Router {
+  const router = Router()
+  const here = '/settings/user'
+  router.use(here, signedInOnly(demo))
+
+  router.get([here, `${here}/theming`], (req, res) => {
+    demo.pages.send(req, res, {
+      template: './settings',
+      title: 'Settings',
+      bodyId: 'body-settings',
+      data: {
+        saved: queryText(req, 'saved') === '1',
+        themes: themes.map((theme) => [theme, themeLabels[theme]]),
+        statusTypes: statusTypes.map((type) => [type, ...statusLabels[type]]),
+        faults,
+        fault: chosenFault(req),
+      },
+    })
+  })
+
+  router.post(`${here}/name`, (req, res) => {
+    const name = textField(req, 'displayName').trim().slice(0, 64)
+    if (name !== '') requireAccount(demo, req).displayName = name
+    comeBack(res)
+  })
+
+  router.post(`${here}/language`, (req, res) => {
+    const chosen = textField(req, 'language')
+    requireAccount(demo, req).language = languages.find((language) => language === chosen) ?? null
+    comeBack(res)
+  })
+
+  router.post(`${here}/theme`, (req, res) => {
+    const chosen = textField(req, 'theme')
+    requireAccount(demo, req).theme = themes.find((theme) => theme === chosen) ?? 'system'
+    comeBack(res)
+  })
+
+  router.post(`${here}/status`, (req, res) => {
+    const account = requireAccount(demo, req)
+    const type = textField(req, 'statusType')
+    const now = demo.options.now()
+    account.status = withMessage(account.status, textField(req, 'message').trim(), textField(req, 'statusIcon').trim(), now)
+    if (isStatusType(type)) account.status = withType(account.status, type, now)
+    comeBack(res)
+  })
+
+  router.post(`${here}/fault`, (req, res) => {
+    const chosen = faults.find((fault) => fault === textField(req, 'fault'))
+    if (chosen === undefined) res.clearCookie(faultCookie, { path: '/' })
+    else res.cookie(faultCookie, chosen, { path: '/', sameSite: 'lax' })
+    comeBack(res)
+  })
+  return router
+
+  /** A redirect, so that reloading the page does not send the form again. */
+  function comeBack(res: Response): void {
+    res.redirect(303, `${demo.pages.url(here)}?saved=1`)
+  }
+}
