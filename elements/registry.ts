@@ -1,1 +1,6 @@
 export { UserAvatar } from './user-avatar/user-avatar.js'
+export { UserMenu } from './user-menu/user-menu.js'
+export { UserStatus } from './user-status/user-status.js'
+export { AppMenu } from './app-menu/app-menu.js'
+export { ContactsMenu } from './contacts-menu/contacts-menu.js'
+export { ContactActions } from './contact-actions/contact-actions.js'

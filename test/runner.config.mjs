@@ -2,6 +2,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
 import { findBrowser } from './browser.mjs'
+import { avatarPictures } from './support/avatar-pictures.mjs'
 import { emulationPlugin } from './support/emulation-plugin.mjs'
 import { strictPages } from './support/strict-pages.mjs'
 
@@ -20,7 +21,7 @@ export default {
     }),
   ],
   nodeResolve: false,
-  middleware: [strictPages],
+  middleware: [strictPages, avatarPictures],
   plugins: [a11ySnapshotPlugin(), emulationPlugin()],
   testFramework: { config: { timeout: 10000 } },
   testsFinishTimeout: 180000,

@@ -1,5 +1,21 @@
 import { make, type Scene } from '../../demo/gallery/scene.js'
+import { reaches } from '../../test/support/page.js'
+
+const ada = { 'display-name': 'Ada Lovelace' }
+const status = (value: string, more: Readonly<Record<string, string>> = {}): Scene => ({
+  title: `status ${[value, ...Object.values(more)].join(' ')}`,
+  make: () => make('user-avatar', { ...ada, size: '44', status: value, ...more }),
+})
 
 export const scenes: Scene[] = [
-  { title: 'initials', make: () => make('user-avatar', { user: 'alice', 'display-name': 'Alice Anders' }) },
+  { title: 'initials', make: () => make('user-avatar', ada) },
+  {
+    title: 'picture',
+    make: () => make('user-avatar', { ...ada, user: 'alice', size: '44', status: 'online' }),
+    act: (avatar) => reaches(avatar, 'picture'),
+  },
+  { title: 'no name', make: () => make('user-avatar') },
+  ...['online', 'away', 'busy', 'dnd', 'invisible', 'offline'].map((value) => status(value)),
+  status('away', { 'status-icon': '🌴' }),
+  status('dnd', { 'status-icon': '🎉' }),
 ]

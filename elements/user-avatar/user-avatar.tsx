@@ -1,13 +1,51 @@
-import type { ReactNode } from 'react'
-import { text, type ValuesOf } from '../../src/ui/contract.js'
+import { useState, type ReactNode } from 'react'
+import { hasBadge, statusLabel } from '../../src/lib/user-status.js'
+import { t } from '../../src/page/text.js'
+import { Avatar } from '../../src/ui/avatar.js'
+import { number, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
+import { useHostState } from '../../src/ui/host.js'
 
-const attributes = { user: text('Id of the account.'), displayName: text('Name.') }
-
-function UserAvatarView({ user, displayName }: ValuesOf<typeof attributes>): ReactNode {
-  return <span part="base">{displayName || user}</span>
+const attributes = {
+  user: text('Id of the account whose picture is shown. Without one the avatar shows initials and asks the server for nothing.'),
+  displayName: text('Name of the person: gives the initials, the colour and the accessible name. Default: the account id.'),
+  size: number('Width and height in CSS px.', 32, { min: 8, max: 512 }),
+  status: text('Status to mark in the corner: online, away, busy or dnd. Any other shows no mark.'),
+  statusIcon: text('Emoji that is shown in place of the mark, except for dnd.'),
 }
 
+function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesOf<typeof attributes>): ReactNode {
+  const [pictured, setPictured] = useState(false)
+  useHostState(pictured ? 'picture' : 'initials')
+  const name = displayName || user
+  return (
+    <Avatar
+      user={user || null}
+      displayName={name}
+      size={size}
+      badge={{ status, icon: statusIcon || null }}
+      label={hasBadge(status)
+        ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(statusLabel(status).toLowerCase()) })
+        : t('Avatar of {displayName}', { displayName: name })}
+      part="base"
+      onPicture={setPictured}
+    />
+  )
+}
+
+/**
+ * A person's picture, or the initials of the name on a colour of its own, with the status in the corner
+ * (behaviour.md 3). Takes its full size at once, so nothing moves when the picture arrives.
+ */
 export const UserAvatar = element({
-  tag: 'user-avatar', about: 'x', attributes, properties: {}, events: {}, states: [], parts: ['base'], cssProperties: {}, hostStyles: ':host{display:inline-block}', view: UserAvatarView,
+  tag: 'user-avatar',
+  about: 'The picture of a person, or the initials of the name, with a status mark.',
+  attributes,
+  properties: {},
+  events: {},
+  states: ['initials', 'picture'],
+  parts: ['base'],
+  cssProperties: {},
+  hostStyles: ':host { display: inline-block; vertical-align: middle; }',
+  view: UserAvatarView,
 })

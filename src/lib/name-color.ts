@@ -8,7 +8,7 @@ export const onNameColor = '#fff'
  * @returns a CSS colour
  */
 export function nameColor(name: string): string {
-  // FNV-1a, https://www.rfc-editor.org/rfc/rfc9923
+  // The hash is FNV-1a: names that differ in one letter end up far apart.
   let hash = 0x811c9dc5
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
   return `oklch(50% 0.11 ${(hash >>> 0) % 360})`

@@ -22,7 +22,6 @@ const Face = styled.span`
   user-select: none;
 
   @media (forced-colors: active) {
-    box-shadow: none;
     outline: 1px solid CanvasText;
     outline-offset: -1px;
     color: CanvasText;
@@ -60,6 +59,8 @@ interface Props {
   badge?: { status: string; icon: string | null } | null
   /** Accessible name. Without one the avatar is decoration: the name stands beside it. */
   label?: string
+  /** Name of the part for the page's style sheet; the element's contract has to list it. */
+  part?: string
   /** Tells whether the picture is the one seen. */
   onPicture?: (seen: boolean) => void
 }
@@ -68,7 +69,7 @@ interface Props {
  * A person's picture (behaviour.md 3). The initials are there at once and stay until the picture has come, for ever
  * where it does not; it is asked for when the avatar comes near the visible part of the page.
  */
-export function Avatar({ user, displayName, size, badge, label, onPicture }: Props): ReactNode {
+export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
   const [answer, setAnswer] = useState({ src: '', loaded: false })
   const small = size <= 64
   const src = user ? pictureOf(user, small ? 64 : 512) : ''
@@ -78,11 +79,11 @@ export function Avatar({ user, displayName, size, badge, label, onPicture }: Pro
 
   return (
     <Face
-      part="avatar"
+      part={part}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42, background: loaded ? 'none' : nameColor(displayName) }}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: loaded ? 'none' : nameColor(displayName) }}
     >
       {loaded || <span aria-hidden="true">{initials(displayName)}</span>}
       {src !== '' && (loaded || !answered) && (
@@ -100,7 +101,7 @@ export function Avatar({ user, displayName, size, badge, label, onPicture }: Pro
           onError={() => setAnswer({ src, loaded: false })}
         />
       )}
-      {badge && hasBadge(badge.status) && <StatusBadge {...badge} size={Math.max(12, Math.round(size * 0.44))} />}
+      {badge && hasBadge(badge.status) && <StatusBadge {...badge} size={Math.max(12, Math.round(size * 0.42))} />}
     </Face>
   )
 }

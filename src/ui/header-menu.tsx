@@ -67,8 +67,8 @@ interface Props {
   /** More about the trigger, read after its name. */
   description?: string
   trigger: ReactNode
-  /** `nav` closes when focus leaves it; `dialog` keeps it inside until closed. */
-  kind: 'nav' | 'dialog'
+  /** `nav` and `list` close when focus leaves them, `dialog` keeps it inside until closed; `list` is part of a landmark and is none itself. */
+  kind: 'nav' | 'list' | 'dialog'
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
@@ -103,15 +103,27 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
 
   /** Escape gives the focus back even when it was on the trigger's sibling; one Escape closes one layer (WebKit closes two). */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !open) return
+    if (event.defaultPrevented || !open) return
+    if (event.key === 'Tab' && kind === 'dialog') keepInside(event)
+    if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     onOpenChange(false)
     button.current?.focus()
   }
 
+  /** Tab goes from the last thing in a dialog to its first, and back; from the trigger it goes in. */
+  const keepInside = (event: KeyboardEvent): void => {
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]') ?? [])]
+      .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
+    const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (event.target !== ends[0] && event.target !== button.current) return
+    event.preventDefault()
+    ends[1]?.focus()
+  }
+
   return (
-    <div onKeyDown={onKeyDown}>
+    <div part={kind === 'list' ? undefined : 'base'} onKeyDown={onKeyDown}>
       <Trigger
         ref={button}
         type="button"
@@ -132,10 +144,10 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         part="panel"
         popover="auto"
         role={kind === 'dialog' ? 'dialog' : undefined}
-        aria-label={label}
+        aria-label={kind === 'list' ? undefined : label}
         onBlur={(event: FocusEvent<HTMLDivElement>) => {
           const next = event.relatedTarget
-          if (kind === 'nav' && open && next instanceof Node && !event.currentTarget.contains(next) && next !== button.current) onOpenChange(false)
+          if (kind !== 'dialog' && open && next instanceof Node && !event.currentTarget.contains(next) && next !== button.current) onOpenChange(false)
         }}
       >
         {open && children}

@@ -1,0 +1,25 @@
+import { make, type Scene } from '../../demo/gallery/scene.js'
+import { pending } from '../../test/support/server.js'
+
+const alice = { uid: 'alice', displayName: 'Alice Anders' }
+const statuses = { core: { 'core-capabilities': { user_status: { enabled: true } } } }
+
+export const scenes: Scene[] = [
+  ...['online', 'away', 'busy', 'dnd', 'invisible', 'offline'].map((status): Scene => ({
+    title: status,
+    make: () => make('user-status', { status, sublabel: '' }),
+  })),
+  { title: 'emoji and message', make: () => make('user-status', { status: 'away', icon: '🌴', message: 'On holiday until Monday' }) },
+  {
+    title: 'own, from the page',
+    page: { user: alice, initialState: { 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: 'In a meeting' } } },
+    make: () => make('user-status'),
+  },
+  {
+    title: 'own, not known yet',
+    page: { user: alice, initialState: statuses.core },
+    server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
+    make: () => make('user-status'),
+  },
+  { title: 'nobody', make: () => make('user-status') },
+]

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { parseUserStatus, type UserStatus } from '../lib/user-status.js'
+import { currentUser } from '../page/user.js'
+import { loadUserStatus } from '../net/user-status.js'
+import { on } from '../state/bus.js'
+import { ownStatus, type OwnStatus } from '../state/user-status.js'
+import { useStore } from './use-store.js'
+
+/**
+ * The status of one account, followed live on the bus. The own one comes from the page's store, and is asked for once
+ * per page where the page did not hand it over; others are known only by what the bus tells.
+ */
+export function useStatus(userId: string): OwnStatus {
+  const store = ownStatus()
+  const own = useStore(store)
+  const [other, setOther] = useState<UserStatus | null>(null)
+  const isOwn = userId === currentUser()?.uid
+
+  useEffect(() => on('user_status:status.updated', (update) => {
+    const status = parseUserStatus(update)
+    if (!status || status.userId !== userId) return
+    if (isOwn) store.set({ phase: 'known', status })
+    else setOther(status)
+  }), [store, userId, isOwn])
+
+  const unasked = isOwn && own.phase === 'unknown'
+  useEffect(() => {
+    if (!unasked) return
+    // Whatever came on the bus meanwhile is newer than the answer.
+    const settle = (status: UserStatus | null): void => {
+      if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
+    }
+    loadUserStatus().then(settle, (error: unknown) => {
+      if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
+      settle(null)
+    })
+  }, [store, unasked])
+
+  return isOwn ? own : { phase: 'known', status: other?.userId === userId ? other : null }
+}
