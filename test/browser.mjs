@@ -2,8 +2,8 @@
  * Finds a Chromium: CHROME_PATH, the usual places, or else the one packed inside @sparticuz/chromium (Linux x64), so
  * that a machine without a browser needs no other package.
  */
-import { existsSync, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 const usualPlaces = [
   process.env.CHROME_PATH,
@@ -51,9 +51,19 @@ async function unpack() {
   try {
     const { default: packed } = await import('@sparticuz/chromium')
     const executablePath = await packed.executablePath()
+    useFonts(process.env.TMPDIR)
     return { executablePath, args: [...quiet, '--no-sandbox', '--no-zygote', '--hide-scrollbars'], headless: 'shell', packed: true }
   } finally {
     if (outside === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = outside
   }
+}
+
+/** Points the browser at the fonts that came with it: its own settings name folders of Lambda, and text without a font has no width. */
+function useFonts(folder) {
+  const settings = join(folder, 'fontconfig')
+  const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
+  mkdirSync(settings, { recursive: true })
+  writeFileSync(join(settings, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`)
+  process.env.FONTCONFIG_PATH = settings
 }
