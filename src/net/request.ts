@@ -2,7 +2,7 @@ import { asRecord } from '../lib/decode.js'
 import type { FailureKind } from '../lib/failure.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
-import { tokenIsStale } from '../state/token.js'
+import { requestToken, tokenIsStale } from '../state/token.js'
 import { refreshToken } from './csrf-token.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send, type SendOptions } from './send.js'
@@ -23,10 +23,14 @@ export interface RequestOptions extends SendOptions {
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const own = isSameOrigin(url)
   try {
-    if (own && tokenIsStale()) await refreshToken().catch(() => undefined)
+    if (own && tokenIsStale()) await unlessAborted(refreshToken().catch(() => undefined), options.signal)
+    const sentWith = requestToken()
     let answer = await send(url, options)
     if (own && (await tokenWasRefused(answer))) {
-      await refreshToken().catch(() => { throw failure('csrf', answer.status) })
+      // Another call may have brought a newer token while this one was on its way.
+      if (requestToken() === sentWith) {
+        await unlessAborted(refreshToken().catch(() => { throw failure('csrf', answer.status) }), options.signal)
+      }
       answer = await send(url, options)
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
@@ -56,6 +60,16 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
     if (options.signal?.aborted) throw new RequestError('aborted', options.method ?? 'GET', pathOf(url))
     throw new RequestError('bad-answer', options.method ?? 'GET', pathOf(url), answer.status)
   }
+}
+
+/** Lets a caller who gives up go at once: the refresh that it waits for serves others, too, and goes on. The next `send` tells why. */
+function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return waiting
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    waiting.then(resolve, reject)
+  })
 }
 
 function kindOf(status: number): FailureKind {

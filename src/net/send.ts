@@ -51,10 +51,8 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
   if (signal?.aborted) throw fail('aborted')
 
   const giveUp = new AbortController()
-  const abort = (): void => giveUp.abort()
   let late = false
-  const timer = Number.isFinite(timeoutMs) ? setTimeout(() => { late = true; abort() }, timeoutMs) : undefined
-  signal?.addEventListener('abort', abort)
+  const timer = timeoutMs < 2 ** 31 ? setTimeout(() => { late = true; giveUp.abort() }, timeoutMs) : undefined
   try {
     const sameOrigin = isSameOrigin(url)
     const answer = await fetch(url, {
@@ -63,7 +61,8 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
       credentials: sameOrigin ? 'same-origin' : 'omit',
       redirect: sameOrigin ? 'manual' : 'follow',
-      signal: giveUp.signal,
+      // Stays in force for the body, after the answer's head is here.
+      signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
     })
     if (answer.type === 'opaqueredirect') throw fail('session-expired')
     return answer
@@ -74,6 +73,5 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
     throw fail(navigator.onLine === false ? 'offline' : 'network')
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
   }
 }

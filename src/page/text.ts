@@ -59,12 +59,13 @@ export function t(text: string, values: Values = {}): string {
  */
 export function n(singular: string, plural: string, count: number, values: Values = {}): string {
   const forms = texts().catalogue[`_${singular}_::_${plural}_`]
-  const chosen = Array.isArray(forms) ? pick(forms as readonly string[], count) : undefined
-  const text = chosen ?? (count === 1 ? singular : plural)
-  return fill(text, { count, ...values }).replaceAll('%n', String(count))
+  const chosen = Array.isArray(forms) ? pick(forms as readonly unknown[], count) : undefined
+  const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
+  // The count comes first: a name filled in may hold a '%n' of its own.
+  return fill(text.replaceAll('%n', String(count)), { count, ...values })
 }
 
-function pick(forms: readonly string[], count: number): string | undefined {
+function pick(forms: readonly unknown[], count: number): unknown {
   const rules = new Intl.PluralRules(pageLocale())
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) =>
     rules.resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule))

@@ -14,7 +14,7 @@ const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${p
  * mistake is visible in the address instead of silently asking for something else.
  */
 function fill(path: string, values: Readonly<Record<string, string | number>>): string {
-  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
+  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => encodeURIComponent(String(values[name] ?? whole).toWellFormed()))
 }
 
 /**

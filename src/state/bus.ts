@@ -15,6 +15,8 @@ export interface StatusUpdate {
 export type PageEvents = {
   /** The page's request token is a new one. Its value is never told: whoever sends a call reads it then. */
   'token:changed': { origin: 'server' | 'tab' | 'page' }
+  /** A token arrived, maybe the same as before: the session was alive just now. Its value is not told. */
+  'token:received': { origin: 'server' | 'tab' | 'page' }
   /** A call failed for good. `path` has no query; `status` is 0 where no answer came. */
   'request:failed': { kind: FailureKind; status: number; path: string }
   /** The browser lost its connection. */

@@ -31,12 +31,15 @@ export function requestToken(): string {
 export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now()): boolean {
   if (token === '') return false
   const own = held()
+  const changed = own.token !== token
   own.at = nowMs
-  if (own.token === token) return false
-  own.token = token
-  writeHeadToken(token)
-  emit('token:changed', { origin })
-  return true
+  if (changed) {
+    own.token = token
+    writeHeadToken(token)
+    emit('token:changed', { origin })
+  }
+  emit('token:received', { origin })
+  return changed
 }
 
 /**
@@ -60,5 +63,5 @@ export function limitTokenAge(maxAgeMs: number): void {
  */
 export function tokenIsStale(nowMs = Date.now()): boolean {
   const { at, maxAgeMs } = held()
-  return nowMs - at > maxAgeMs || at - nowMs > 60_000
+  return maxAgeMs !== Infinity && (nowMs - at > maxAgeMs || at - nowMs > 60_000)
 }

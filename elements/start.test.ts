@@ -1,0 +1,21 @@
+import '../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { acceptToken } from '../src/state/token.js'
+import { handOver } from '../test/support/handover.js'
+import { until } from '../test/support/page.js'
+import { start } from './start.js'
+
+describe('start', () => {
+  it('shares tokens with the other tabs of who is signed in, once', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    const heard: unknown[] = []
+    const neighbour = new BroadcastChannel('shared-environment:1::ada')
+    neighbour.onmessage = ({ data }) => heard.push(data)
+    start()
+    start()
+    acceptToken('fresh', 'server')
+    await until(() => heard.length > 0)
+    neighbour.close()
+    expect(heard).to.eql([{ token: 'fresh' }])
+  })
+})

@@ -1,0 +1,78 @@
+import { asNumber, asRecord, asText } from '../lib/decode.js'
+import { realBrowser, type Browser } from '../page/browser.js'
+import { shared } from '../page/shared.js'
+import { webroot } from '../page/urls.js'
+import { currentUser } from '../page/user.js'
+import { on } from '../state/bus.js'
+import { acceptToken, requestToken, type TokenOrigin } from '../state/token.js'
+import { acceptUnread, onUnread } from '../state/unread.js'
+import { whilePageActs } from './wake.js'
+
+/** What all tabs of one account in one installation call their channel and their lock; a visitor's account is empty. */
+export function accountChannel(): string {
+  return `shared-environment:1:${webroot()}:${currentUser()?.uid ?? ''}`
+}
+
+/** Tells of each token that arrives, whoever brought it. Returns the undo. */
+export function onToken(listener: (origin: TokenOrigin) => void): () => void {
+  return on('token:received', ({ origin }) => listener(origin))
+}
+
+/** What is shared with the other tabs, and how it is taken from them. */
+export interface TabsDeps {
+  browser: Browser
+  token(): string
+  onToken(listener: (origin: TokenOrigin) => void): () => void
+  acceptToken(token: string, origin: 'tab', nowMs: number): void
+  onUnread(listener: (appId: string, count: number) => void): () => void
+  acceptUnread(appId: string, count: number): void
+}
+
+const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread }
+
+/**
+ * Gives the tokens that this tab gets from the server, and its changes of unread counts, to the other tabs of the
+ * account, and takes theirs, which it does not pass on. A token set by a script of the page stays in this tab. The
+ * channel is the one place outside of headers and `<head>` that a token enters.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function connectTabs(deps: TabsDeps = realDeps): () => void {
+  const { browser } = deps
+  const { openChannel } = browser
+  if (!openChannel) return () => undefined
+
+  return whilePageActs(browser, () => {
+    const channel = openChannel(accountChannel(), (message) => {
+      const { token, unread } = asRecord(message) ?? {}
+      if (typeof token === 'string') deps.acceptToken(token, 'tab', browser.now())
+      const appId = asText(asRecord(unread)?.['appId'])
+      const count = asNumber(asRecord(unread)?.['count'], -1)
+      if (appId !== '' && count >= 0) deps.acceptUnread(appId, Math.floor(count))
+    })
+    const undo = [
+      deps.onToken((origin) => { if (origin === 'server') channel.post({ token: deps.token() }) }),
+      deps.onUnread((appId, count) => channel.post({ unread: { appId, count } })),
+      () => channel.close(),
+    ]
+    return () => { for (const step of undo) step() }
+  })
+}
+
+/**
+ * The same, once per page however many ask for it, for as long as one of them does.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function startTabs(): () => void {
+  const tabs = shared('tabs', () => ({ users: 0, stop: () => undefined as void }))
+  if (tabs.users === 0) tabs.stop = connectTabs()
+  tabs.users += 1
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    tabs.users -= 1
+    if (tabs.users === 0) tabs.stop()
+  }
+}
