@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { asRecord } from '../../src/lib/decode.js'
 import { logOut } from '../../src/net/log-out.js'
 import { realBrowser } from '../../src/page/browser.js'
@@ -57,9 +57,14 @@ function useTold<T extends string | boolean>(event: 'settings:display-name:updat
   return told.given === given ? told.value : given
 }
 
-/** Tells the page that the menu's content is there, which other apps wait for (behaviour.md 2, "Events"). */
-export function useMounted(): void {
-  useEffect(() => emit('core:user-menu:mounted', {}), [])
+/** Tells the page, the first time, that the menu's content is there: other apps wait for it (behaviour.md 2, "Events"). */
+export function useMounted(shown: boolean): void {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!shown || told.current) return
+    told.current = true
+    emit('core:user-menu:mounted', {})
+  }, [shown])
 }
 
 const onToken = (listener: () => void): (() => void) => on('token:changed', listener)

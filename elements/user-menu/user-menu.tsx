@@ -49,6 +49,7 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
   const onOpenChange = useCallback((next: boolean) => change('open', next), [change])
   useHostState(signedIn ? (open ? 'open' : 'closed') : 'signed-out')
 
+  useMounted(shown)
   const told = useRef(false)
   useEffect(() => {
     if (told.current === shown) return
@@ -84,7 +85,6 @@ function Content({ entries, displayName, profileEnabled, onActivate }: ContentPr
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()
   useToken()
-  useMounted()
   useEffect(() => {
     if (entries.length === 0) warnOnce('user-menu entries', '<user-menu> has no entries, so it opens empty. Set its property "entries", hand over the initial state core-settingsNavEntries, or write links into it: <a href="…" data-id="…">.')
   }, [entries])

@@ -1,10 +1,13 @@
 import { fixture, html, nextFrame } from '@open-wc/testing'
 import type { Scene } from '../../demo/gallery/scene.js'
-import { handOver } from './handover.js'
+import { forgetShared } from '../../src/page/shared.js'
+import { handOver, takeBack } from './handover.js'
 import { fakeServer } from './server.js'
 
-/** Shows a scene as the gallery does: its page, its server, its element, its state. */
+/** Shows a scene as the gallery does: its page, of which no earlier scene has left anything, its server, its element, its state. */
 export async function play(scene: Scene): Promise<HTMLElement> {
+  takeBack()
+  forgetShared()
   if (scene.page) handOver(scene.page)
   fakeServer({ ...scene.server })
   const stage = await fixture<HTMLElement>(html`<div></div>`)
