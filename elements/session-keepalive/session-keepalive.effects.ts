@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { configValue } from '../../src/page/config.js'
-import { joinKeepAlive, keepAliveStatus, type KeepAliveOptions, type KeepAliveStatus } from '../../src/session/keep-alive.js'
+import type { KeepAliveOptions, KeepAliveStatus } from '../../src/session/keep-alive.js'
+import { joinKeepAlive, keepAliveStatus } from '../../src/session/page-keep-alive.js'
 import { useProcess } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 

@@ -1,11 +1,9 @@
 import { realBrowser, type Browser } from '../page/browser.js'
 import { configValue } from '../page/config.js'
-import { shared } from '../page/shared.js'
 import { isSameOrigin } from '../page/urls.js'
 import { warnOnce } from '../page/warn-once.js'
 import { configureRefresh, refreshToken } from '../net/csrf-token.js'
 import { emit } from '../state/bus.js'
-import { createStore, type Store } from '../state/store.js'
 import { limitTokenAge, type TokenOrigin } from '../state/token.js'
 import { heartbeatIntervalMs, patienceMs, startHeartbeat, type Cause } from './heartbeat.js'
 import { startNetwork } from './network.js'
@@ -111,45 +109,4 @@ export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAli
   ]
   deps.limitTokenAge(intervalMs + 2 * patienceMs(intervalMs))
   return () => { for (const step of undo.splice(0)) step() }
-}
-
-interface PageKeepAlive {
-  /** All who want the session kept alive; the first one's wishes hold. */
-  wishes: KeepAliveOptions[]
-  stop(): void
-  status: Store<KeepAliveStatus>
-}
-
-const onPage = (): PageKeepAlive =>
-  shared('keep-alive', () => ({ wishes: [], stop: () => undefined, status: createStore<KeepAliveStatus>({ state: 'off' }) }))
-
-/** What the page's one keep-alive does. */
-export function keepAliveStatus(): Store<KeepAliveStatus> {
-  return onPage().status
-}
-
-/**
- * Wants the session kept alive: the page has one keep-alive however many want it, with the options of the first, for
- * as long as anybody does.
- *
- * @returns the undo, which may be called twice
- */
-export function joinKeepAlive(options: KeepAliveOptions): () => void {
-  const page = onPage()
-  const own = { ...options }
-  page.wishes.push(own)
-  if (page.wishes[0] === own) run()
-  return () => {
-    const place = page.wishes.indexOf(own)
-    if (place < 0) return
-    page.wishes.splice(place, 1)
-    if (place === 0) run()
-  }
-
-  function run(): void {
-    page.stop()
-    const [first] = page.wishes
-    page.stop = first ? startKeepAlive(first, page.status.set) : () => undefined
-    if (!first) page.status.set({ state: 'off' })
-  }
 }

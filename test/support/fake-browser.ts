@@ -3,6 +3,7 @@
  * what is due, in order, and lets promises settle in between.
  */
 import type { Browser } from '../../src/page/browser.js'
+import { FakeOrigin, type Owner } from './fake-origin.js'
 
 /** Lets everything settle that only waits for promises. */
 export async function settle(): Promise<void> {
@@ -15,31 +16,16 @@ interface Timer {
   tab: FakeTab
 }
 
-interface Lock {
-  tab: FakeTab
-  got: () => void
-  held: boolean
-}
-
-interface Line {
-  tab: FakeTab
-  hear: (message: unknown) => void
-}
-
 /** What the tabs of one browser share: time, locks, channels, and a server that hands out tokens. */
-export class FakeWorld {
+export class FakeWorld extends FakeOrigin {
   /** Wall-clock time in ms. */
   nowMs = Date.UTC(2026, 0, 1)
   readonly tabs: FakeTab[] = []
-  /** Every message that was posted, with its channel. */
-  readonly posts: { channel: string; message: unknown }[] = []
   /** Every call for a token: when, and by which tab. */
   readonly refreshes: { atMs: number; tab: FakeTab }[] = []
   /** What the server does with a call for a token. */
   server: 'new token' | 'same token' | 'down' = 'new token'
   readonly timers = new Set<Timer>()
-  readonly locks = new Map<string, Lock[]>()
-  readonly channels = new Map<string, Set<Line>>()
   /** Time as timers count it: stands still while the machine sleeps. */
   #awakeMs = 0
 
@@ -76,15 +62,6 @@ export class FakeWorld {
     return () => { this.timers.delete(own) }
   }
 
-  grantLocks(): void {
-    for (const waiting of this.locks.values()) {
-      const first = waiting[0]
-      if (!first || first.held) continue
-      first.held = true
-      void Promise.resolve().then(() => { if (waiting.includes(first)) first.got() })
-    }
-  }
-
   #goTo(awakeMs: number): void {
     this.nowMs += awakeMs - this.#awakeMs
     this.#awakeMs = awakeMs
@@ -103,7 +80,7 @@ export interface FakeTabOptions {
 }
 
 /** One tab: its browser, its token, and what a user or the machine does to it. */
-export class FakeTab {
+export class FakeTab implements Owner {
   readonly browser: Browser
   token = ''
   /** How old the token may grow, as the page was told. */
@@ -131,8 +108,8 @@ export class FakeTab {
       prerendering: () => this.#prerendering,
       onWindow: (name, listener) => this.#listen(this.#window, name, listener),
       onDocument: (name, listener) => this.#listen(this.#document, name, listener),
-      openChannel: channels ? (name, hear) => this.#openChannel(name, hear) : null,
-      takeLock: locks ? (name, got) => this.#takeLock(name, got) : null,
+      openChannel: channels ? (name, hear) => world.openChannel(this, name, hear) : null,
+      takeLock: locks ? (name, got) => world.takeLock(this, name, got) : null,
       random: () => random,
     }
   }
@@ -215,25 +192,26 @@ export class FakeTab {
 
   /** The tab is closed: whatever it had is gone, without a word to its scripts. */
   close(): void {
-    const { timers, locks, channels } = this.world
+    const { timers } = this.world
     for (const timer of [...timers]) if (timer.tab === this) timers.delete(timer)
-    for (const lines of channels.values()) for (const line of [...lines]) if (line.tab === this) lines.delete(line)
-    for (const [name, waiting] of locks) locks.set(name, waiting.filter(({ tab }) => tab !== this))
+    this.world.forget(this)
     this.#tokenListeners.clear()
     this.#window = new EventTarget()
     this.#document = new EventTarget()
-    this.world.grantLocks()
   }
 
   /** What scripts of the tab hold of the browser now. */
   get held(): { timers: number; listeners: number; locks: number; channels: number } {
-    const ofTab = (all: Iterable<{ tab: FakeTab }>): number => [...all].filter(({ tab }) => tab === this).length
     return {
-      timers: ofTab(this.world.timers),
+      timers: [...this.world.timers].filter(({ tab }) => tab === this).length,
       listeners: this.#listeners + this.#tokenListeners.size,
-      locks: ofTab([...this.world.locks.values()].flat()),
-      channels: ofTab([...this.world.channels.values()].flatMap((lines) => [...lines])),
+      ...this.world.heldBy(this),
     }
+  }
+
+  deliver(call: () => void): void {
+    if (this.frozen) this.#queued.push(call)
+    else void Promise.resolve().then(call)
   }
 
   #listen(target: EventTarget, name: string, listener: (event: Event) => void): () => void {
@@ -244,40 +222,6 @@ export class FakeTab {
       target.removeEventListener(name, listener)
       if (there) this.#listeners -= 1
       there = false
-    }
-  }
-
-  #openChannel(name: string, hear: (message: unknown) => void): { post(message: unknown): void; close(): void } {
-    const lines = this.world.channels.get(name) ?? new Set<Line>()
-    this.world.channels.set(name, lines)
-    const own: Line = { tab: this, hear }
-    lines.add(own)
-    return {
-      post: (message) => {
-        if (!lines.has(own)) throw new DOMException('Channel is closed', 'InvalidStateError')
-        this.world.posts.push({ channel: name, message })
-        for (const line of lines) if (line !== own) line.tab.#deliver(() => { if (lines.has(line)) line.hear(structuredClone(message)) })
-      },
-      close: () => { lines.delete(own) },
-    }
-  }
-
-  #deliver(call: () => void): void {
-    if (this.frozen) this.#queued.push(call)
-    else void Promise.resolve().then(call)
-  }
-
-  #takeLock(name: string, got: () => void): () => void {
-    const { world } = this
-    const own: Lock = { tab: this, got, held: false }
-    const waiting = world.locks.get(name) ?? []
-    world.locks.set(name, waiting)
-    waiting.push(own)
-    world.grantLocks()
-    return () => {
-      const now = world.locks.get(name) ?? []
-      if (now.includes(own)) now.splice(now.indexOf(own), 1)
-      world.grantLocks()
     }
   }
 }
