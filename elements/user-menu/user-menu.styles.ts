@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { color, focusRing, visuallyHidden } from '../../src/ui/theme.js'
 
 export const hostStyles = `
@@ -36,7 +36,8 @@ export const Pinned = styled.li`
   background: ${color.surface};
 `
 
-const row = css`
+/** A link, a button, or the text that the profile is where nobody may open it. */
+export const Entry = styled.a`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -51,13 +52,11 @@ const row = css`
   font: inherit;
   text-align: start;
   text-decoration: none;
-`
 
-export const Entry = styled.a`
-  ${row}
-  cursor: pointer;
-
-  &:hover {
+  &:not(span) {
+    cursor: pointer;
+  }
+  &:not(span):hover {
     background: ${color.hover};
   }
   &[aria-current] {
@@ -65,15 +64,11 @@ export const Entry = styled.a`
     font-weight: 600;
   }
   ${focusRing}
-`
 
-/** The link variant is one and a half times as high (behaviour.md 2). */
-export const Profile = styled(Entry)`
-  min-block-size: 66px;
-`
-
-export const StaticProfile = styled.span`
-  ${row}
+  /* The profile's link is one and a half times as high (behaviour.md 2). */
+  #profile a& {
+    min-block-size: 66px;
+  }
 `
 
 export const ProfileText = styled.span`

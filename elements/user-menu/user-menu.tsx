@@ -14,7 +14,7 @@ import { Icon, Spinner } from '../../src/ui/icon.js'
 import { useStatus } from '../../src/ui/use-status.js'
 import { useAccount, useLeaving, useMounted, useToken } from './user-menu.effects.js'
 import { arrange, parseMenuEntries, versioned, type MenuEntry } from './user-menu.model.js'
-import { Entry, hostStyles, IconBox, Label, List, Name, Pinned, Profile, ProfileText, Said, Second, StaticProfile } from './user-menu.styles.js'
+import { Entry, hostStyles, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu.styles.js'
 
 const attributes = {
   open: flag('The menu is open.', { reflects: true }),
@@ -84,9 +84,10 @@ interface ContentProps {
 function Content({ entries, displayName, profileEnabled, onActivate }: ContentProps): ReactNode {
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()
+  const linked = profileEnabled && safeHref(profile?.href)
   useToken()
   useEffect(() => {
-    if (entries.length === 0) warnOnce('user-menu entries', '<user-menu> has no entries, so it opens empty. Set its property "entries", hand over the initial state core-settingsNavEntries, or write links into it: <a href="…" data-id="…">.')
+    if (entries.length === 0) warnOnce('user-menu entries', '<user-menu> has no entries. Set its property "entries", hand over core-settingsNavEntries, or write <a href data-id> into it.')
   }, [entries])
 
   const linkTo = ({ id, href, active, target }: MenuEntry): object => ({
@@ -108,9 +109,7 @@ function Content({ entries, displayName, profileEnabled, onActivate }: ContentPr
     )
     return (
       <slot name={entry.id}>
-        {safeHref(entry.href)
-          ? <Entry part="row" {...linkTo(entry)}>{inside}</Entry>
-          : <Entry as="button" part="row" onClick={() => onActivate(entry.id)}>{inside}</Entry>}
+        <Entry part="row" {...(safeHref(entry.href) ? linkTo(entry) : { as: 'button', type: 'button', onClick: () => onActivate(entry.id) })}>{inside}</Entry>
       </slot>
     )
   }
@@ -120,17 +119,13 @@ function Content({ entries, displayName, profileEnabled, onActivate }: ContentPr
       {profile && (
         <li id="profile">
           <slot name="profile">
-            {profileEnabled && safeHref(profile.href)
-              ? (
-                <Profile part="row" {...linkTo(profile)}>
-                  <ProfileText>
-                    <Name title={displayName}><bdi>{displayName}</bdi></Name>
-                    <Second title={profile.name}>{profile.name}</Second>
-                  </ProfileText>
-                  {leaving === 'profile' && <Spinner size={18} />}
-                </Profile>
-              )
-              : <StaticProfile part="row"><ProfileText><Name title={displayName}><bdi>{displayName}</bdi></Name></ProfileText></StaticProfile>}
+            <Entry part="row" {...(linked ? linkTo(profile) : { as: 'span' })}>
+              <ProfileText>
+                <Name title={displayName}><bdi>{displayName}</bdi></Name>
+                {linked && <Second title={profile.name}>{profile.name}</Second>}
+              </ProfileText>
+              {leaving === 'profile' && <Spinner size={18} />}
+            </Entry>
           </slot>
         </li>
       )}
