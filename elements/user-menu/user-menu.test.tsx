@@ -6,7 +6,7 @@ import { emit, on } from '../../src/state/bus.js'
 import { acceptToken } from '../../src/state/token.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
-import { broken, fakeServer, pending, status as answerWith, type Answer, type FakeServer } from '../../test/support/server.js'
+import { broken, fakeServer, status as answerWith, type Answer, type FakeServer } from '../../test/support/server.js'
 import { warnings } from '../../test/support/warnings.js'
 import type { ElementsByTag } from '../tags.js'
 
@@ -264,11 +264,12 @@ describe('<user-menu>', () => {
     expect(inSight(logout)).to.equal(true)
     const list = the(menu, 'list')
     expect(list.scrollHeight).to.be.greaterThan(list.clientHeight)
-    const last = the(menu, 'link', 'Entry e39')
-    expect(inSight(last)).to.equal(false)
-    last.focus()
-    await until(() => expect(inSight(last)).to.equal(true))
-    expect(inSight(logout)).to.equal(true)
+    expect(inSight(the(menu, 'link', 'Entry e39'))).to.equal(false)
+    for (const link of all(menu, 'link')) {
+      link.focus()
+      expect(inSight(link), nameOf(link)).to.equal(true)
+      expect(inSight(logout)).to.equal(true)
+    }
     await setViewport({ width: 800, height: 600 })
   })
 
@@ -344,12 +345,17 @@ describe('<user-menu>', () => {
     }
 
     it('goes once, however often it is clicked', async () => {
-      const { menu, server } = await leaves(pending())
+      let give: (value: object) => void = () => undefined
+      const { menu, server } = await leaves(() => new Promise<object>((resolve) => { give = resolve }))
       expect(click(the(menu, 'link', 'Log out'))).to.equal(true)
       expect(click(the(menu, 'link', 'Log out'))).to.equal(true)
       await nextFrame()
       expect(server.callsTo('GET /csrftoken')).to.have.length(1)
       expect(spinners(menu)).to.equal(1)
+      give({ token: 'bmV3:dG9rZW4=' })
+      await until(() => expect(gone).to.have.length(1))
+      await nextFrame()
+      expect(gone).to.have.length(1)
     })
 
     it('leaves a modified click to the browser, with an address that carries the newest token', async () => {
