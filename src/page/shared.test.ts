@@ -1,0 +1,30 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { forgetShared, shared } from './shared.js'
+
+describe('shared', () => {
+  it('makes a value once per page', () => {
+    let made = 0
+    const make = (): object => ({ made: made += 1 })
+    expect(shared('thing', make)).to.equal(shared('thing', make))
+    expect(made).to.equal(1)
+  })
+  it('keeps a value that is empty, too', () => {
+    let made = 0
+    for (let turn = 0; turn < 2; turn += 1) shared('none', () => { made += 1; return undefined })
+    expect(made).to.equal(1)
+  })
+  it('keeps values of different names apart, also names that objects have', () => {
+    expect([shared('a', () => 1), shared('b', () => 2), shared('constructor', () => 3)]).to.eql([1, 2, 3])
+  })
+  it('is where another copy of the bundle looks: a versioned symbol of the page', () => {
+    const value = shared('thing', () => ({}))
+    const place = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('shared-environment/1')]
+    expect(place?.get('thing')).to.equal(value)
+  })
+  it('is empty after it was forgotten', () => {
+    const value = shared('thing', () => ({}))
+    forgetShared()
+    expect(shared('thing', () => ({}))).to.not.equal(value)
+  })
+})

@@ -1,0 +1,15 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { stub } from 'sinon'
+import { warnOnce } from './warn-once.js'
+
+describe('warnOnce', () => {
+  it('tells each cause once, by name of the bundle', () => {
+    const warn = stub(console, 'warn')
+    warnOnce('a', 'First.')
+    warnOnce('a', 'First, again.')
+    warnOnce('b', 'Second.')
+    warn.restore()
+    expect(warn.args).to.eql([['[shared-environment] First.'], ['[shared-environment] Second.']])
+  })
+})
