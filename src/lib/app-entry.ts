@@ -3,14 +3,16 @@ import { asList, asNumber, asRecord, asText, asTextOrNull } from './decode.js'
 /** One application in the header (specification, section 3). */
 export interface AppEntry {
   id: string
+  /** The application that brings the entry; most often its id. Counters may name either. */
+  app: string
   name: string
   href: string
   /** Address of a 20px picture, or null where the server gives none. */
   icon: string | null
   /** The application that the page belongs to. */
   active: boolean
-  /** How many things wait to be read in it; 0 for none. */
-  unread: number
+  /** How many things wait to be read in it; null where the list does not say. */
+  unread: number | null
   /** Where the link opens, for instance `_blank`; null for the same tab. */
   target: string | null
   /** Left out of the menu. */
@@ -33,11 +35,12 @@ export function parseAppEntries(value: unknown): AppEntry[] {
     if (!entry || id === '') return []
     return [{
       id,
+      app: asText(entry['app'], id),
       name: asText(entry['name'], id),
       href: asText(entry['href']),
       icon: asTextOrNull(entry['icon']),
       active: entry['active'] === true,
-      unread: Math.max(0, Math.floor(asNumber(entry['unread'], 0))),
+      unread: entry['unread'] === undefined || entry['unread'] === null ? null : Math.max(0, Math.floor(asNumber(entry['unread'], 0))),
       target: asTextOrNull(entry['target']),
       hidden: entry['hidden'] === true,
       pinned: entry['pinned'] === true,

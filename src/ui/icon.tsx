@@ -27,7 +27,7 @@ const Picture = styled.img`
 
 /** @param size width and height in CSS px */
 export function Icon({ src, size }: { src: string; size: number }): ReactNode {
-  const drawable = isSameOrigin(src) && /\.svg(\?|#|$)/.test(src)
+  const drawable = src.startsWith('data:image/svg+xml') || (isSameOrigin(src) && /\.svg(\?|#|$)/.test(src))
   if (!drawable) return <Picture src={src} alt="" width={size} height={size} decoding="async" />
   return <Drawn $size={size} aria-hidden="true" style={{ maskImage: `url(${JSON.stringify(src)})` }} />
 }

@@ -112,8 +112,11 @@ export async function type(host: Element, role: string, text: string): Promise<v
 }
 
 /** Presses one key or chord, for instance `Escape` or `Shift+Tab`. */
-export function press(key: string): Promise<void> {
-  return sendKeys({ press: key })
+export async function press(key: string): Promise<void> {
+  const held = key.split('+').slice(0, -1)
+  for (const modifier of held) await sendKeys({ down: modifier })
+  await sendKeys({ press: key.split('+').at(-1) ?? '' })
+  for (const modifier of held.reverse()) await sendKeys({ up: modifier })
 }
 
 /** The element that has the focus, looked for through all shadow roots. */
