@@ -1,3 +1,4 @@
+/** Longer than 250 lines: the one place that holds all ways into, through and out of the menu; its parts share one page and one set of entries. */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
