@@ -2,7 +2,8 @@
  * One configuration builds everything, with the same plugins:
  *   rollup -c                 dist/        what ships
  *   rollup -c --configFor node    .build/node/  the demo server, the journeys and the generators (run by Node)
- *   rollup -c --configFor web     .build/web/   the scenes, the gallery and every browser test
+ *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
+ *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -111,10 +112,7 @@ const only = process.env.ONLY
 const web = {
   input: only
     ? Object.fromEntries(Object.entries(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo')).filter(([name]) => name.includes(only)))
-    : {
-        ...filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'),
-        ...filesEndingIn(['.ts'], 'demo/gallery'),
-      },
+    : filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'),
   treeshake: false,
   output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: ['/__web-dev-server__web-socket.js'],
@@ -122,8 +120,16 @@ const web = {
   onwarn,
 }
 
+const gallery = {
+  input: { gallery: 'demo/gallery/gallery.ts', stage: 'demo/gallery/stage.ts' },
+  output: { dir: '.build/gallery', format: 'es', sourcemap: true, chunkFileNames: '[name].js' },
+  // The descriptions that lean() leaves out of what ships are what the tables are made of.
+  plugins: plugins('production').filter((plugin) => plugin && plugin.name !== 'lean'),
+  onwarn,
+}
+
 export default (args) => {
   const target = args.configFor ?? 'ship'
   delete args.configFor
-  return { ship, node, web }[target]
+  return { ship, node, web, gallery }[target]
 }

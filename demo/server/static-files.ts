@@ -25,7 +25,7 @@ export function staticFiles(options: DemoOptions): Router {
   })
   router.get('/demo/gallery', (req, res, next) => {
     if (req.path.endsWith('/')) next()
-    else res.redirect(303, `${options.webroot}/demo/gallery/`)
+    else res.redirect(303, `${options.webroot}/demo/gallery/${new URL(req.originalUrl, 'http://localhost').search}`)
   })
   return router
 }

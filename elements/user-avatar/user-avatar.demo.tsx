@@ -1,5 +1,5 @@
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { reaches } from '../../test/support/page.js'
+import { inState } from '../../demo/gallery/in-state.js'
 
 const ada = { 'display-name': 'Ada Lovelace' }
 const status = (value: string, more: Readonly<Record<string, string>> = {}): Scene => ({
@@ -12,7 +12,7 @@ export const scenes: Scene[] = [
   {
     title: 'picture',
     make: () => make('user-avatar', { ...ada, user: 'alice', size: '44', status: 'online' }),
-    act: (avatar) => reaches(avatar, 'picture'),
+    act: (avatar) => inState(avatar, 'picture'),
   },
   { title: 'no name', make: () => make('user-avatar') },
   ...['online', 'away', 'busy', 'dnd', 'invisible', 'offline'].map((value) => status(value)),

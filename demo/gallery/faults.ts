@@ -1,0 +1,24 @@
+import type { Settings } from './settings.js'
+
+const slowMs = 3000
+
+/**
+ * Lets every call of this page fail, as the demo server does for the same word (demo/server/faults.ts). Stands before
+ * whatever `fetch` is there now.
+ */
+export function breakCalls(fault: Settings['fault']): void {
+  if (fault === 'none') return
+  const answering = globalThis.fetch
+  if (fault === 'offline') Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+
+  globalThis.fetch = async (input, init) => {
+    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase()
+    if (fault === 'slow') await new Promise((done) => setTimeout(done, slowMs))
+    else if (fault === 'offline') throw new TypeError('Failed to fetch')
+    else if (fault === '401') return Response.json({ message: 'Current user is not logged in' }, { status: 401 })
+    else if (fault === '500') return new Response('<!DOCTYPE html><title>Internal Server Error</title>', { status: 500, headers: { 'Content-Type': 'text/html' } })
+    else if (fault === 'broken-json') return new Response('{"contacts":[{"id":', { headers: { 'Content-Type': 'application/json' } })
+    else if (method !== 'GET') return Response.json({ message: 'CSRF check failed' }, { status: 412 })
+    return answering(input, init)
+  }
+}

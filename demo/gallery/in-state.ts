@@ -1,0 +1,12 @@
+/**
+ * For scenes: waits, frame by frame, until the element shows one of its states.
+ *
+ * @throws {Error} when it does not within 3 seconds
+ */
+export async function inState(element: HTMLElement, state: string): Promise<void> {
+  const end = performance.now() + 3000
+  while (!element.matches(`:state(${state})`)) {
+    if (performance.now() > end) throw new Error(`<${element.localName}> did not reach the state "${state}".`)
+    await new Promise(requestAnimationFrame)
+  }
+}

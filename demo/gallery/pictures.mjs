@@ -1,0 +1,81 @@
+/**
+ * `npm run pictures`: starts the demo, signs in as Alice, opens the header's views and writes one small PNG of each to
+ * docs/pictures/, for the README. Needs a build (`npm run build`).
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import puppeteer from 'puppeteer-core'
+import { findBrowser } from '../../test/browser.mjs'
+
+const largestBytes = 60_000
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'docs/pictures')
+process.chdir(root)
+
+if (!existsSync('dist/esm/index.js')) {
+  console.error('There is no bundle to take pictures of. Run: npm run build')
+  process.exit(1)
+}
+const rollup = fileURLToPath(import.meta.resolve('rollup/dist/bin/rollup'))
+const { status } = spawnSync(process.execPath, [rollup, '-c', '--configFor', 'node', '--silent'], { stdio: 'inherit' })
+if (status !== 0) process.exit(1)
+const { startDemo } = await import('../../.build/node/demo/server/server.js')
+
+const open = (tag, ready) => async (page) => {
+  await page.waitForFunction((name) => customElements.get(name), {}, tag)
+  await page.$eval(tag, (element) => { element.open = true })
+  await page.waitForFunction((name, state) => document.querySelector(`${name}:state(${state})`), {}, tag, ready)
+}
+
+/** @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) => Promise<void>, height?: number }[]} */
+const pictures = [
+  { name: 'files-light' },
+  { name: 'files-dark', theme: 'dark' },
+  { name: 'contacts-menu', height: 400, act: open('contacts-menu', 'list') },
+  { name: 'user-menu', height: 400, act: open('user-menu', 'open') },
+  { name: 'right-to-left', language: 'ar', height: 400, act: open('contacts-menu', 'list') },
+]
+
+async function signIn(page, url) {
+  await page.goto(`${url}/index.php/login`)
+  await page.$eval('#app-content form', (form) => {
+    form.elements.namedItem('user').value = 'alice'
+    form.elements.namedItem('password').value = 'alice'
+  })
+  await Promise.all([page.waitForNavigation(), page.click('#app-content form button')])
+}
+
+/** The demo's pages take their language from the browser until the user chooses one. */
+async function take(browser, url, { name, theme = 'light', language = 'en', height = 260, act }) {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage({ type: 'window' })
+  await page.setViewport({ width: 760, height })
+  await page.setExtraHTTPHeaders({ 'Accept-Language': language })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+  await signIn(page, url)
+  await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu'].every((tag) => customElements.get(tag)))
+  await act?.(page)
+  await page.waitForNetworkIdle()
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path, optimizeForSpeed: false })
+  await context.close()
+  const bytes = statSync(path).size
+  console.log(`docs/pictures/${name}.png  ${(bytes / 1000).toFixed(0)} kB`)
+  if (bytes > largestBytes) throw new Error(`${name}.png is larger than ${largestBytes / 1000} kB. Make the view smaller in demo/gallery/pictures.mjs.`)
+}
+
+mkdirSync(folder, { recursive: true })
+const dataFolder = mkdtempSync(join(tmpdir(), 'demo-data-'))
+const demo = await startDemo({ port: 0, quiet: true, dataFolder })
+const { executablePath, args, headless } = await findBrowser()
+const browser = await puppeteer.launch({ executablePath, args, headless })
+try {
+  for (const picture of pictures) await take(browser, demo.url, picture)
+} finally {
+  await browser.close()
+  await demo.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+}

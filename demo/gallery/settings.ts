@@ -1,0 +1,58 @@
+import { addTranslations, type Catalogue } from '../../src/page/text.js'
+import { elementTexts } from '../server/element-texts.js'
+
+/** What a visitor of the gallery can choose, with the words shown for it; the first of each is the default. */
+export const choices = {
+  theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  dir: { auto: 'As the language', ltr: 'Left to right', rtl: 'Right to left' },
+  lang: { en: 'English', de: 'Deutsch', ar: 'العربية' },
+  fault: {
+    none: 'None', offline: 'Offline', slow: 'Slow', 401: '401 session is over', 412: '412 token refused', 500: '500 server error', 'broken-json': 'Broken JSON',
+  },
+} as const
+
+/** One choice of each kind. */
+export type Settings = { [Kind in keyof typeof choices]: `${keyof (typeof choices)[Kind] & (string | number)}` }
+
+const pick = <Kind extends keyof Settings>(kind: Kind, word: string | null | undefined): Settings[Kind] =>
+  (word && Object.hasOwn(choices[kind], word) ? word : defaults[kind]) as Settings[Kind]
+
+const defaults: Settings = { theme: 'system', dir: 'auto', lang: 'en', fault: 'none' }
+
+/**
+ * Reads the settings from an address; nonsense counts as the default.
+ *
+ * @param fault what holds where the address names no fault
+ */
+export function settingsFrom(parameters: URLSearchParams, fault: string = defaults.fault): Settings {
+  return {
+    theme: pick('theme', parameters.get('theme')),
+    dir: pick('dir', parameters.get('dir')),
+    lang: pick('lang', parameters.get('lang')),
+    fault: pick('fault', parameters.get('fault') ?? fault),
+  }
+}
+
+/** The settings for an address; defaults are left out. */
+export function parametersOf(settings: Settings): URLSearchParams {
+  return new URLSearchParams(Object.entries(settings).filter(([kind, word]) => word !== defaults[kind as keyof Settings]))
+}
+
+/** Puts the document into a theme, a direction and a language, the elements' texts included. */
+export function applySettings({ theme, dir, lang }: Settings): void {
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  root.dir = dir === 'auto' ? (lang === 'ar' ? 'rtl' : 'ltr') : dir
+  root.lang = lang
+  addTranslations(lang === 'en' ? english() : translated(lang))
+}
+
+const translated = (lang: 'de' | 'ar'): Catalogue => JSON.parse(elementTexts(lang) ?? '{}') as Catalogue
+
+/** Translations can be added and not taken back, so the way back to English is a catalogue too. */
+function english(): Catalogue {
+  return Object.fromEntries(Object.keys(translated('de')).map((key) => {
+    const forms = /^_(.*)_::_(.*)_$/s.exec(key)
+    return [key, forms ? [forms[1] ?? key, forms[2] ?? key] : key]
+  }))
+}

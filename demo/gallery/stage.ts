@@ -1,0 +1,62 @@
+/** One scene alone, as the contract tests show it: `stage.html?element=<tag>&scene=<index>` and the gallery's settings. */
+import { scenes } from 'virtual:scenes'
+import { handOver } from '../../test/support/handover.js'
+import { fakeServer } from '../../test/support/server.js'
+import { breakCalls } from './faults.js'
+import { make } from './scene.js'
+import { applySettings, settingsFrom } from './settings.js'
+
+const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+/** Scenes carry the names of real accounts: their channels and locks must never meet those of real tabs. */
+function keepApart(): void {
+  const name = (own: string): string => `${own} on stage ${performance.timeOrigin}`
+  const Channel = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(own: string) {
+      super(name(own))
+    }
+  }
+  const { locks } = navigator
+  const request = locks.request as (...args: unknown[]) => Promise<unknown>
+  Object.defineProperty(locks, 'request', { value: (own: string, ...rest: unknown[]) => Reflect.apply(request, locks, [name(own), ...rest]) })
+}
+
+async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<void> {
+  const tag = parameters.get('element') ?? ''
+  const scene = scenes[tag]?.[Number(parameters.get('scene') ?? 0)]
+  if (!scene) throw new Error(`There is no such scene of <${tag}>.`)
+  const settings = settingsFrom(parameters)
+  document.title = `<${tag}> ${scene.title}`
+  keepApart()
+  applySettings(settings)
+  if (scene.page) handOver(scene.page)
+  fakeServer({ ...scene.server })
+  breakCalls(settings.fault)
+  // The bundle as it ships, after the hand-over, as on a page that a server wrote.
+  await import(new URL('../../dist/esm/index.js', location.href).href)
+
+  const element = scene.make()
+  stage.classList.toggle('header-bar', scene.onHeader === true)
+  stage.append(element)
+  await nextFrame()
+  try {
+    await scene.act?.(element)
+  } catch (error) {
+    // With a fault a scene may well end in another state than its own.
+    if (settings.fault === 'none') throw error
+  }
+  await nextFrame()
+}
+
+const stage = document.querySelector('main')
+if (stage) {
+  show(stage, new URLSearchParams(location.search)).then(
+    () => { document.documentElement.dataset['ready'] = 'true' },
+    (error: unknown) => {
+      console.error(error)
+      stage.append(make('p', { role: 'alert' }, { textContent: `This scene did not come about. ${error instanceof Error ? error.message : String(error)}` }))
+      document.documentElement.dataset['ready'] = 'failed'
+    },
+  )
+}
