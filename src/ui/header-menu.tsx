@@ -49,6 +49,13 @@ const Panel = styled.div`
     box-shadow: 0 2px 12px ${color.shadow};
   }
 
+  @media (width < 420px) {
+    &[role='dialog']:popover-open {
+      position-area: block-end;
+      justify-self: center;
+    }
+  }
+
   @supports not (anchor-name: --a) {
     &:popover-open {
       inset-block-start: 50px;

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Contact } from '../../src/lib/contact.js'
+import type { FailureKind } from '../../src/lib/failure.js'
+import { findContact } from '../../src/net/contacts.js'
+import { RequestError } from '../../src/net/request-error.js'
+import { shared } from '../../src/page/shared.js'
+
+/** What is known of the person. Without a contact, the next opening asks (again). */
+export interface Person {
+  phase: 'loading' | 'list' | 'empty' | 'error'
+  contact: Contact | null
+}
+
+interface LookUp {
+  answer: Promise<Contact | null>
+  giveUp: AbortController
+  /** How many elements wait for the answer. */
+  waiting: number
+}
+
+/**
+ * One question per person and page, however many elements show that person: who comes later shares the answer, or the
+ * wait for it. A failure and an unknown person are forgotten, so that they can be asked for again.
+ */
+function lookUp(shareType: number, shareWith: string): LookUp {
+  const all = shared('contact-look-ups', () => new Map<string, LookUp>())
+  const key = `${shareType} ${shareWith}`
+  const known = all.get(key)
+  if (known && !known.giveUp.signal.aborted) return known
+
+  const giveUp = new AbortController()
+  const made: LookUp = { answer: findContact(shareType, shareWith, { signal: giveUp.signal }), giveUp, waiting: 0 }
+  const forget = (): void => {
+    if (all.get(key) === made) all.delete(key)
+  }
+  made.answer.then((contact) => contact ?? forget(), forget)
+  all.set(key, made)
+  return made
+}
+
+/**
+ * What can be done with one person. `ask` does nothing once the person is known, or while the answer is on its way; a
+ * removed element gives its call up, unless another one waits for the same answer.
+ *
+ * @param loaded told of every answer with a person
+ * @param failed told of every failure, of an unknown person too
+ */
+export function usePerson(
+  shareType: number,
+  shareWith: string,
+  loaded: (contact: Contact) => void,
+  failed: (kind: FailureKind) => void,
+): { person: Person; ask: () => void } {
+  const [person, setPerson] = useState<Person>({ phase: 'loading', contact: null })
+  const waitingFor = useRef<LookUp | null>(null)
+
+  useEffect(() => () => {
+    const left = waitingFor.current
+    waitingFor.current = null
+    if (left && (left.waiting -= 1) === 0) left.giveUp.abort()
+  }, [])
+
+  const ask = (): void => {
+    if (person.contact || waitingFor.current) return
+    setPerson({ phase: 'loading', contact: null })
+    const asked = lookUp(shareType, shareWith)
+    asked.waiting += 1
+    waitingFor.current = asked
+
+    const settle = (phase: Person['phase'], contact: Contact | null, kind: FailureKind): void => {
+      if (waitingFor.current !== asked) return
+      waitingFor.current = null
+      setPerson({ phase, contact })
+      if (contact) loaded(contact)
+      else failed(kind)
+    }
+    asked.answer.then(
+      (contact) => settle(contact?.topAction ? 'list' : 'empty', contact, 'not-found'),
+      (error: unknown) => settle('error', null, error instanceof RequestError ? error.kind : 'network'),
+    )
+  }
+
+  return { person, ask }
+}

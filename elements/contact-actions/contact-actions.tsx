@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { allActions, type Contact } from '../../src/lib/contact.js'
+import type { FailureKind } from '../../src/lib/failure.js'
+import { t } from '../../src/page/text.js'
+import { ActionList, ActionMenu } from '../../src/ui/action-menu.js'
+import { event, number, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useChildren, useEmit, useHostState } from '../../src/ui/host.js'
+import { usePerson, type Person } from './contact-actions.effects.js'
+import { hostStyles } from './contact-actions.styles.js'
+
+const attributes = {
+  shareType: number('What the person is: 0 an account, 4 an e-mail address, 6 an account on another server. Any other type has no actions.', -1),
+  shareWith: text('The account, the e-mail address or the federated id.'),
+  label: text('Accessible name of the button. Default: the text in the slot, or "Contact actions" where it holds none.'),
+}
+
+const events = {
+  'actions-loaded': event<Contact>('The person is known.', 'Contact'),
+  'actions-failed': event<{ kind: FailureKind }>('The person could not be had; kind `not-found` where the server knows nobody by that name.', '{ kind: FailureKind }'),
+}
+
+type Attributes = ValuesOf<typeof attributes>
+
+/** The only types that the server can look up (specification, section 5). */
+const supported = [0, 4, 6]
+
+const hasText = (host: HTMLElement): boolean =>
+  [...host.childNodes].some((node) => node.nodeName !== 'SCRIPT' && node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim())
+
+function ContactActionsView(values: Attributes): ReactNode {
+  const { shareType, shareWith } = values
+  if (!supported.includes(shareType) || shareWith === '') return <Unsupported />
+  // Another person is another popover: closed, and nothing known yet.
+  return <PersonMenu key={`${shareType} ${shareWith}`} {...values} />
+}
+
+function Unsupported(): ReactNode {
+  useHostState('unsupported')
+  return <slot />
+}
+
+function PersonMenu({ shareType, shareWith, label }: Attributes): ReactNode {
+  const emit = useEmit<typeof events>()
+  const [open, setOpen] = useState(false)
+  const { person, ask } = usePerson(shareType, shareWith, (contact) => emit('actions-loaded', contact), (kind) => emit('actions-failed', { kind }))
+  const named = useChildren(hasText, Object.is)
+  useHostState(open ? person.phase : 'closed')
+
+  return (
+    <ActionMenu
+      exposed
+      label={label || (named ? undefined : t('Contact actions'))}
+      trigger={<slot />}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (next) ask()
+      }}
+    >
+      <Content {...person} />
+    </ActionMenu>
+  )
+}
+
+function Content({ phase, contact }: Person): ReactNode {
+  const message = { loading: t('Loading …'), list: '', empty: t('No action available'), error: t('Error fetching contact actions') }[phase]
+  const actions = phase === 'list' && contact ? allActions(contact) : [{ title: message, icon: null, hyperlink: '#' }]
+  return (
+    <div role="status">
+      <ActionList part="list" busy={phase === 'loading'} actions={actions} />
+    </div>
+  )
+}
+
+/**
+ * A button around the page's own content, for instance a name or an avatar, that shows what can be done with that
+ * person (behaviour.md 5). Asks on its first opening, once per person and page; again after a failure.
+ */
+export const ContactActions = element({
+  tag: 'contact-actions',
+  about: 'Makes a name or an avatar of the page a button that shows what can be done with that person.',
+  attributes,
+  properties: {},
+  events,
+  states: ['unsupported', 'closed', 'loading', 'list', 'empty', 'error'],
+  parts: ['trigger', 'panel', 'list'],
+  cssProperties: {},
+  slots: { '': 'What stands for the person: a name, an avatar. Nothing that can be clicked itself.' },
+  hostStyles,
+  view: ContactActionsView,
+})
