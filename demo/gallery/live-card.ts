@@ -82,7 +82,8 @@ function stateLine({ tag, states }: AnyContract, element: HTMLElement): HTMLElem
   if (states.length === 0) return []
   const sheet = new CSSStyleSheet()
   for (const state of states) {
-    sheet.insertRule(`.live:has(${tag}:state(${state})) [data-state="${state}"] { border-color: transparent; background: var(--accent); color: var(--accent-text); }`)
+    // Forced colours drop the fill and show the outline.
+    sheet.insertRule(`.live:has(${tag}:state(${state})) [data-state="${state}"] { border-color: transparent; background: var(--accent); color: var(--accent-text); outline: 2px solid transparent; }`)
   }
   document.adoptedStyleSheets = [sheet]
   return [make('ul', { class: 'chips', 'aria-label': `States of <${element.localName}>` }, {}, states.map((state) =>
