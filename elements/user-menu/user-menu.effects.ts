@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { asRecord } from '../../src/lib/decode.js'
-import { logOut } from '../../src/net/log-out.js'
-import { realBrowser } from '../../src/page/browser.js'
 import { initialState } from '../../src/page/initial-state.js'
-import { isSameOrigin } from '../../src/page/urls.js'
 import { currentUser } from '../../src/page/user.js'
-import { emit, on, type PageEvents } from '../../src/state/bus.js'
-import { requestToken } from '../../src/state/token.js'
+import { on, type PageEvents } from '../../src/state/bus.js'
 import { useChildren } from '../../src/ui/host.js'
-import { isPlainClick, parseMenuEntries, type MenuEntry } from './user-menu.model.js'
+import { parseMenuEntries, type MenuEntry } from './user-menu.model.js'
 
 /** What the page itself says about the menu. */
 export interface Given {
@@ -55,55 +51,4 @@ function useTold<T extends string | boolean>(event: 'settings:display-name:updat
     if (typeof value === typeof given && value !== '') setTold({ given, value: value as T })
   }), [event, given])
   return told.given === given ? told.value : given
-}
-
-/** Tells the page, the first time, that the menu's content is there: other apps wait for it (behaviour.md 2, "Events"). */
-export function useMounted(shown: boolean): void {
-  const told = useRef(false)
-  useEffect(() => {
-    if (!shown || told.current) return
-    told.current = true
-    emit('core:user-menu:mounted', {})
-  }, [shown])
-}
-
-const onToken = (listener: () => void): (() => void) => on('token:changed', listener)
-
-/** Renders again with each new request token: the log-out link carries it, and may be opened in another tab. */
-export function useToken(): void {
-  useSyncExternalStore(onToken, requestToken)
-}
-
-/**
- * Which entry's page is on its way, and what a click on a link does about it. The browser follows the link by itself;
- * only a log-out waits for its token first.
- */
-export function useLeaving(): { leaving: string | null; onLinkClick: (event: MouseEvent<HTMLAnchorElement>, id: string) => void } {
-  const [leaving, setLeaving] = useState<string | null>(null)
-  useEffect(() => {
-    if (leaving === null) return undefined
-    // Out of the back/forward cache the menu comes as it was left.
-    return realBrowser.onWindow('pageshow', (event) => {
-      if ((event as PageTransitionEvent).persisted) setLeaving(null)
-    })
-  }, [leaving])
-
-  return {
-    leaving,
-    onLinkClick(event, id) {
-      const link = event.currentTarget
-      if (!isPlainClick(event) || !leavesPage(link)) return
-      if (id === 'logout' && isSameOrigin(link.href)) {
-        event.preventDefault()
-        if (leaving === id) return
-        void logOut(link.href)
-      }
-      setLeaving(id)
-    },
-  }
-}
-
-function leavesPage({ target, protocol, hash, href }: HTMLAnchorElement): boolean {
-  const jumps = hash !== '' && href.split('#')[0] === location.href.split('#')[0]
-  return (target === '' || target === '_self') && protocol.startsWith('http') && !jumps
 }

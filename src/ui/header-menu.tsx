@@ -78,6 +78,8 @@ interface Props {
   kind: 'nav' | 'list' | 'dialog'
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Called when the pointer or the focus comes near, so that the content can be here before it is wanted. */
+  prefetch?: () => unknown
   children: ReactNode
 }
 
@@ -88,7 +90,7 @@ interface Props {
  *
  * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal dialog.
  */
-export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, children }: Props): ReactNode {
+export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, prefetch, children }: Props): ReactNode {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -140,6 +142,8 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         aria-controls={id}
         aria-describedby={description ? `${id}-description` : undefined}
         popoverTarget={id}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         {trigger}
       </Trigger>

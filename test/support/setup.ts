@@ -4,6 +4,7 @@
  */
 import { fixtureCleanup } from '@open-wc/testing'
 import * as registry from '../../elements/registry.js'
+import { UserMenuPanel } from '../../elements/user-menu/user-menu.js'
 import { forgetShared } from '../../src/page/shared.js'
 import { define } from '../../src/ui/element.js'
 import { takeBack } from './handover.js'
@@ -32,6 +33,9 @@ addEventListener('error', (event) => {
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern)
 }
+
+/** Parts that come when they are wanted; a test that looks at their coming makes its own. */
+before(() => Promise.all([UserMenuPanel.prefetch()]))
 
 beforeEach(() => {
   problems.length = 0
