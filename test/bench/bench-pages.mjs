@@ -1,0 +1,58 @@
+import { apps, entries, initialState } from './fake-data.mjs'
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64')
+const link = ({ id, name, href, active }) => `<a href="${escape(href)}" data-id="${id}"${active ? ' aria-current="page"' : ''}>${escape(name)}</a>`
+
+const handedOver = Object.entries(initialState).map(([key, value]) => `<input type="hidden" id="initial-state-${key}" value="${encode(value)}">`).join('\n')
+const appLinks = apps.map(link).join('\n')
+const entryLinks = entries.map(link).join('\n')
+
+/** Every subject gets the same page, links of the server included; it differs in what loads and what stands in the header. */
+const page = ({ head, header = '', after = '' }) => `<!doctype html>
+<html lang="en">
+<head data-user="alice" data-user-displayname="Alice Ainsworth" data-requesttoken="token">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Measured</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css">
+${head}
+</head>
+<body id="body-user">
+${handedOver}
+<header id="header">${header}</header>
+${after}
+<main><h1>Files</h1><p>The page itself.</p></main>
+</body>
+</html>`
+
+const ourHead = '<link rel="stylesheet" href="/dist/shared-environment.css">\n<script type="module" src="/dist/loader.js"></script>'
+
+/** The four tags of the header on a page of the server. */
+export const oursPage = page({
+  head: ourHead,
+  header: `<app-menu>${appLinks}</app-menu><contacts-menu></contacts-menu><user-menu>${entryLinks}</user-menu>`,
+  after: '<session-keepalive></session-keepalive>',
+})
+
+/** The pages by their path. */
+export const pages = {
+  '/ours.html': oursPage,
+  '/vanilla.html': page({
+    head: '<link rel="stylesheet" href="/references/header.css">\n<script type="module" src="/references/vanilla-header.js"></script>',
+    header: `<vanilla-header>${appLinks}</vanilla-header>`,
+  }),
+  '/react.html': page({
+    head: '<link rel="stylesheet" href="/references/header.css">\n<script type="module" src="/references/react-header.js"></script>',
+    header: `<div id="react-header">${appLinks}</div>`,
+  }),
+  '/instances-ours.html': page({ head: '<script type="module" src="/dist/esm/index.js"></script>' }),
+  '/instances-react.html': page({ head: '<script type="module" src="/references/react-roots.js"></script>' }),
+  '/empty.html': page({ head: '' }),
+}
+
+export const pageCss = `
+body { margin: 0; font: 15px/1.4 system-ui, sans-serif; }
+#header { display: flex; block-size: 50px; background: #00679e; color: #fff; }
+`

@@ -1,0 +1,64 @@
+/**
+ * Serves what is measured from loopback, out of memory: `dist` is read once, so a build that runs meanwhile changes
+ * nothing. Files are gzipped and cacheable, as a real server's are; answers are not.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { pageCss, pages } from './bench-pages.mjs'
+import { contactsAnswer } from './fake-data.mjs'
+
+const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml', '.json': 'application/json', '.map': 'application/json' }
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8" fill="#fff"/></svg>'
+
+function filesBelow(folder, prefix) {
+  return readdirSync(folder, { recursive: true }).map(String)
+    .filter((name) => /\.(js|css)$/.test(name) && statSync(join(folder, name)).isFile())
+    .map((name) => [`${prefix}/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name), 'utf8')])
+}
+
+/**
+ * @param {{ more?: Record<string, string>, dist?: string }} options `more` are further files, by path; `dist` is the build
+ * @returns {Promise<{ url: string, requests: string[], people: number, close(): Promise<void> }>} `requests` are the
+ *   paths asked for so far; `people` is how many the contacts search finds
+ */
+export async function startBenchServer({ more = {}, dist = 'dist' } = {}) {
+  const files = new Map()
+  const add = (path, text) => files.set(path, { type: types[extname(path)] ?? 'text/plain', body: gzipSync(text, { level: 9 }) })
+  for (const [path, text] of [...filesBelow(dist, '/dist'), ...Object.entries(pages), ...Object.entries(more), ['/page.css', pageCss]]) add(path, text)
+
+  const answers = new Map()
+  const answerWith = (count) => {
+    if (!answers.has(count)) answers.set(count, gzipSync(JSON.stringify(contactsAnswer(count)), { level: 1 }))
+    return answers.get(count)
+  }
+
+  const state = { requests: [], people: 100 }
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    state.requests.push(path)
+    const send = (type, body, cache) => {
+      response.writeHead(200, {
+        'Content-Type': `${type}; charset=utf-8`, 'Content-Security-Policy': policy, 'Cache-Control': cache ? 'public, max-age=3600, immutable' : 'no-store',
+        ...(Buffer.isBuffer(body) ? { 'Content-Encoding': 'gzip', 'Content-Length': body.length } : {}),
+      })
+      response.end(body)
+    }
+    const file = files.get(path)
+    if (file) send(file.type, file.body, !path.endsWith('.html'))
+    else if (path.startsWith('/icons/') || path.startsWith('/index.php/avatar/')) send('image/svg+xml', picture, true)
+    else if (path === '/index.php/contactsmenu/contacts') request.resume().on('end', () => send('application/json', answerWith(state.people), false))
+    else if (path === '/index.php/csrftoken') send('application/json', '{"token":"next"}', false)
+    else response.writeHead(404, { 'Content-Security-Policy': policy }).end()
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(resolve)
+    }),
+  })
+}

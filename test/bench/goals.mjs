@@ -1,0 +1,45 @@
+/** The goals of the project's performance, each with the figure that it is held against. A missed goal is told, never hidden. */
+
+/**
+ * @param {Record<string, any>} measured the results of the series by name; a series that did not run is missing
+ * @returns {{ what: string, figure: number, goal: number, unit: string }[]} met where `figure` is at most `goal`
+ */
+export function judge(measured) {
+  const { header, contacts, menus, scrolling, instances } = measured
+  const rows = []
+  const hold = (what, figure, goal, unit = 'x') => rows.push({ what, figure, goal, unit })
+  const ratio = (of, to, name) => of[name].median / to[name].median
+
+  for (const cpu of header ? ['1x', '4x'] : []) {
+    const { ours, vanilla, react } = header[cpu]
+    hold(`first content, from the server's links, over the vanilla header, ${cpu}`, ratio(ours, vanilla, 'firstContent'), 1)
+    hold(`header painted, cold, over bare React, ${cpu}`, ratio(ours, react, 'cold'), 1.3)
+    hold(`header painted, warm, over bare React, ${cpu}`, ratio(ours, react, 'warm'), 1.3)
+    hold(`script time, over bare React, ${cpu}`, ratio(ours, react, 'script'), 1.4)
+  }
+  if (header) {
+    hold('header painted, cold, slow network, 4x, over bare React', ratio(header.slow.ours, header.slow.react, 'cold'), 1.3)
+    hold('layout shift', header['1x'].ours.layoutShift.max, 0, '')
+    hold('heap after load', header['1x'].ours.heapMb.median, 2.2, ' MB')
+    hold('longest task while the header loads, 1x', header['1x'].ours.longestTask.median, 50, ' ms')
+  }
+  for (const cpu of contacts ? ['1x', '4x'] : []) {
+    hold(`contacts, click to 100 people, over vanilla, ${cpu}`, ratio(contacts[100][cpu].ours, contacts[100][cpu].vanilla, 'ms'), 1.1)
+    hold(`contacts, 10,000 people over our 100, ${cpu}`, ratio(contacts[10_000][cpu].ours, contacts[100][cpu].ours, 'ms'), 1.5)
+  }
+  if (contacts) for (const people of [100, 10_000]) hold(`longest task while ${people.toLocaleString('en')} people come, 1x`, contacts[people]['1x'].ours.longestTask.median, 50, ' ms')
+  for (const cpu of menus ? ['1x', '4x'] : []) {
+    for (const menu of ['More apps', 'user menu', 'contacts']) hold(`${menu}, click to panel, worst run, ${cpu}`, menus[cpu][`${menu}, ours`].frames.max, 2, ' frames')
+  }
+  if (scrolling) {
+    hold('10,000 people scrolled, frames dropped of 120, 1x', scrolling['1x'].ours.dropped.median, 0, '')
+    hold('10,000 people scrolled, frames dropped of 120, 4x', scrolling['4x'].ours.dropped.median, 2, '')
+    hold('longest task while they are scrolled, 1x', scrolling['1x'].ours.longestTask.median, 50, ' ms')
+  }
+  for (const [tag, result] of Object.entries(instances ?? {})) {
+    for (const cpu of ['1x', '4x']) hold(`500 <${tag}>, over bare React roots, ${cpu}`, ratio(result[cpu].ours, result[cpu].react, 'ms'), 1.2)
+    hold(`500 <${tag}>, sheets of styled components`, result['1x'].ours.styledSheets.max, 1, '')
+    hold(`500 <${tag}>, <style> elements`, result['1x'].ours.styleElements.max, 0, '')
+  }
+  return rows
+}

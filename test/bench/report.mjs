@@ -1,0 +1,68 @@
+import { judge } from './goals.mjs'
+
+const digits = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 0))
+const cell = ({ median, min, max }) => (min === max ? digits(median) : `${digits(median)} (${digits(min)}–${digits(max)})`)
+
+function table(head, rows) {
+  return [`| ${head.join(' | ')} |`, `|---${'|---:'.repeat(head.length - 1)}|`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+}
+
+const columns = {
+  cold: 'cold, ms', warm: 'warm, ms', script: 'script, ms', heapMb: 'heap, MB', firstContent: 'first content, ms', layoutShift: 'layout shift',
+  longestTask: 'longest task, ms', ms: 'ms', frames: 'frames', dropped: 'dropped of 120', frameMs: 'ms per frame', sheets: 'sheets', styledSheets: 'of styled components', styleElements: '`<style>`',
+}
+
+/** One table for each nested result: `{ '1x': { ours: { ms: … } } }` has a row for each subject at each speed. */
+function figures(bySpeed) {
+  const rows = Object.entries(bySpeed).flatMap(([speed, subjects]) => Object.entries(subjects).map(([subject, seen]) => ({ speed, subject, seen })))
+  const names = Object.keys(columns).filter((name) => rows.some(({ seen }) => seen[name]))
+  return table(['', 'CPU', ...names.map((name) => columns[name])], rows.map(({ speed, subject, seen }) =>
+    [subject, speed === 'slow' ? '4x, slow network' : speed, ...names.map((name) => (seen[name] ? cell(seen[name]) : '–'))]))
+}
+
+function verdict({ figure, goal }) {
+  if (figure <= goal) return 'met'
+  return goal === 0 ? `**missed by ${digits(figure)}**` : `**missed by ${Math.ceil((figure / goal - 1) * 100)} %**`
+}
+
+const goalTable = (measured) => table(['goal', 'at most', 'measured', ''],
+  judge(measured).map((row) => [row.what.replace(/<[\w-]+>/g, '`$&`'), `${row.goal}${row.unit}`, `${digits(row.figure)}${row.unit}`, verdict(row)]))
+
+const sections = {
+  header: ['The header, until it is painted', (result) => figures(result)],
+  menus: ['A menu, from the click until its panel is painted', (result) => figures(result)],
+  contacts: ['Contacts, from the click until people are painted', (result) => Object.entries(result).map(([people, at]) => `${Number(people).toLocaleString('en')} people:\n\n${figures(at)}`).join('\n\n')],
+  scrolling: ['10,000 people, scrolled by 200 px in each of 120 frames', (result) => figures(result)],
+  instances: ['500 instances at once', (result) => Object.entries(result).map(([tag, at]) => `\`<${tag}>\`:\n\n${figures(at)}`).join('\n\n')],
+}
+
+/**
+ * The whole of docs/benchmarks.md.
+ *
+ * @param {{ measured: object, runs: number, browser: string, machine: string, date: string, slowdown: number }} facts
+ */
+export function report({ measured, runs, browser, machine, date, slowdown }) {
+  const rows = judge(measured)
+  const missed = rows.filter(({ figure, goal }) => figure > goal).length
+  return `# Benchmarks
+
+Written by \`npm run bench\`; do not edit. ${date}, ${browser}, ${machine}, median (minimum–maximum) of ${runs} runs.
+
+All subjects are measured in turn (A B C A B C …) by one process on one machine, so the ratios count and the times do
+not: they change with the machine and with what else it does. Nothing here is a test that may fail; weights, counts and
+leaks are (\`npm test\`).
+
+- **ours**: a server's page with \`shared-environment.css\`, \`loader.js\` and the four tags of the header; 12 apps.
+- **vanilla**: one custom element written by hand (\`test/bench/references/vanilla-header.js\`). Draws every person.
+- **react**: the same in bare React (\`test/bench/references/react-header.tsx\`). Draws every person.
+- Painted: the content is in the (shadow) DOM, and two animation frames have passed. Cold: new profile. Warm: second load.
+- CPU 4x: slowed down through the browser's protocol; a loop of numbers really ran ${digits(slowdown)} times slower in this series.
+- Slow network: 9 Mbit/s with 165 ms before each answer. Heap: after forced collection.
+
+## Goals: ${rows.length - missed} of ${rows.length} met
+
+${goalTable(measured)}
+
+${Object.entries(sections).filter(([name]) => measured[name]).map(([name, [title, write]]) => `## ${title}\n\n${write(measured[name])}`).join('\n\n')}
+`
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run bench`: measures what is in dist against a hand-written header and a bare React one, prints the tables, and
+ * writes them to docs/benchmarks.md when all series ran.
+ *
+ *   node test/bench/run.mjs [header|menus|contacts|scrolling|instances …] [--runs 5] [--dist dist]
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measureSlowdown, openBenchBrowser } from './bench-browser.mjs'
+import { startBenchServer } from './bench-server.mjs'
+import { buildReferences } from './references/build.mjs'
+import { report } from './report.mjs'
+import { contacts } from './series/contacts.mjs'
+import { header } from './series/header.mjs'
+import { instances } from './series/instances.mjs'
+import { menus } from './series/menus.mjs'
+import { scrolling } from './series/scrolling.mjs'
+
+process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'))
+const all = { header, menus, contacts, scrolling, instances }
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' } } })
+const runs = Number(values.runs)
+const unknown = positionals.filter((name) => !(name in all))
+if (unknown.length > 0 || !(runs >= 1)) {
+  console.error(`There is no series '${unknown.join("', '")}', or --runs is no number above 0. Series: ${Object.keys(all).join(', ')}.`)
+  process.exit(2)
+}
+if (!existsSync(`${values.dist}/loader.js`)) {
+  console.error(`There is no build in ${values.dist}, so there is nothing to measure. Run \`npm run build\` first.`)
+  process.exit(2)
+}
+
+const server = await startBenchServer({ more: await buildReferences(), dist: values.dist })
+const browser = await openBenchBrowser()
+try {
+  const slowdown = await measureSlowdown(browser, server.url)
+  const measured = {}
+  for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
+    console.error(`measuring: ${name}`)
+    measured[name] = await all[name]({ browser, server, runs })
+  }
+  const text = report({
+    measured, runs, slowdown,
+    browser: await browser.version(),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}`,
+    date: new Date().toISOString().slice(0, 10),
+  })
+  console.log(text)
+  if (positionals.length === 0) writeFileSync('docs/benchmarks.md', text)
+} finally {
+  await browser.close()
+  await server.close()
+}
