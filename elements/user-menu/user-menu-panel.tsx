@@ -9,7 +9,8 @@ import { arrange, versioned, type MenuEntry } from './user-menu.model.js'
 import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
 import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
 
-interface Props {
+/** What the menu gives its panel. */
+export interface UserMenuPanelProps {
   entries: readonly MenuEntry[]
   displayName: string
   profileEnabled: boolean
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The menu's entries. Lives while the menu is open, so a menu that is opened again forgets what was on its way. */
-export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate }: Props): ReactNode {
+export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate }: UserMenuPanelProps): ReactNode {
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()
   const linked = profileEnabled && safeHref(profile?.href)
