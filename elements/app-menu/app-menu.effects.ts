@@ -4,33 +4,33 @@ import { parseAppEntries, type AppEntry } from '../../src/lib/app-entry.js'
 import { initialState } from '../../src/page/initial-state.js'
 import { warnOnce } from '../../src/page/warn-once.js'
 import { on } from '../../src/state/bus.js'
-import { unreadCounts, type UnreadCounts } from '../../src/state/unread.js'
+import { forgetUnread, unreadCounts } from '../../src/state/unread.js'
 import { useChildren, useHost } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { arrange, slotsIn, type Arrangement, type Layout, type MenuEntry } from './app-menu.model.js'
 
-/** The counts at the moment a list came in: what was set later is newer than the list. */
-const countsBefore = new WeakMap<readonly AppEntry[], UnreadCounts>()
-
 const listOf = (value: unknown): AppEntry[] | undefined => (typeof value === 'object' && value !== null ? parseAppEntries(value) : undefined)
 
-/** Reads a list of applications, an array or an object keyed by id, as the latest news; `undefined` for anything else. */
-export function readApps(value: unknown): readonly AppEntry[] | undefined {
+/**
+ * Takes a list of applications, an array or an object keyed by id, as the latest news: where it says a number of
+ * unread things itself, a live count that came before it no longer holds.
+ *
+ * @returns `undefined` for what is no list
+ */
+export function takeApps(value: unknown): readonly AppEntry[] | undefined {
   const list = listOf(value)
-  if (list) countsBefore.set(list, unreadCounts().get())
+  forgetUnread((list ?? []).flatMap(({ id, app, unread }) => (unread === null ? [] : [id, app])))
   return list
 }
 
-function linksOf(host: HTMLElement): AppEntry[] {
-  return parseAppEntries([...host.querySelectorAll('a')].map((link) => ({
-    ...link.dataset,
-    id: link.dataset['id'] ?? link.getAttribute('href'),
-    name: link.textContent?.replace(/\s+/g, ' ').trim(),
-    href: link.getAttribute('href'),
-    target: link.dataset['target'] ?? link.target,
-    active: link.getAttribute('aria-current') === 'page',
-  })))
-}
+const linksOf = (host: HTMLElement): AppEntry[] => parseAppEntries([...host.querySelectorAll('a')].map((link) => ({
+  id: link.getAttribute('href'),
+  target: link.target,
+  ...link.dataset,
+  name: link.textContent?.replace(/\s+/g, ' ').trim(),
+  href: link.getAttribute('href'),
+  active: link.getAttribute('aria-current') === 'page',
+})))
 
 /** What the server wrote into the page: the initial state, or else plain links inside the element. */
 const written = (host: HTMLElement): readonly AppEntry[] => listOf(initialState('core', 'apps')) ?? linksOf(host)
@@ -38,33 +38,29 @@ const alike = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stri
 
 /**
  * The list in force, hidden entries included. Of a list given by the page, a refresh on the bus and a live count the
- * latest wins; what the page was loaded with gives way to all of them.
+ * latest wins; what the server wrote gives way to all of them.
  */
 export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps, hiddenApps }: Arrangement): readonly MenuEntry[] {
   const host = useHost() as HTMLElement & { apps: readonly AppEntry[] | null }
-  const fromPage = useChildren(written, alike)
+  const fromServer = useChildren(written, alike)
   const counts = useStore(unreadCounts())
   const [refreshed, setRefreshed] = useState<{ list: readonly AppEntry[]; over: typeof apps } | null>(null)
-  const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? fromPage
-  const atLoad = useRef(list)
+  const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? fromServer
 
   useEffect(() => on('nextcloud:app-menu.refresh', (payload: { apps?: unknown } | null) => {
-    const now = readApps(payload?.apps)
+    const now = takeApps(payload?.apps)
     if (now) setRefreshed({ list: now, over: host.apps })
-    else warnOnce('app-menu refresh', 'nextcloud:app-menu.refresh came without a list, so <app-menu> keeps its own. Send { apps: […] }.')
+    else warnOnce('app-menu refresh', 'nextcloud:app-menu.refresh holds no list, so <app-menu> keeps its own. Send { apps: […] }.')
   }), [host])
 
-  const entries = useMemo(
-    () => arrange(list, { order, pinnedApps, hiddenApps }, counts, list === atLoad.current ? undefined : countsBefore.get(list)),
-    [list, order, pinnedApps, hiddenApps, counts],
-  )
+  const entries = useMemo(() => arrange(list, { order, pinnedApps, hiddenApps }, counts), [list, order, pinnedApps, hiddenApps, counts])
 
   // Only the counts that have just come in: a list may drop an application whose count is still known.
-  const checked = useRef<UnreadCounts>(new Map())
+  const checked = useRef(new Map<string, number>() as typeof counts)
   useEffect(() => {
     if (entries.length === 0) return
-    for (const [id, live] of counts) {
-      if (checked.current.get(id) === live || entries.some((entry) => entry.id === id || entry.app === id)) continue
+    for (const [id, count] of counts) {
+      if (checked.current.get(id) === count || entries.some((entry) => entry.id === id || entry.app === id)) continue
       warnOnce(`unread ${id}`, `Could not find app "${id}" for setting navigation count`)
     }
     checked.current = counts
@@ -74,9 +70,9 @@ export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps
 }
 
 /** How many boxes have room, watched on the view's own base: its width never depends on what stands in it. */
-export function useSlots(): [number, RefObject<HTMLDivElement | null>] {
+export function useSlots(): [number, RefObject<HTMLElement | null>] {
   const host = useHost()
-  const base = useRef<HTMLDivElement>(null)
+  const base = useRef<HTMLElement>(null)
   const [slots, setSlots] = useState(() => slotsIn(host.clientWidth))
   useEffect(() => {
     const element = base.current
@@ -92,15 +88,15 @@ export function useSlots(): [number, RefObject<HTMLDivElement | null>] {
 }
 
 /** Keeps the focus on an entry that moves to another place or between the row and 'More apps'. */
-export function useKeptFocus({ inline, overflow }: Layout): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void } {
+export function useKeptFocus(layout: Layout): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void } {
   const root = useHost().shadowRoot
   const focused = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     if (!root || focused.current === undefined || root.activeElement) return
     const link = [...root.querySelectorAll('a')].find(({ dataset }) => dataset['id'] === focused.current)
-    const target = link?.checkVisibility() ? link : root.querySelector('button')
+    const target = link ?? root.querySelector('button')
     target?.focus()
-  }, [root, inline, overflow])
+  }, [root, layout])
   return {
     onFocus: ({ target }) => { focused.current = target.dataset['id'] },
     onBlur: () => { focused.current = undefined },

@@ -14,221 +14,166 @@ export const hostStyles = `
 const entryWidth = 'var(--app-menu-entry-width, 50px)'
 
 /**
- * Asks for the room of all its entries and takes what it gets: its width must not depend on how many are shown, or
- * showing fewer would leave room for fewer still.
+ * The whole menu. It asks for the room of all its entries (`--count`) and takes what it gets: were its width to depend
+ * on how many are shown, showing fewer would leave room for fewer still.
+ *
+ * In the row `--label` is 1 where labels show: pictures make room for them, the mark of the active entry gives way.
+ * Letters and numbers are drawn and not written: an entry's text is its name alone.
  */
-export const Base = styled.div<{ $count: number }>`
+export const Base = styled.nav`
+  display: flex;
   block-size: 100%;
   contain: inline-size;
-  contain-intrinsic-inline-size: calc(${({ $count }) => $count} * ${entryWidth});
-`
+  contain-intrinsic-inline-size: calc(var(--count) * ${entryWidth});
 
-export const Bar = styled.nav`
-  display: flex;
-  block-size: 100%;
-
-  button {
-    inline-size: ${entryWidth};
-    block-size: 100%;
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
-`
-
-/** `--label` is 1 where labels show: the picture makes room, the mark of the active entry gives way. */
-export const Row = styled.ul`
-  --label: 0;
-  display: flex;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  &[data-labels='always'],
-  &[data-labels='auto']:is(:hover, :has(:focus-visible)),
-  &[data-labels='hover'] > :is(:hover, :has(:focus-visible)) {
-    --label: 1;
+  a {
+    display: flex;
+    align-items: center;
+    position: relative;
+    border-radius: ${radius};
+    color: inherit;
+    text-decoration: none;
+    ${focusRing}
   }
-`
-
-export const Slot = styled.li`
-  flex: none;
-  inline-size: ${entryWidth};
-  block-size: 100%;
-`
-
-export const Entry = styled.a`
-  position: relative;
-  display: grid;
-  place-items: center;
-  block-size: 100%;
-  border-radius: ${radius};
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    background: color-mix(in srgb, currentColor 14%, transparent);
-  }
-  &[aria-current]::after {
-    content: '';
-    position: absolute;
-    inset-block-end: 0;
-    inline-size: 12px;
-    border: solid;
-    border-width: 3px 0 2px;
-    border-radius: 3px;
-    opacity: calc(1 - var(--label));
-    transition: opacity 100ms;
-  }
-  ${focusRing}
-`
-
-export const Picture = styled.span`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: none;
-  inline-size: 20px;
-  block-size: 20px;
-`
-
-/** The first letter of a name, drawn and not written: the link's text is the name alone. */
-export const Letter = styled.span`
-  font-weight: 600;
-  text-transform: uppercase;
-
-  &::before {
-    content: attr(data-text);
-  }
-`
-
-/** The picture of an entry in the row, which makes room for the label below it. */
-export const RaisedPicture = styled(Picture)`
-  translate: 0 calc(var(--label) * -8px);
-  transition: translate 100ms;
-`
-
-export const Label = styled.span`
-  position: absolute;
-  inset-inline: 1px;
-  inset-block-end: 4px;
-  overflow: hidden;
-  font-size: min(0.6875rem, 20px);
-  line-height: 1.3;
-  text-align: center;
-  text-overflow: ellipsis;
-  unicode-bidi: plaintext;
-  white-space: nowrap;
-  opacity: var(--label);
-  transition: opacity 100ms;
-
-  [aria-current] > & {
+  a[aria-current] {
     font-weight: 700;
   }
-`
-
-/** A dot, or a number drawn and not written: it is part of the link's accessible name. */
-export const Unread = styled.span`
-  flex: none;
-  min-inline-size: 8px;
-  block-size: 8px;
-  border-radius: 8px;
-  background: ${color.unread};
-  color: ${color.unreadText};
-  font: 600 10px/16px system-ui, sans-serif;
-  text-align: center;
-
-  &[data-text] {
-    min-inline-size: 16px;
-    block-size: 16px;
-    padding-inline: 4px;
+  a:hover {
+    background: color-mix(in srgb, currentColor 14%, transparent);
   }
-  &::before {
+  [part='icon'] {
+    display: grid;
+    place-items: center;
+    position: relative;
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+  }
+  [part='label'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    unicode-bidi: plaintext;
+    white-space: nowrap;
+  }
+  [data-text]::before {
     content: attr(data-text);
     direction: ltr;
     unicode-bidi: isolate;
   }
-  @media (forced-colors: active) {
-    forced-color-adjust: none;
-    background: Highlight;
-    color: HighlightText;
+  [part='unread'] {
+    position: absolute;
+    inset-block-start: -5px;
+    inset-inline-end: -5px;
+    min-inline-size: 8px;
+    block-size: 8px;
+    border-radius: 8px;
+    background: ${color.unread};
+    color: ${color.unreadText};
+    font: 600 10px/16px system-ui, sans-serif;
+    text-align: center;
+    box-shadow: 0 0 0 1.5px;
+
+    &[data-text] {
+      inset-block-start: -8px;
+      inset-inline-end: -10px;
+      min-inline-size: 16px;
+      block-size: 16px;
+      padding-inline: 4px;
+    }
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
-`
-
-/** At the upper end corner of a picture in the row, with an edge in the colour of its number, to show on any header. */
-export const CornerUnread = styled(Unread)`
-  position: absolute;
-  inset-block-start: -5px;
-  inset-inline-end: -5px;
-  box-shadow: 0 0 0 1.5px;
-
-  &[data-text] {
-    inset-block-start: calc(var(--label, 0) * 6px - 10px);
-    inset-inline-end: -10px;
+  > [role='status'] {
+    ${visuallyHidden}
   }
-`
 
-export const Content = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-block-size: 0;
-`
-
-export const Search = styled.input`
-  flex: none;
-  margin: 8px 8px 4px;
-  padding: 0 12px;
-  block-size: 40px;
-  border: 1px solid ${color.muted};
-  border-radius: ${radius};
-  background: none;
-  color: inherit;
-  font: inherit;
-  ${focusRing}
-`
-
-export const Items = styled.ul`
-  inline-size: min(var(--app-menu-panel-width, 260px), 100vw - 18px);
-  margin: 0;
-  padding: 4px;
-  overflow: auto;
-  list-style: none;
-`
-
-export const Item = styled.a`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  min-block-size: 44px;
-  padding: 4px 12px;
-  border-radius: ${radius};
-  color: inherit;
-  text-decoration: none;
-
-  &:hover,
-  &:focus-visible {
-    background: ${color.hover};
+  > ul {
+    --label: 0;
+    display: flex;
   }
-  &[aria-current] {
-    font-weight: 700;
+  &[data-labels='always'] > ul,
+  &[data-labels='auto'] > ul:is(:hover, :has(:focus-visible)),
+  &[data-labels='hover'] > ul > :is(:hover, :has(:focus-visible)) {
+    --label: 1;
   }
-  ${focusRing}
-`
-
-export const ItemLabel = styled.span`
-  margin-inline-end: auto;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  unicode-bidi: plaintext;
-  white-space: nowrap;
-`
-
-export const Message = styled.p`
-  margin: 0;
-
-  &:not(:empty) {
-    padding: 4px 20px 12px;
-    color: ${color.muted};
+  > ul > li,
+  button {
+    inline-size: ${entryWidth};
+    block-size: 100%;
   }
-`
+  > ul a {
+    block-size: 100%;
+    justify-content: center;
 
-export const Spoken = styled.span`
-  ${visuallyHidden}
+    &[aria-current]::after {
+      content: '';
+      position: absolute;
+      inset-block-end: 0;
+      inline-size: 12px;
+      border: solid;
+      border-width: 3px 0 2px;
+      border-radius: 3px;
+      opacity: calc(1 - var(--label));
+    }
+    [part='icon'] {
+      translate: 0 calc(var(--label) * -6px);
+    }
+    [part='label'] {
+      position: absolute;
+      inset-inline: 1px;
+      inset-block-end: 4px;
+      font-size: min(0.6875rem, 20px);
+      line-height: 1.3;
+      text-align: center;
+      opacity: var(--label);
+    }
+    &::after,
+    span {
+      transition: 100ms;
+    }
+    svg {
+      display: none;
+    }
+  }
+
+  [popover] {
+    inline-size: var(--app-menu-panel-width, 260px);
+
+    ul {
+      padding: 4px;
+      overflow: auto;
+    }
+    a {
+      gap: 12px;
+      min-block-size: 44px;
+      padding: 4px 12px;
+    }
+    svg {
+      margin-inline-start: auto;
+    }
+    input {
+      flex: none;
+      margin: 8px 8px 4px;
+      padding: 0 12px;
+      block-size: 40px;
+      border: 1px solid ${color.muted};
+      border-radius: ${radius};
+      background: none;
+      color: inherit;
+      font: inherit;
+      ${focusRing}
+    }
+    p {
+      margin: 0 20px;
+      color: ${color.muted};
+    }
+  }
 `

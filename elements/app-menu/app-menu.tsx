@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { AppEntry } from '../../src/lib/app-entry.js'
 import { asText } from '../../src/lib/decode.js'
-import { t } from '../../src/page/text.js'
+import { n, t } from '../../src/page/text.js'
 import { data, event, flag, oneOf, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { HeaderMenu } from '../../src/ui/header-menu.js'
 import { useChange, useEmit, useHost, useHostState } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
-import { EntryIcon, linkOf, markOf, MoreApps } from './app-menu-more.js'
-import { readApps, useEntries, useKeptFocus, useSlots } from './app-menu.effects.js'
-import { layOut, moreName, move, unreadOf } from './app-menu.model.js'
-import { Bar, Base, CornerUnread, Entry, hostStyles, Label, Picture, RaisedPicture, Row, Slot, Spoken } from './app-menu.styles.js'
+import { Glyph, Icon } from '../../src/ui/icon.js'
+import { takeApps, useEntries, useKeptFocus, useSlots } from './app-menu.effects.js'
+import { find, layOut, move, spokenName, type MenuEntry } from './app-menu.model.js'
+import { Base, hostStyles } from './app-menu.styles.js'
 
-const ids = (about: string) => data<readonly string[]>(about, 'string[]', [], (value) => (Array.isArray(value) ? value.map((id) => asText(id)) : undefined))
+const ids = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.map((id) => asText(id)) : undefined)
 
 const attributes = {
   labels: oneOf('When names show below the icons: auto, all while the pointer or the keyboard is in the row; hover, only that entry’s; always; never (still read aloud).', ['auto', 'always', 'hover', 'never'], 'auto'),
@@ -21,97 +20,160 @@ const attributes = {
 }
 
 const properties = {
-  apps: data<readonly AppEntry[] | null>('The applications. Without them: the initial state core-apps, or else the links inside the element.', '{ id, name, href, icon?, active?, unread?, target?, pinned?, hidden? }[]', null, readApps),
-  order: ids('Ids in the wished order; other entries follow in their own. Changed by the element when the user moves one.'),
-  pinnedApps: ids('Ids of entries that go into the overflow last; as "pinned" of an entry.'),
-  hiddenApps: ids('Ids of entries that are left out; as "hidden" of an entry.'),
+  apps: data<readonly AppEntry[] | null>('The applications. Without them: the initial state core-apps, or else the links inside the element.', '{ id, name, href, icon?, active?, unread?, target?, pinned?, hidden? }[]', null, takeApps),
+  order: data<readonly string[]>('Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.', 'string[]', [], ids),
+  pinnedApps: data<readonly string[]>('Ids of entries that go into the overflow last; as `pinned` of an entry.', 'string[]', [], ids),
+  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', 'string[]', [], ids),
 }
 
 const events = {
-  'order-changed': event<{ order: string[] }>('The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as "order" next time.', '{ order: string[] }'),
+  'order-changed': event<{ order: string[] }>('The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as `order` next time.', '{ order: string[] }'),
 }
 
-function AppMenuView({ labels, unread, reorderable, apps, order, pinnedApps, hiddenApps }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const host = useHost()
   const change = useChange()
   const emit = useEmit<typeof events>()
-  const entries = useEntries(apps, { order, pinnedApps, hiddenApps })
-  const shown = useMemo(() => entries.filter(({ hidden }) => !hidden), [entries])
+  const entries = useEntries(apps, arrangement)
   const [slots, base] = useSlots()
-  const layout = useMemo(() => layOut(shown, slots), [shown, slots])
+  const layout = useMemo(() => layOut(entries.filter(({ hidden }) => !hidden), slots), [entries, slots])
   const { inline, overflow } = layout
+  const shown = [...inline, ...overflow]
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState('')
   const keptFocus = useKeptFocus(layout)
-  useHostState(shown.length === 0 ? 'empty' : overflow.length > 0 ? 'overflows' : 'fits')
+  const overflows = overflow.length > 0
+  useHostState(overflows ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
 
   // The panel goes with its trigger, and must not come back open with it.
   useEffect(() => {
-    if (overflow.length === 0) setOpen(false)
-  }, [overflow.length])
+    if (!overflows) setOpen(false)
+  }, [overflows])
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const id = (event.target as HTMLElement).dataset['id']
-    if (!reorderable || !event.altKey || id === undefined) return
-    const inRow = inline.some((entry) => entry.id === id)
-    const toEnd = getComputedStyle(host).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const [back, on] = inRow ? [toEnd === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft', toEnd] : ['ArrowUp', 'ArrowDown']
-    if (event.key !== back && event.key !== on) return
-    // Else the browser goes a page back.
-    event.preventDefault()
-    const next = move(entries, layout, id, event.key === on ? 1 : -1)
-    if (!next) return
-    const then = layOut(next.flatMap((nextId) => shown.filter((entry) => entry.id === nextId)), slots)
-    const all = [...then.inline, ...then.overflow]
-    const position = all.findIndex((entry) => entry.id === id) + 1
-    change('order', next)
-    setOpen(position > then.inline.length)
-    setMoved(t('{name} moved to position {position} of {count}', { name: all[position - 1]?.name ?? id, position, count: all.length }))
-    emit('order-changed', { order: next })
+  const onKeyDown = (press: KeyboardEvent): void => {
+    const { target, key, altKey } = press
+    const id = (target as HTMLElement).dataset['id']
+    if (altKey && reorderable && id !== undefined) {
+      const toEnd = getComputedStyle(host).direction === 'rtl' ? -1 : 1
+      const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -toEnd, ArrowRight: toEnd }[key]
+      if (!by) return
+      // Else the browser goes a page back.
+      press.preventDefault()
+      const next = move(entries, layout, id, by)
+      if (!next) return
+      change('order', next.order)
+      setOpen(next.overflows)
+      setMoved(id)
+      emit('order-changed', { order: next.order })
+    } else if (!altKey) {
+      walk(press)
+    }
   }
 
-  const waiting = unreadOf(overflow)
+  /** An entry that was followed closes the panel; one opened beside the page does not. The click itself is the browser's. */
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
+    if ((target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey && !altKey) setOpen(false)
+  }
+
+  const mark = (count: number): ReactNode => count > 0
+    && <span part="unread" aria-hidden="true" data-text={unread === 'dot' ? undefined : count > 99 ? '99+' : count} />
+
+  const row = (entry: MenuEntry): ReactNode => (
+    <li key={entry.id}>
+      <a
+        part="entry"
+        href={entry.href}
+        title={entry.name}
+        target={entry.target ?? undefined}
+        rel="noopener noreferrer"
+        aria-label={spokenName(entry)}
+        aria-current={entry.active ? 'page' : undefined}
+        aria-keyshortcuts={reorderable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+        data-id={entry.id}
+      >
+        <span part="icon" data-text={entry.icon ? undefined : [...entry.name][0]}>
+          {entry.icon && <Icon src={entry.icon} size={20} />}
+          {mark(entry.unread)}
+        </span>
+        <span part="label">{entry.name}</span>
+        {entry.target === '_blank' && <Glyph name="external" size={16} />}
+      </a>
+    </li>
+  )
+
+  // A page that puts the element into a nav of its own has named it already.
+  const isLandmark = shown.length > 0 && !host.closest('nav')
+  const waiting = overflow.reduce((sum, entry) => sum + entry.unread, 0)
+  const position = shown.findIndex(({ id }) => id === moved)
   return (
-    <Base part="base" ref={base} $count={shown.length} onKeyDown={onKeyDown} {...keptFocus}>
-      {shown.length > 0 && (
-        // A page that puts the element into a nav of its own has named it already.
-        <Bar as={host.closest('nav') ? 'div' : 'nav'} aria-label={host.closest('nav') ? undefined : t('Applications')}>
-          {inline.length > 0 && (
-            <Row part="list" data-labels={labels}>
-              {inline.map((entry) => (
-                <Slot key={entry.id}>
-                  <Entry {...linkOf(entry, reorderable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined)}>
-                    <RaisedPicture part="icon">
-                      <EntryIcon {...entry} />
-                      {entry.unread > 0 && <CornerUnread {...markOf(entry.unread, unread)} />}
-                    </RaisedPicture>
-                    <Label part="label">{entry.name}</Label>
-                  </Entry>
-                </Slot>
-              ))}
-            </Row>
-          )}
-          {overflow.length > 0 && (
-            <HeaderMenu
-              label={moreName(waiting)}
-              kind="list"
-              open={open}
-              onOpenChange={setOpen}
-              trigger={(
-                <Picture>
-                  <Glyph name="more" />
-                  {waiting > 0 && <CornerUnread {...markOf(waiting, unread)} />}
-                </Picture>
-              )}
-            >
-              <MoreApps entries={overflow} unread={unread} keys={reorderable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined} onFollowed={() => setOpen(false)} />
-            </HeaderMenu>
-          )}
-        </Bar>
+    <Base
+      part="base"
+      ref={base}
+      role={isLandmark ? undefined : 'presentation'}
+      aria-label={isLandmark ? t('Applications') : undefined}
+      data-labels={labels}
+      style={{ '--count': shown.length } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      {...keptFocus}
+    >
+      {inline.length > 0 && <ul part="list">{inline.map(row)}</ul>}
+      {overflows && (
+        <HeaderMenu
+          label={spokenName({ name: t('More apps'), unread: waiting })}
+          kind="list"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<span part="icon"><Glyph name="more" />{mark(waiting)}</span>}
+        >
+          <MoreApps entries={overflow} row={row} />
+        </HeaderMenu>
       )}
-      <Spoken role="status">{moved}</Spoken>
+      <span role="status">
+        {shown[position] && t('{name} moved to position {position} of {count}', { name: shown[position].name, position: position + 1, count: shown.length })}
+      </span>
     </Base>
   )
+}
+
+/**
+ * The content of 'More apps': links, and a field to find one from ten on. Opened by keyboard it takes the focus; opened
+ * by pointer it does not, so no keyboard covers a touch screen.
+ */
+function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry: MenuEntry) => ReactNode }): ReactNode {
+  const root = useHost().shadowRoot
+  const [term, setTerm] = useState('')
+  const searchable = entries.length > 9
+  const found = searchable ? find(entries, term) : entries
+
+  useEffect(() => {
+    if (root?.activeElement?.matches('button:focus-visible')) root.querySelector<HTMLElement>('input, [popover] a')?.focus()
+  }, [root])
+
+  return (
+    <>
+      {searchable && (
+        <>
+          <input part="search" type="search" aria-label={t('Find an app')} placeholder={t('Find an app')} value={term} onChange={({ target }) => setTerm(target.value)} />
+          <p role="status">{term && (found.length > 0 ? n('{count} app found', '{count} apps found', found.length) : t('No apps found'))}</p>
+        </>
+      )}
+      {found.length > 0 && <ul>{found.map(row)}</ul>}
+    </>
+  )
+}
+
+/** Moves the focus through the field and the links of 'More apps'. In the field Home and End are the text's, Enter opens the first match. */
+function walk(press: KeyboardEvent): void {
+  const target = press.target as HTMLElement
+  const items = [...target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? []]
+  const at = items.indexOf(target)
+  const inField = target.localName === 'input'
+  if (inField && press.key === 'Enter') items[1]?.click()
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, ...(!inField && { Home: 0, End: -1 }) }[press.key]
+  if (to === undefined || at < 0) return
+  press.preventDefault()
+  items.at(to % items.length)?.focus()
 }
 
 /**

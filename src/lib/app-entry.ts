@@ -33,6 +33,7 @@ export function parseAppEntries(value: unknown): AppEntry[] {
     const entry = asRecord(item)
     const id = asText(entry?.['id'], asText(entry?.['app']))
     if (!entry || id === '') return []
+    const unread = Math.floor(asNumber(entry['unread'], -1))
     return [{
       id,
       app: asText(entry['app'], id),
@@ -40,7 +41,7 @@ export function parseAppEntries(value: unknown): AppEntry[] {
       href: asText(entry['href']),
       icon: asTextOrNull(entry['icon']),
       active: entry['active'] === true,
-      unread: entry['unread'] === undefined || entry['unread'] === null ? null : Math.max(0, Math.floor(asNumber(entry['unread'], 0))),
+      unread: unread < 0 ? null : unread,
       target: asTextOrNull(entry['target']),
       hidden: entry['hidden'] === true,
       pinned: entry['pinned'] === true,

@@ -1,8 +1,8 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { acceptUnread, onUnread, setUnread, unreadCounts } from './unread.js'
+import { acceptUnread, forgetUnread, onUnread, setUnread, unreadCounts } from './unread.js'
 
-const count = (id: string): number | undefined => unreadCounts().get().get(id)?.count
+const count = (id: string): number | undefined => unreadCounts().get().get(id)
 
 describe('unread counts', () => {
   it('hold the last count of each application', () => {
@@ -33,10 +33,14 @@ describe('unread counts', () => {
     expect(heard).to.have.length(1)
   })
 
-  it('are a new value each time, so that a count set again is newer than a list', () => {
+  it('are dropped where a newer list says them, and nobody is told where there is nothing to drop', () => {
     setUnread('mail', 3)
-    const first = unreadCounts().get().get('mail')
-    setUnread('mail', 3)
-    expect(unreadCounts().get().get('mail')).to.not.equal(first)
+    setUnread('talk', 1)
+    let told = 0
+    unreadCounts().subscribe(() => { told += 1 })
+    forgetUnread(['files'])
+    expect(told).to.equal(0)
+    forgetUnread(['mail', 'files'])
+    expect([told, count('mail'), count('talk')]).to.eql([1, undefined, 1])
   })
 })

@@ -2,12 +2,7 @@ import { asNumber } from '../lib/decode.js'
 import { shared } from '../page/shared.js'
 import { createStore, type Store } from './store.js'
 
-/** One application's unread count. A new object for each change, so that who holds a list can tell what is newer than it. */
-export interface UnreadCount {
-  readonly count: number
-}
-
-export type UnreadCounts = ReadonlyMap<string, UnreadCount>
+export type UnreadCounts = ReadonlyMap<string, number>
 
 interface Unread {
   counts: Store<UnreadCounts>
@@ -30,13 +25,20 @@ export function unreadCounts(): Store<UnreadCounts> {
  */
 export function setUnread(appId: string, count: number): void {
   acceptUnread(appId, count)
-  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId)?.count ?? 0)
+  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId)?? 0)
 }
 
 /** Takes a count that another tab has set: as `setUnread`, but `onUnread` does not hear of it. */
 export function acceptUnread(appId: string, count: number): void {
   const { counts } = unread()
-  counts.set(new Map(counts.get()).set(appId, { count: Math.max(0, Math.floor(asNumber(count, 0))) }))
+  counts.set(new Map(counts.get()).set(appId, Math.max(0, Math.floor(asNumber(count, 0)))))
+}
+
+/** Drops the counts of some applications, because a newer list says them. */
+export function forgetUnread(appIds: readonly string[]): void {
+  const { counts } = unread()
+  if (!appIds.some((id) => counts.get().has(id))) return
+  counts.set(new Map([...counts.get()].filter(([id]) => !appIds.includes(id))))
 }
 
 /**
