@@ -18,8 +18,6 @@ export function useKeepAlive(options: KeepAliveOptions, debug: boolean): KeepAli
 
 function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }: KeepAliveOptions): string {
   if (!next) return `is ${state}: no beat is planned.`
-  const source = interval > 0 ? 'its attribute interval'
-    : sessionLifetime > 0 ? `its attribute session-lifetime (${sessionLifetime} s)`
-    : `the server's session_lifetime (${String(configValue('session_lifetime') ?? 'not given')})`
+  const source = interval > 0 ? 'interval' : `session lifetime ${String(sessionLifetime || configValue('session_lifetime') || 'unknown')}`
   return `is ${state}. Next deadline ${new Date(next.dueMs).toISOString()}, set by: ${next.cause}. Interval ${next.intervalMs / 1000} s, by ${source}.`
 }

@@ -48,7 +48,7 @@ function nextInterval({ interval, sessionLifetime }: KeepAliveOptions): number {
 
 function checkedUrl(url: string): string {
   if (url === '' || isSameOrigin(url)) return url
-  warnOnce('token-url', 'The token-url of <session-keepalive> is on another origin, where a request token of this one cannot be had, so the product\'s own address is used. Give an address of this origin.')
+  warnOnce('token-url', '<session-keepalive token-url> is on another origin, so the default is used. Give an address of this origin.')
   return ''
 }
 

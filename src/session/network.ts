@@ -1,5 +1,5 @@
 import type { Browser } from '../page/browser.js'
-import { emit } from '../state/bus.js'
+import type { emit } from '../state/bus.js'
 
 /** What the network watch needs, and whom it tells. */
 export interface NetworkDeps {
@@ -10,7 +10,7 @@ export interface NetworkDeps {
   connected(back: boolean): Promise<boolean>
   /** The connection is gone: stops what needs one. */
   lost(): void
-  tell?: typeof emit
+  tell: typeof emit
 }
 
 /**
@@ -19,7 +19,7 @@ export interface NetworkDeps {
  *
  * @returns the undo, which may be called twice
  */
-export function startNetwork({ browser, known, connected, lost, tell = emit }: NetworkDeps): () => void {
+export function startNetwork({ browser, known, connected, lost, tell }: NetworkDeps): () => void {
   let turn = 0
 
   const leave = (): void => {
