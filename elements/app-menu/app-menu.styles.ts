@@ -34,7 +34,6 @@ export const Base = styled.nav`
   a {
     display: flex;
     align-items: center;
-    position: relative;
     border-radius: ${radius};
     color: inherit;
     text-decoration: none;
@@ -49,7 +48,6 @@ export const Base = styled.nav`
   [part='icon'] {
     display: grid;
     place-items: center;
-    position: relative;
     flex: none;
     inline-size: 20px;
     block-size: 20px;
@@ -66,9 +64,7 @@ export const Base = styled.nav`
     unicode-bidi: isolate;
   }
   [part='unread'] {
-    position: absolute;
-    inset-block-start: -5px;
-    inset-inline-end: -5px;
+    flex: none;
     min-inline-size: 8px;
     block-size: 8px;
     border-radius: 8px;
@@ -76,11 +72,8 @@ export const Base = styled.nav`
     color: ${color.unreadText};
     font: 600 10px/16px system-ui, sans-serif;
     text-align: center;
-    box-shadow: 0 0 0 1.5px;
 
     &[data-text] {
-      inset-block-start: -8px;
-      inset-inline-end: -10px;
       min-inline-size: 16px;
       block-size: 16px;
       padding-inline: 4px;
@@ -89,6 +82,20 @@ export const Base = styled.nav`
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
+    }
+  }
+  > ul,
+  button {
+    [part='unread'] {
+      position: absolute;
+      inset-block-start: 10px;
+      inset-inline-end: 10px;
+      box-shadow: 0 0 0 1.5px;
+      translate: 0 calc(var(--label) * -4px);
+    }
+    [part='unread'][data-text] {
+      inset-block-start: 5px;
+      inset-inline-end: 4px;
     }
   }
   > [role='status'] {
@@ -106,6 +113,7 @@ export const Base = styled.nav`
   }
   > ul > li,
   button {
+    position: relative;
     inline-size: ${entryWidth};
     block-size: 100%;
   }
@@ -151,13 +159,13 @@ export const Base = styled.nav`
       padding: 4px;
       overflow: auto;
     }
+    [part='label'] {
+      margin-inline-end: auto;
+    }
     a {
       gap: 12px;
       min-block-size: 44px;
       padding: 4px 12px;
-    }
-    svg {
-      margin-inline-start: auto;
     }
     input {
       flex: none;

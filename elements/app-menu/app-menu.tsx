@@ -93,9 +93,9 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
       >
         <span part="icon" data-text={entry.icon ? undefined : [...entry.name][0]}>
           {entry.icon && <Icon src={entry.icon} size={20} />}
-          {mark(entry.unread)}
         </span>
         <span part="label">{entry.name}</span>
+        {mark(entry.unread)}
         {entry.target === '_blank' && <Glyph name="external" size={16} />}
       </a>
     </li>
@@ -124,7 +124,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
           kind="list"
           open={open}
           onOpenChange={setOpen}
-          trigger={<span part="icon"><Glyph name="more" />{mark(waiting)}</span>}
+          trigger={<><Glyph name="more" />{mark(waiting)}</>}
         >
           <MoreApps entries={overflow} row={row} />
         </HeaderMenu>

@@ -32,7 +32,7 @@ const Panel = styled.div`
     position: fixed;
     position-anchor: --se-header-menu;
     position-area: block-end span-inline-start;
-    position-try-fallbacks: flip-inline;
+    position-try-fallbacks: flip-inline, block-end span-all;
     inset: auto;
     margin: 4px 0;
     padding: 0;
