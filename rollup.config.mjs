@@ -5,7 +5,7 @@
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commonjs, typescript } from './build/interop.mjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -13,19 +13,27 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { declarations } from './build/declarations.mjs'
 import { importLaw } from './build/import-law.mjs'
+import { lean } from './build/lean.mjs'
+import { trimmedPackages } from './build/packages.mjs'
 import { plainCss } from './build/plain-css.mjs'
 import { registered, registryEntries } from './build/registry.mjs'
 
-const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 2 }, format: { comments: false } })
+const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false } })
 
 const plugins = (mode) => [
   importLaw(),
   registryEntries(),
-  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  trimmedPackages(),
+  // There is no `process` in a page; packages that ask for it get the answer now.
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode), 'typeof process': '"undefined"' } }),
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true }),
   commonjs(),
   typescript(),
+  mode === 'production' && lean(),
 ]
+
+/** Hashed names pile up: what an earlier build wrote must not ship with this one. */
+const emptied = (folder) => ({ name: 'emptied', renderStart: () => rmSync(folder, { recursive: true, force: true }) })
 
 /** Circular imports are mistakes, in our code as in the way it is cut into chunks. */
 function onwarn(warning, next) {
@@ -35,12 +43,17 @@ function onwarn(warning, next) {
   next(warning)
 }
 
-/** One chunk for React, one for the other packages, one for what every element stands on. */
+/** What every element stands on. */
+const ground = /\/src\/page\/|\/src\/state\/(bus|store|token|unread)\.|\/src\/lib\/decode\.|\/src\/net\/(send|request|request-error|csrf-token)\.|\/src\/ui\/(element|contract|host|sheet|theme|error-boundary|icon|use-store)\.|\/elements\/start\.|\/src\/session\/(tabs|wake)\./
+/** The header stands on every page, so it is one file: its parts compress better together, and come in one request. */
+const header = /\/elements\/(app-menu|user-menu|contacts-menu|session-keepalive)\/|\/src\//
+
+/** One chunk for React, one for the other packages, one for what every element stands on, one for the header. */
 function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   if (id.includes('node_modules/')) return 'vendor'
-  if (/\/src\/(lib|page|state|ui)\/|\/src\/net\/request\./.test(id)) return 'shared'
-  return undefined
+  if (ground.test(id)) return 'shared'
+  return header.test(id) && !id.startsWith('\0') ? 'header' : undefined
 }
 
 const ship = [
@@ -59,7 +72,7 @@ const ship = [
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [...plugins('production'), declarations('dist/types'), plainCss('dist/shared-environment.css')],
+    plugins: [emptied('dist'), ...plugins('production'), declarations('dist/types'), plainCss('dist/shared-environment.css')],
     onwarn,
   },
   {

@@ -1,0 +1,59 @@
+import { walk } from 'estree-walker'
+import MagicString from 'magic-string'
+
+/** Makers of a contract's values, with the arguments that only tables and editors read. */
+const describedBy = { text: [0], number: [0], flag: [0], oneOf: [0], data: [0], event: [0, 1] }
+/** What a contract says of an element that no code in the browser asks for. */
+const forReadersOnly = new Set(['about', 'states', 'parts', 'cssProperties', 'events'])
+
+/**
+ * Leaves out of the shipped code what only people read there: the descriptions in contracts (the tables are made from
+ * the sources), and the white space of style sheets. Types and behaviour are untouched.
+ */
+export function lean() {
+  return {
+    name: 'lean',
+    transform(code, id) {
+      if (!/\/(src|elements)\/[^?]*\.tsx?$/.test(id)) return null
+      const text = new MagicString(code)
+      const isStyles = /\.styles\.ts$|\/ui\/theme\.ts$/.test(id)
+      const left = new Set()
+      walk(this.parse(code), {
+        enter(node) {
+          if (left.has(node)) return this.skip()
+          if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+            for (const index of describedBy[node.callee.name] ?? []) emptyText(text, node.arguments[index])
+            if (node.callee.name === 'element') leaveOut(text, code, node.arguments[0], left)
+          }
+          if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
+          if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) squeeze(text, node.quasi)
+          if (node.type === 'TemplateLiteral' && isStyles) squeeze(text, node)
+          return undefined
+        },
+      })
+      return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null
+    },
+  }
+}
+
+function emptyText(text, node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string' && node.value !== '') text.update(node.start, node.end, '""')
+}
+
+function leaveOut(text, code, contract, left) {
+  if (contract?.type !== 'ObjectExpression') return
+  for (const property of contract.properties) {
+    if (property.type !== 'Property' || !forReadersOnly.has(property.key.name)) continue
+    left.add(property)
+    const comma = code.slice(property.end).match(/^\s*,/)?.[0].length ?? 0
+    text.remove(property.start, property.end + comma)
+  }
+}
+
+/** Spaces of a selector may mean something (`& :is(a)`), so only those that never do go. */
+function squeeze(text, template) {
+  for (const quasi of template.quasis) {
+    const css = quasi.value.raw.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1').replace(/([:,]) /g, '$1').replace(/;}/g, '}')
+    if (css !== quasi.value.raw && quasi.end > quasi.start) text.update(quasi.start, quasi.end, css)
+  }
+}
