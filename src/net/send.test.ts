@@ -83,9 +83,8 @@ describe('send', () => {
 
   it('gives up after 30 s by default, and never for Infinity or more than a timer can count', async () => {
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fakeServer({ 'GET /data': pending(), 'GET /quick': {} })
-    await send('/quick', { timeoutMs: 2 ** 31 })
-    void send('/data', { timeoutMs: Infinity })
+    fakeServer({ 'GET /data': pending() })
+    for (const timeoutMs of [Infinity, 2 ** 31]) void send('/data', { timeoutMs })
     expect(clock.countTimers()).to.equal(0)
     const failed = failureOf(send('/data'))
     clock.tick(30_000)
