@@ -64,7 +64,7 @@ describe('<contacts-menu> loads', () => {
     server.answer(route, pending())
     await type(menu, 'searchbox', ' Ada')
     await shows(menu, 'Looking for Ada …')
-    expect(server.calls.at(-1)?.body).to.deep.equal({ filter: ' Ada' })
+    await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: ' Ada' }))
   })
 
   it('half a second after the last key', async () => {
@@ -95,7 +95,8 @@ describe('<contacts-menu> loads', () => {
     })
     await reaches(menu, 'empty')
     await type(menu, 'searchbox', 'a')
-    const call = server.calls.at(-1)
+    await until(() => expect(server.calls).to.have.length(2))
+    const call = server.calls[1]
     expect(call?.signal?.aborted).to.equal(false)
     await press('Backspace')
     expect(call?.signal?.aborted).to.equal(true)
@@ -138,6 +139,7 @@ describe('<contacts-menu> loads', () => {
 
   it('nothing any more once it is closed or removed', async () => {
     const { menu, server } = await opened(pending())
+    await until(() => expect(server.calls).to.have.length(1))
     await press('Escape')
     expect(server.calls[0]?.signal?.aborted).to.equal(true)
     the(menu, 'button', 'Search contacts').click()
@@ -199,7 +201,7 @@ describe('<contacts-menu> shows', () => {
     the(menu, 'button', 'Reset search').click()
     await shows(menu, 'Loading your contacts …')
     expect(focused()).to.equal(the(menu, 'searchbox'))
-    expect(bodies(server).at(-1)).to.deep.equal({ filter: '' })
+    await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: '' }))
     expect(all(menu, 'button', 'Reset search')).to.have.length(0)
   })
 
