@@ -1,7 +1,7 @@
 /**
  * One configuration builds everything, with the same plugins:
  *   rollup -c                 dist/        what ships
- *   rollup -c --configFor node    .build/node/  the demo server, the journeys and the generators (run by Node)
+ *   rollup -c --configFor node    .build/node/  the demo server, the journeys and the contracts for the README's tables
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
  */
@@ -43,17 +43,18 @@ function onwarn(warning, next) {
   next(warning)
 }
 
-/** What every element stands on. */
-const ground = /\/src\/page\/|\/src\/state\/(bus|store|token|unread)\.|\/src\/lib\/decode\.|\/src\/net\/(send|request|request-error|csrf-token)\.|\/src\/ui\/(element|contract|host|sheet|theme|error-boundary|icon|use-store)\.|\/elements\/start\.|\/src\/session\/(tabs|wake)\./
-/** The header stands on every page, so it is one file: its parts compress better together, and come in one request. */
-const header = /\/elements\/(app-menu|user-menu|contacts-menu|session-keepalive)\/|\/src\//
+/** What is behind the header's buttons comes when one of them is wanted, all at once. */
+const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/(contact|window-of-rows)\.|\/src\/ui\/(action-menu|use-window-of-rows)\./
+/** The header is on every page, so it is one file with the ground that all elements stand on: together they compress better. */
+const header = /\/elements\/(start\.|app-menu\/|user-menu\/|contacts-menu\/|session-keepalive\/)|\/src\//
 
-/** One chunk for React, one for the other packages, one for what every element stands on, one for the header. */
+/** One chunk for React, one for the other packages, one for the header and what every element stands on, one for its panels. */
 function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   if (id.includes('node_modules/')) return 'vendor'
-  if (ground.test(id)) return 'shared'
-  return header.test(id) && !id.startsWith('\0') ? 'header' : undefined
+  if (id.startsWith('\0')) return undefined
+  if (panels.test(id)) return 'panels'
+  return header.test(id) ? 'header' : undefined
 }
 
 const ship = [
@@ -111,7 +112,8 @@ function filesEndingIn(endings, ...folders) {
 const node = {
   input: {
     ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
-    ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys', 'build/generate'),
+    ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys'),
+    'elements/registry': 'elements/registry.ts',
   },
   output: { dir: '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: (id) => /^[@a-z]/.test(id) && !id.startsWith('virtual:'),

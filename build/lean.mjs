@@ -43,17 +43,26 @@ function emptyText(text, node) {
 function leaveOut(text, code, contract, left) {
   if (contract?.type !== 'ObjectExpression') return
   for (const property of contract.properties) {
-    if (property.type !== 'Property' || !forReadersOnly.has(property.key.name)) continue
+    if (property.type !== 'Property' || !(forReadersOnly.has(property.key.name) || describesNamedSlots(property))) continue
     left.add(property)
     const comma = code.slice(property.end).match(/^\s*,/)?.[0].length ?? 0
     text.remove(property.start, property.end + comma)
   }
 }
 
-/** Spaces of a selector may mean something (`& :is(a)`), so only those that never do go. */
+/** At run time only a default slot matters: its name is empty. */
+function describesNamedSlots({ key, value }) {
+  return key.name === 'slots' && value.type === 'ObjectExpression' && value.properties.every((slot) => slot.key.value !== '')
+}
+
 function squeeze(text, template) {
   for (const quasi of template.quasis) {
-    const css = quasi.value.raw.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1').replace(/([:,]) /g, '$1').replace(/;}/g, '}')
+    const css = squeezed(quasi.value.raw)
     if (css !== quasi.value.raw && quasi.end > quasi.start) text.update(quasi.start, quasi.end, css)
   }
+}
+
+/** CSS without comments and white space. Spaces of a selector may mean something (`& :is(a)`), so only those that never do go. */
+export function squeezed(css) {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1').replace(/([:,]) /g, '$1').replace(/;}/g, '}')
 }

@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { squeezed } from './lean.mjs'
 
-/** Copies the reserve-the-space sheet: plain CSS that a page links before any script has arrived. */
+/** Writes the reserve-the-space sheet, without its comments and white space: plain CSS that a page links before any script has arrived. */
 export function plainCss(file) {
   return {
     name: 'plain-css',
@@ -10,7 +11,7 @@ export function plainCss(file) {
     },
     writeBundle() {
       mkdirSync(dirname(file), { recursive: true })
-      copyFileSync('elements/shared-environment.css', file)
+      writeFileSync(file, squeezed(readFileSync('elements/shared-environment.css', 'utf8')))
     },
   }
 }

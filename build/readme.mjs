@@ -10,18 +10,22 @@ import { gzipped, headerFiles, kib, withImports } from './sizes.mjs'
 
 const attributeName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
+/** A sentence as Markdown: what looks like a tag would vanish. */
+const plain = (text) => text.replaceAll('<', '&lt;').replaceAll('|', '\\|')
 const cell = (texts) => (texts.length === 0 ? '–' : texts.join('<br>'))
 
+/** From the build for Node: what ships has no descriptions in it. */
 async function contracts() {
-  return Promise.all(registered().map(async ({ name, tag }) => (await import(pathToFileURL(resolve(`dist/esm/${tag}.js`)).href))[name]))
+  const registry = await import(pathToFileURL(resolve('.build/node/elements/registry.js')).href)
+  return registered().map(({ name }) => registry[name])
 }
 
 async function elementTable() {
   const rows = (await contracts()).map((contract) => [
-    `**\`<${contract.tag}>\`**<br>${contract.about}`,
-    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(attributeName(name))} ${value.about}`)),
-    cell(Object.entries(contract.properties).map(([name, value]) => `${code(`${name}: ${value.type}`)} ${value.about}`)),
-    cell(Object.entries(contract.events).map(([name, event]) => `${code(name)} ${event.about}`)),
+    `**\`<${contract.tag}>\`**<br>${plain(contract.about)}`,
+    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(attributeName(name))} ${plain(value.about)}`)),
+    cell(Object.entries(contract.properties).map(([name, value]) => `${code(`${name}: ${value.type}`)} ${plain(value.about)}`)),
+    cell(Object.entries(contract.events).map(([name, event]) => `${code(name)} ${plain(event.about)}`)),
     cell(contract.parts.map(code)),
   ])
   return ['| element | attributes | properties | events | parts |', '|---|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
@@ -32,8 +36,9 @@ function sizeTable() {
     ['`loader.js`', gzipped('dist/loader.js') / 1024],
     ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
     ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
+    ['the same, with the panels that come when the pointer or the focus draws near', kib(headerFiles({ andLazy: true }))],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
-    ['everything, `esm/index.js`', kib(withImports(['dist/esm/index.js']))],
+    ['everything, `esm/index.js` with all that it can bring', kib(withImports(['dist/esm/index.js'], { andLazy: true }))],
     ['`shared-environment.classic.js`', gzipped('dist/shared-environment.classic.js') / 1024],
   ]
   return ['| what a page loads | KiB gzipped |', '|---|---:|', ...rows.map(([what, size]) => `| ${what} | ${size.toFixed(1)} |`)].join('\n')

@@ -7,15 +7,17 @@ export function gzipped(file) {
   return gzipSync(readFileSync(file), { level: 9 }).length
 }
 
-const specifier = /(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g
+const eager = /(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g
+const lazy = /import\(\s*["'](\.{1,2}\/[^"']+)["']/g
 
-/** A file and everything it imports, statically and lazily, each once. */
-export function withImports(files, seen = new Set()) {
+/** Files and everything they import, each once; what comes only when it is wanted is counted too where `andLazy` says so. */
+export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
   for (const file of files.map((name) => normalize(name))) {
     if (seen.has(file)) continue
     seen.add(file)
     const source = readFileSync(file, 'utf8')
-    withImports([...source.matchAll(specifier)].map(([, path]) => join(dirname(file), path)), seen)
+    const found = [...source.matchAll(eager), ...(andLazy ? source.matchAll(lazy) : [])]
+    withImports(found.map(([, path]) => join(dirname(file), path)), { andLazy }, seen)
   }
   return seen
 }
@@ -23,9 +25,9 @@ export function withImports(files, seen = new Set()) {
 /** The four elements of the header, which every page carries. */
 export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive']
 
-/** Every file that a page with a header loads: sheet, loader, the four elements and all they need. */
-export function headerFiles() {
-  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports(headerTags.map((tag) => `dist/esm/${tag}.js`))]
+/** Every file that a page with a header loads: sheet, loader, the four elements and all they need; their panels too with `andLazy`. */
+export function headerFiles(options) {
+  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports(headerTags.map((tag) => `dist/esm/${tag}.js`), options)]
 }
 
 /** What several files weigh together, in KiB. */

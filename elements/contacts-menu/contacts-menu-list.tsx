@@ -8,7 +8,7 @@ import { Avatar } from '../../src/ui/avatar.js'
 import { Glyph, Icon } from '../../src/ui/icon.js'
 import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
 import { linesOf } from './contacts-menu.model.js'
-import { rowPx } from './contacts-menu.styles.js'
+import { rowPx } from './contacts-menu-panel.styles.js'
 
 /** A row of this list, and not of the popover of actions inside one. */
 const rowSelector = '[aria-posinset]'

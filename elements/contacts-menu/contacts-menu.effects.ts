@@ -2,26 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { searchContacts } from '../../src/net/contacts.js'
 import { realBrowser, type Browser } from '../../src/page/browser.js'
 import { shared } from '../../src/page/shared.js'
-import { createStore } from '../../src/state/store.js'
+import { createStore, type Store } from '../../src/state/store.js'
 import { useStore } from '../../src/ui/use-store.js'
-import { answered, asking, failed, keep, mergeDuplicates, nothingAsked, nothingShown, recall, type Answer, type Answers, type ContactsModel } from './contacts-menu.model.js'
+import { answered, asking, failed, keep, mergeDuplicates, nothingAsked, recall, type Answer, type Answers, type ContactsModel } from './contacts-menu.model.js'
+
+/** What to search for: what a page's script asked for last, or what stood in the field when the menu was closed. */
+export type Wanted = Store<{ text: string }>
 
 interface Contacts {
   model: ContactsModel
   /** The user typed. Not yet a search while an input method is composing. */
   type: (text: string, composing: boolean) => void
-  /** Asks for the text in the field, or for another one, at once; while the menu is closed, as soon as it opens. */
+  /** Asks for the text in the field, or for another one, at once. */
   load: (text?: string) => void
 }
 
 /**
- * Keeps the menu's list in step with its search field: asks when the menu opens, after each pause in typing, and
+ * Keeps the menu's list in step with its search field: asks when the panel opens, after each pause in typing, and
  * never for two things at once. Whatever is asked later ends what was asked before.
  *
  * @param delayMs how long a pause in typing has to be; 0 asks with every key
  */
-export function useContacts(open: boolean, url: string, scope: string, delayMs: number, browser: Browser = realBrowser): Contacts {
-  const [store] = useState(() => createStore(nothingAsked))
+export function useContacts(wanted: Wanted, url: string, scope: string, delayMs: number, browser: Browser = realBrowser): Contacts {
+  const [store] = useState(() => createStore({ ...nothingAsked, ...wanted.get() }))
   const stop = useRef(() => {})
 
   const show = (answer: Answer): void => store.set(answered(store.get(), answer))
@@ -51,14 +54,18 @@ export function useContacts(open: boolean, url: string, scope: string, delayMs: 
   const write = (text: string): void => store.set({ ...store.get(), text })
 
   useEffect(() => {
-    if (!open) return undefined
     ask(false)
+    const forget = wanted.subscribe(() => {
+      write(wanted.get().text)
+      ask(false)
+    })
     return () => {
       stop.current()
-      store.set(nothingShown(store.get()))
+      forget()
     }
     // The rest is read when it is used.
-  }, [open, url, scope])
+  }, [wanted, url, scope])
+  useEffect(() => () => wanted.set({ text: store.get().text }), [wanted, store])
 
   return {
     model: useStore(store),
@@ -71,7 +78,7 @@ export function useContacts(open: boolean, url: string, scope: string, delayMs: 
     },
     load(text = store.get().text) {
       write(text)
-      if (open) ask(false)
+      ask(false)
     },
   }
 }

@@ -27,11 +27,6 @@ export function asking(model: ContactsModel): ContactsModel {
   return { ...model, phase: 'loading', term: model.text }
 }
 
-/** The menu is closed: its list is let go, the text in the field stays. */
-export function nothingShown(model: ContactsModel): ContactsModel {
-  return { ...asking(model), contacts: [] }
-}
-
 export function answered(model: ContactsModel, { contacts, contactsAppEnabled }: Answer): ContactsModel {
   return { ...model, phase: contacts.length > 0 ? 'list' : 'empty', contacts, contactsAppEnabled, answers: model.answers + 1 }
 }

@@ -1,18 +1,15 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Contact } from '../../src/lib/contact.js'
 import { asText } from '../../src/lib/decode.js'
-import { n, t } from '../../src/page/text.js'
-import { generateUrl, safeHref } from '../../src/page/urls.js'
-import { currentUser } from '../../src/page/user.js'
+import { t } from '../../src/page/text.js'
+import { createStore } from '../../src/state/store.js'
 import { event, flag, number, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { HeaderMenu } from '../../src/ui/header-menu.js'
 import { useChange, useEmit, useHostState, useMethods } from '../../src/ui/host.js'
-import { Glyph, Spinner } from '../../src/ui/icon.js'
-import { ContactsList } from './contacts-menu-list.js'
-import { useContacts } from './contacts-menu.effects.js'
-import type { ContactsModel } from './contacts-menu.model.js'
-import { hostStyles, Panel } from './contacts-menu.styles.js'
+import { Glyph } from '../../src/ui/icon.js'
+import { lazyView } from '../../src/ui/lazy-view.js'
+import { hostStyles } from './contacts-menu.styles.js'
 
 const attributes = {
   open: flag('The panel is shown.', { reflects: true }),
@@ -29,24 +26,19 @@ const events = {
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
 }
 
-function messageFor({ phase, term, contacts }: ContactsModel): string {
-  if (phase === 'error') return t('Could not load your contacts')
-  if (phase === 'loading') return term === '' ? t('Loading your contacts …') : t('Looking for {term} …', { term })
-  return phase === 'empty' ? t('No contacts found') : n('%n contact found', '%n contacts found', contacts.length)
-}
+export const ContactsMenuPanel = lazyView(() => import('./contacts-menu-panel.js').then((part) => part.ContactsMenuPanel))
 
-function ContactsMenuView({ open, searchDelay, searchUrl, scope, contactsAppUrl, installUrl }: ValuesOf<typeof attributes>): ReactNode {
+function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): ReactNode {
   const change = useChange()
   const emit = useEmit<typeof events>()
-  const { model, type, load } = useContacts(open, searchUrl, scope, searchDelay)
-  const { phase } = model
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
+  // Outlives the panel: the text in the field stays while the menu is closed.
+  const [wanted] = useState(() => createStore({ text: '' }))
 
-  useHostState(open ? phase : 'closed')
+  // The open panel shows the rest of its states itself.
+  useHostState(open ? 'loading' : 'closed')
   useMethods({
     search(term: unknown) {
-      load(asText(term))
+      wanted.set({ text: asText(term) })
       change('open', true)
     },
   })
@@ -58,13 +50,6 @@ function ContactsMenuView({ open, searchDelay, searchUrl, scope, contactsAppUrl,
 
   const onOpenChange = useCallback((next: boolean) => change('open', next), [change])
   const onPick = useCallback((contact: Contact) => emit('contact-picked', contact), [emit])
-  const toFirstRow = useRef(() => {})
-  const toSearch = useCallback(() => input.current?.focus(), [])
-  useEffect(toSearch, [open, toSearch])
-  // What had the focus may go with the phase it belonged to: a row, or the button of a failure.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) toSearch()
-  }, [phase, toSearch])
 
   return (
     <HeaderMenu
@@ -73,55 +58,9 @@ function ContactsMenuView({ open, searchDelay, searchUrl, scope, contactsAppUrl,
       trigger={<Glyph name="people" />}
       open={open}
       onOpenChange={onOpenChange}
+      prefetch={ContactsMenuPanel.prefetch}
     >
-      <Panel part="body">
-        <div part="search">
-          <label htmlFor={id}>{t('Search contacts')}</label>
-          <input
-            ref={input}
-            id={id}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('Search contacts …')}
-            value={model.text}
-            onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
-            onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
-            onKeyDown={(press) => {
-              if (press.key !== 'ArrowDown' || phase !== 'list') return
-              press.preventDefault()
-              toFirstRow.current()
-            }}
-          />
-          {model.text !== '' && (
-            <button
-              type="button"
-              aria-label={t('Reset search')}
-              title={t('Reset search')}
-              onClick={() => {
-                load('')
-                toSearch()
-              }}
-            >
-              <Glyph name="close" />
-            </button>
-          )}
-        </div>
-        <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
-          {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph name="search" size={32} />}
-          {messageFor(model)}
-        </div>
-        {phase === 'error' && <button type="button" className="retry" onClick={() => load()}>{t('Try again')}</button>}
-        {phase === 'list' && (
-          <>
-            <ContactsList key={model.answers} contacts={model.contacts} toSearch={toSearch} toFirstRow={toFirstRow} onPick={onPick} />
-            {model.contactsAppEnabled && <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>{t('Show all contacts')}</a>}
-            {!model.contactsAppEnabled && currentUser()?.isAdmin && (
-              <a part="footer" href={safeHref(installUrl || generateUrl('/settings/apps/social/contacts'))}>{t('Install the Contacts app')}</a>
-            )}
-          </>
-        )}
-      </Panel>
+      <ContactsMenuPanel.View wanted={wanted} onPick={onPick} {...options} />
     </HeaderMenu>
   )
 }

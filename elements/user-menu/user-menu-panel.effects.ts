@@ -5,7 +5,7 @@ import { shared } from '../../src/page/shared.js'
 import { isSameOrigin } from '../../src/page/urls.js'
 import { emit, on } from '../../src/state/bus.js'
 import { requestToken } from '../../src/state/token.js'
-import { isPlainClick } from './user-menu.model.js'
+import { isPlainClick } from './user-menu-panel.model.js'
 
 /** Tells the page, the first time, that the menu's content is there: other apps wait for it (behaviour.md 2, "Events"). */
 export function useMounted(): void {

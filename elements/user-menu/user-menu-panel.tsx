@@ -5,8 +5,9 @@ import { t } from '../../src/page/text.js'
 import { safeHref } from '../../src/page/urls.js'
 import { warnOnce } from '../../src/page/warn-once.js'
 import { Icon, Spinner } from '../../src/ui/icon.js'
-import { arrange, versioned, type MenuEntry } from './user-menu.model.js'
+import type { MenuEntry } from './user-menu.model.js'
 import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
+import { arrange, versioned } from './user-menu-panel.model.js'
 import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
 
 /** What the menu gives its panel. */

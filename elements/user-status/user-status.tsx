@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusLabel, statusSublabel } from '../../src/lib/user-status.js'
+import { statusLabel } from '../../src/lib/user-status.js'
 import { t } from '../../src/page/text.js'
 import { currentUser } from '../../src/page/user.js'
 import { flag, text, type ValuesOf } from '../../src/ui/contract.js'
@@ -7,6 +7,7 @@ import { element } from '../../src/ui/element.js'
 import { useHostState } from '../../src/ui/host.js'
 import { StatusIcon } from '../../src/ui/status-icon.js'
 import { useStatus } from '../../src/ui/use-status.js'
+import { statusSublabel } from './user-status.model.js'
 import { Aside, Base, hostStyles, Mark, Text } from './user-status.styles.js'
 
 const attributes = {

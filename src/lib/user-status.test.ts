@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { hasBadge, parseUserStatus, statusLabel, statusSublabel } from './user-status.js'
+import { hasBadge, parseUserStatus, statusLabel } from './user-status.js'
 
 describe('a user status', () => {
   it('is read from what the server writes', () => {
@@ -16,7 +16,6 @@ describe('a user status', () => {
   it('has a label for each known value and shows any other as it is', () => {
     expect(['online', 'away', 'busy', 'dnd', 'invisible', 'offline', 'constructor'].map(statusLabel))
       .to.eql(['Online', 'Away', 'Busy', 'Do not disturb', 'Invisible', 'offline', 'constructor'])
-    expect(['online', 'dnd', 'invisible'].map(statusSublabel)).to.eql(['', 'Mute all notifications', 'Appear offline'])
   })
 
   it('is marked on the avatar unless the account hides or is away from the page', () => {

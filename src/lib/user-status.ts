@@ -32,12 +32,6 @@ export function statusLabel(status: string): string {
   return labels.get(status) ?? status
 }
 
-/** What a status does, in English, to be translated; empty for most. */
-export function statusSublabel(status: string): string {
-  if (status === 'dnd') return 'Mute all notifications'
-  return status === 'invisible' ? 'Appear offline' : ''
-}
-
 /** Whether others are shown the status on the avatar: not when somebody is away from the page or hides (behaviour.md 3). */
 export function hasBadge(status: string): boolean {
   return status !== 'invisible' && labels.has(status)

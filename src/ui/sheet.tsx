@@ -32,53 +32,41 @@ function insert(index: number, rule: string): boolean {
 
 /** Groups are components in the order of their definition: a `styled(Base)` comes after its base and so wins. */
 class AdoptedTag implements GroupedTag {
-  groupSizes = new Uint32Array(512)
-  length = 512
+  groupSizes = new Uint32Array(0)
+  length = 0
   tag: GroupedTag['tag'] = {
     length: 0,
     insertRule: insert,
     deleteRule: (index) => sharedRules().deleteRule(index),
     getRule: (index) => sharedRules().cssRules[index]?.cssText ?? '',
   }
+  #sizes: number[] = []
 
   insertRules(group: number, added: string[]): void {
-    this.#makeRoomFor(group)
-    let index = this.#startOf(group + 1)
+    let index = this.#startOf(group) + this.#sizeOf(group)
     for (const rule of added) {
       if (!insert(index, rule)) continue
       index += 1
-      this.groupSizes[group] = this.#sizeOf(group) + 1
+      this.#sizes[group] = this.#sizeOf(group) + 1
     }
   }
 
   clearGroup(group: number): void {
-    const start = this.#startOf(group)
-    for (let left = this.#sizeOf(group); left > 0; left -= 1) sharedRules().deleteRule(start)
-    this.groupSizes[group] = 0
+    for (let left = this.#sizeOf(group); left > 0; left -= 1) this.tag.deleteRule(this.#startOf(group))
+    this.#sizes[group] = 0
   }
 
-  getGroup(group: number): string {
-    const start = this.#startOf(group)
-    const texts = Array.from({ length: this.#sizeOf(group) }, (_, offset) => this.tag.getRule(start + offset))
-    return texts.map((text) => `${text}/*!sc*/\n`).join('')
+  /** Asked for only where styles are rendered on a server, which they never are here. */
+  getGroup(): string {
+    return ''
   }
 
   #sizeOf(group: number): number {
-    return this.groupSizes[group] ?? 0
+    return this.#sizes[group] ?? 0
   }
 
   #startOf(group: number): number {
-    let start = 0
-    for (let earlier = 0; earlier < group; earlier += 1) start += this.#sizeOf(earlier)
-    return start
-  }
-
-  #makeRoomFor(group: number): void {
-    if (group < this.length) return
-    const larger = new Uint32Array(Math.max(this.length * 2, group + 1))
-    larger.set(this.groupSizes)
-    this.groupSizes = larger
-    this.length = larger.length
+    return this.#sizes.slice(0, group).reduce((sum, size) => sum + size, 0)
   }
 }
 

@@ -5,15 +5,15 @@
  */
 export const themeRules = `
 :host {
-  --se-surface: var(--color-main-background, light-dark(#ffffff, #1c1c20));
+  --se-surface: var(--color-main-background, light-dark(#fff, #1c1c20));
   --se-text: var(--color-main-text, light-dark(#1d1d21, #ededf1));
   --se-text-muted: var(--color-text-maxcontrast, light-dark(#5b5b64, #a9a9b3));
   --se-border: var(--color-border-dark, light-dark(#d6d6dc, #45454d));
   --se-hover: var(--color-background-hover, light-dark(#f1f1f4, #2d2d33));
   --se-accent: var(--color-primary-element, light-dark(#00639a, #63b0ea));
-  --se-accent-text: var(--color-primary-element-text, light-dark(#ffffff, #10161b));
+  --se-accent-text: var(--color-primary-element-text, light-dark(#fff, #10161b));
   --se-unread: light-dark(#c4201d, #ff8b85);
-  --se-unread-text: light-dark(#ffffff, #2a0504);
+  --se-unread-text: light-dark(#fff, #2a0504);
   --se-online: light-dark(#1b7f3b, #5fcf85);
   --se-away: light-dark(#9a6200, #f2b13b);
   --se-dnd: light-dark(#c4201d, #ff7b73);

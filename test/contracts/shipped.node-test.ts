@@ -8,10 +8,9 @@ import { pathToFileURL } from 'node:url'
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(resolve(file)).href)) as T
 
 interface Sizes {
-  headerFiles(): string[]
+  headerFiles(options?: { andLazy: boolean }): string[]
   kib(files: Iterable<string>): number
   gzipped(file: string): number
-  withImports(files: string[]): Set<string>
 }
 
 const sizes = await load<Sizes>('build/sizes.mjs')
@@ -20,6 +19,11 @@ test('a page with the whole header loads at most 95 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.ok(weight <= 95, `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`)
+})
+
+test('the panels behind its buttons, which come when they are wanted, add at most 8 KiB', () => {
+  const added = sizes.kib(sizes.headerFiles({ andLazy: true })) - sizes.kib(sizes.headerFiles())
+  assert.ok(added > 1 && added <= 8, `${added.toFixed(2)} KiB`)
 })
 
 test('the loader weighs at most 2 KiB gzipped', () => {

@@ -3,6 +3,7 @@
  * good as new, and fails a test that leaves an error in the console or an unhandled rejection.
  */
 import { fixtureCleanup } from '@open-wc/testing'
+import { ContactsMenuPanel } from '../../elements/contacts-menu/contacts-menu.js'
 import * as registry from '../../elements/registry.js'
 import { UserMenuPanel } from '../../elements/user-menu/user-menu.js'
 import { forgetShared } from '../../src/page/shared.js'
@@ -35,7 +36,7 @@ export function expectConsoleError(pattern: RegExp): void {
 }
 
 /** Parts that come when they are wanted; a test that looks at their coming makes its own. */
-before(() => Promise.all([UserMenuPanel.prefetch()]))
+before(() => Promise.all([UserMenuPanel.prefetch(), ContactsMenuPanel.prefetch()]))
 
 beforeEach(() => {
   problems.length = 0
