@@ -48,7 +48,7 @@ describe('every page', () => {
         if (answer.status === 303) continue
         assert.ok(!/<style|\sstyle=|\son\w+=|javascript:/i.test(html), path)
         for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g)) assert.match(attributes, /src="\/|type="application\/json"/, path)
-        assert.equal(html.split('<session-keepalive>').length, 2, path)
+        assert.equal(html.split('<session-keepalive').length, 2, path)
         assert.match(html, /<head[^>]* data-requesttoken="[^"]+"/, path)
       }
     }

@@ -62,10 +62,12 @@ export class Pages {
 
   #frame(req: Request, account: Account | null, page: Page, t: Translate): Record<string, unknown> {
     const token = tokenFor(req)
-    const { webroot } = this.#options
+    const { webroot, sessionLifetimeSec } = this.#options
     const activeApp = page.activeApp ?? ''
     const apps = account ? appEntries(account, activeApp, webroot, t) : []
     const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
-    return { account, token, webroot, apps, settings, initialState: initialState(this.#options, account, activeApp, apps, settings) }
+    // A heartbeat is never faster than one a minute by itself; sessions as short as a demo's need to be told.
+    const beatSec = sessionLifetimeSec < 120 ? Math.max(1, sessionLifetimeSec / 2) : null
+    return { account, token, webroot, apps, settings, beatSec, initialState: initialState(this.#options, account, activeApp, apps, settings) }
   }
 }

@@ -49,7 +49,7 @@ test('without the keep-alive the same session ends', () => onJourney(async (jour
 
 test('of several tabs one beats, the others get its token, and the next takes over when it closes', () => onJourney(async (journey) => {
   const { page } = await journey.signedIn()
-  const others = [await journey.tab(), await journey.tab()]
+  const others = [await journey.tabBeside(page), await journey.tabBeside(page)]
   journey.demo.log.clear()
   const start = Date.now()
   await eventually('four intervals have passed', () => Date.now() - start > 4 * (lifetimeSec / 2) * 1000, 12_000)

@@ -14,9 +14,9 @@ export interface BrowserSession {
   /**
    * Opens a page. Pages share their cookies, as the tabs of one user do.
    *
-   * @param options `ownCookies` opens it for another user
+   * @param options `ownCookies` opens it for another user, `beside` as a further tab of that page's user
    */
-  newPage(options?: { ownCookies?: boolean; width?: number; height?: number }): Promise<WatchedPage>
+  newPage(options?: { ownCookies?: boolean; beside?: Page; width?: number; height?: number }): Promise<WatchedPage>
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export async function openBrowser(): Promise<BrowserSession> {
   const { executablePath, args, headless } = await findBrowser()
   const browser = await puppeteer.launch({ executablePath, args, headless })
   return {
-    async newPage({ ownCookies = false, width = 1280, height = 800 } = {}) {
-      const context = ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext()
+    async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
+      const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
       // A window of its own each: a tab in the background gets no animation frames.
       const page = await context.newPage({ type: 'window' })
       await page.setViewport({ width, height })

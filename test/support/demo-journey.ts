@@ -10,10 +10,10 @@ import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './br
 export interface Journey {
   demo: RunningDemo
   browser: BrowserSession
-  /** A page on which the user is signed in, with the files page open. Pages of one journey share their cookies. */
-  signedIn(user?: string, options?: Parameters<BrowserSession['newPage']>[0]): Promise<WatchedPage>
-  /** A further tab of whoever signed in last. */
-  tab(path?: string): Promise<WatchedPage>
+  /** A page on which the user is signed in, with the files page open and cookies of its own. */
+  signedIn(user?: string, options?: { width?: number; height?: number }): Promise<WatchedPage>
+  /** A further tab of the user of a page. */
+  tabBeside(page: Page, path?: string): Promise<WatchedPage>
   end(): Promise<void>
 }
 
@@ -24,18 +24,17 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
   const dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
   const demo = await startDemo({ port: 0, dataFolder, quiet: true, ...options })
   const browser = await openBrowser()
-  const tab: Journey['tab'] = async (path = filesPage) => {
-    const watched = await browser.newPage()
-    await watched.page.goto(demo.url + path)
-    await headerIsThere(watched.page)
-    return watched
-  }
   return {
     demo,
     browser,
-    tab,
-    async signedIn(user = 'alice', pageOptions = {}) {
-      const watched = await browser.newPage(pageOptions)
+    async tabBeside(page, path = filesPage) {
+      const watched = await browser.newPage({ beside: page })
+      await watched.page.goto(demo.url + path)
+      await headerIsThere(watched.page)
+      return watched
+    },
+    async signedIn(user = 'alice', size = {}) {
+      const watched = await browser.newPage({ ownCookies: true, ...size })
       await signIn(watched.page, demo.url, user, user)
       await watched.page.goto(demo.url + filesPage)
       await headerIsThere(watched.page)
