@@ -83,7 +83,7 @@ export const ContactActions = element({
   properties: {},
   events,
   states: ['unsupported', 'closed', 'loading', 'list', 'empty', 'error'],
-  parts: ['trigger', 'panel', 'list'],
+  parts: ['base', 'trigger', 'panel', 'list'],
   cssProperties: {},
   slots: { '': 'What stands for the person: a name, an avatar. Nothing that can be clicked itself.' },
   hostStyles,

@@ -93,6 +93,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
 
   return (
     <span
+      part={exposed ? 'base' : undefined}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover()

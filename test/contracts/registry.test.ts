@@ -41,7 +41,8 @@ for (const contract of contracts) {
         expect(`on${name}` in HTMLElement.prototype).to.equal(false)
       }
       expect(contract.about).to.match(/\.$/)
-      expect(contract.parts).to.include('base')
+      // An element that shows nothing has no parts.
+      if (contract.parts.length > 0) expect(contract.parts).to.include('base')
     })
 
     it('does nothing before it is on a page', async () => {
@@ -129,7 +130,9 @@ for (const contract of contracts) {
         }
         element.remove()
       }
-      expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
+      // What shows nothing has no scene for each state; its own test walks through them.
+      if (contract.parts.length > 0) expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
+      else expect(contract.states).to.include.members([...shown])
     }).timeout(30000)
   })
 }
