@@ -42,16 +42,21 @@ export function failed(model: ContactsModel): ContactsModel {
  */
 export function mergeDuplicates(contacts: readonly Contact[]): readonly Contact[] {
   const rows: Contact[] = []
-  const known = new Map<string, number>()
+  /** The account of each row, also where it came with a later one. */
+  const owners: string[] = []
+  const byAccount = new Map<string, number>()
+  const byEmail = new Map<string, number>()
   for (const contact of contacts) {
-    const account = contact.isUser && contact.uid
-    const names = contact.emailAddresses.slice(0, 1).map((email) => email.toLowerCase())
-    if (account) names.unshift(`account ${account}`)
-    const same = (row: Contact): boolean => !account || !row.isUser || row.uid === account
-    const index = names.map((name) => known.get(name) ?? -1).find((at) => rows[at] && same(rows[at])) ?? rows.length
+    const account = contact.isUser ? contact.uid : ''
+    const email = contact.emailAddresses[0]?.toLowerCase() ?? ''
+    const sameEmail = byEmail.get(email)
+    const isAnother = sameEmail !== undefined && account !== '' && owners[sameEmail] !== ''
+    const index = byAccount.get(account) ?? (isAnother ? undefined : sameEmail) ?? rows.length
     const first = rows[index]
     rows[index] = first ? withActionsOf(first, contact) : contact
-    for (const name of names) if (!known.has(name)) known.set(name, index)
+    owners[index] ||= account
+    if (account !== '') byAccount.set(account, index)
+    if (email !== '' && sameEmail === undefined) byEmail.set(email, index)
   }
   return rows
 }

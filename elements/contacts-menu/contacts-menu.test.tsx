@@ -341,6 +341,7 @@ describe('<contacts-menu> by keyboard', () => {
     const dots = the(menu, 'button', 'Actions for Name of b')
     await walk('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown')
     expect(focused()).to.equal(the(menu, 'link', 'b@example.com'))
+    expect(rows(menu)[1]?.querySelector('a')?.tabIndex).to.equal(0)
     await press('Escape')
     expect(focused()).to.equal(dots)
     expect(dots.getAttribute('aria-expanded')).to.equal('false')
@@ -433,6 +434,12 @@ describe('people who come twice', () => {
       contact({ uid: 'ada' }), contact({ uid: 'ada' }), contact({ emailAddresses: ['x@example.com', 'office@example.com'] }),
     ]
     expect(mergeDuplicates(apart)).to.have.length(5)
+  })
+
+  it('stay apart as accounts, also where a card with their common mailbox came before them', () => {
+    const office = { emailAddresses: ['office@example.com'] }
+    const merged = mergeDuplicates([contact({ uid: 'card', ...office }), contact({ isUser: true, uid: 'ada', ...office }), contact({ isUser: true, uid: 'bob', ...office })])
+    expect(merged.map((one) => one.uid)).to.deep.equal(['card', 'bob'])
   })
 })
 
