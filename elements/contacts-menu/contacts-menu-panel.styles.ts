@@ -149,6 +149,8 @@ export const Panel = styled.div`
     color: ${color.muted};
     font-size: 12px;
     line-height: 16px;
+    /* Each line has its own direction; all begin where the page's lines begin. */
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

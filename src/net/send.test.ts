@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { stub, useFakeTimers } from 'sinon'
+import { restore, stub, useFakeTimers } from 'sinon'
 import { handOver } from '../../test/support/handover.js'
 import { broken, fakeServer, pending, status } from '../../test/support/server.js'
 import { acceptToken } from '../state/token.js'
@@ -20,6 +20,7 @@ describe('send', () => {
     handOver({})
     acceptToken('geheim', 'page')
   })
+  afterEach(() => restore())
 
   it('proves to the own origin where a call comes from', async () => {
     const server = fakeServer({ 'GET /data': {} })

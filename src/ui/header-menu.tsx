@@ -34,7 +34,7 @@ const Panel = styled.div`
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-inline, block-end span-all;
     inset: auto;
-    margin: 4px 0;
+    margin: 4px;
     padding: 0;
     max-inline-size: calc(100vw - 16px);
     max-block-size: calc(100dvh - 70px);

@@ -4,7 +4,9 @@ export function emulationPlugin() {
     name: 'emulation',
     async executeCommand({ command, payload, session }) {
       if (command !== 'emulate-media-features') return undefined
-      await session.browser.getPage(session.id).emulateMediaFeatures(payload)
+      // The protocol itself: the driver's own method knows no forced colours.
+      const protocol = await session.browser.getPage(session.id).createCDPSession()
+      await protocol.send('Emulation.setEmulatedMedia', { features: payload })
       return true
     },
   }
