@@ -77,7 +77,8 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     cancel()
     yielding = false
     pace.fromMs = Math.min(pace.fromMs, browser.now())
-    const pause = Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 1), Math.max(intervalMs, hourMs))
+    // Two intervals are a session's lifetime: a single failure must not cost the second beat, so the next comes early.
+    const pause = pace.failures === 1 ? intervalMs / 4 : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
     const dueMs = pace.fromMs + pause + (leads() ? 0 : patience)
     deps.waits(leads(), dueMs, cause)
     cancel = startAlarm(browser, dueMs, ring)
