@@ -16,7 +16,7 @@ import { importLaw } from './build/import-law.mjs'
 import { lean } from './build/lean.mjs'
 import { trimmedPackages } from './build/packages.mjs'
 import { plainCss } from './build/plain-css.mjs'
-import { registered, registryEntries } from './build/registry.mjs'
+import { filesByTag, registered, registryEntries } from './build/registry.mjs'
 
 const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false } })
 
@@ -44,7 +44,7 @@ function onwarn(warning, next) {
 }
 
 /** What is behind the header's buttons comes when one of them is wanted, all at once. */
-const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/(contact|window-of-rows)\.|\/src\/ui\/(action-menu|use-window-of-rows)\./
+const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/(contact|window-of-rows)\.|\/src\/ui\/(action-menu|use-window-of-rows|use-scroll-rest)\./
 /** The header is on every page, so it is one file with the ground that all elements stand on: together they compress better. */
 const header = /\/elements\/(start\.|app-menu\/|user-menu\/|contacts-menu\/|session-keepalive\/)|\/src\//
 
@@ -73,7 +73,7 @@ const ship = [
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [emptied('dist'), ...plugins('production'), declarations('dist/types'), plainCss('dist/shared-environment.css')],
+    plugins: [emptied('dist'), ...plugins('production'), filesByTag(), declarations('dist/types'), plainCss('dist/shared-environment.css')],
     onwarn,
   },
   {

@@ -27,10 +27,31 @@ function withDependencies(entry, all, seen = new Map()) {
   return seen
 }
 
+/** By tag: its entry and every chunk that this imports, in dist/esm. */
+const neededFiles = new Map()
+
+/**
+ * Notes which files each tag needs, while they are written. The loader then asks for all of them at once, where the
+ * browser would find one behind the other, a round trip each.
+ */
+export function filesByTag() {
+  return {
+    name: 'files-by-tag',
+    generateBundle(_options, bundle) {
+      for (const { tag } of registered()) {
+        const files = new Set([`${tag}.js`])
+        // A set goes on with what is added to it meanwhile.
+        for (const file of files) for (const imported of bundle[file].imports) files.add(imported)
+        neededFiles.set(tag, [...files])
+      }
+    },
+  }
+}
+
 /**
  * Three kinds of virtual modules made from the registry:
  * `virtual:element/<tag>` defines that tag and the tags that its view writes, and nothing else;
- * `virtual:tags` is the list of all tags, for the loader;
+ * `virtual:tags` holds, by tag, the files that it needs (`filesByTag` below), for the loader;
  * `virtual:scenes` holds the scenes of every element by tag, for the gallery and the contract tests.
  */
 export function registryEntries() {
@@ -40,7 +61,8 @@ export function registryEntries() {
     load(id) {
       if (id === '\0virtual:tags') {
         this.addWatchFile(registryFile)
-        return `export const tags = ${JSON.stringify(registered().map(({ tag }) => tag))}`
+        if (neededFiles.size === 0) this.error('The loader names the chunks of every tag, so those have to be built before it.')
+        return `export const filesByTag = ${JSON.stringify(Object.fromEntries(neededFiles))}`
       }
       if (id === '\0virtual:scenes') {
         const all = registered().filter(({ tag }) => existsSync(`elements/${tag}/${tag}.demo.tsx`))

@@ -1,6 +1,7 @@
 /** Made by the build from elements/registry.ts. */
 declare module 'virtual:tags' {
-  export const tags: readonly string[]
+  /** By tag: the files in esm/ that it needs, its entry first. */
+  export const filesByTag: Readonly<Record<string, readonly string[]>>
 }
 
 declare module 'virtual:scenes' {

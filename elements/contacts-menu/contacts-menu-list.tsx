@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { allActions, type Contact } from '../../src/lib/contact.js'
 import { t } from '../../src/page/text.js'
@@ -6,6 +6,7 @@ import { safeHref } from '../../src/page/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../src/ui/action-menu.js'
 import { Avatar } from '../../src/ui/avatar.js'
 import { Glyph, Icon } from '../../src/ui/icon.js'
+import { useScrollRest, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
 import { linesOf } from './contacts-menu.model.js'
 import { rowPx } from './contacts-menu-panel.styles.js'
@@ -30,6 +31,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(contacts.length, rowPx)
+  const rest = useScrollRest()
   const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
   if (active < first) drawn.unshift(active)
   if (active >= end) drawn.push(active)
@@ -69,7 +71,14 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
   }
 
   return (
-    <div className="rows" ref={scroller} onScroll={onScroll}>
+    <div
+      className="rows"
+      ref={scroller}
+      onScroll={() => {
+        rest.scrolled()
+        onScroll()
+      }}
+    >
       <ul
         ref={list}
         role="list"
@@ -81,7 +90,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
       >
         {drawn.map((index) => {
           const contact = contacts[index]
-          return contact && <ContactRow key={`${index} ${contact.id ?? ''}`} contact={contact} index={index} count={contacts.length} active={index === active} onPick={onPick} />
+          return contact && <ContactRow key={`${index} ${contact.id ?? ''}`} contact={contact} index={index} count={contacts.length} active={index === active} rest={rest} onPick={onPick} />
         })}
       </ul>
     </div>
@@ -94,16 +103,21 @@ interface RowProps {
   count: number
   /** It holds the list's tab stop. */
   active: boolean
+  rest: ScrollRest
   onPick: (contact: Contact) => void
 }
 
 /** Rendered once for each row that comes into view: scrolling leaves the other rows alone. */
-const ContactRow = memo(function ContactRow({ contact, index, count, active, onPick }: RowProps): ReactNode {
+const ContactRow = memo(function ContactRow({ contact, index, count, active, rest, onPick }: RowProps): ReactNode {
   const { fullName, status } = contact
   const href = safeHref(contact.profileUrl ?? contact.topAction?.hyperlink)
   const actions = allActions(contact)
   const inline = actions[0] && hrefOf(actions[0]) ? actions[0] : undefined
   const others = inline ? actions.slice(1) : actions
+
+  // A row that flies past asks for no picture: the server is spared, and so are the frames.
+  const [settled, setSettled] = useState(rest.resting)
+  useEffect(() => (settled ? undefined : rest.onRest(() => setSettled(true))), [settled, rest])
 
   const onClick = (event: MouseEvent): void => {
     if (href && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onPick(contact)
@@ -113,7 +127,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, onP
     <li part="row" aria-setsize={count} aria-posinset={index + 1} style={{ insetBlockStart: index * rowPx }}>
       <a href={href} role={href ? undefined : 'link'} aria-disabled={!href || undefined} tabIndex={active ? 0 : -1} onClick={onClick}>
         <Avatar
-          user={contact.isUser ? contact.uid : null}
+          user={contact.isUser && settled ? contact.uid : null}
           displayName={contact.avatarLabel ?? fullName}
           size={44}
           badge={status ? { status, icon: contact.statusIcon } : null}

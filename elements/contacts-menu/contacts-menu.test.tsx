@@ -290,6 +290,28 @@ describe('<contacts-menu> shows', () => {
       expect(rows(menu).length).to.be.below(22)
     }
   })
+
+  it('no picture for who flies past while the list scrolls, and every picture once it rests', async () => {
+    const { menu } = await listing(users(10_000))
+    const scroller = the(menu, 'list', 'Contacts list').parentElement
+    const pictured = (): string[] => rows(menu).filter((row) => row.querySelector('img')).map(({ ariaPosInSet }) => ariaPosInSet ?? '')
+    // The list measures itself once it is on the page.
+    await until(() => expect(pictured().length).to.be.above(6))
+    await new Promise(requestAnimationFrame)
+    const before = pictured()
+    const asked = new Set<string>()
+    const observer = new MutationObserver(() => pictured().filter((row) => !before.includes(row)).forEach((row) => asked.add(row)))
+    observer.observe(the(menu, 'list', 'Contacts list'), { childList: true, subtree: true })
+    const last = 40
+    for (let step = 1; step <= last; step += 1) {
+      scroller?.scrollTo(0, step * 1000)
+      await new Promise(requestAnimationFrame)
+    }
+    expect([...asked]).to.deep.equal([])
+    await until(() => expect(rows(menu).every((row) => row.querySelector('img'))).to.equal(true))
+    observer.disconnect()
+    expect(asked.size).to.be.below(22)
+  })
 })
 
 describe('<contacts-menu> by keyboard', () => {
