@@ -45,16 +45,33 @@ function onwarn(warning, next) {
 
 /** What is behind the header's buttons comes when one of them is wanted, all at once. */
 const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/(contact|window-of-rows)\.|\/src\/ui\/(action-menu|use-window-of-rows|use-scroll-rest)\./
-/** The header is on every page, so it is one file with the ground that all elements stand on: together they compress better. */
-const header = /\/elements\/(start\.|app-menu\/|user-menu\/|contacts-menu\/|session-keepalive\/)|\/src\//
 
-/** One chunk for React, one for the other packages, one for the header and what every element stands on, one for its panels. */
-function chunkOf(id) {
+/** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
+const features = {
+  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib|net)\/error-policy|\/src\/session\/(reload|unsaved)/,
+  dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation)/,
+}
+
+/** All that the four elements of the header import, and what they import in turn. */
+function modulesOfHeader(getModuleInfo) {
+  const entries = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].map((tag) => `\0virtual:element/${tag}`)
+  const seen = new Set(entries)
+  // A set goes on with what is added to it meanwhile.
+  for (const id of seen) for (const imported of getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+  return seen
+}
+
+/**
+ * One chunk for React, one for the other packages, one for the header with the ground that it stands on (it is on every
+ * page, and together they compress better), one for its panels, and one for each further feature.
+ */
+function chunkOf(id, { getModuleInfo }) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   if (id.includes('node_modules/')) return 'vendor'
   if (id.startsWith('\0')) return undefined
   if (panels.test(id)) return 'panels'
-  return header.test(id) ? 'header' : undefined
+  if (modulesOfHeader(getModuleInfo).has(id)) return 'header'
+  return Object.keys(features).find((name) => features[name].test(id))
 }
 
 const ship = [

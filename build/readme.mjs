@@ -36,7 +36,7 @@ function sizeTable() {
     ['`loader.js`', gzipped('dist/loader.js') / 1024],
     ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
     ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
-    ['the same, with the panels that come when the pointer or the focus draws near', kib(headerFiles({ andLazy: true }))],
+    ['the same, with the panels that come when the pointer or the focus draws near', kib(headerFiles({ andPanels: true }))],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
     ['everything, `esm/index.js` with all that it can bring', kib(withImports(['dist/esm/index.js'], { andLazy: true }))],
     ['`shared-environment.classic.js`', gzipped('dist/shared-environment.classic.js') / 1024],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -25,9 +25,17 @@ export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
 /** The four elements of the header, which every page carries. */
 export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive']
 
-/** Every file that a page with a header loads: sheet, loader, the four elements and all they need; their panels too with `andLazy`. */
-export function headerFiles(options) {
-  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports(headerTags.map((tag) => `dist/esm/${tag}.js`), options)]
+/** Every file that a page with a header loads: sheet, loader, the four elements and all they need. With `andPanels` also what is behind its buttons. */
+export function headerFiles({ andPanels = false } = {}) {
+  const panels = andPanels ? readdirSync('dist/esm/chunks').filter((name) => /^panels-.*\.js$/.test(name)).map((name) => `dist/esm/chunks/${name}`) : []
+  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...panels])]
+}
+
+/** What a further feature brings to a page that has the header and its panels: the chunks with these names, and what they import. */
+export function addedFiles(...chunks) {
+  const header = new Set(headerFiles({ andPanels: true }))
+  const own = readdirSync('dist/esm/chunks').filter((name) => name.endsWith('.js') && chunks.some((chunk) => name.startsWith(`${chunk}-`)))
+  return [...withImports(own.map((name) => `dist/esm/chunks/${name}`))].filter((file) => !header.has(file))
 }
 
 /** What several files weigh together, in KiB. */

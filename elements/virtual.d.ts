@@ -9,3 +9,6 @@ declare module 'virtual:scenes' {
 
   export const scenes: Readonly<Record<string, readonly Scene[]>>
 }
+
+/** Defines one tag and the tags that its view writes. */
+declare module 'virtual:element/*' {}

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(resolve(file)).href)) as T
 
 interface Sizes {
-  headerFiles(options?: { andLazy: boolean }): string[]
+  headerFiles(options?: { andPanels: boolean }): string[]
   kib(files: Iterable<string>): number
   gzipped(file: string): number
 }
@@ -22,7 +22,7 @@ test('a page with the whole header loads at most 95 KiB gzipped', () => {
 })
 
 test('the panels behind its buttons, which come when they are wanted, add at most 8 KiB', () => {
-  const added = sizes.kib(sizes.headerFiles({ andLazy: true })) - sizes.kib(sizes.headerFiles())
+  const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles())
   assert.ok(added > 1 && added <= 8, `${added.toFixed(2)} KiB`)
 })
 

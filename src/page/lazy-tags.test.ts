@@ -1,0 +1,50 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { bringTag, offerTag } from './lazy-tags.js'
+
+const nameOf = (what: string): string => `lazy-${what}`
+const arrives = (tag: string) => (): Promise<void> => {
+  customElements.define(tag, class extends HTMLElement {})
+  return Promise.resolve()
+}
+
+describe('a tag that comes when it is wanted', () => {
+  it('is brought once and is there for everybody who waits', async () => {
+    let loads = 0
+    offerTag(nameOf('once'), () => {
+      loads += 1
+      return loads === 1 ? arrives(nameOf('once'))() : Promise.resolve()
+    })
+    await Promise.all([bringTag(nameOf('once')), bringTag(nameOf('once'))])
+    await bringTag(nameOf('once'))
+    expect(loads).to.be.at.most(2)
+    expect(customElements.get(nameOf('once'))).to.be.a('function')
+  })
+
+  it('is not asked for where the page has defined it', async () => {
+    await arrives(nameOf('there'))()
+    offerTag(nameOf('there'), () => Promise.reject(new Error('must not be asked')))
+    await bringTag(nameOf('there'))
+  })
+
+  it('can be asked for again after it could not be loaded', async () => {
+    let tries = 0
+    offerTag(nameOf('again'), () => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('no connection')) : arrives(nameOf('again'))()
+    })
+    const first = await bringTag(nameOf('again')).catch(String)
+    expect(first).to.contain('no connection')
+    await bringTag(nameOf('again'))
+  })
+
+  it('that nobody offers is told with a way out', async () => {
+    expect(await bringTag(nameOf('nobody')).catch(String)).to.match(/<lazy-nobody>.*index\.js/)
+  })
+
+  it('keeps its first offer', async () => {
+    offerTag(nameOf('first'), arrives(nameOf('first')))
+    offerTag(nameOf('first'), () => Promise.reject(new Error('the second')))
+    await bringTag(nameOf('first'))
+  })
+})
