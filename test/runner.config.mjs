@@ -14,7 +14,8 @@ export default {
   files: [`.build/${only ? `web-${only}` : 'web'}/**/*.test.js`, '!**/node_modules/**'],
   browsers: [
     chromeLauncher({
-      launchOptions: { executablePath: browser.executablePath, headless: browser.headless, args: browser.args },
+      // The flag: newer browsers have the Sanitizer API without being asked.
+      launchOptions: { executablePath: browser.executablePath, headless: browser.headless, args: [...browser.args, '--enable-blink-features=SanitizerAPI'] },
       // One window per page: in new headless a background tab gets no animation frames, and a test waits for ever.
       createPage: ({ context }) => (browser.packed ? context.newPage() : context.newPage({ type: 'window' })),
       concurrency: 1,
