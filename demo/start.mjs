@@ -1,18 +1,24 @@
 /**
- * What `npm start` runs after the bundle is built: compiles the demo server and the gallery, and starts the server.
+ * What `npm start` runs: builds the bundle, the demo server and the gallery side by side, and starts the server.
  * Options after `npm start --` go to the server; `--help` lists them.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rollup = fileURLToPath(import.meta.resolve('rollup/dist/bin/rollup'))
-for (const [target, what] of [['node', 'demo server'], ['gallery', 'gallery']]) {
-  const { status } = spawnSync(process.execPath, [rollup, '-c', '--configFor', target, '--silent'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    console.error(`The ${what} could not be built. The message above says why.`)
-    process.exit(1)
-  }
+
+const build = (target) => new Promise((resolve) => {
+  spawn(process.execPath, [rollup, '-c', '--configFor', target, '--silent'], { cwd: root, stdio: 'inherit' }).on('close', resolve)
+})
+
+console.log('Building, which takes half a minute …')
+const targets = { ship: 'bundle', node: 'demo server', gallery: 'gallery' }
+const codes = await Promise.all(Object.keys(targets).map(build))
+const failed = Object.values(targets).filter((_what, at) => codes[at] !== 0)
+if (failed.length > 0) {
+  console.error(`Could not be built: ${failed.join(', ')}. The messages above say why.`)
+  process.exit(1)
 }
 const { main } = await import('../.build/node/demo/server/main.js')
 await main(process.argv.slice(2))
