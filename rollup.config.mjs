@@ -80,6 +80,7 @@ const ship = [
   {
     input: {
       index: 'elements/index.ts',
+      functions: 'elements/functions.ts',
       ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
     },
     output: {

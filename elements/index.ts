@@ -8,10 +8,5 @@ import { start } from './start.js'
 start()
 for (const definition of Object.values(registry)) define(definition)
 
-export { emit, on, type PageEvents } from '../src/state/bus.js'
-export { setUnread as setNavigationCounter } from '../src/state/unread.js'
-export { setRequestToken } from '../src/state/token.js'
-export { addTranslations, type Catalogue } from '../src/page/text.js'
-export { request, requestJson, type RequestOptions } from '../src/net/request.js'
-export { RequestError } from '../src/net/request-error.js'
+export * from './functions.js'
 export type { ElementsByTag } from './tags.js'

@@ -1,0 +1,14 @@
+/**
+ * The functions for scripts of the page, without any element. What a function shows, a dialog for instance, comes with
+ * the first call.
+ */
+import { start } from './start.js'
+
+start()
+
+export { emit, on, type PageEvents } from '../src/state/bus.js'
+export { setUnread as setNavigationCounter } from '../src/state/unread.js'
+export { setRequestToken } from '../src/state/token.js'
+export { addTranslations, type Catalogue } from '../src/page/text.js'
+export { request, requestJson, type RequestOptions } from '../src/net/request.js'
+export { RequestError } from '../src/net/request-error.js'
