@@ -34,6 +34,10 @@ export function plainPages(demo: Demo): Router {
     demo.pages.send(req, res, { template: './help', title: 'Help & privacy', bodyId: 'body-settings' })
   })
 
+  router.get('/try', signedInOnly(demo), (req, res) => {
+    demo.pages.send(req, res, { template: './try', title: 'Try it' })
+  })
+
   const administration = {
     '/settings/admin/overview': ['Administration settings', 'Nothing to administer: this server is made for looking at the header.'],
     '/settings/apps': ['Apps', 'All apps of the demo are switched on, except where an account goes without the contacts app.'],

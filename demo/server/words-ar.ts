@@ -34,4 +34,13 @@ export const arabic: Readonly<Record<string, string>> = {
     'في العرض أربعة حسابات، تُنشأ من جديد عند كل تشغيل.',
   'Here an administrator would install it. The demo has nothing to install.':
     'هنا يثبّته المدير. لا شيء لتثبيته في هذا العرض.',
+  'Try it': 'جرّب',
+  'Everything here is made by a script of this page, demo/assets/try.js, with the functions of the bundle.': 'كل ما هنا من صنع نص برمجي لهذه الصفحة، demo/assets/try.js، بدوال الحزمة.',
+  'Toasts': 'إشعارات قصيرة', 'Plain': 'بسيط', 'Success': 'نجاح', 'Information': 'معلومة', 'Warning': 'تحذير', 'Error with details': 'خطأ مع تفاصيل',
+  'Loading for three seconds': 'تحميل لثلاث ثوان', 'Undo': 'تراجع', 'The same ten times': 'نفسها عشر مرات', 'Eight at once': 'ثمانية معًا',
+  'History': 'السجل', 'Dialogs': 'مربعات الحوار', 'Notice': 'تنبيه', 'Question': 'سؤال', 'Dangerous question': 'سؤال خطير', 'Prompt': 'إدخال',
+  'Password prompt': 'إدخال كلمة المرور', 'One over the other': 'واحد فوق الآخر', 'Over the page’s own dialog': 'فوق مربع حوار للصفحة',
+  'Password confirmation': 'تأكيد كلمة المرور', 'Ask': 'اسأل', 'Three callers at once': 'ثلاثة طالبين معًا', 'Failures': 'أعطال',
+  'Connection lost': 'انقطع الاتصال', 'Session over': 'انتهت الجلسة', 'Token refused': 'رُفض المفتاح', 'Server error': 'خطأ في الخادم',
+  'Text that is not saved yet': 'نص لم يُحفظ بعد', 'Answers': 'الإجابات', 'A dialog of the page': 'مربع حوار للصفحة', 'Close': 'إغلاق',
 }

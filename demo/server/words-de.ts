@@ -34,4 +34,15 @@ export const german: Readonly<Record<string, string>> = {
     'Die Demo hat vier Konten. Sie werden bei jedem Start neu angelegt.',
   'Here an administrator would install it. The demo has nothing to install.':
     'Hier würde sie jemand aus der Verwaltung installieren. In der Demo gibt es nichts zu installieren.',
+  'Try it': 'Ausprobieren',
+  'Everything here is made by a script of this page, demo/assets/try.js, with the functions of the bundle.': 'Alles hier macht ein Skript dieser Seite, demo/assets/try.js, mit den Funktionen des Bündels.',
+  'Toasts': 'Kurzmeldungen', 'Plain': 'Schlicht', 'Success': 'Erfolg', 'Information': 'Hinweis', 'Warning': 'Warnung',
+  'Error with details': 'Fehler mit Einzelheiten', 'Loading for three seconds': 'Drei Sekunden laden', 'Undo': 'Rückgängig',
+  'The same ten times': 'Zehnmal dieselbe', 'Eight at once': 'Acht auf einmal', 'History': 'Verlauf', 'Dialogs': 'Dialoge', 'Notice': 'Mitteilung',
+  'Question': 'Frage', 'Dangerous question': 'Heikle Frage', 'Prompt': 'Eingabe', 'Password prompt': 'Passworteingabe',
+  'One over the other': 'Übereinander', 'Over the page’s own dialog': 'Über einem Dialog der Seite', 'Password confirmation': 'Passwortbestätigung',
+  'Ask': 'Fragen', 'Three callers at once': 'Drei Aufrufer zugleich', 'Failures': 'Störungen', 'Connection lost': 'Verbindung weg',
+  'Session over': 'Sitzung vorbei', 'Token refused': 'Schlüssel abgelehnt', 'Server error': 'Serverfehler',
+  'Text that is not saved yet': 'Noch nicht gespeicherter Text', 'Answers': 'Antworten', 'A dialog of the page': 'Ein Dialog der Seite',
+  'Close': 'Schließen',
 }

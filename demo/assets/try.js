@@ -1,0 +1,71 @@
+/**
+ * The script of the page 'Try it': what an application's own script does with the functions of the bundle. Each button
+ * names one of the calls below.
+ */
+import { confirmPassword, dialogs, request, toast } from '../../dist/esm/functions.js'
+
+const answers = document.querySelector('#answers')
+const ownDialog = document.querySelector('#own-dialog')
+
+/** Shows what a promise came to, newest first. */
+async function show(name, promise) {
+  const line = document.createElement('div')
+  line.textContent = `${name} …`
+  answers.prepend(line)
+  try {
+    line.textContent = `${name} → ${JSON.stringify(await promise) ?? 'done'}`
+  } catch (error) {
+    line.textContent = `${name} ✗ ${error.message}`
+  }
+}
+
+const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const calls = {
+  'toast.plain': () => { toast('Three files were moved to “Holiday”.') },
+  'toast.success': () => { toast.success('Saved') },
+  'toast.info': () => { toast.info('A new version of this document is available.') },
+  'toast.warning': () => { toast.warning('Your storage is almost full.') },
+  'toast.error': () => { toast.error('The folder “Holiday” could not be shared.', { details: 'POST /ocs/v2.php/apps/files_sharing/api/v1/shares\nstatus 507, insufficient storage' }) },
+  'toast.loading': async () => {
+    const handle = toast.loading('Copying 128 files …')
+    await later(3000)
+    handle.hide()
+    toast.success('128 files were copied')
+  },
+  'toast.undo': () => toast.undo('“Letter.md” was deleted'),
+  'toast.same': () => { for (let index = 0; index < 10; index += 1) toast.error('“Holiday.jpg” could not be uploaded.') },
+  'toast.many': () => { for (let index = 1; index <= 8; index += 1) toast.info(`${index}.jpg was uploaded`) },
+  'toast.history': () => { document.querySelector('toast-stack')?.openHistory() },
+
+  'dialog.alert': () => dialogs.alert('The file is locked by Bob. Try again later.', 'Locked'),
+  'dialog.confirm': () => dialogs.confirm('Do you want to share “Holiday” with everybody?', 'Share'),
+  'dialog.confirmDestructive': () => dialogs.confirmDestructive('“Holiday” and the 128 files in it cannot be brought back.', 'Delete for good', { type: dialogs.YES_NO_BUTTONS, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' }),
+  'dialog.prompt': () => dialogs.prompt('The folder stands beside the others.', 'New folder', undefined, true, 'Name', false),
+  'dialog.password': () => dialogs.prompt('This link is protected.', 'Password', undefined, true, 'Password', true).then((value) => (value === null ? null : `${value.length} characters`)),
+  'dialog.stacked': () => {
+    void show('below', dialogs.confirm('The one below', 'First'))
+    return dialogs.confirm('The one above. Escape closes only this one.', 'Second')
+  },
+  'dialog.foreign': () => ownDialog.showModal(),
+  'dialog.closeForeign': () => ownDialog.close(),
+
+  'confirm.once': () => confirmPassword(),
+  'confirm.thrice': () => Promise.all([confirmPassword(), confirmPassword(), confirmPassword()]).then(() => 'three went on'),
+
+  ...Object.fromEntries(['none', 'offline', '401', '412', '500'].map((fault) => [`call.${fault}`, async () => {
+    document.cookie = `demo_fault=${fault}; path=/; SameSite=Strict`
+    try {
+      return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
+    } finally {
+      document.cookie = 'demo_fault=; path=/; max-age=0; SameSite=Strict'
+    }
+  }])),
+}
+
+document.addEventListener('click', ({ target }) => {
+  const name = target.closest('[data-try]')?.dataset.try
+  if (!name) return
+  const answer = calls[name]()
+  if (answer instanceof Promise) void show(name, answer)
+})
