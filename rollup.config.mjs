@@ -48,7 +48,8 @@ const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)
 
 /** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
 const features = {
-  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib|net)\/error-policy|\/src\/session\/(reload|unsaved)/,
+  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib|net)\/error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
+  webdav: /\/src\/(net|lib)\/(webdav|multi-status|dav-)/,
   dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation)/,
 }
 
@@ -69,6 +70,7 @@ function chunkOf(id, { getModuleInfo }) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   // Asked for by pages that show HTML strings, and by nobody else.
   if (id.includes('node_modules/dompurify/')) return 'sanitiser'
+  if (/node_modules\/(saxes|xmlchars)\//.test(id)) return 'webdav'
   if (id.includes('node_modules/')) return 'vendor'
   if (id.startsWith('\0')) return undefined
   if (panels.test(id)) return 'panels'

@@ -6,3 +6,23 @@
  * read, `http` every other status that is not a success.
  */
 export type FailureKind = 'aborted' | 'timeout' | 'offline' | 'network' | 'session-expired' | 'csrf' | 'not-found' | 'bad-answer' | 'http'
+
+/** What the page is told of a call that failed for good. */
+export interface Failure {
+  kind: FailureKind
+  /** 0 where no answer came. */
+  status: number
+  /** The address without origin and query; empty where it is not known. */
+  path: string
+  /** Nobody asked for this call: the page says nothing of its failure. */
+  background?: boolean
+  /** The caller itself answers for a session that is over. */
+  allowAuthErrors?: boolean
+}
+
+/** The kind of failure that a status that is no success stands for. */
+export function kindOfStatus(status: number): FailureKind {
+  if (status === 404) return 'not-found'
+  // Without a session the product sends a call to its sign-in page.
+  return [302, 303, 307, 401].includes(status) ? 'session-expired' : 'http'
+}

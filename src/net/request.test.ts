@@ -61,6 +61,16 @@ describe('request', () => {
     expect(told).to.eql([])
   })
 
+  it('tells the page what its caller said about its failure, and nothing that was not said', async () => {
+    fakeServer({ 'GET /data': status(401) })
+    await failureOf(request('/data', { background: true }))
+    await failureOf(request('/data', { allowAuthErrors: true, background: false, headers: { 'X-Own': 'privat' } }))
+    expect(told).to.eql([
+      { kind: 'session-expired', status: 401, path: '/data', background: true },
+      { kind: 'session-expired', status: 401, path: '/data', allowAuthErrors: true },
+    ])
+  })
+
   it('fails with kind network when nobody answers', async () => {
     fakeServer({ 'GET /data': broken() })
     expect((await failureOf(request('/data'))).kind).to.equal('network')
@@ -111,6 +121,14 @@ describe('request', () => {
       const server = fakeServer({ 'GET /data': refused, 'GET /csrftoken': status(500) })
       expect((await failureOf(request('/data'))).kind).to.equal('csrf')
       expect(server.callsTo('GET /data')).to.have.length(1)
+    })
+
+    it('fails with kind session-expired when there is no token because nobody is signed in any more', async () => {
+      const server = fakeServer({ 'GET /data': refused, 'GET /csrftoken': status(401) })
+      const error = await failureOf(request('/data'))
+      expect([error.kind, error.status]).to.eql(['session-expired', 412])
+      expect(server.callsTo('GET /data')).to.have.length(1)
+      expect(told).to.eql([{ kind: 'session-expired', status: 412, path: '/data' }])
     })
 
     it('does not ask for ever: a server that refuses everything is asked for six tokens in a minute', async () => {
@@ -191,6 +209,13 @@ describe('request', () => {
 })
 
 describe('requestJson', () => {
+  let told: unknown[]
+
+  beforeEach(() => {
+    told = []
+    on('request:failed', (payload) => told.push(payload))
+  })
+
   it('answers with the parsed body', async () => {
     fakeServer({ 'GET /data': { a: [1] } })
     expect(await requestJson('/data')).to.eql({ a: [1] })
@@ -202,6 +227,7 @@ describe('requestJson', () => {
       const error = await failureOf(requestJson('/data'))
       expect([error.kind, error.status]).to.eql(['bad-answer', 200])
       expect(error.message).to.not.contain(body === '' ? 'JSON' : body)
+      expect(told).to.eql([{ kind: 'bad-answer', status: 200, path: '/data' }])
     })
   }
 
@@ -209,5 +235,13 @@ describe('requestJson', () => {
     const caller = new AbortController()
     fakeServer({ 'GET /data': () => { caller.abort(); return new Response('{ "a": ') } })
     expect((await failureOf(requestJson('/data', { signal: caller.signal }))).kind).to.equal('aborted')
+    expect(told).to.eql([])
+  })
+
+  it('keeps a bad answer of another origin to its caller', async () => {
+    const fetched = stub(globalThis, 'fetch').resolves(new Response('{'))
+    expect((await failureOf(requestJson('https://elsewhere.example/'))).kind).to.equal('bad-answer')
+    fetched.restore()
+    expect(told).to.eql([])
   })
 })

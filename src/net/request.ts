@@ -1,5 +1,5 @@
 import { asRecord } from '../lib/decode.js'
-import type { FailureKind } from '../lib/failure.js'
+import { kindOfStatus, type Failure, type FailureKind } from '../lib/failure.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
 import { requestToken, tokenIsStale } from '../state/token.js'
@@ -11,6 +11,10 @@ import { pathOf, send, type SendOptions } from './send.js'
 export interface RequestOptions extends SendOptions {
   /** Statuses that are an answer to this call and not a failure, for instance 404 where nothing is there yet. */
   accept?: readonly number[]
+  /** Nobody asked for this call: the page shows neither a toast nor a countdown when it fails. */
+  background?: boolean
+  /** The caller itself answers for a session that is over: the page does not reload. */
+  allowAuthErrors?: boolean
 }
 
 /**
@@ -29,22 +33,32 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (own && (await tokenWasRefused(answer))) {
       // Another call may have brought a newer token while this one was on its way.
       if (requestToken() === sentWith) {
-        await unlessAborted(refreshToken().catch(() => { throw failure('csrf', answer.status) }), options.signal)
+        await unlessAborted(refreshToken().catch((error: unknown) => {
+          // Without a session there is no token either, and that is the reason worth knowing.
+          throw failure(error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf', answer.status)
+        }), options.signal)
       }
       answer = await send(url, options)
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
-    if (!answer.ok && !options.accept?.includes(answer.status)) throw failure(kindOf(answer.status), answer.status)
+    if (!answer.ok && !options.accept?.includes(answer.status)) throw failure(kindOfStatus(answer.status), answer.status)
     return answer
   } catch (error) {
     const known = error instanceof RequestError ? error : failure('network', 0)
-    if (own && known.kind !== 'aborted') emit('request:failed', { kind: known.kind, status: known.status, path: known.path })
-    throw known
+    throw told(known, own, options)
   }
 
   function failure(kind: FailureKind, status: number): RequestError {
     return new RequestError(kind, options.method ?? 'GET', pathOf(url), status)
   }
+}
+
+/** Tells the page of a failure at its own server, unless the caller gave up. */
+function told(error: RequestError, own: boolean, { background, allowAuthErrors }: RequestOptions): RequestError {
+  const { kind, status, path } = error
+  const failure: Failure = { kind, status, path, ...(background && { background }), ...(allowAuthErrors && { allowAuthErrors }) }
+  if (own && kind !== 'aborted') emit('request:failed', failure)
+  return error
 }
 
 /**
@@ -57,8 +71,8 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
   try {
     return (await answer.json()) as unknown
   } catch {
-    if (options.signal?.aborted) throw new RequestError('aborted', options.method ?? 'GET', pathOf(url))
-    throw new RequestError('bad-answer', options.method ?? 'GET', pathOf(url), answer.status)
+    const kind = options.signal?.aborted ? 'aborted' : 'bad-answer'
+    throw told(new RequestError(kind, options.method ?? 'GET', pathOf(url), kind === 'aborted' ? 0 : answer.status), isSameOrigin(url), options)
   }
 }
 
@@ -70,12 +84,6 @@ function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined):
     signal.addEventListener('abort', () => resolve(), { once: true })
     waiting.then(resolve, reject)
   })
-}
-
-function kindOf(status: number): FailureKind {
-  if (status === 401) return 'session-expired'
-  if (status === 404) return 'not-found'
-  return 'http'
 }
 
 /** A 412 may mean many things; only this message means the token. */

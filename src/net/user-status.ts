@@ -13,7 +13,7 @@ import { pathOf } from './send.js'
  */
 export async function fetchUserStatus(): Promise<UserStatus | null> {
   const url = generateOcsUrl('/apps/user_status/api/v1/user_status')
-  const answer = await request(url, { accept: [404] })
+  const answer = await request(url, { accept: [404], background: true })
   if (answer.status === 404) return null
   const body = asRecord(await answer.json().catch(() => null))
   const status = parseUserStatus(asRecord(body?.['ocs'])?.['data'])

@@ -1,7 +1,7 @@
 import mitt, { type Emitter } from 'mitt'
 import { shared } from '../page/shared.js'
 import type { AppEntryInput } from '../lib/app-entry.js'
-import type { FailureKind } from '../lib/failure.js'
+import type { Failure } from '../lib/failure.js'
 
 /** The signed-in user's, or another user's, new status, as the status app tells it. */
 export interface StatusUpdate {
@@ -17,8 +17,10 @@ export type PageEvents = {
   'token:changed': { origin: 'server' | 'tab' | 'page' }
   /** A token arrived, maybe the same as before: the session was alive just now. Its value is not told. */
   'token:received': { origin: 'server' | 'tab' | 'page' }
-  /** A call failed for good. `path` has no query; `status` is 0 where no answer came. */
-  'request:failed': { kind: FailureKind; status: number; path: string }
+  /** A call to the page's own server failed for good. */
+  'request:failed': Failure
+  /** The user has just given a password, here or in another tab; when it was, is in the global `nc_lastLogin`. */
+  'password:confirmed': { origin: 'server' | 'tab' }
   /** The browser lost its connection. */
   networkOffline: Record<string, never>
   /** The connection is back; `success` says whether a fresh token could be had. */

@@ -1,0 +1,86 @@
+import { noticePauseMs, type Trouble } from '../lib/error-policy.js'
+import type { Browser } from '../page/browser.js'
+import { t } from '../page/text.js'
+import { on } from '../state/bus.js'
+import { startAlarm } from './wake.js'
+
+/** Shows a toast; `showToast` and `showUpdate` of src/state/toasts.ts, or what a test has in their place. */
+export type Show = (text: string, options: {
+  type: 'warning' | 'error'
+  /** -1 for a toast that stays. */
+  timeoutMs: number
+  close?: boolean
+  details?: string
+  onRemove?(): void
+  actions?: { label: string; run(): void }[]
+}) => { hide(): void }
+
+/** What the notice needs of the page. */
+export interface NoticeDeps {
+  browser: Browser
+  show: Show
+  /** Whether the server answers anything at all within a time. */
+  reachable(timeoutMs: number): Promise<boolean>
+}
+
+/** The page's one notice of a lost connection. */
+export interface ConnectionNotice {
+  /** Whether a notice may be shown at this time, in ms since the epoch. */
+  due(atMs: number): boolean
+  show(trouble: Trouble, details: string): void
+  /** Takes it away and leaves nothing running. */
+  hide(): void
+}
+
+const texts: Readonly<Record<Trouble, () => string>> = {
+  'server-down': () => t('Connection to server lost'),
+  offline: () => t('Connection to server lost: you are offline'),
+  blocked: () => t('The server can be reached, but a request did not get through'),
+}
+
+/** A notice that goes away by itself as soon as the server answers again, and is shown at most once in seven seconds. */
+export function connectionNotice({ browser, show, reachable }: NoticeDeps): ConnectionNotice {
+  let shownMs = -Infinity
+  let hide = (): void => undefined
+
+  return {
+    due: (atMs) => atMs < shownMs || atMs - shownMs >= noticePauseMs,
+    hide: () => hide(),
+    show(trouble, details) {
+      hide()
+      shownMs = browser.now()
+      let there = true
+      let pauseMs = 1000
+      let cancel = (): void => undefined
+      const undo = [() => cancel()]
+      const stop = (): void => {
+        there = false
+        for (const step of undo.splice(0)) step()
+      }
+      const toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
+      hide = () => {
+        stop()
+        toast.hide()
+      }
+      // Nothing is gone that could come back.
+      if (trouble === 'blocked') return
+
+      const look = async (): Promise<void> => {
+        cancel()
+        const back = await reachable(30_000)
+        if (!there) return
+        if (back) hide()
+        else wait()
+      }
+      const wait = (): void => {
+        cancel()
+        cancel = startAlarm(browser, browser.now() + (pauseMs *= 2), () => void look())
+      }
+      undo.push(
+        browser.onWindow('online', () => void look()),
+        on('token:received', ({ origin }) => { if (origin !== 'page') hide() }),
+      )
+      wait()
+    },
+  }
+}
