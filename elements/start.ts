@@ -1,3 +1,4 @@
+import { offerTag } from '../src/page/lazy-tags.js'
 import { shared } from '../src/page/shared.js'
 import { currentUser } from '../src/page/user.js'
 import { warnOnce } from '../src/page/warn-once.js'
@@ -15,6 +16,7 @@ export function start(): void {
   started = true
   const copies = shared('copies', () => ({ count: 0 }))
   copies.count += 1
+  offerTag('modal-dialog', () => import('virtual:element/modal-dialog'))
   if (currentUser()) startTabs()
   if (copies.count > 1) {
     warnOnce('copies', 'Two copies of the bundle are on this page. They share the request token and the bus, and the first one keeps its tags, but the second is loaded for nothing. Load the bundle once.')

@@ -115,7 +115,7 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
     }
 
     override connectedCallback(): void {
-      if (this.#mounted) return
+      if (this.#mounted) return void hostOf(this).methods['moved']?.()
       this.#mounted = true
       hostOf(this).takeHandover()
       // Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero.

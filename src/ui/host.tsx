@@ -159,7 +159,10 @@ export function useChange(): (name: string, value: unknown) => void {
   return useMemo(() => (name, value) => host.change(name, value), [host])
 }
 
-/** Gives the element the methods that its contract names, for as long as it is on the page. */
+/**
+ * Gives the element the methods that its contract names, for as long as it is on the page. One more, `moved`, is called
+ * when the element has been put to another place in the document.
+ */
 export function useMethods(methods: Readonly<Record<string, (...args: never[]) => unknown>>): void {
   const host = useOwnHost()
   useLayoutEffect(() => {

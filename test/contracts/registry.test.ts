@@ -37,7 +37,7 @@ for (const contract of contracts) {
       }
       for (const [name, { about }] of Object.entries(contract.events)) {
         expect(about, name).to.match(/\.$/)
-        expect(name, 'an event is a noun and a verb, and no native name').to.match(/^[a-z]+(-[a-z]+)+$/)
+        expect(name, 'an event is a noun and a verb, or a past verb alone, and no native name').to.match(/^[a-z]+(-[a-z]+)+$|^[a-z]+ed$/)
         expect(`on${name}` in HTMLElement.prototype).to.equal(false)
       }
       expect(contract.about).to.match(/\.$/)

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { realBrowser } from '../../src/page/browser.js'
+import { FieldMemory, fieldsIn, firstStopIn } from '../../src/ui/dialog-fields.js'
+import { listenToDialog } from '../../src/ui/dialog-input.js'
+import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
+import { useChange, useHost, useMethods } from '../../src/ui/host.js'
+import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
+
+/** The page hears of the end so much later, so that the key that closed the dialog is up again (behaviour.md 12.1). */
+const closedAfterMs = 200
+
+interface Options {
+  open: boolean
+  nonModal: boolean
+  lightDismiss: boolean
+  alert: boolean
+  buttons: readonly DialogButton[]
+}
+
+interface Modal {
+  dialog: RefObject<HTMLDialogElement | null>
+  body: RefObject<HTMLDivElement | null>
+  press: (button: DialogButton) => void
+  close: (reason: string) => void
+}
+
+/** Opens and closes the `<dialog>`, and answers to keys and pointers in it, also in what the page put there. */
+export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Options, emit: (name: 'before-close' | 'closed', detail: Closing) => boolean): Modal {
+  const host = useHost()
+  const change = useChange()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef<ShownDialog>(null)
+  const closing = useRef<Closing>(null)
+  const asking = useRef(false)
+  const fields = useMemo(() => new FieldMemory(), [open])
+  const tellNow = useRef<() => void>(() => undefined)
+
+  const isOpen = (): boolean => (host as HTMLElement & { open?: boolean }).open === true
+  /** Asks the page first. Answers whether the dialog closes. */
+  const close = (reason?: unknown, value?: unknown): boolean => {
+    if (asking.current || !isOpen()) return false
+    const detail = closingOf(reason, value)
+    asking.current = true
+    const allowed = emit('before-close', detail)
+    asking.current = false
+    // Whoever was asked may have closed it meanwhile.
+    if (!allowed || !isOpen()) return false
+    closing.current = detail
+    change('open', false)
+    return true
+  }
+  const press = (button: DialogButton): void => {
+    if (isReady(button)) close('button', button.value ?? button.label)
+  }
+
+  useMethods({
+    show: () => {
+      closing.current = null
+      change('open', true)
+    },
+    close,
+    /** Moving takes a dialog out of the top layer. */
+    moved: () => shown.current?.again(),
+  })
+
+  useLayoutEffect(() => {
+    if (!open || !dialog.current || !body.current) return undefined
+    const inside = body.current
+    const layer = showDialog(host, dialog.current, !nonModal, () => firstStopIn(inside) ?? (alert ? buttonOf(safestOf(buttons)) : null))
+    shown.current = layer
+    return () => {
+      shown.current = null
+      layer.hide()
+    }
+  }, [open, nonModal])
+
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    tellNow.current()
+    if (body.current) fields.note(body.current)
+    return () => {
+      const detail = closing.current ?? closingOf()
+      closing.current = null
+      const tell = (): void => {
+        stop()
+        tellNow.current = () => undefined
+        emit('closed', detail)
+      }
+      const stop = realBrowser.after(closedAfterMs, tell)
+      tellNow.current = tell
+    }
+  }, [open])
+
+  // Who is removed has no later: it is closed, and says so at once.
+  useLayoutEffect(() => () => {
+    change('open', false)
+    tellNow.current()
+  }, [])
+
+  const buttonOf = (button: DialogButton | undefined): HTMLElement | null | undefined =>
+    button && dialog.current?.querySelectorAll<HTMLElement>('[part=button]')[buttons.indexOf(button)]
+
+  // React does not see events in what the page put into the slot, so these are the browser's own.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const inside = body.current
+    if (!element || !inside) return undefined
+    return listenToDialog(element, {
+      escape: () => { close('escape') },
+      lost: () => { if (!close('escape')) shown.current?.again() },
+      enter: (field) => {
+        const primary = primaryOf(buttons)
+        const all = fieldsIn(inside)
+        if (all.length !== 1 || all[0] !== field || !isReady(primary)) return false
+        press(primary)
+        return true
+      },
+      focus: () => fields.note(inside),
+      backdrop: () => { if (lightDismiss && !fields.isDirty(inside)) close('backdrop') },
+      ownEscape: nonModal,
+    })
+  })
+
+  return { dialog, body, press, close }
+}

@@ -1,0 +1,195 @@
+import { keyframes, styled } from 'styled-components'
+import { color, focusRing, radius } from '../../src/ui/theme.js'
+
+/** The page's own text and a field that stand in the dialog directly look like the dialog's own. */
+export const hostStyles = `
+:host {
+  display: contents;
+}
+::slotted(p) {
+  margin-block: 0 12px;
+}
+::slotted(label) {
+  display: block;
+  margin-block-end: 4px;
+}
+::slotted(input:not([type='checkbox'], [type='radio'])) {
+  display: block;
+  inline-size: 100% !important;
+  min-block-size: 44px;
+  margin: 0 !important;
+  padding-inline: 12px;
+  border: 2px solid color-mix(in srgb, var(--se-text-muted) 70%, transparent);
+  border-radius: var(--se-radius);
+  background: var(--se-surface);
+  color: var(--se-text);
+  font: inherit;
+}
+::slotted(input:focus-visible) {
+  border-color: var(--se-accent);
+  outline: 2px solid var(--se-accent);
+  outline-offset: -1px;
+}
+`
+
+const rise = keyframes`
+  from { translate: 0 8px; }
+`
+
+const widths = { small: '360px', normal: '550px', large: '900px' } as const
+
+/** The whole dialog scrolls below its header and above its buttons, so that the arrow keys do it from any of them. */
+export const Base = styled.dialog<{ $size: keyof typeof widths }>`
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  position: fixed;
+  inset: 0;
+  inline-size: fit-content;
+  min-inline-size: min(300px, 100vw);
+  max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 40px, 100vw - 32px);
+  block-size: fit-content;
+  max-block-size: calc(100dvh - 64px);
+  margin: auto;
+  padding: 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: 64px 76px;
+  border: 1px solid transparent;
+  border-radius: calc(${radius} * 1.5);
+  outline: 0;
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: 15px;
+  line-height: 1.5;
+  text-align: start;
+  box-shadow: 0 8px 40px ${color.shadow};
+  animation: ${rise} 0.15s ease-out;
+
+  &:not(:modal) {
+    z-index: 10000;
+  }
+  &::backdrop {
+    background: light-dark(color-mix(in srgb, black 20%, transparent), color-mix(in srgb, black 80%, transparent));
+  }
+
+  @media (width < 480px) {
+    inline-size: 100%;
+    max-inline-size: 100%;
+    max-block-size: calc(100dvh - 24px);
+    margin-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`
+
+export const Header = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 8px 8px 8px 20px;
+  padding-inline: 20px 8px;
+  background: inherit;
+`
+
+export const Title = styled.h2`
+  flex: 1;
+  min-inline-size: 0;
+  margin: 0;
+  padding-block: 8px;
+  font-size: 20px;
+  font-weight: 600;
+  line-height: 28px;
+  overflow-wrap: anywhere;
+`
+
+export const Severity = styled.svg<{ $kind: string }>`
+  flex: none;
+  margin-block: 10px;
+  fill: ${({ $kind }) => ({ error: color.unread, warning: color.away })[$kind] ?? color.accent};
+  rotate: ${({ $kind }) => ($kind === 'info' ? '180deg' : '0deg')};
+`
+
+export const Close = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 44px;
+  block-size: 44px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.hover};
+  }
+  ${focusRing}
+`
+
+export const Body = styled.div`
+  flex: 1 0 auto;
+  box-sizing: content-box;
+  padding: 4px 20px 20px;
+  overflow-wrap: anywhere;
+`
+
+/** One button stands at the end, two at both ends, of three the first apart. */
+export const Footer = styled.footer`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 20px 20px;
+  background: inherit;
+
+  & > :first-child:not(:last-child) {
+    margin-inline-end: auto;
+  }
+
+  @media (width < 480px) {
+    & > button {
+      flex: 1 1 auto;
+    }
+  }
+`
+
+const filled = `background: ${color.accent}; color: ${color.accentText};`
+const plain = `background: ${color.hover}; color: ${color.text};`
+
+export const Button = styled.button<{ $variant: string }>`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-inline-size: 88px;
+  min-block-size: 44px;
+  margin: 0;
+  padding: 4px 20px;
+  border: 1px solid transparent;
+  border-radius: ${radius};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+  ${({ $variant }) => ({ primary: filled, error: `background: ${color.unread}; color: ${color.unreadText};` })[$variant] ?? plain}
+
+  &:hover:not(:disabled, [aria-disabled]) {
+    box-shadow: inset 0 0 0 100px color-mix(in srgb, currentColor 8%, transparent);
+  }
+  &:disabled,
+  &[aria-disabled] {
+    opacity: 0.6;
+    cursor: default;
+  }
+  ${focusRing}
+`

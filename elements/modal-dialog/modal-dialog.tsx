@@ -1,0 +1,110 @@
+import { useId, type ReactNode } from 'react'
+import { t } from '../../src/page/text.js'
+import { data, event, flag, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState } from '../../src/ui/host.js'
+import { Glyph, Spinner } from '../../src/ui/icon.js'
+import { useModal } from './modal-dialog.effects.js'
+import { readButtons, type Closing, type DialogButton } from './modal-dialog.model.js'
+import { Base, Body, Button, Close, Footer, Header, hostStyles, Severity, Title } from './modal-dialog.styles.js'
+
+const attributes = {
+  heading: text('The title, which is also the accessible name.'),
+  open: flag('Whether it is shown.', { reflects: true }),
+  size: oneOf('How wide its content may grow: 360, 550 or 900px.', ['small', 'normal', 'large'], 'normal'),
+  severity: oneOf('Shows a picture beside the title.', ['none', 'info', 'warning', 'error'], 'none'),
+  alert: flag('It is a message that waits for an answer: the content is read at once, and the safest button has the focus.'),
+  lightDismiss: flag('A click on the backdrop closes it, unless something was typed.'),
+  noClose: flag('Has no close control. Escape still closes; `before-close` can refuse that.'),
+  nonModal: flag('The page around it stays usable: no backdrop, and nothing waits.'),
+}
+
+const properties = {
+  buttons: data<readonly DialogButton[]>('The buttons below the content, in their order.', '{ label, value?, variant?, disabled?, busy? }[]', [], readButtons),
+}
+
+const events = {
+  'before-close': event<Closing>('It is about to close; can be refused.', "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }"),
+  closed: event<Closing>('It closed 200 ms ago, or was removed.', "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }"),
+}
+
+function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+  const { heading, open, size, severity, alert, noClose, buttons } = values
+  const id = useId()
+  const { dialog, body, press, close } = useModal(values, useEmit<typeof events>())
+  useHostState(open ? 'open' : 'closed')
+
+  return (
+    <Base
+      ref={dialog}
+      part="base"
+      role={alert ? 'alertdialog' : undefined}
+      aria-label={heading || t('Dialog')}
+      aria-describedby={alert ? id : undefined}
+      tabIndex={-1}
+      $size={size}
+    >
+      {(heading || !noClose) && (
+        <Header part="header">
+          {severity !== 'none' && (
+            <Severity $kind={severity} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+              <path d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20m-1 5v7h2V7zm0 8.5v2h2v-2z" />
+            </Severity>
+          )}
+          <Title part="title">{heading}</Title>
+          {!noClose && (
+            <Close part="close" type="button" aria-label={t('Close "{title}" dialog', { title: heading })} onClick={() => close('close-button')}>
+              <Glyph name="close" />
+            </Close>
+          )}
+        </Header>
+      )}
+      <Body ref={body} part="body" id={id}><slot /></Body>
+      {buttons.length > 0 && (
+        <Footer part="footer">
+          {buttons.map((button, at) => (
+            <Button
+              key={at}
+              part="button"
+              type="button"
+              $variant={button.variant ?? 'secondary'}
+              disabled={button.disabled}
+              aria-disabled={button.busy || undefined}
+              onClick={() => press(button)}
+            >
+              {button.busy && <Spinner />}
+              {button.label}
+            </Button>
+          ))}
+        </Footer>
+      )}
+      <slot name="top-layer" />
+    </Base>
+  )
+}
+
+/**
+ * A dialog on the browser's own `<dialog>` (behaviour.md 12.1; https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/):
+ * above everything, the rest of the page inert, Escape for the topmost only, the focus given back. It scrolls as a whole
+ * where its content is long.
+ */
+export const ModalDialog = element({
+  tag: 'modal-dialog',
+  about: 'A dialog with a title, the page\'s own content and up to three buttons.',
+  attributes,
+  properties,
+  events,
+  methods: {
+    show: { about: 'Opens it.' },
+    close: { about: 'Asks by `before-close`, then closes: `close(reason?, value?)`. Answers whether it did; taking `open` away asks nobody.' },
+  },
+  states: ['closed', 'open'],
+  parts: ['base', 'header', 'title', 'body', 'footer', 'close', 'button'],
+  cssProperties: { '--modal-dialog-width': '550px' },
+  slots: {
+    '': 'The content. Directly in it, text, labels and fields look like the dialog\'s own.',
+    'top-layer': 'What must stay usable while the dialog is open, such as toasts.',
+  },
+  hostStyles,
+  view: ModalDialogView,
+})

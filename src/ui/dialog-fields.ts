@@ -1,0 +1,45 @@
+const fields = 'input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), textarea, select, [contenteditable]:not([contenteditable=false])'
+
+function childrenOf(element: Element): Iterable<Element> {
+  if (element.shadowRoot) return element.shadowRoot.children
+  const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : []
+  return assigned.length > 0 ? assigned : element.children
+}
+
+/** Everything below an element as it is shown: what stands in its slots, and the insides of elements in it. */
+function* shownIn(element: Element): Generator<HTMLElement> {
+  for (const child of childrenOf(element)) {
+    if (child instanceof HTMLElement) yield child
+    yield* shownIn(child)
+  }
+}
+
+/** What can be filled in below an element, in slots and open shadow roots too. */
+export function fieldsIn(element: Element): HTMLElement[] {
+  return [...shownIn(element)].filter((inside) => inside.matches(fields) && !inside.matches(':disabled') && inside.checkVisibility())
+}
+
+/** Where the content itself wants the focus: what carries `autofocus`, or else the first thing to fill in. */
+export function firstStopIn(element: Element): HTMLElement | undefined {
+  return [...shownIn(element)].find((inside) => inside.autofocus && inside.checkVisibility()) ?? fieldsIn(element)[0]
+}
+
+function valueOf(field: HTMLElement): unknown {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked
+  return 'value' in field ? field.value : field.textContent
+}
+
+/** Remembers how fields were before the user changed them. */
+export class FieldMemory {
+  #before = new Map<HTMLElement, unknown>()
+
+  /** Notes the values of fields it has not seen. To be called when a dialog opens, and when the focus comes to a field. */
+  note(element: Element): void {
+    for (const field of fieldsIn(element)) if (!this.#before.has(field)) this.#before.set(field, valueOf(field))
+  }
+
+  /** Does a field hold something else than at first? */
+  isDirty(element: Element): boolean {
+    return fieldsIn(element).some((field) => this.#before.has(field) && this.#before.get(field) !== valueOf(field))
+  }
+}

@@ -1,0 +1,58 @@
+/** What a dialog does when it is used. */
+export interface DialogActions {
+  escape(): void
+  /** The browser closed the dialog without asking, as it may on a second Escape. */
+  lost(): void
+  /** Enter in a field. Answers whether it was used up. */
+  enter(field: EventTarget): boolean
+  /** The focus has come to something inside. */
+  focus(): void
+  /** The pointer went down and up outside of the dialog's box. */
+  backdrop(): void
+  /** The browser leaves Escape to us, as in a dialog that is not modal. */
+  ownEscape: boolean
+}
+
+/** WebKit gives one Escape to a popover and to the dialog around it. Can go when it has close watchers. */
+let popoverHadEscape = false
+/** Listeners are renewed between a pointer's way down and up. */
+let downOutside = false
+
+/** Listens to a `<dialog>` and to all that is slotted into it, but not to dialogs in there. Returns the undo. */
+export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions): () => void {
+  const controller = new AbortController()
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void =>
+    dialog.addEventListener(name, listener, { signal: controller.signal })
+  const isOurs = (event: Event): boolean => event.composedPath().find((node) => node instanceof HTMLDialogElement) === dialog
+  const isOutside = (event: MouseEvent): boolean => {
+    const box = dialog.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    return event.target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+  }
+
+  on('cancel', (event) => {
+    // A file field inside says `cancel` too, when no file was chosen.
+    if (event.target !== dialog) return
+    event.preventDefault()
+    if (!popoverHadEscape) actions.escape()
+  })
+  on('close', (event) => { if (event.target === dialog && !dialog.open) actions.lost() })
+  on('focusin', () => actions.focus())
+  on('keydown', (event) => {
+    popoverHadEscape = event.key === 'Escape' && event.composedPath().some((node) => node instanceof Element && node.matches(':popover-open'))
+    if (event.defaultPrevented || event.isComposing || !isOurs(event)) return
+    if (event.key === 'Escape' && actions.ownEscape && !popoverHadEscape) {
+      event.preventDefault()
+      event.stopPropagation()
+      actions.escape()
+    }
+    const [target] = event.composedPath()
+    if (event.key !== 'Enter' || !target) return
+    // A key that is still down from before the dialog answers no question.
+    if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
+  })
+  on('keyup', () => { popoverHadEscape = false })
+  on('pointerdown', (event) => { downOutside = isOutside(event) })
+  on('click', (event) => { if (downOutside && isOutside(event)) actions.backdrop() })
+  return () => controller.abort()
+}
