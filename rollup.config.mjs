@@ -48,7 +48,7 @@ const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)
 
 /** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
 const features = {
-  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib|net)\/error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
+  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib)\/(page-)?error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
   webdav: /\/src\/(net|lib)\/(webdav|multi-status|dav-)/,
   dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation)/,
 }

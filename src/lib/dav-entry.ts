@@ -1,0 +1,95 @@
+import { davName, davParent, pathBelow } from './dav-path.js'
+import type { DavResponse, PropertyValue } from './multi-status.js'
+
+const dav = 'DAV:'
+const oc = 'http://owncloud.org/ns'
+const nc = 'http://nextcloud.org/ns'
+
+/** What may be done with a file or folder, as bits (specification, section 3). */
+export const permissions = { none: 0, read: 1, update: 2, create: 4, delete: 8, share: 16, all: 31 } as const
+
+/** The tag that marks a favourite among all other tags (behaviour.md 20). */
+export const favoriteTag = '_$!<Favorite>!$_'
+
+/** The properties that a listing asks for, in Clark notation. */
+export const entryProperties: readonly string[] = [
+  ...['getlastmodified', 'getetag', 'getcontenttype', 'resourcetype', 'getcontentlength'].map((name) => `{${dav}}${name}`),
+  ...['fileid', 'permissions', 'size', 'favorite'].map((name) => `{${oc}}${name}`),
+  ...['has-preview', 'mount-type', 'is-encrypted'].map((name) => `{${nc}}${name}`),
+]
+
+/** Writes the favourite mark of one's own. */
+export const favoriteProperty = `{${oc}}favorite`
+
+/** A file or folder. */
+export interface FileEntry {
+  /** Below the client's root, decoded, for instance `/Holiday/beach.jpg`. */
+  path: string
+  name: string
+  /** The path of the folder that holds it; `/` for the root itself. */
+  parent: string
+  isFolder: boolean
+  /** The server's number for it, which survives renaming; null where it has none. */
+  id: number | null
+  /** Without quotes; changes with the content. Empty where the server gives none. */
+  etag: string
+  /** In bytes, of a folder with all that is in it; null where the server does not say. */
+  size: number | null
+  /** In ms since the epoch; null where the server does not say. */
+  modifiedMs: number | null
+  mimeType: string
+  /** Bits of `permissions`. */
+  permissions: number
+  /** `shared`, `external`, another kind that the server names, or empty. */
+  mountType: string
+  hasPreview: boolean
+  isFavorite: boolean
+  isEncrypted: boolean
+}
+
+const letters: Readonly<Record<string, number>> = { G: 1, W: 2, N: 2, V: 2, C: 4, K: 4, D: 8, R: 16 }
+
+/** Bits from the server's letters; letters that are not permissions, such as S and M, add none. A server that gives no letters allows nothing. */
+export function permissionBits(text: string): number {
+  return [...text].reduce<number>((bits, letter) => bits | (letters[letter] ?? 0), permissions.none)
+}
+
+const textOf = (value: PropertyValue | undefined): string => (typeof value === 'string' ? value : '')
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/**
+ * One response of a listing as a file or folder (behaviour.md 20, "Entry parsing").
+ *
+ * @param root the root's path as it stands in the address
+ * @returns null where the answer holds no properties of it, or it does not lie below the root
+ */
+export function parseFileEntry(root: string, { href, propStat }: DavResponse): FileEntry | null {
+  const found = propStat.find(({ status }) => /^HTTP\/[\d.]+ 200(\s|$)/.test(status))?.properties
+  const path = pathBelow(root, href)
+  if (!found || path === null) return null
+  const text = (namespace: string, name: string): string => textOf(found[`{${namespace}}${name}`])
+  const type = found[`{${dav}}resourcetype`]
+  const isFolder = Array.isArray(type) && type.some(({ name }) => name === `{${dav}}collection`)
+  const modifiedMs = Date.parse(text(dav, 'getlastmodified'))
+  const marks = text(oc, 'permissions')
+  const mountType = found[`{${nc}}mount-type`]
+  return {
+    path,
+    name: davName(path),
+    parent: davParent(path),
+    isFolder,
+    id: wholeNumber(text(oc, 'fileid')),
+    etag: text(dav, 'getetag').replace(/^W\//, '').replace(/^"|"$/g, ''),
+    size: wholeNumber(text(oc, 'size') || text(dav, 'getcontentlength')),
+    modifiedMs: Number.isNaN(modifiedMs) ? null : modifiedMs,
+    mimeType: text(dav, 'getcontenttype') || (isFolder ? 'httpd/unix-directory' : 'application/octet-stream'),
+    permissions: permissionBits(marks),
+    mountType: textOf(mountType) || (marks.includes('S') ? 'shared' : marks.includes('M') ? 'external' : ''),
+    hasPreview: found[`{${nc}}has-preview`] === undefined || text(nc, 'has-preview') === 'true',
+    isFavorite: text(oc, 'favorite') === '1',
+    isEncrypted: text(nc, 'is-encrypted') === '1',
+  }
+}
