@@ -7,6 +7,7 @@ const busEvents: Readonly<Record<keyof PageEvents, true>> = {
   'token:changed': true,
   'token:received': true,
   'request:failed': true,
+  'password:confirmed': true,
   networkOffline: true,
   networkOnline: true,
   'nextcloud:app-menu.refresh': true,

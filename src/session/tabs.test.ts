@@ -4,6 +4,7 @@ import { FakeWorld, settle, type FakeTab } from '../../test/support/fake-browser
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
 import { on } from '../state/bus.js'
+import { acceptLastLogin, lastLogin } from '../state/last-login.js'
 import { acceptToken, requestToken, setRequestToken } from '../state/token.js'
 import { setUnread, unreadCounts } from '../state/unread.js'
 import { accountChannel, connectTabs, startTabs, type TabsDeps } from './tabs.js'
@@ -33,6 +34,8 @@ describe('connectTabs', () => {
     acceptToken: (token, origin) => { received.push([token, origin]); tab.accept(token, origin) },
     onUnread: () => nothing,
     acceptUnread: (appId, count) => received.push([appId, count]),
+    onLastLogin: () => nothing,
+    acceptLastLogin: (seconds, origin) => received.push([seconds, origin]),
   })
 
   beforeEach(() => {
@@ -65,7 +68,7 @@ describe('connectTabs', () => {
       null, undefined, 1, 'token', [], ['token'], {}, { token: 1 }, { token: null }, { token: {} }, { unread: null }, { unread: 'mail' },
       { unread: { appId: 'mail' } }, { unread: { appId: '', count: 1 } }, { unread: { appId: {}, count: 1 } },
       { unread: { appId: 'mail', count: NaN } }, { unread: { appId: 'mail', count: -1 } }, { unread: { appId: 'mail', count: Infinity } },
-      { unread: { appId: 'mail', count: 'many' } },
+      { unread: { appId: 'mail', count: 'many' } }, { lastLogin: '5' }, { lastLogin: null }, { lastLogin: {} },
     ]
     for (const message of nonsense) line?.post(message)
     await settle()
@@ -144,6 +147,18 @@ describe('startTabs, in this browser', () => {
     setUnread('talk', 1)
     await until(() => heard.length > 0)
     expect(heard).to.eql([{ unread: { appId: 'talk', count: 1 } }])
+  })
+
+  it('gives the time of a confirmation and takes those of other tabs, the later one only', async () => {
+    handOver({ globals: { nc_lastLogin: 100 } })
+    const told: unknown[] = []
+    on('password:confirmed', (payload) => told.push(payload))
+    acceptLastLogin(200, 'server')
+    await until(() => expect(heard).to.eql([{ lastLogin: 200 }]))
+    for (const seconds of [150, NaN, 300]) neighbour.postMessage({ lastLogin: seconds })
+    await until(() => expect(lastLogin()).to.equal(300))
+    expect(told).to.eql([{ origin: 'server' }, { origin: 'tab' }])
+    expect(heard).to.have.length(1)
   })
 
   it('goes on until the last who asked for it stops, and a second stop counts for nothing', async () => {

@@ -4,6 +4,7 @@ import { shared } from '../page/shared.js'
 import { webroot } from '../page/urls.js'
 import { currentUser } from '../page/user.js'
 import { on } from '../state/bus.js'
+import { acceptLastLogin, lastLogin } from '../state/last-login.js'
 import { acceptToken, requestToken, type TokenOrigin } from '../state/token.js'
 import { acceptUnread, onUnread } from '../state/unread.js'
 import { whilePageActs } from './wake.js'
@@ -18,6 +19,11 @@ export function onToken(listener: (origin: TokenOrigin) => void): () => void {
   return on('token:received', ({ origin }) => listener(origin))
 }
 
+/** Tells when the user last gave a password, each time this page hears it of the server. Returns the undo. */
+export function onLastLogin(listener: (seconds: number) => void): () => void {
+  return on('password:confirmed', ({ origin }) => origin === 'server' && listener(lastLogin()))
+}
+
 /** What is shared with the other tabs, and how it is taken from them. */
 export interface TabsDeps {
   browser: Browser
@@ -26,14 +32,16 @@ export interface TabsDeps {
   acceptToken(token: string, origin: 'tab', nowMs: number): void
   onUnread(listener: (appId: string, count: number) => void): () => void
   acceptUnread(appId: string, count: number): void
+  onLastLogin(listener: (seconds: number) => void): () => void
+  acceptLastLogin(seconds: number, origin: 'tab'): void
 }
 
-const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread }
+const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread, onLastLogin, acceptLastLogin }
 
 /**
- * Gives the tokens that this tab gets from the server, and its changes of unread counts, to the other tabs of the
- * account, and takes theirs, which it does not pass on. A token set by a script of the page stays in this tab. The
- * channel is the one place outside of headers and `<head>` that a token enters.
+ * Gives the tokens that this tab gets from the server, its changes of unread counts and the time of its password
+ * confirmations to the other tabs of the account, and takes theirs, which it does not pass on. A token set by a script
+ * of the page stays in this tab. The channel is the one place outside of headers and `<head>` that a token enters.
  *
  * @returns the undo, which may be called twice
  */
@@ -44,15 +52,17 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
 
   return whilePageActs(browser, () => {
     const channel = openChannel(accountChannel(), (message) => {
-      const { token, unread } = asRecord(message) ?? {}
+      const { token, unread, lastLogin: confirmedSec } = asRecord(message) ?? {}
       if (typeof token === 'string') deps.acceptToken(token, 'tab', browser.now())
       const appId = asText(asRecord(unread)?.['appId'])
       const count = asNumber(asRecord(unread)?.['count'], -1)
       if (appId !== '' && count >= 0) deps.acceptUnread(appId, Math.floor(count))
+      if (typeof confirmedSec === 'number') deps.acceptLastLogin(confirmedSec, 'tab')
     })
     const undo = [
       deps.onToken((origin) => { if (origin === 'server') channel.post({ token: deps.token() }) }),
       deps.onUnread((appId, count) => channel.post({ unread: { appId, count } })),
+      deps.onLastLogin((seconds) => channel.post({ lastLogin: seconds })),
       () => channel.close(),
     ]
     return () => { for (const step of undo) step() }

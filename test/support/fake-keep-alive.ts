@@ -23,7 +23,7 @@ export function depsOf(tab: FakeTab, told: string[] = []): KeepAliveDeps {
     onToken: tab.onToken,
     startTabs: () => connectTabs({
       browser: tab.browser, token: () => tab.token, onToken: tab.onToken, acceptToken: tab.accept,
-      onUnread: () => () => undefined, acceptUnread: () => undefined,
+      onUnread: () => () => undefined, acceptUnread: () => undefined, onLastLogin: () => () => undefined, acceptLastLogin: () => undefined,
     }),
     limitTokenAge: (maxAgeMs) => { tab.maxAgeMs = maxAgeMs },
     tell: (name, payload) => { told.push(`${name} ${JSON.stringify(payload)}`) },
