@@ -174,6 +174,11 @@ export class FakeTab implements Owner {
     this.#window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   }
 
+  /** The user sets off for another page, and may yet stay. */
+  setOff(): void {
+    this.#window.dispatchEvent(new Event('beforeunload'))
+  }
+
   /** The page has loaded, for the first time. */
   loaded(): void {
     this.#window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))

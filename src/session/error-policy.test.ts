@@ -1,0 +1,81 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { FakePolicy, fail } from '../../test/support/fake-policy.js'
+import { handOver } from '../../test/support/handover.js'
+
+const lost = 'Connection to server lost'
+
+describe('the error policy', () => {
+  let policy: FakePolicy
+  let stop: () => void
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    policy = new FakePolicy()
+    stop = policy.start()
+  })
+  afterEach(() => {
+    stop()
+    sessionStorage.clear()
+  })
+
+  const advance = (ms: number): Promise<void> => policy.world.advance(ms)
+
+  for (const kind of ['aborted', 'timeout', 'csrf', 'not-found', 'bad-answer', 'http'] as const) {
+    it(`does nothing about a call that failed with kind ${kind}`, async () => {
+      fail(kind)
+      await advance(20_000)
+      expect([policy.history, policy.reloads, policy.looks]).to.eql([[], [], []])
+    })
+  }
+
+  it('answers for failures from before it started', async () => {
+    stop()
+    stop = policy.start([{ kind: 'network', status: 0, path: '/early' }])
+    await advance(100)
+    expect(policy.texts).to.eql([lost])
+  })
+
+  it('acts once where two copies of the bundle are on the page, whichever heard of a failure', async () => {
+    const other = new FakePolicy()
+    const stopOther = other.start([{ kind: 'session-expired', status: 401, path: '/early' }])
+    await advance(6100)
+    stopOther()
+    expect([policy.reloads, other.reloads, policy.history.length]).to.eql([[6100], [], 6])
+  })
+
+  it('leaves nothing running when it stops, and can start again', async () => {
+    fail('network')
+    await advance(100)
+    fail('session-expired')
+    await advance(3000)
+    fail('network')
+    stop()
+    stop()
+    expect(policy.tab.held).to.include({ timers: 0, listeners: 0 })
+    expect(policy.texts).to.eql([])
+    fail('session-expired')
+    await advance(20_000)
+    expect(policy.reloads).to.eql([])
+    stop = policy.start()
+    fail('session-expired')
+    await advance(6100)
+    expect(policy.reloads).to.have.length(1)
+  })
+
+  it('does nothing before a prerendered page is opened', async () => {
+    const early = new FakePolicy()
+    stop()
+    const tab = early.world.tab({ prerendering: true })
+    Object.assign(early.deps, { browser: tab.browser })
+    stop = early.start()
+    fail('network')
+    await early.world.advance(1000)
+    expect(early.history).to.eql([])
+    tab.activate()
+    fail('network')
+    await early.world.advance(1000)
+    expect(early.history).to.have.length(1)
+  })
+})

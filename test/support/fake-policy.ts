@@ -1,0 +1,90 @@
+import type { Failure, FailureKind } from '../../src/lib/failure.js'
+import type { Show } from '../../src/session/connection-notice.js'
+import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/session/error-policy.js'
+import { emit } from '../../src/state/bus.js'
+import { FakeWorld, type FakeTab } from './fake-browser.js'
+
+/** One toast as the policy showed it. */
+export interface ShownToast {
+  text: string
+  options: Parameters<Show>[1]
+  /** When it was shown, in ms since the policy began. */
+  atMs: number
+  /** The user closes it, or its time is over. */
+  remove(): void
+}
+
+/** An error policy on a fake clock, with all that it showed and did. */
+export class FakePolicy {
+  readonly world = new FakeWorld()
+  readonly tab: FakeTab = this.world.tab()
+  /** Every toast ever, and every text of the one that changes, as `ms text`. */
+  readonly history: string[] = []
+  /** The toasts on the page now. */
+  readonly toasts = new Set<ShownToast>()
+  /** When the page was reloaded, in ms since the policy began. */
+  readonly reloads: number[] = []
+  /** How long each look for the server was to take, in ms. */
+  readonly looks: number[] = []
+  /** What a look for the server finds; a promise to be late. */
+  server: boolean | Promise<boolean> = false
+  #start = this.world.nowMs
+  #updated: ShownToast | null = null
+
+  readonly deps: ErrorPolicyDeps = {
+    browser: this.tab.browser,
+    show: (text, options) => this.#show(text, options),
+    update: (text, options) => {
+      if (this.#updated) this.toasts.delete(this.#updated)
+      return this.#show(text, options, true)
+    },
+    reachable: async (timeoutMs) => {
+      this.looks.push(timeoutMs)
+      return this.server
+    },
+    reload: () => { this.reloads.push(this.nowMs) },
+    prepare: () => Promise.resolve(),
+  }
+
+  start(earlier: Failure[] = []): () => void {
+    return startErrorPolicy(earlier, this.deps)
+  }
+
+  /** Since the policy began, in ms. */
+  get nowMs(): number {
+    return this.world.nowMs - this.#start
+  }
+
+  get texts(): string[] {
+    return [...this.toasts].map(({ text }) => text)
+  }
+
+  /** The only toast on the page. */
+  get toast(): ShownToast {
+    const [toast] = this.toasts
+    if (!toast || this.toasts.size !== 1) throw new Error(`Expected one toast, found: ${this.texts.join(', ') || 'none'}.`)
+    return toast
+  }
+
+  press(label: string): void {
+    const action = this.toast.options.actions?.find((one) => one.label === label)
+    if (!action) throw new Error(`The toast has no action named ${label}.`)
+    action.run()
+  }
+
+  #show(text: string, options: Parameters<Show>[1], updates = false): { hide(): void } {
+    const toast: ShownToast = {
+      text, options, atMs: this.nowMs,
+      remove: () => { if (this.toasts.delete(toast)) options.onRemove?.() },
+    }
+    this.toasts.add(toast)
+    this.history.push(`${toast.atMs} ${text}`)
+    if (updates) this.#updated = toast
+    return { hide: () => (updates ? this.#updated : toast)?.remove() }
+  }
+}
+
+/** A call fails, as `request` tells it. */
+export function fail(kind: FailureKind, more: Partial<Failure> = {}): void {
+  emit('request:failed', { kind, status: kind === 'session-expired' ? 401 : 0, path: '/data', ...more })
+}
