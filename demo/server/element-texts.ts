@@ -26,6 +26,11 @@ const de: Texts = {
   '_{count} notification_::_{count} notifications_': ['{count} Mitteilung', '{count} Mitteilungen'],
   '_Problem loading page, reloading in %n second_::_Problem loading page, reloading in %n seconds_':
     ['Problem beim Laden der Seite, neuer Versuch in %n Sekunde', 'Problem beim Laden der Seite, neuer Versuch in %n Sekunden'],
+  'Connection to server lost: you are offline': 'Verbindung zum Server verloren: Du bist offline',
+  'The server can be reached, but a request did not get through': 'Der Server ist erreichbar, aber eine Anfrage kam nicht durch',
+  'Your session has ended. Reloading the page would lose: {what}': 'Deine Sitzung ist zu Ende. Beim Neuladen der Seite ginge verloren: {what}',
+  'Your session has ended, and reloading the page did not help': 'Deine Sitzung ist zu Ende, und das Neuladen der Seite hat nicht geholfen',
+  'Reload now': 'Jetzt neu laden', 'Not now': 'Nicht jetzt', 'a running upload': 'ein laufender Upload', 'changes in a form': 'Änderungen in einem Formular',
 }
 
 const ar: Texts = {
@@ -43,4 +48,9 @@ const ar: Texts = {
     'مشكلة في تحميل الصفحة، إعادة التحميل الآن', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال ثانية', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال ثانيتين',
     'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثوانٍ', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثانية', 'مشكلة في تحميل الصفحة، إعادة التحميل خلال %n ثانية',
   ],
+  'Connection to server lost: you are offline': 'انقطع الاتصال بالخادم: أنت غير متصل',
+  'The server can be reached, but a request did not get through': 'يمكن الوصول إلى الخادم، لكن أحد الطلبات لم يصل',
+  'Your session has ended. Reloading the page would lose: {what}': 'انتهت جلستك. ستفقد عند إعادة تحميل الصفحة: {what}',
+  'Your session has ended, and reloading the page did not help': 'انتهت جلستك، ولم تُفد إعادة تحميل الصفحة',
+  'Reload now': 'إعادة التحميل الآن', 'Not now': 'ليس الآن', 'a running upload': 'رفع جارٍ', 'changes in a form': 'تغييرات في نموذج',
 }
