@@ -50,7 +50,7 @@ const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)
 const features = {
   feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib)\/(page-)?error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
   webdav: /\/src\/(net|lib)\/(webdav|multi-status|dav-)/,
-  dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation)/,
+  dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation|app-config)/,
 }
 
 /** All that the four elements of the header import, and what they import in turn. */

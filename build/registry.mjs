@@ -24,7 +24,9 @@ function withDependencies(entry, all, seen = new Map()) {
   if (seen.has(entry.tag)) return seen
   seen.set(entry.tag, entry)
   for (const used of tagsUsedBy(entry.tag, all)) withDependencies(used, all, seen)
-  return seen
+  // Defined last: what a view writes has to be an element by then, or it would not take properties.
+  seen.delete(entry.tag)
+  return seen.set(entry.tag, entry)
 }
 
 /** By tag: its entry and every chunk that this imports, in dist/esm. */

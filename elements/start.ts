@@ -17,6 +17,7 @@ export function start(): void {
   const copies = shared('copies', () => ({ count: 0 }))
   copies.count += 1
   offerTag('modal-dialog', () => import('virtual:element/modal-dialog'))
+  offerTag('password-confirmation', () => import('virtual:element/password-confirmation'))
   if (currentUser()) startTabs()
   if (copies.count > 1) {
     warnOnce('copies', 'Two copies of the bundle are on this page. They share the request token and the bus, and the first one keeps its tags, but the second is loaded for nothing. Load the bundle once.')

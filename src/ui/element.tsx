@@ -119,7 +119,10 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
       this.#mounted = true
       hostOf(this).takeHandover()
       // Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero.
-      flushSync(() => super.connectedCallback())
+      const mount = (): void => flushSync(() => super.connectedCallback())
+      // What one of our views writes comes while React is at work, which cannot render it before it is done.
+      if (hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) queueMicrotask(mount)
+      else mount()
     }
 
     /** A move is a removal and an insertion in one turn; only who is still away at its end is unmounted. */

@@ -18,7 +18,8 @@ export function* everything(root: ParentNode): Generator<Element> {
 }
 
 function shown(element: Element): boolean {
-  return element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })
+  // An element without a box of its own counts as hidden, while what is in it may be seen.
+  return element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) || getComputedStyle(element).display === 'contents'
 }
 
 const implied: Record<string, string> = {

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { checkPassword } from '../../src/net/password-confirmation.js'
+import { RequestError } from '../../src/net/request-error.js'
+import { t } from '../../src/page/text.js'
+import { acceptLastLogin } from '../../src/state/last-login.js'
+import { useChange, useEmit } from '../../src/ui/host.js'
+import { failureText, type Phase } from './password-confirmation.model.js'
+import type { events } from './password-confirmation.js'
+
+interface PasswordCheck {
+  phase: Phase
+  /** What to tell the user; empty where there is nothing to tell. */
+  message: string
+  submit: () => void
+  /** The user is correcting the password. */
+  edited: () => void
+  /** The dialog is gone: whoever waits is told. */
+  ended: () => void
+}
+
+/**
+ * Has the server check what stands in the field. The password stays in the field: it is no state, and the field goes
+ * when the dialog closes.
+ */
+export function usePasswordCheck(open: boolean, field: RefObject<HTMLInputElement | null>): PasswordCheck {
+  const emit = useEmit<typeof events>()
+  const change = useChange()
+  const [told, tell] = useState<{ phase: Phase; failure: string }>({ phase: 'ready', failure: '' })
+  const asking = useRef<{ confirmed: boolean } | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  const ended = (): void => {
+    const { current } = asking
+    asking.current = null
+    if (!current) return
+    if (!current.confirmed) emit('confirmation-dismissed', null)
+    emit('confirmation-closed', null)
+  }
+
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    // Opened again before the end of the last time was told.
+    ended()
+    asking.current = { confirmed: false }
+    tell({ phase: 'ready', failure: '' })
+    return () => {
+      running.current?.abort()
+      running.current = null
+    }
+  }, [open])
+  // Who is removed will not hear of the dialog's end any more.
+  useLayoutEffect(() => () => {
+    change('open', false)
+    ended()
+  }, [])
+
+  const refuse = (phase: Phase, failure = ''): void => {
+    tell({ phase, failure })
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  const submit = (): void => {
+    if (running.current || !field.current) return
+    const { value } = field.current
+    if (value === '') {
+      refuse('empty')
+      return
+    }
+    const giveUp = new AbortController()
+    running.current = giveUp
+    tell({ phase: 'checking', failure: '' })
+    checkPassword(value, giveUp.signal).then((lastLogin) => {
+      if (giveUp.signal.aborted) return
+      running.current = null
+      if (lastLogin === null) {
+        refuse('wrong')
+        return
+      }
+      if (asking.current) asking.current.confirmed = true
+      acceptLastLogin(lastLogin, 'server')
+      emit('password-confirmed', { lastLogin })
+      change('open', false)
+    }).catch((error: unknown) => {
+      if (giveUp.signal.aborted) return
+      running.current = null
+      const { kind, status } = error instanceof RequestError ? error : { kind: 'http' as const, status: 0 }
+      refuse('failed', failureText(kind, status))
+    })
+  }
+
+  const messages: Readonly<Record<Phase, string>> = {
+    ready: '',
+    checking: t('Checking password …'),
+    empty: t('Please enter your password'),
+    wrong: t('Wrong password'),
+    failed: t(told.failure),
+  }
+  return {
+    phase: told.phase,
+    message: messages[told.phase],
+    submit,
+    edited: () => { if (told.phase !== 'checking') tell({ phase: 'ready', failure: '' }) },
+    ended,
+  }
+}

@@ -1,0 +1,12 @@
+import type { FailureKind } from '../../src/lib/failure.js'
+
+/** What has become of the password: nothing yet, it is on its way, or why it was not taken. */
+export type Phase = 'ready' | 'checking' | 'empty' | 'wrong' | 'failed'
+
+/** Why the server did not look at the password, in English, to be translated. */
+export function failureText(kind: FailureKind, status: number): string {
+  if (kind === 'offline' || kind === 'network' || kind === 'timeout') return 'The server could not be reached. Check your connection and try again.'
+  if (kind === 'session-expired') return 'You are not signed in any more.'
+  if (status === 429) return 'Too many attempts. Wait a moment and try again.'
+  return 'The password could not be checked. Try again later.'
+}

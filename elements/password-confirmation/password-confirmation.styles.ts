@@ -1,0 +1,76 @@
+import { styled } from 'styled-components'
+import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: contents;
+}`
+
+export const Text = styled.p`
+  margin-block: 0 12px;
+`
+
+export const Label = styled.label`
+  ${visuallyHidden}
+`
+
+export const Field = styled.div`
+  position: relative;
+`
+
+export const Input = styled.input`
+  display: block;
+  inline-size: 100%;
+  min-block-size: 44px;
+  margin: 0;
+  padding-block: 4px;
+  padding-inline: 12px 48px;
+  border: 2px solid color-mix(in srgb, ${color.muted} 70%, transparent);
+  border-radius: ${radius};
+  background: ${color.surface};
+  color: ${color.text};
+  font: inherit;
+
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-color: ${color.accent};
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.unread};
+    outline-color: ${color.unread};
+  }
+`
+
+export const Reveal = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.text};
+  }
+  ${focusRing}
+`
+
+/** As high as one line when it is empty, so that the dialog does not jump. */
+export const Helper = styled.p<{ $bad: boolean }>`
+  min-block-size: 1.5em;
+  margin-block: 6px 0;
+  color: ${({ $bad }) => ($bad ? color.unread : color.muted)};
+  font-size: 0.9375em;
+`

@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { t } from '../../src/page/text.js'
+import { currentUser } from '../../src/page/user.js'
+import { event, flag, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useChange, useHostState } from '../../src/ui/host.js'
+import { usePasswordCheck } from './password-confirmation.effects.js'
+import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** As much of its contract as this view uses. */
+      'modal-dialog': {
+        heading: string
+        open: boolean
+        size: string
+        buttons: readonly object[]
+        'onbefore-close': (event: CustomEvent<{ reason: string }>) => void
+        onclosed: () => void
+        children: ReactNode
+      }
+    }
+  }
+}
+
+const attributes = {
+  open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
+}
+
+export const events = {
+  'password-confirmed': event<{ lastLogin: number }>('The password was right; when that was, in seconds of the server\'s clock.', '{ lastLogin: number }'),
+  'confirmation-dismissed': event('It was closed without a confirmation, 200 ms ago, or removed.'),
+  'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
+}
+
+const eye = 'M12 5c5 0 9 4.2 10.5 7-1.5 2.8-5.5 7-10.5 7S3 14.8 1.5 12C3 9.2 7 5 12 5m0 2c-3.5 0-6.5 2.6-8.2 5 1.7 2.4 4.7 5 8.2 5s6.5-2.6 8.2-5C18.5 9.6 15.5 7 12 7m0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6'
+const strike = 'm3.5 2.1 18.4 18.4-1.4 1.4L2.1 3.5z'
+
+function PasswordConfirmationView({ open }: ValuesOf<typeof attributes>): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const change = useChange()
+  const { phase, message, submit, edited, ended } = usePasswordCheck(open, field)
+  useHostState(open ? phase : 'closed')
+  const checking = phase === 'checking'
+
+  return (
+    <modal-dialog
+      heading={t('Authentication required')}
+      open={open}
+      size="small"
+      buttons={[{ label: t('Confirm'), variant: 'primary', busy: checking }]}
+      onbefore-close={(closing) => {
+        if (closing.detail.reason === 'button') {
+          closing.preventDefault()
+          submit()
+        } else change('open', false)
+      }}
+      onclosed={() => { if (!open) ended() }}
+    >
+      {open && (
+        <Form field={field} bad={phase !== 'ready' && !checking} checking={checking} message={message} submit={submit} edited={edited} />
+      )}
+    </modal-dialog>
+  )
+}
+
+interface FormProps {
+  field: React.RefObject<HTMLInputElement | null>
+  bad: boolean
+  checking: boolean
+  message: string
+  submit: () => void
+  edited: () => void
+}
+
+/** A real form with the name of the account in it, which is what password managers look for. */
+function Form({ field, bad, checking, message, submit, edited }: FormProps): ReactNode {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form part="base" onSubmit={send} noValidate>
+      <Text part="body" id={`${id}text`}>{t('This action needs authentication, please confirm it by entering your password.')}</Text>
+      <input type="text" name="username" autoComplete="username" value={currentUser()?.uid ?? ''} readOnly hidden />
+      <Label htmlFor={id}>{t('Password')}</Label>
+      <Field>
+        <Input
+          ref={field}
+          part="field"
+          id={id}
+          type={shown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          // A browser may send what it checks to its maker.
+          spellCheck={false}
+          placeholder={t('Password')}
+          required
+          readOnly={checking}
+          aria-invalid={bad}
+          aria-describedby={`${id}text ${id}help`}
+          onChange={edited}
+        />
+        <Reveal part="reveal" type="button" aria-label={shown ? t('Hide password') : t('Show password')} onClick={() => setShown(!shown)}>
+          <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true"><path d={shown ? eye + strike : eye} /></svg>
+        </Reveal>
+      </Field>
+      <Helper part="message" id={`${id}help`} role="status" $bad={bad}>{message}</Helper>
+    </form>
+  )
+}
+
+/**
+ * Asks the signed-in user for the password, above whatever is open, and has the server check it (behaviour.md 13).
+ * Scripts call `confirmPassword()`, which asks only when it is needed and shows one for all who wait.
+ */
+export const PasswordConfirmation = element({
+  tag: 'password-confirmation',
+  about: 'Asks the signed-in user for the password before something that the server protects.',
+  attributes,
+  properties: {},
+  events,
+  states: ['closed', 'ready', 'checking', 'empty', 'wrong', 'failed'],
+  parts: ['base', 'body', 'field', 'reveal', 'message'],
+  cssProperties: {},
+  hostStyles,
+  view: PasswordConfirmationView,
+})
