@@ -2,7 +2,7 @@ import { walk } from 'estree-walker'
 import MagicString from 'magic-string'
 
 /** Makers of a contract's values, with the arguments that only tables and editors read. */
-const describedBy = { text: [0], number: [0], flag: [0], oneOf: [0], data: [0], event: [0, 1] }
+const describedBy = new Map(Object.entries({ text: [0], number: [0], flag: [0], oneOf: [0], data: [0], event: [0, 1] }))
 /** What a contract says of an element that no code in the browser asks for. */
 const forReadersOnly = new Set(['about', 'states', 'parts', 'cssProperties', 'events'])
 
@@ -18,11 +18,13 @@ export function lean() {
       const text = new MagicString(code)
       const isStyles = /\.styles\.ts$|\/ui\/theme\.ts$/.test(id)
       const left = new Set()
-      walk(this.parse(code), {
+      const program = this.parse(code)
+      const described = makersIn(program)
+      walk(program, {
         enter(node) {
           if (left.has(node)) return this.skip()
           if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
-            for (const index of describedBy[node.callee.name] ?? []) emptyText(text, node.arguments[index])
+            for (const index of described.get(node.callee.name) ?? []) emptyText(text, node.arguments[index])
             if (node.callee.name === 'element') leaveOut(text, code, node.arguments[0], left)
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
@@ -34,6 +36,12 @@ export function lean() {
       return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null
     },
   }
+}
+
+/** The makers that a module imports, by their names there; another function may be called `text` too. */
+function makersIn({ body }) {
+  const imported = body.filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('/contract.js')).flatMap(({ specifiers }) => specifiers)
+  return new Map(imported.flatMap(({ imported: name, local }) => (describedBy.has(name?.name) ? [[local.name, describedBy.get(name.name)]] : [])))
 }
 
 function emptyText(text, node) {

@@ -94,7 +94,7 @@ async function toResponse(answer: Answer, call: Call): Promise<Response> {
 function readBody(text: string, type: string): unknown {
   if (text === '') return undefined
   if (type.includes('json')) return JSON.parse(text) as unknown
-  return Object.fromEntries(new URLSearchParams(text))
+  return type.includes('x-www-form-urlencoded') ? Object.fromEntries(new URLSearchParams(text)) : text
 }
 
 function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {

@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes'
+
+const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' }
+
+/** Text as XML. Characters that no XML may hold are left out. */
+function escaped(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[<>&"\r]/g, (character) => escapes[character] ?? '')
+}
+
+/**
+ * An element named in Clark notation, with its namespace declared on itself.
+ *
+ * @throws {TypeError} where the name is no XML name
+ */
+function element(name: string, inside: string): string {
+  const [, namespace = '', local = ''] = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u.exec(name) ?? []
+  if (local === '') throw new TypeError(`"${name}" names no property. Write {namespace}name, for instance {DAV:}getetag.`)
+  const [tag, declaration] = namespace === '' ? [local, ''] : [`x:${local}`, ` xmlns:x="${escaped(namespace)}"`]
+  return inside === '' ? `<${tag}${declaration}/>` : `<${tag}${declaration}>${inside}</${tag}>`
+}
+
+const document = (root: string, inside: string): string => `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
+
+/** The body of a PROPFIND (RFC 4918, section 9.1): these properties, or all of them where none is named. */
+export function propFindBody(names: readonly string[]): string {
+  return document('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
+}
+
+/** The body of a PROPPATCH (RFC 4918, section 9.2). A value is text, escaped here; null removes the property. */
+export function propPatchBody(values: Readonly<Record<string, string | null>>): string {
+  const instructions = Object.entries(values).map(([name, value]) => (value === null
+    ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
+    : `<d:set><d:prop>${element(name, escaped(value))}</d:prop></d:set>`))
+  return document('propertyupdate', instructions.join(''))
+}
+
+/** The body of an extended MKCOL (RFC 5689): a folder that begins with these properties. */
+export function mkColBody(values: Readonly<Record<string, string>>): string {
+  const own = Object.entries(values).map(([name, value]) => element(name, escaped(value)))
+  return document('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
+}
+
+/** What a server says of its own failure. */
+export interface DavFailure {
+  /** The kind of failure in the server's words, for instance `Sabre\DAV\Exception\NotFound`; empty where it gives none. */
+  exception: string
+  message: string
+}
+
+/** Reads a WebDAV error body; empty texts for anything else, such as a proxy's web page. */
+export function parseDavFailure(xml: string): DavFailure {
+  const failure = { exception: '', message: '' }
+  const open: string[] = []
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  parser.on('error', (error) => { throw error })
+  parser.on('doctype', () => { throw new Error('refused') })
+  parser.on('opentag', ({ uri, local }) => {
+    open.push(`{${uri}}${local}`)
+    if (open[0] !== '{DAV:}error' || open.length > 8) throw new Error('another document')
+  })
+  parser.on('closetag', () => open.pop())
+  parser.on('text', (text) => {
+    if (open.length !== 2) return
+    if (open[1] === '{http://sabredav.org/ns}exception') failure.exception += text
+    if (open[1] === '{http://sabredav.org/ns}message') failure.message += text
+  })
+  try {
+    parser.write(xml.slice(0, 100_000))
+  } catch {
+    // What was read before the nonsense began may help; the status says the rest.
+  }
+  return failure
+}

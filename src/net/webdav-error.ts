@@ -1,0 +1,29 @@
+import type { FailureKind } from '../lib/failure.js'
+
+/**
+ * Why a WebDAV call failed: as every call, and `exists` there is something at the target already (405 or 412),
+ * `changed` it is not the version that was expected any more, `parent-missing` 409, `forbidden` 403, `locked` 423,
+ * `no-space` 507 or 413, `forbidden-name` refused here, before anything was sent.
+ */
+export type WebdavFailureKind = FailureKind | 'exists' | 'changed' | 'parent-missing' | 'forbidden' | 'locked' | 'no-space' | 'forbidden-name'
+
+/** A WebDAV call that failed. Holds nothing secret: no headers, no body, no query. */
+export class WebdavError extends Error {
+  override readonly name = 'WebdavError'
+
+  /**
+   * @param path the path below the client's root
+   * @param status the HTTP status, 0 where no answer came
+   * @param exception what the server calls the failure; empty where it gives no name
+   */
+  constructor(
+    readonly kind: WebdavFailureKind,
+    readonly method: string,
+    readonly path: string,
+    readonly status: number,
+    message: string,
+    readonly exception = '',
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,20 @@
+import { asText } from '../lib/decode.js'
+import { configValue } from './config.js'
+import { warnOnce } from './warn-once.js'
+
+const standard = '\\.(part|filepart)$'
+
+/**
+ * Whether the server refuses files of this name: it matches `blacklist_files_regex` of the server's configuration
+ * anywhere, case counts (specification, section 5; behaviour.md 20). Without the setting, or with one that is no
+ * regular expression, the product's own default holds.
+ */
+export function isForbiddenName(name: string): boolean {
+  const pattern = asText(configValue('blacklist_files_regex'), standard)
+  try {
+    return new RegExp(pattern).test(name)
+  } catch {
+    warnOnce('blacklist', 'The server\'s blacklist_files_regex is no regular expression, so the default holds: files that end in .part or .filepart are refused.')
+    return new RegExp(standard).test(name)
+  }
+}
