@@ -3,18 +3,14 @@ import type { Failure, FailureKind } from './failure.js'
 /** What the page does about a failed call: nothing, look into the connection and say what is wrong, or reload. */
 export type Remedy = 'nothing' | 'connection' | 'reload'
 
-/** The page-wide answer to each kind of failure (specification, section 8; behaviour.md 18). */
-const remedies: Readonly<Record<FailureKind, Remedy>> = {
-  aborted: 'nothing',
-  timeout: 'nothing',
+/**
+ * The page-wide answer by kind of failure (specification, section 8; behaviour.md 18). About every other kind it does
+ * nothing: whoever sent the call tells it, and who gave up or waited too long knows.
+ */
+const remedies: Readonly<Partial<Record<FailureKind, Remedy>>> = {
   offline: 'connection',
   network: 'connection',
   'session-expired': 'reload',
-  // Told by whoever sent the call.
-  csrf: 'nothing',
-  'not-found': 'nothing',
-  'bad-answer': 'nothing',
-  http: 'nothing',
 }
 
 /** What the page does about one failure. Nothing for a call that nobody asked for, and for a kind nobody knows. */

@@ -192,13 +192,5 @@ describe('the notice of a lost connection', () => {
       expect(looks).to.have.length(1)
       expect(policy.world.timers.size).to.equal(0)
     })
-
-    it('looks when the machine wakes, however long it slept', async () => {
-      policy.world.jump(3_600_000)
-      policy.server = true
-      policy.tab.resume()
-      await settle()
-      expect(policy.texts).to.eql([])
-    })
   })
 })

@@ -2,7 +2,6 @@ import { noticePauseMs, type Trouble } from '../lib/error-policy.js'
 import type { Browser } from '../page/browser.js'
 import { t } from '../page/text.js'
 import { on } from '../state/bus.js'
-import { startAlarm } from './wake.js'
 
 /** Shows a toast; `showToast` and `showUpdate` of src/state/toasts.ts, or what a test has in their place. */
 export type Show = (text: string, options: {
@@ -41,46 +40,37 @@ const texts: Readonly<Record<Trouble, () => string>> = {
 /** A notice that goes away by itself as soon as the server answers again, and is shown at most once in seven seconds. */
 export function connectionNotice({ browser, show, reachable }: NoticeDeps): ConnectionNotice {
   let shownMs = -Infinity
-  let hide = (): void => undefined
+  let toast: ReturnType<Show> | undefined
+  let undo: (() => void)[] = []
+  const stop = (): void => { for (const step of undo.splice(0)) step() }
+  const hide = (): void => {
+    stop()
+    toast?.hide()
+  }
 
   return {
     due: (atMs) => atMs < shownMs || atMs - shownMs >= noticePauseMs,
-    hide: () => hide(),
+    hide,
     show(trouble, details) {
       hide()
       shownMs = browser.now()
-      let there = true
-      let pauseMs = 1000
-      let cancel = (): void => undefined
-      const undo = [() => cancel()]
-      const stop = (): void => {
-        there = false
-        for (const step of undo.splice(0)) step()
-      }
-      const toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
-      hide = () => {
-        stop()
-        toast.hide()
-      }
+      toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
       // Nothing is gone that could come back.
       if (trouble === 'blocked') return
 
+      let pauseMs = 2000
       const look = async (): Promise<void> => {
-        cancel()
-        const back = await reachable(30_000)
-        if (!there) return
-        if (back) hide()
-        else wait()
+        if (await reachable(30_000)) hide()
       }
-      const wait = (): void => {
-        cancel()
-        cancel = startAlarm(browser, browser.now() + (pauseMs *= 2), () => void look())
+      const lookAgain = (): void => {
+        void look()
+        undo.push(browser.after(pauseMs *= 2, lookAgain))
       }
-      undo.push(
+      undo = [
+        browser.after(pauseMs, lookAgain),
         browser.onWindow('online', () => void look()),
         on('token:received', ({ origin }) => { if (origin !== 'page') hide() }),
-      )
-      wait()
+      ]
     },
   }
 }

@@ -30,21 +30,6 @@ describe('the error policy', () => {
     })
   }
 
-  it('answers for failures from before it started', async () => {
-    stop()
-    stop = policy.start([{ kind: 'network', status: 0, path: '/early' }])
-    await advance(100)
-    expect(policy.texts).to.eql([lost])
-  })
-
-  it('acts once where two copies of the bundle are on the page, whichever heard of a failure', async () => {
-    const other = new FakePolicy()
-    const stopOther = other.start([{ kind: 'session-expired', status: 401, path: '/early' }])
-    await advance(6100)
-    stopOther()
-    expect([policy.reloads, other.reloads, policy.history.length]).to.eql([[6100], [], 6])
-  })
-
   it('leaves nothing running when it stops, and can start again', async () => {
     fail('network')
     await advance(100)

@@ -22,10 +22,8 @@ export interface Reload {
   running(): boolean
   /** Counts down and reloads; or asks, where something would be lost or a reload has just not helped. Once at a time. */
   begin(details: string): void
-  /** The page rests: a countdown stops. */
+  /** The page rests: a countdown stops. The next failure begins another one. */
   rest(): void
-  /** The page is back: the countdown that stopped begins again. */
-  wake(): void
 }
 
 const storageKey = 'shared-environment:reloaded'
@@ -45,23 +43,18 @@ function reloadedLately(nowMs: number): boolean {
 export function sessionReload({ browser, show, update, reload, leaving }: ReloadDeps): Reload {
   let state: 'idle' | 'asking' | 'counting' | 'reloading' = 'idle'
   let quietFromMs = -Infinity
-  /** What is known of the failure while it counts; kept while the page rests. */
-  let counted = ''
   let cancel = (): void => undefined
-  let hide = (): void => undefined
+  let toast: ReturnType<Show> | undefined
 
   function end(): void {
-    cancel()
+    if (state === 'idle') return
     state = 'idle'
-    counted = ''
     quietFromMs = browser.now()
-    const hideOnce = hide
-    hide = () => undefined
-    hideOnce()
+    cancel()
+    toast?.hide()
   }
 
   function leave(): void {
-    cancel()
     state = 'reloading'
     try {
       sessionStorage.setItem(storageKey, String(browser.now()))
@@ -76,26 +69,19 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
   function ask(text: string, type: 'warning' | 'error', details: string): void {
     end()
     state = 'asking'
-    const toast = show(text, {
-      type,
-      timeoutMs: -1,
-      details,
-      onRemove: () => { if (state === 'asking') end() },
-      actions: [{ label: t('Reload now'), run: leave }, { label: t('Not now'), run: end }],
-    })
-    hide = () => toast.hide()
+    const actions = [{ label: t('Reload now'), run: leave }, { label: t('Not now'), run: end }]
+    toast = show(text, { type, timeoutMs: -1, details, onRemove: end, actions })
   }
 
   /** Whether it had to ask for the sake of something unsaved. */
   function asksFirst(details: string): boolean {
-    const work = unsavedWork()
-    if (work.length > 0) ask(t('Your session has ended. Reloading the page would lose: {what}', { what: work.join(', ') }), 'warning', details)
-    return work.length > 0
+    const what = unsavedWork().join(', ')
+    if (what) ask(t('Your session has ended. Reloading the page would lose: {what}', { what }), 'warning', details)
+    return what !== ''
   }
 
   function count(details: string): void {
     state = 'counting'
-    counted = details
     let left = countdownFrom + 1
     let seenMs = browser.now()
     const wait = (): void => { cancel = startAlarm(browser, seenMs + 1000, tick) }
@@ -103,17 +89,11 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
       // What was slept through counts, too; a clock set back does not.
       left = Math.max(0, left - Math.max(1, Math.floor((browser.now() - seenMs) / 1000)))
       seenMs = browser.now()
-      if (left === 0) {
-        if (leaving()) return end()
-        if (asksFirst(details)) return
-      }
-      const toast = update(n('Problem loading page, reloading in %n second', 'Problem loading page, reloading in %n seconds', left), {
-        type: 'warning',
-        timeoutMs: -1,
-        close: false,
-        actions: [{ label: t('Not now'), run: end }],
+      if (left === 0 && leaving()) return end()
+      if (left === 0 && asksFirst(details)) return
+      toast = update(n('Problem loading page, reloading in %n second', 'Problem loading page, reloading in %n seconds', left), {
+        type: 'warning', timeoutMs: -1, close: false, actions: [{ label: t('Not now'), run: end }],
       })
-      hide = () => toast.hide()
       if (left > 0) wait()
       else leave()
     }
@@ -131,13 +111,8 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     },
     rest() {
       if (state !== 'counting') return
-      const details = counted
       end()
-      counted = details
       quietFromMs = -Infinity
-    },
-    wake() {
-      if (counted) count(counted)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../src/lib/failure.js'
 import type { Show } from '../../src/session/connection-notice.js'
 import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/session/error-policy.js'
-import { emit } from '../../src/state/bus.js'
+import { emit, on } from '../../src/state/bus.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
 /** One toast as the policy showed it. */
@@ -43,11 +43,16 @@ export class FakePolicy {
       return this.server
     },
     reload: () => { this.reloads.push(this.nowMs) },
-    prepare: () => Promise.resolve(),
   }
 
-  start(earlier: Failure[] = []): () => void {
-    return startErrorPolicy(earlier, this.deps)
+  /** Starts it, told by the bus as on a page. Returns the undo. */
+  start(): () => void {
+    const policy = startErrorPolicy(this.deps)
+    const forget = on('request:failed', policy.answer)
+    return () => {
+      policy.stop()
+      forget()
+    }
   }
 
   /** Since the policy began, in ms. */
