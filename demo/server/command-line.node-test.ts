@@ -5,10 +5,10 @@ import { startTestDemo } from './test-client.js'
 
 describe('the command line', () => {
   it('reads every option', () => {
-    const words = ['--port', '0', '--session-lifetime', '2', '--auto-logout', '--latency=50', '--data', '/tmp/x', '--webroot', '/cloud/']
+    const words = ['--port', '0', '--session-lifetime', '2', '--confirm-after', '20', '--auto-logout', '--latency=50', '--data', '/tmp/x', '--webroot', '/cloud/']
     assert.deepEqual(parseCommandLine(words), {
       kind: 'start',
-      options: { port: 0, sessionLifetimeSec: 2, autoLogout: true, latencyMs: 50, dataFolder: '/tmp/x', webroot: '/cloud' },
+      options: { port: 0, sessionLifetimeSec: 2, confirmAfterSec: 20, autoLogout: true, latencyMs: 50, dataFolder: '/tmp/x', webroot: '/cloud' },
     })
     assert.deepEqual(parseCommandLine([]), { kind: 'start', options: {} })
     assert.equal(parseCommandLine(['--help']).kind, 'help')
@@ -16,7 +16,7 @@ describe('the command line', () => {
 
   it('answers a mistake with one line that names what is accepted', () => {
     const mistakes = [
-      ['--prot', '1'], ['--port'], ['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--port=1.5'], ['--session-lifetime', '0'], ['--latency', 'slow'],
+      ['--prot', '1'], ['--port'], ['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--port=1.5'], ['--session-lifetime', '0'], ['--confirm-after', '0'], ['--latency', 'slow'],
       ['--auto-logout=yes'], ['start'], ['--webroot', 'cloud'], ['--data', ''],
     ]
     for (const words of mistakes) {

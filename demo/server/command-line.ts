@@ -9,7 +9,7 @@ export type CommandLine =
   | { kind: 'error'; text: string }
 
 const accepted =
-  '--port <0-65535>, --session-lifetime <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --help'
+  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --help'
 
 const help = `Starts the demo on this computer only.
 
@@ -17,6 +17,7 @@ const help = `Starts the demo on this computer only.
 
   --port <number>               default 8080, the next free one if it is taken
   --session-lifetime <seconds>  a session that idles longer is over, default 1440
+  --confirm-after <seconds>     how long a password confirmation is good for, default 1800
   --auto-logout                 pages sign an idle user out
   --latency <ms>                holds every answer back, default 0
   --data <folder>               where the users' files are kept, default .demo-data
@@ -32,6 +33,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       options: {
         port: { type: 'string' },
         'session-lifetime': { type: 'string' },
+        'confirm-after': { type: 'string' },
         'auto-logout': { type: 'boolean' },
         latency: { type: 'string' },
         data: { type: 'string' },
@@ -44,6 +46,9 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     if (values.port !== undefined) options.port = wholeNumber('--port', values.port, 0, 65_535)
     if (values['session-lifetime'] !== undefined) {
       options.sessionLifetimeSec = wholeNumber('--session-lifetime', values['session-lifetime'], 1, 31_536_000)
+    }
+    if (values['confirm-after'] !== undefined) {
+      options.confirmAfterSec = wholeNumber('--confirm-after', values['confirm-after'], 1, 31_536_000)
     }
     if (values.latency !== undefined) options.latencyMs = wholeNumber('--latency', values.latency, 0, 60_000)
     if (values['auto-logout']) options.autoLogout = true

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { appConfigApi } from './app-config-api.js'
 import { avatarApi } from './avatar-api.js'
 import { contactsApi } from './contacts-api.js'
 import { csrfTokenApi } from './csrf-token-api.js'
@@ -10,6 +11,7 @@ import { filesPage } from './files-page.js'
 import { gate, wantsPage } from './gate.js'
 import { pageGlobals } from './page-globals.js'
 import { notFound, plainPages } from './plain-pages.js'
+import { passwordConfirmation } from './password-confirmation.js'
 import { readBodies } from './request-values.js'
 import { localNamesOnly, securityHeaders } from './security-headers.js'
 import { sessions } from './sessions.js'
@@ -36,7 +38,7 @@ export function demoApp(demo: Demo): Express {
     else bodies(req, res, next)
   })
   inside.use(gate(demo))
-  inside.use(webdav(demo), csrfTokenApi(), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), demoControls(demo), pageGlobals(demo))
+  inside.use(webdav(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), demoControls(demo), pageGlobals(demo))
   inside.all('/core/preview.png', (_req, res) => {
     res.status(404).json([])
   })

@@ -31,6 +31,12 @@ const de: Texts = {
   'Your session has ended. Reloading the page would lose: {what}': 'Deine Sitzung ist zu Ende. Beim Neuladen der Seite ginge verloren: {what}',
   'Your session has ended, and reloading the page did not help': 'Deine Sitzung ist zu Ende, und das Neuladen der Seite hat nicht geholfen',
   'Reload now': 'Jetzt neu laden', 'Not now': 'Nicht jetzt', 'a running upload': 'ein laufender Upload', 'changes in a form': 'Änderungen in einem Formular',
+  'Authentication required': 'Bestätigung nötig', Password: 'Passwort', Confirm: 'Bestätigen', 'Show password': 'Passwort anzeigen', 'Hide password': 'Passwort verbergen',
+  'This action needs authentication, please confirm it by entering your password.': 'Bitte bestätige diese Aktion, indem du dein Passwort eingibst.',
+  'Checking password …': 'Passwort wird geprüft …', 'Please enter your password': 'Bitte gib dein Passwort ein', 'Wrong password': 'Falsches Passwort',
+  'The server could not be reached. Check your connection and try again.': 'Der Server war nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
+  'You are not signed in any more.': 'Du bist nicht mehr angemeldet.', 'Too many attempts. Wait a moment and try again.': 'Zu viele Versuche. Warte einen Moment und versuche es noch einmal.',
+  'The password could not be checked. Try again later.': 'Das Passwort konnte nicht geprüft werden. Versuche es später noch einmal.',
 }
 
 const ar: Texts = {
@@ -53,4 +59,10 @@ const ar: Texts = {
   'Your session has ended. Reloading the page would lose: {what}': 'انتهت جلستك. ستفقد عند إعادة تحميل الصفحة: {what}',
   'Your session has ended, and reloading the page did not help': 'انتهت جلستك، ولم تُفد إعادة تحميل الصفحة',
   'Reload now': 'إعادة التحميل الآن', 'Not now': 'ليس الآن', 'a running upload': 'رفع جارٍ', 'changes in a form': 'تغييرات في نموذج',
+  'Authentication required': 'التأكيد مطلوب', Password: 'كلمة المرور', Confirm: 'تأكيد', 'Show password': 'إظهار كلمة المرور', 'Hide password': 'إخفاء كلمة المرور',
+  'This action needs authentication, please confirm it by entering your password.': 'يتطلب هذا الإجراء التأكيد، يرجى تأكيده بإدخال كلمة المرور.',
+  'Checking password …': 'جارٍ التحقق من كلمة المرور …', 'Please enter your password': 'يرجى إدخال كلمة المرور', 'Wrong password': 'كلمة المرور خاطئة',
+  'The server could not be reached. Check your connection and try again.': 'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.',
+  'You are not signed in any more.': 'لم تعد مسجّل الدخول.', 'Too many attempts. Wait a moment and try again.': 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+  'The password could not be checked. Try again later.': 'تعذّر التحقق من كلمة المرور. حاول لاحقًا.',
 }

@@ -17,7 +17,7 @@ export function chosenFault(req: Request): Fault | null {
 
 /** Lets calls fail on purpose, never pages, so that whoever looks at the page can always turn it off again. */
 export const faultInjection: RequestHandler = async (req, res, next) => {
-  const fault = /^\/(csrftoken|contactsmenu|ocs|avatar)(\/|$)/.test(req.path) ? chosenFault(req) : null
+  const fault = /^\/(csrftoken|contactsmenu|ocs|avatar|login\/confirm)(\/|$)/.test(req.path) ? chosenFault(req) : null
   const isOcs = req.path.startsWith('/ocs/')
   if (fault === 'slow') await sleep(3000)
 

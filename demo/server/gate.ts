@@ -80,5 +80,5 @@ function pathInside(demo: Demo, req: Request): string {
 const isOcs = (path: string): boolean => path.startsWith('/ocs/')
 
 function isCall(req: Request, path: string): boolean {
-  return /^\/(contactsmenu|csrftoken|avatar|core)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
+  return /^\/(contactsmenu|csrftoken|avatar|core|login\/confirm)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
 }

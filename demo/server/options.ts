@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { projectRoot } from './project-root.js'
 
+/** Pages count on this (behaviour.md, section 13). */
+export const usualConfirmAfterSec = 1800
+
 /** What can be chosen about one running demo. Every field has a default. */
 export interface DemoOptions {
   /** 0 takes any free port. */
@@ -13,6 +16,8 @@ export interface DemoOptions {
   webroot: string
   /** A session without a request for longer than this is over. */
   sessionLifetimeSec: number
+  /** A password confirmation is good for this long. */
+  confirmAfterSec: number
   /** Whether pages ask their scripts to sign out an idle user. */
   autoLogout: boolean
   /** How long every answer is held back. */
@@ -36,6 +41,7 @@ export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
     host: '127.0.0.1',
     webroot: '',
     sessionLifetimeSec: 1440,
+    confirmAfterSec: usualConfirmAfterSec,
     autoLogout: false,
     latencyMs: 0,
     dataFolder: join(root, '.demo-data'),

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { apps } from './apps.js'
 import { accountOf, type Demo } from './demo.js'
 import { capabilities, coreConfig } from './hand-over.js'
+import { lastLogin } from './password-confirmation.js'
 import { languageOf } from './words.js'
 
 /**
@@ -21,7 +22,7 @@ export function pageGlobals(demo: Demo): Router {
       _oc_config: coreConfig(options),
       _oc_capabilities: capabilities,
       _theme: { entity: 'Demo', name: 'Demo', title: 'Demo', productName: 'Demo' },
-      nc_lastLogin: Math.floor((req.session.signedInAtMs ?? 0) / 1000),
+      nc_lastLogin: lastLogin(demo, req),
       nc_pageLoad: Math.floor(options.now() / 1000),
       backendAllowsPasswordConfirmation: true,
       oc_userconfig: { avatar: { version: 0, generated: !account?.hasPicture } },

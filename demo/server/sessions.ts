@@ -10,7 +10,8 @@ declare module 'express-session' {
     uid: string
     /** What the request tokens of this session are made from. */
     secret: string
-    signedInAtMs: number
+    /** When the user last gave the password. */
+    confirmedAtMs: number
   }
 }
 
@@ -37,7 +38,7 @@ export async function signIn(req: Request, uid: string, nowMs: number): Promise<
   })
   req.session.uid = uid
   req.session.secret = newSecret()
-  req.session.signedInAtMs = nowMs
+  req.session.confirmedAtMs = nowMs
 }
 
 /** Ends the session and takes its cookie away. */

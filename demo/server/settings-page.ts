@@ -33,6 +33,7 @@ export function settingsPage(demo: Demo): Router {
         statusTypes: statusTypes.map((type) => [type, ...statusLabels[type]]),
         faults,
         fault: chosenFault(req),
+        confirmAfterSec: demo.options.confirmAfterSec,
       },
     })
   })

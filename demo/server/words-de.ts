@@ -45,4 +45,7 @@ export const german: Readonly<Record<string, string>> = {
   'Session over': 'Sitzung vorbei', 'Token refused': 'Schlüssel abgelehnt', 'Server error': 'Serverfehler',
   'Text that is not saved yet': 'Noch nicht gespeicherter Text', 'Answers': 'Antworten', 'A dialog of the page': 'Ein Dialog der Seite',
   'Close': 'Schließen',
+  'Settings of apps': 'Einstellungen der Apps', Key: 'Schlüssel', Value: 'Wert', Delete: 'Löschen', Deleted: 'Gelöscht', 'Nothing was changed:': 'Nichts wurde geändert:',
+  'Reading is free. Changing asks for your password when you last gave it too long ago:':
+    'Lesen geht immer. Ändern fragt nach deinem Passwort, wenn du es zuletzt vor zu langer Zeit eingegeben hast:',
 }

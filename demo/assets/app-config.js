@@ -1,0 +1,39 @@
+/**
+ * The script of 'Settings of apps': reads, sets and deletes one setting with the functions of the bundle, which ask for
+ * the password when they must.
+ */
+import { appConfig } from '../../dist/esm/functions.js'
+
+const form = document.querySelector('#app-config')
+const { app, key, value } = form.elements
+const said = form.querySelector('output')
+
+const offer = (list, names) => list.replaceChildren(...names.map((name) => new Option(name, name)))
+
+/** Shows what the server has, and what there is to choose from. */
+async function read() {
+  if (app.value === '' || key.value === '') return
+  const [apps, keys, stored] = await Promise.all([appConfig.getApps(), appConfig.getKeys(app.value), appConfig.getValue(app.value, key.value)])
+  offer(app.list, apps)
+  offer(key.list, keys)
+  value.value = stored
+}
+
+async function change(what) {
+  said.textContent = '…'
+  try {
+    if (what === 'deleteKey') await appConfig.deleteKey(app.value, key.value)
+    else await appConfig.setValue(app.value, key.value, value.value)
+    said.textContent = what === 'deleteKey' ? said.dataset.deleted : said.dataset.saved
+    await read()
+  } catch (error) {
+    said.textContent = `${said.dataset.unchanged} ${error.message}`
+  }
+}
+
+for (const field of [app, key]) field.addEventListener('change', () => void read().catch((error) => { said.textContent = error.message }))
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void change(event.submitter?.value ?? 'setValue')
+})
+void read().catch((error) => { said.textContent = error.message })

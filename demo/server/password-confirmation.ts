@@ -1,0 +1,42 @@
+import { Router, type Request, type RequestHandler } from 'express'
+import { requireAccount, type Demo } from './demo.js'
+import { answerOcs } from './ocs-answer.js'
+import { usualConfirmAfterSec } from './options.js'
+import { textField } from './request-values.js'
+
+/** The server is a little more patient than its pages, whose answer may be on its way. */
+const graceSec = 15
+
+/** `POST /login/confirm` (behaviour.md, section 13). Who is not signed in does not come this far. */
+export function passwordConfirmation(demo: Demo): Router {
+  const router = Router()
+  router.post('/login/confirm', async (req, res) => {
+    const account = await demo.accounts.open(requireAccount(demo, req).uid, textField(req, 'password'))
+    if (!account) {
+      res.status(403).json([])
+      return
+    }
+    req.session.confirmedAtMs = demo.options.now()
+    res.json({ lastLogin: lastLogin(demo, req) })
+  })
+  return router
+}
+
+/**
+ * When the user last gave the password, in seconds, as pages are told. They always count 30 minutes from it, so a demo
+ * whose confirmations last for less or more says an earlier or later time.
+ */
+export function lastLogin({ options }: Demo, req: Request): number {
+  const { confirmedAtMs } = req.session
+  if (confirmedAtMs === undefined) return 0
+  return Math.floor(confirmedAtMs / 1000) - usualConfirmAfterSec + options.confirmAfterSec
+}
+
+/** For calls that only a user may make who gave the password a short while ago. */
+export function passwordConfirmed(demo: Demo): RequestHandler {
+  return (req, res, next) => {
+    const ageMs = demo.options.now() - (req.session.confirmedAtMs ?? 0)
+    if (ageMs <= (demo.options.confirmAfterSec + graceSec) * 1000) next()
+    else answerOcs(req, res, 403, [], 'Password confirmation is required')
+  }
+}
