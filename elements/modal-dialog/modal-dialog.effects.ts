@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { realBrowser } from '../../src/page/browser.js'
-import { FieldMemory, fieldsIn, firstStopIn } from '../../src/ui/dialog-fields.js'
+import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/ui/dialog-fields.js'
 import { listenToDialog } from '../../src/ui/dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
 import { useChange, useHost, useMethods } from '../../src/ui/host.js'
@@ -111,14 +111,13 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
       lost: () => { if (!close('escape')) shown.current?.again() },
       enter: (field) => {
         const primary = primaryOf(buttons)
-        const all = fieldsIn(inside)
-        if (all.length !== 1 || all[0] !== field || !isReady(primary)) return false
+        const [only, ...others] = fieldsIn(inside)
+        if (!only || others.length > 0 || only !== field || !takesEnter(only) || !isReady(primary)) return false
         press(primary)
         return true
       },
       focus: () => fields.note(inside),
       backdrop: () => { if (lightDismiss && !fields.isDirty(inside)) close('backdrop') },
-      ownEscape: nonModal,
     })
   })
 

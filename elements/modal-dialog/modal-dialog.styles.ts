@@ -7,7 +7,10 @@ export const hostStyles = `
   display: contents;
 }
 ::slotted(p) {
-  margin-block: 0 12px;
+  margin-block: 0;
+}
+::slotted(p:not(:last-child)) {
+  margin-block-end: 12px;
 }
 ::slotted(label) {
   display: block;
@@ -91,7 +94,7 @@ export const Header = styled.header`
   display: flex;
   align-items: flex-start;
   gap: 10px;
-  padding: 8px 8px 8px 20px;
+  padding-block: 8px;
   padding-inline: 20px 8px;
   background: inherit;
 `
@@ -121,6 +124,7 @@ export const Close = styled.button`
   inline-size: 44px;
   block-size: 44px;
   margin: 0;
+  margin-inline-start: auto;
   padding: 0;
   border: 0;
   border-radius: ${radius};

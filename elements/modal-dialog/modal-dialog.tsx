@@ -39,7 +39,8 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
       ref={dialog}
       part="base"
       role={alert ? 'alertdialog' : undefined}
-      aria-label={heading || t('Dialog')}
+      aria-label={heading ? undefined : t('Dialog')}
+      aria-labelledby={heading ? `${id}-title` : undefined}
       aria-describedby={alert ? id : undefined}
       tabIndex={-1}
       $size={size}
@@ -51,9 +52,9 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
               <path d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20m-1 5v7h2V7zm0 8.5v2h2v-2z" />
             </Severity>
           )}
-          <Title part="title">{heading}</Title>
+          <Title part="title" id={`${id}-title`} hidden={!heading}>{heading}</Title>
           {!noClose && (
-            <Close part="close" type="button" aria-label={t('Close "{title}" dialog', { title: heading })} onClick={() => close('close-button')}>
+            <Close part="close" type="button" aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')} onClick={() => close('close-button')}>
               <Glyph name="close" />
             </Close>
           )}

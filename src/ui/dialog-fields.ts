@@ -24,6 +24,17 @@ export function firstStopIn(element: Element): HTMLElement | undefined {
   return [...shownIn(element)].find((inside) => inside.autofocus && inside.checkVisibility()) ?? fieldsIn(element)[0]
 }
 
+/** Is Enter of no use to the field itself? In a text of many lines, a list or a file field it is, and a form sends itself. */
+export function takesEnter(field: HTMLElement): boolean {
+  return field instanceof HTMLInputElement && !/^(file|color)$/.test(field.type) && !field.form
+}
+
+/** Does something inside close on Escape before the dialog does: a menu, the list of a field? */
+export function keepsEscape(element: Element, target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(date|time|month|week|color)/.test(target.type))) return true
+  return [...shownIn(element)].some((inside) => inside.matches(':popover-open') && inside.popover !== 'manual')
+}
+
 function valueOf(field: HTMLElement): unknown {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked
   return 'value' in field ? field.value : field.textContent

@@ -1,3 +1,5 @@
+import { keepsEscape } from './dialog-fields.js'
+
 /** What a dialog does when it is used. */
 export interface DialogActions {
   escape(): void
@@ -9,11 +11,9 @@ export interface DialogActions {
   focus(): void
   /** The pointer went down and up outside of the dialog's box. */
   backdrop(): void
-  /** The browser leaves Escape to us, as in a dialog that is not modal. */
-  ownEscape: boolean
 }
 
-/** WebKit gives one Escape to a popover and to the dialog around it. Can go when it has close watchers. */
+/** WebKit gives one Escape to a popover and to the dialog around it. Can go when it closes one at a time. */
 let popoverHadEscape = false
 /** Listeners are renewed between a pointer's way down and up. */
 let downOutside = false
@@ -39,15 +39,16 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
   on('close', (event) => { if (event.target === dialog && !dialog.open) actions.lost() })
   on('focusin', () => actions.focus())
   on('keydown', (event) => {
-    popoverHadEscape = event.key === 'Escape' && event.composedPath().some((node) => node instanceof Element && node.matches(':popover-open'))
-    if (event.defaultPrevented || event.isComposing || !isOurs(event)) return
-    if (event.key === 'Escape' && actions.ownEscape && !popoverHadEscape) {
+    const [target] = event.composedPath()
+    popoverHadEscape = event.key === 'Escape' && keepsEscape(dialog, target)
+    if (event.defaultPrevented || event.isComposing || !target || !isOurs(event)) return
+    // Not left to the browser, which closes all dialogs at once that opened without a click in between.
+    if (event.key === 'Escape' && !popoverHadEscape) {
       event.preventDefault()
       event.stopPropagation()
       actions.escape()
     }
-    const [target] = event.composedPath()
-    if (event.key !== 'Enter' || !target) return
+    if (event.key !== 'Enter') return
     // A key that is still down from before the dialog answers no question.
     if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
   })

@@ -77,11 +77,10 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
     if (modal) dialog.showModal()
     else dialog.show()
   }
-  // The browser would choose the close control, and a script of the page might answer to that focus.
-  dialog.autofocus = true
   show()
   const undo = modal ? [modalOpened(host), lockScroll(), pauseFocusTraps()] : []
-  first()?.focus()
+  const stop = first() ?? dialog
+  stop.focus()
   note()
   dialog.addEventListener('focusin', note)
   return {
@@ -97,7 +96,8 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
       for (const step of undo) step()
       waysBack.delete(host)
       for (const place of back) {
-        if (deepFocus()) return
+        // The browser may have given it back; what is hidden with the dialog keeps it until the next frame.
+        if (deepFocus()?.checkVisibility()) return
         place.focus({ preventScroll: true })
       }
     },
