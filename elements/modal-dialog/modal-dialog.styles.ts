@@ -18,6 +18,7 @@ export const hostStyles = `
 }
 ::slotted(input:not([type='checkbox'], [type='radio'])) {
   display: block;
+  box-sizing: border-box;
   inline-size: 100% !important;
   min-block-size: 44px;
   margin: 0 !important;

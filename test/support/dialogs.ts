@@ -1,5 +1,6 @@
 /** What tests of dialogs need beyond the verbs of a test. */
-import { focused, nameOf, place, reaches } from './page.js'
+import { expect } from '@open-wc/testing'
+import { all, focused, nameOf, place, reaches, the, until } from './page.js'
 
 export type Modal = HTMLElement & { open: boolean; heading: string; buttons: unknown; show(): void; close(reason?: string, value?: unknown): boolean }
 
@@ -33,4 +34,28 @@ const described = (element: Element | null): string => (element ? `<${element.lo
 export function expectFocus(wanted: Element | null | undefined): void {
   const found = focused()
   if (found !== wanted) throw new Error(`Expected the focus on ${described(wanted ?? null)}, but it is on ${described(found)}.`)
+}
+
+/** The dialogs of `dialogs`, the lowest first. */
+export const shown = (): HTMLElement[] => [...document.querySelectorAll('modal-dialog')]
+
+/** The topmost, when it is open. */
+export async function top(): Promise<HTMLElement> {
+  await until(() => expect(shown().at(-1)?.matches(':state(open)')).to.equal(true))
+  return shown().at(-1) as HTMLElement
+}
+
+/** Names of the buttons, without the close control. */
+export const buttonsOf = (dialog: HTMLElement): string[] => all(dialog, 'button').map(nameOf).slice(1)
+
+/** Presses a button of the topmost. */
+export async function answer(name: string): Promise<void> {
+  the(await top(), 'button', name).click()
+}
+
+/** Collects the calls of an old callback, and whether the dialog was open at each. */
+export function callback(): { calls: unknown[][]; open: boolean[]; cb: (...args: unknown[]) => void } {
+  const calls: unknown[][] = []
+  const open: boolean[] = []
+  return { calls, open, cb: (...args) => { calls.push(args); open.push(shown().some((dialog) => nativeOf(dialog).open)) } }
 }
