@@ -18,7 +18,7 @@ declare module 'react' {
         buttons: readonly object[]
         'onbefore-close': (event: CustomEvent<{ reason: string }>) => void
         onclosed: () => void
-        children: ReactNode
+        children?: unknown
       }
     }
   }
