@@ -50,10 +50,8 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   }
   position: fixed;
   inset: 0;
-  inline-size: fit-content;
-  min-inline-size: min(300px, 100vw);
-  max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 40px, 100vw - 32px);
-  block-size: fit-content;
+  min-inline-size: min(300px, 100%);
+  max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 42px, 100% - 32px);
   max-block-size: calc(100dvh - 64px);
   margin: auto;
   padding: 0;
@@ -118,27 +116,6 @@ export const Severity = styled.svg<{ $kind: string }>`
   rotate: ${({ $kind }) => ($kind === 'info' ? '180deg' : '0deg')};
 `
 
-export const Close = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  inline-size: 44px;
-  block-size: 44px;
-  margin: 0;
-  margin-inline-start: auto;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius};
-  background: none;
-  color: inherit;
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.hover};
-  }
-  ${focusRing}
-`
-
 export const Body = styled.div`
   flex: 1 0 auto;
   box-sizing: content-box;
@@ -169,10 +146,14 @@ export const Footer = styled.footer`
   }
 `
 
-const filled = `background: ${color.accent}; color: ${color.accentText};`
-const plain = `background: ${color.hover}; color: ${color.text};`
+const looks: Readonly<Record<string, string>> = {
+  primary: `background: ${color.accent}; color: ${color.accentText};`,
+  error: `background: ${color.unread}; color: ${color.unreadText};`,
+  close: 'min-inline-size: 44px; margin-inline-start: auto; padding: 0; background: none;',
+}
 
-export const Button = styled.button<{ $variant: string }>`
+/** @param $look a variant, or `close` */
+export const Button = styled.button<{ $look: string }>`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -183,18 +164,21 @@ export const Button = styled.button<{ $variant: string }>`
   padding: 4px 20px;
   border: 1px solid transparent;
   border-radius: ${radius};
+  background: ${color.hover};
+  color: inherit;
   font: inherit;
   font-weight: 600;
   cursor: pointer;
-  ${({ $variant }) => ({ primary: filled, error: `background: ${color.unread}; color: ${color.unreadText};` })[$variant] ?? plain}
+  ${({ $look }) => looks[$look]}
 
-  &:hover:not(:disabled, [aria-disabled]) {
-    box-shadow: inset 0 0 0 100px color-mix(in srgb, currentColor 8%, transparent);
+  &:hover {
+    box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 8%, transparent);
   }
   &:disabled,
   &[aria-disabled] {
     opacity: 0.6;
     cursor: default;
+    box-shadow: none;
   }
   ${focusRing}
 `

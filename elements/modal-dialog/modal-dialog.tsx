@@ -6,7 +6,7 @@ import { useEmit, useHostState } from '../../src/ui/host.js'
 import { Glyph, Spinner } from '../../src/ui/icon.js'
 import { useModal } from './modal-dialog.effects.js'
 import { readButtons, type Closing, type DialogButton } from './modal-dialog.model.js'
-import { Base, Body, Button, Close, Footer, Header, hostStyles, Severity, Title } from './modal-dialog.styles.js'
+import { Base, Body, Button, Footer, Header, hostStyles, Severity, Title } from './modal-dialog.styles.js'
 
 const attributes = {
   heading: text('The title, which is also the accessible name.'),
@@ -54,9 +54,9 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
           )}
           <Title part="title" id={`${id}-title`} hidden={!heading}>{heading}</Title>
           {!noClose && (
-            <Close part="close" type="button" aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')} onClick={() => close('close-button')}>
+            <Button $look="close" part="close" type="button" aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')} onClick={() => close('close-button')}>
               <Glyph name="close" />
-            </Close>
+            </Button>
           )}
         </Header>
       )}
@@ -68,7 +68,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
               key={at}
               part="button"
               type="button"
-              $variant={button.variant ?? 'secondary'}
+              $look={button.variant ?? ''}
               disabled={button.disabled}
               aria-disabled={button.busy || undefined}
               onClick={() => press(button)}
