@@ -15,6 +15,8 @@ export function elementTexts(language: Language): string | null {
 }
 
 const de: Texts = {
+  Dialog: 'Dialog', Close: 'Schließen', 'Close "{title}" dialog': 'Dialog „{title}“ schließen', OK: 'OK', Yes: 'Ja', No: 'Nein',
+  'Error loading message template: {error}': 'Fehler beim Laden des Dialogs: {error}',
   'More apps': 'Weitere Apps', Applications: 'Anwendungen', 'Settings menu': 'Einstellungsmenü', 'View profile': 'Profil ansehen',
   'Avatar of {displayName}': 'Profilbild von {displayName}', Online: 'Online', Away: 'Abwesend', 'Do not disturb': 'Nicht stören', Invisible: 'Unsichtbar',
   'Mute all notifications': 'Alle Mitteilungen stummschalten', 'Appear offline': 'Als offline erscheinen',
@@ -37,9 +39,17 @@ const de: Texts = {
   'The server could not be reached. Check your connection and try again.': 'Der Server war nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
   'You are not signed in any more.': 'Du bist nicht mehr angemeldet.', 'Too many attempts. Wait a moment and try again.': 'Zu viele Versuche. Warte einen Moment und versuche es noch einmal.',
   'The password could not be checked. Try again later.': 'Das Passwort konnte nicht geprüft werden. Versuche es später noch einmal.',
+  'Error: ': 'Fehler: ', 'Warning: ': 'Warnung: ', 'Info: ': 'Hinweis: ', 'Success: ': 'Erfolg: ', 'Notifications ({key})': 'Meldungen ({key})',
+  'Notifications': 'Meldungen', 'Fewer': 'Weniger', 'Dismiss all': 'Alle schließen', 'Copied': 'Kopiert', 'Could not be copied': 'Kopieren ging nicht',
+  'Copy details': 'Einzelheiten kopieren', 'Earlier notifications': 'Frühere Meldungen', 'Nothing so far': 'Bisher nichts', 'Undo': 'Rückgängig',
+  '_{count} time_::_{count} times_': ['{count} Mal', '{count} Mal'],
+  '_{count} more message_::_{count} more messages_': ['{count} weitere Meldung', '{count} weitere Meldungen'],
+  '_{count} more_::_{count} more_': ['{count} weitere', '{count} weitere'],
 }
 
 const ar: Texts = {
+  Dialog: 'مربع حوار', Close: 'إغلاق', 'Close "{title}" dialog': 'إغلاق مربع الحوار «{title}»', OK: 'موافق', Yes: 'نعم', No: 'لا',
+  'Error loading message template: {error}': 'خطأ في تحميل مربع الحوار: {error}',
   'More apps': 'تطبيقات أخرى', Applications: 'التطبيقات', 'Settings menu': 'قائمة الإعدادات', 'View profile': 'عرض الملف الشخصي',
   'Avatar of {displayName}': 'صورة {displayName}', Online: 'متصل', Away: 'بعيد', 'Do not disturb': 'عدم الإزعاج', Invisible: 'غير مرئي',
   'Mute all notifications': 'كتم كل الإشعارات', 'Appear offline': 'الظهور كغير متصل',
@@ -65,4 +75,10 @@ const ar: Texts = {
   'The server could not be reached. Check your connection and try again.': 'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.',
   'You are not signed in any more.': 'لم تعد مسجّل الدخول.', 'Too many attempts. Wait a moment and try again.': 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
   'The password could not be checked. Try again later.': 'تعذّر التحقق من كلمة المرور. حاول لاحقًا.',
+  'Error: ': 'خطأ: ', 'Warning: ': 'تحذير: ', 'Info: ': 'معلومة: ', 'Success: ': 'نجاح: ', 'Notifications ({key})': 'الإشعارات ({key})',
+  'Notifications': 'الإشعارات', 'Fewer': 'أقل', 'Dismiss all': 'إغلاق الكل', 'Copied': 'تم النسخ', 'Could not be copied': 'تعذّر النسخ',
+  'Copy details': 'نسخ التفاصيل', 'Earlier notifications': 'إشعارات سابقة', 'Nothing so far': 'لا شيء حتى الآن', 'Undo': 'تراجع',
+  '_{count} time_::_{count} times_': ['{count} مرة', 'مرة واحدة', 'مرتان', '{count} مرات', '{count} مرة', '{count} مرة'],
+  '_{count} more message_::_{count} more messages_': ['لا رسائل أخرى', 'رسالة أخرى', 'رسالتان أخريان', '{count} رسائل أخرى', '{count} رسالة أخرى', '{count} رسالة أخرى'],
+  '_{count} more_::_{count} more_': ['{count} أخرى', 'واحد آخر', 'اثنان آخران', '{count} أخرى', '{count} أخرى', '{count} أخرى'],
 }

@@ -4,7 +4,7 @@ import { handOver } from '../../test/support/handover.js'
 import { warnings } from '../../test/support/warnings.js'
 import { isForbiddenName } from './forbidden-names.js'
 
-const configure = (pattern: unknown): void => handOver({ globals: { _oc_config: { blacklist_files_regex: pattern } } })
+const configure = (pattern: unknown): void => { handOver({ globals: { _oc_config: { blacklist_files_regex: pattern } } }) }
 
 describe('a name that the server refuses', () => {
   it('is one that ends in .part or .filepart, where the server says nothing', () => {

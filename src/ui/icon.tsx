@@ -47,9 +47,13 @@ const Glyphic = styled.svg`
   fill: currentColor;
 `
 
-/** One of our own pictures, for decoration. */
-export function Glyph({ name, size = 20 }: { name: keyof typeof glyphs; size?: number }): ReactNode {
-  return <Glyphic viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false"><path d={glyphs[name]} /></Glyphic>
+/**
+ * One of our own pictures, for decoration.
+ *
+ * @param name of one that several elements draw, or its path in a 24 x 24 field
+ */
+export function Glyph({ name, size = 20 }: { name: keyof typeof glyphs | `M${string}`; size?: number }): ReactNode {
+  return <Glyphic viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false"><path d={glyphs[name as keyof typeof glyphs] ?? name} /></Glyphic>
 }
 
 const turn = keyframes`

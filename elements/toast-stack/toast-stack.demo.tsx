@@ -1,0 +1,34 @@
+import { make, type Scene } from '../../demo/gallery/scene.js'
+import { toast } from '../../src/state/toast.js'
+
+const scene = (title: string, height: number, raise: (stack: HTMLElement) => void): Scene => ({
+  title,
+  height,
+  make: () => make('toast-stack', {}),
+  act: (stack) => raise(stack),
+})
+
+/** They stay while they are looked at. */
+const stay = { timeoutMs: -1 }
+
+export const scenes: Scene[] = [
+  { title: 'empty', make: () => make('toast-stack') },
+  scene('one', 120, () => { toast('Three files were moved to “Holiday”.', stay) }),
+  scene('every type', 420, () => {
+    toast.success('Saved', stay)
+    toast.info('A new version of this document is available.', stay)
+    toast.warning('Your storage is almost full.', stay)
+    toast.loading('Copying 128 files …')
+    toast.error('The folder “Holiday” could not be shared.', { details: 'status 507' })
+  }),
+  scene('undo', 150, () => { void toast.undo('“Letter.md” was deleted') }),
+  scene('equal ones', 150, () => { for (let index = 0; index < 12; index += 1) toast.error('“Holiday.jpg” could not be uploaded.') }),
+  scene('more than five', 460, () => { for (let index = 1; index <= 9; index += 1) toast.info(`${index}.jpg was uploaded`, stay) }),
+  scene('can be pressed', 120, () => { toast.info('Ada has sent you a message', { ...stay, onClick: () => undefined }) }),
+  scene('a long text', 220, () => { toast.warning('The name of this folder is very long, and it is told here in full, because half a sentence helps nobody who wants to know what went wrong: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', stay) }),
+  scene('history', 320, (stack) => {
+    toast.success('Saved').hide()
+    toast.error('It failed').hide();
+    (stack as HTMLElement & { openHistory(): void }).openHistory()
+  }),
+]

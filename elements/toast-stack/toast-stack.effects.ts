@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { realBrowser } from '../../src/page/browser.js'
+import { onModals, topModal } from '../../src/page/modals.js'
+import { startToastClock, type ToastClock } from '../../src/state/toast-clock.js'
+import { toastList, type ToastRecord } from '../../src/state/toasts.js'
+import { useHost } from '../../src/ui/host.js'
+import { announcements, type Announcement } from './toast-stack.model.js'
+
+/** How long a live region is empty before it speaks, in ms: a text put in at once is often not read, and the same text twice never (behaviour.md 14). */
+const beforeSpeakingMs = 50
+
+/** What the two live regions say. Both are there, empty, from the beginning. */
+export function useAnnouncer(list: readonly ToastRecord[]): Announcement {
+  const [said, setSaid] = useState<Announcement>({ polite: '', assertive: '' })
+  const known = useRef(new Map<number, number>())
+  const waiting = useRef(new Map<number, ToastRecord>())
+  const timer = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    for (const record of list) {
+      if (known.current.get(record.id) === record.turn || record.options.silent) continue
+      known.current.set(record.id, record.turn)
+      waiting.current.set(record.id, record)
+    }
+    for (const id of known.current.keys()) if (!list.some((record) => record.id === id)) known.current.delete(id)
+    if (waiting.current.size === 0 || timer.current) return
+    setSaid({ polite: '', assertive: '' })
+    timer.current = realBrowser.after(beforeSpeakingMs, () => {
+      timer.current = undefined
+      const all = [...waiting.current.values()]
+      waiting.current.clear()
+      setSaid(announcements(all))
+    })
+  }, [list])
+  useEffect(() => () => timer.current?.(), [])
+  return said
+}
+
+/** Runs the toasts' time for as long as there are any. */
+export function useClock(any: boolean, paused: boolean): void {
+  const clock = useRef<ToastClock | null>(null)
+  useEffect(() => {
+    if (!any) return undefined
+    const own = startToastClock(realBrowser)
+    clock.current = own
+    return () => {
+      own.stop()
+      clock.current = null
+    }
+  }, [any])
+  useEffect(() => {
+    if (paused) clock.current?.pause()
+    else clock.current?.resume()
+  }, [paused, any])
+}
+
+type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void }
+
+function move(host: HTMLElement, to: Element): void {
+  const place = to as Movable
+  if (host.isConnected && place.moveBefore) place.moveBefore(host, null)
+  else place.append(host)
+}
+
+/**
+ * Keeps the stack above everything and usable: in the top layer, and inside the topmost modal dialog, because a modal
+ * makes everything outside of itself inert. Where that dialog goes away with the stack in it, the stack comes back.
+ */
+export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean): void {
+  const host = useHost()
+  const home = useRef<Element | null>(null)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || !shown) return undefined
+    const promote = (): void => {
+      if (element.matches(':popover-open')) element.hidePopover()
+      if (host.isConnected) element.showPopover()
+    }
+    const rehome = (): void => {
+      if (!host.isConnected) return
+      const top = topModal()
+      home.current ??= host.parentElement
+      const place = top ?? (home.current?.isConnected ? home.current : document.body)
+      // One of our own dialogs takes it in by a slot.
+      if (top && top.localName !== 'dialog') host.slot = 'top-layer'
+      else host.removeAttribute('slot')
+      if (host.parentElement !== place) move(host, place)
+      promote()
+    }
+    rehome()
+    const stop = onModals(rehome)
+    return () => {
+      stop()
+      if (element.matches(':popover-open')) element.hidePopover()
+    }
+  }, [shown, host, panel])
+
+  useEffect(() => () => {
+    // Unmounted away from home: the dialog that held it has left the page.
+    const moved = home.current !== null && host.slot === 'top-layer' || host.parentElement?.localName === 'dialog'
+    if (!moved) return
+    queueMicrotask(() => {
+      host.removeAttribute('slot')
+      if (!host.isConnected && toastList().get().length > 0) (home.current?.isConnected ? home.current : document.body).append(host)
+    })
+  }, [host])
+}
+
+/** A key brings the focus to the toasts, and Escape takes it back to where it was. Listens only while there are toasts. */
+export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLElement | null>): { rememberFocus: () => void; giveFocusBack: () => void } {
+  const before = useRef<HTMLElement | null>(null)
+  const rememberFocus = useCallback((): void => {
+    const root = panel.current?.getRootNode()
+    if (root instanceof ShadowRoot && !root.activeElement) before.current = deepFocus()
+  }, [panel])
+  useEffect(() => {
+    if (!shown || hotkey === '') return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== hotkey || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      rememberFocus()
+      const toasts = panel.current?.querySelectorAll<HTMLElement>('[part=toast]') ?? []
+      toasts[toasts.length - 1]?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [hotkey, shown, panel, rememberFocus])
+  const giveFocusBack = (): void => {
+    before.current?.focus()
+    before.current = null
+  }
+  return { rememberFocus, giveFocusBack }
+}
+
+function deepFocus(): HTMLElement | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element instanceof HTMLElement ? element : null
+}

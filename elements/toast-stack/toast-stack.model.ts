@@ -1,0 +1,38 @@
+import type { ToastType } from '../../src/lib/toast-rules.js'
+import { n, t } from '../../src/page/text.js'
+import type { ToastRecord } from '../../src/state/toasts.js'
+
+/** What is read aloud, by urgency. */
+export interface Announcement {
+  polite: string
+  assertive: string
+}
+
+/** More than these at once nobody can listen to. */
+const mostSpoken = 3
+
+const prefixes: Partial<Record<ToastType, () => string>> = {
+  error: () => t('Error: '), warning: () => t('Warning: '), info: () => t('Info: '), success: () => t('Success: '),
+}
+
+/** A toast as it is read aloud: its type first, then its text, then how often. */
+export function spoken({ type, text, count }: ToastRecord): string {
+  const said = `${prefixes[type]?.() ?? ''}${text}`
+  return count > 1 ? `${said} ${n('{count} time', '{count} times', count)}` : said
+}
+
+/** Errors, and what can still be undone, may interrupt; everything else waits (behaviour.md 14). */
+export function announcements(records: readonly ToastRecord[]): Announcement {
+  const urgent = (record: ToastRecord): boolean => record.type === 'error' || record.type === 'undo'
+  const join = (some: readonly ToastRecord[]): string => {
+    const more = some.length - mostSpoken
+    const last = some.slice(-mostSpoken).map(spoken)
+    return (more > 0 ? [n('{count} more message', '{count} more messages', more), ...last] : last).join('. ')
+  }
+  return { polite: join(records.filter((record) => !urgent(record))), assertive: join(records.filter(urgent)) }
+}
+
+/** What 'Copy details' puts on the clipboard. */
+export function copied({ type, text, count, options }: Pick<ToastRecord, 'type' | 'text' | 'count' | 'options'>): string {
+  return [`${prefixes[type]?.() ?? ''}${text}${count > 1 ? ` (×${count})` : ''}`, options.details].filter(Boolean).join('\n')
+}

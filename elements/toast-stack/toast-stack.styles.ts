@@ -1,0 +1,227 @@
+import { keyframes, styled } from 'styled-components'
+import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: contents;
+}
+`
+
+const arrive = keyframes`
+  from { opacity: 0; translate: 0 -8px; }
+`
+
+/** In the top layer, below the header at the end of the line. Only the toasts themselves catch the pointer. */
+export const Base = styled.section`
+  position: fixed;
+  inset: 0;
+  inset-block-start: var(--toast-stack-offset, 50px);
+  inset-inline-start: auto;
+  inline-size: fit-content;
+  max-inline-size: min(420px, 100vw);
+  block-size: fit-content;
+  max-block-size: calc(100dvh - var(--toast-stack-offset, 50px));
+  margin: 0;
+  padding: 12px;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border: 0;
+  outline: 0;
+  background: none;
+  color: ${color.text};
+  font-size: 15px;
+  line-height: 1.45;
+  text-align: start;
+
+  @media (width < 480px) {
+    inline-size: 100%;
+    max-inline-size: 100%;
+  }
+  @supports not selector(:popover-open) {
+    z-index: 10100;
+  }
+`
+
+export const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const edges = { success: color.online, info: color.accent, warning: color.away, error: color.dnd, undo: color.accent, loading: color.accent, plain: color.border } as const
+
+export const edgeOf = (type: keyof typeof edges): string => edges[type]
+
+export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
+  column-gap: 10px;
+  min-inline-size: 200px;
+  padding: 12px;
+  border: 1px solid ${color.border};
+  border-inline-start: 3px solid ${({ $type }) => edges[$type]};
+  border-radius: ${radius};
+  background: ${color.surface};
+  box-shadow: 0 2px 12px ${color.shadow};
+  cursor: ${({ $pressable }) => ($pressable ? 'pointer' : 'auto')};
+  animation: ${arrive} 0.15s ease-out;
+
+  &:focus-visible {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+  & > svg,
+  & > [aria-hidden]:first-child {
+    margin-block-start: 1px;
+    color: ${({ $type }) => edges[$type]};
+  }
+`
+
+export const Text = styled.div`
+  align-self: center;
+  min-inline-size: 0;
+  grid-column: 2;
+  overflow-wrap: anywhere;
+
+  & > button {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  & > button:focus-visible {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`
+
+export const Count = styled.span`
+  display: inline-block;
+  margin-inline-start: 8px;
+  padding-inline: 7px;
+  border-radius: 10px;
+  background: ${color.hover};
+  color: ${color.muted};
+  font-size: 13px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+export const Actions = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-block-start: 8px;
+`
+
+/** As wide as a finger on a touch screen, smaller for a pointer that is more exact. */
+export const Button = styled.button`
+  min-block-size: 32px;
+  margin: 0;
+  padding: 4px 12px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius};
+  background: ${color.hover};
+  color: ${color.text};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    box-shadow: inset 0 0 0 100px color-mix(in srgb, currentColor 8%, transparent);
+  }
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
+  ${focusRing}
+`
+
+export const Close = styled.button`
+  display: grid;
+  place-items: center;
+  grid-column: 3;
+  grid-row: 1;
+  inline-size: 32px;
+  block-size: 32px;
+  margin: -6px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.hover};
+  }
+  @media (pointer: coarse) {
+    inline-size: 44px;
+    block-size: 44px;
+    margin: -12px;
+  }
+  ${focusRing}
+`
+
+/** What stands over the toasts: how many wait, and the way to be rid of all. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-block-end: 8px;
+
+  & > button {
+    background: ${color.surface};
+    box-shadow: 0 2px 12px ${color.shadow};
+  }
+`
+
+export const History = styled.div`
+  margin-block-end: 8px;
+  padding: 12px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius};
+  background: ${color.surface};
+  box-shadow: 0 2px 12px ${color.shadow};
+
+  & > header {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  & h2 {
+    margin: 0 0 8px;
+    font-size: 16px;
+  }
+  & ol {
+    max-block-size: 50dvh;
+    margin: 0;
+    padding: 0;
+    overflow: auto;
+    list-style: none;
+  }
+  & li {
+    padding: 6px 10px;
+    border-block-start: 1px solid ${color.border};
+    overflow-wrap: anywhere;
+  }
+  & time {
+    display: block;
+    color: ${color.muted};
+    font-size: 13px;
+  }
+`
+
+export const Hidden = styled.div`
+  ${visuallyHidden}
+`

@@ -1,0 +1,350 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
+import { all, everything, focused, place, press, reaches, shows, shownText, the, until } from '../../test/support/page.js'
+import { toast } from '../../src/state/toast.js'
+import { toastList } from '../../src/state/toasts.js'
+import { define } from '../../src/ui/element.js'
+import { ToastStack } from './toast-stack.js'
+
+const stack = (): Promise<HTMLElement> => place('<toast-stack></toast-stack>')
+const items = (host: Element): HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[part=toast]') ?? [])]
+const texts = (host: Element): string[] => items(host).map((item) => shownText(item).replace(/ (Copy details|Undo)/g, '').replace('× ', '×'))
+const said = (host: Element, role: string): string => host.shadowRoot?.querySelector(`[role=${role}]`)?.textContent ?? ''
+const middle = (element: Element): [number, number] => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [Math.round(x + width / 2), Math.round(y + height / 2)]
+}
+const popover = (host: Element): HTMLElement => host.shadowRoot?.querySelector<HTMLElement>('[popover]') ?? (() => { throw new Error('There is no popover.') })()
+
+before(() => define(ToastStack))
+afterEach(async () => {
+  toast.dismissAll()
+  for (const { id } of toastList().get()) toastList().set(toastList().get().filter((record) => record.id !== id))
+  await sendMouse({ type: 'move', position: [1, 599] })
+})
+
+describe('<toast-stack>', () => {
+  it('shows the newest last, at most five, and the others behind a button', async () => {
+    const host = await stack()
+    for (let index = 1; index <= 8; index += 1) toast.info(`Number ${index}`)
+    await until(() => expect(texts(host)).to.deep.equal([4, 5, 6, 7, 8].map((index) => `Number ${index}`)))
+    the(host, 'button', '3 more').click()
+    await until(() => expect(items(host)).to.have.length(8))
+    the(host, 'button', 'Fewer').click()
+    await until(() => expect(items(host)).to.have.length(5))
+  })
+
+  it('dismisses all at once', async () => {
+    const host = await stack()
+    for (let index = 1; index <= 6; index += 1) toast.error(`Number ${index}`)
+    await shows(host, 'Number 6')
+    the(host, 'button', 'Dismiss all').click()
+    await reaches(host, 'empty')
+    expect(popover(host).matches(':popover-open')).to.equal(false)
+  })
+
+  it('makes one of equal ones, with a count', async () => {
+    const host = await stack()
+    for (let index = 0; index < 12; index += 1) toast.error('It failed')
+    toast.info('It failed')
+    await until(() => expect(texts(host)).to.deep.equal(['It failed ×12', 'It failed']))
+  })
+
+  it('stays quick when a loop raises a thousand', async () => {
+    const host = await stack()
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    observer.observe({ type: 'longtask' })
+    for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
+    await until(() => expect(the(host, 'button', /more$/).textContent).to.equal('496 more'))
+    await until(() => expect(shownText(host)).to.contain('× 500'))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    observer.disconnect()
+    expect(tasks.filter((duration) => duration > 50)).to.deep.equal([])
+    expect(items(host)).to.have.length(5)
+  })
+
+  it('shows a string as text, without what looks like tags', async () => {
+    const host = await stack()
+    toast('<b>Hi</b> x <img src=x onerror="alert(1)">')
+    toast('1 < 2 & 3 > 2')
+    await until(() => expect(texts(host)).to.deep.equal(['Hi x', '1 < 2 & 3 > 2']))
+    expect([...everything(host.shadowRoot ?? host)].filter(({ localName }) => localName === 'img' || localName === 'b')).to.have.length(0)
+  })
+
+  it('shows a node of the page as it is, and HTML only where it was asked for, made safe', async () => {
+    const host = await stack()
+    const link = document.createElement('a')
+    link.href = '/shared'
+    link.textContent = 'Open it'
+    toast.success(link)
+    toast('<b>Bold</b><script>window.ranInToast = true</script>', { isHTML: true })
+    await until(() => expect(the(host, 'link', 'Open it')).to.equal(link))
+    await until(() => expect(host.shadowRoot?.querySelector('b')?.textContent).to.equal('Bold'))
+    expect('ranInToast' in window).to.equal(false)
+    expect(host.shadowRoot?.querySelector('script')).to.equal(null)
+  })
+
+  it('closes by its button, and tells its owner once', async () => {
+    const host = await stack()
+    let removed = 0
+    const handle = toast('Hello', { onRemove: () => { removed += 1 } })
+    await shows(host, 'Hello')
+    the(host, 'button', 'Close').click()
+    await reaches(host, 'empty')
+    handle.hide()
+    handle.update('again')
+    expect(removed).to.equal(1)
+    expect(toastList().get()).to.deep.equal([])
+  })
+
+  it('has no close button where none is wanted', async () => {
+    const host = await stack()
+    toast('Hello', { close: false })
+    await shows(host, 'Hello')
+    expect(all(host, 'button')).to.have.length(0)
+  })
+
+  it('can be pressed as a whole, by pointer and by keyboard', async () => {
+    const host = await stack()
+    let clicks = 0
+    toast('By pointer', { onClick: () => { clicks += 1 } })
+    await shows(host, 'By pointer')
+    await sendMouse({ type: 'click', position: middle(items(host)[0] ?? host) })
+    await reaches(host, 'empty')
+    toast('By keyboard', { onClick: () => { clicks += 1 } })
+    await shows(host, 'By keyboard')
+    the(host, 'button', 'By keyboard').focus()
+    await press('Enter')
+    await reaches(host, 'empty')
+    expect(clicks).to.equal(2)
+  })
+
+  it('changes by its handle, and shows the one updatable toast once', async () => {
+    const host = await stack()
+    const handle = toast.loading('Copying …')
+    toast.showUpdate('5 seconds')
+    toast.showUpdate('4 seconds')
+    await until(() => expect(texts(host)).to.deep.equal(['Copying …', '4 seconds']))
+    handle.update('Copied', { type: 'success', timeoutMs: -1 })
+    await until(() => expect(items(host)[0]?.dataset['type']).to.equal('success'))
+    expect(texts(host)[0]).to.equal('Copied')
+  })
+
+  it('offers an undo, and says how it ended', async () => {
+    const host = await stack()
+    let undone = 0
+    const first = toast.undo('Deleted', () => { undone += 1 })
+    await shows(host, 'Deleted')
+    the(host, 'button', 'Undo').click()
+    expect(await first).to.equal('undone')
+    const second = toast.undo('Deleted', () => { undone += 1 })
+    await shows(host, 'Deleted')
+    the(host, 'button', 'Close').click()
+    expect(await second).to.equal('dismissed')
+    const third = toast.undo('Deleted')
+    third.hide()
+    expect(await third).to.equal('dismissed')
+    expect(undone).to.equal(1)
+  })
+
+  it('copies the details of an error, and says so', async () => {
+    const host = await stack()
+    const written: string[] = []
+    const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => { written.push(text); return text.includes('not') ? Promise.reject(new Error('no')) : Promise.resolve() } } })
+    toast.error('It failed', { details: 'status 507' })
+    toast.error('It did not work')
+    await shows(host, 'It did not work')
+    for (const button of all(host, 'button', 'Copy details')) button.click()
+    await shows(host, 'Copied')
+    await shows(host, 'Could not be copied')
+    expect(written).to.deep.equal(['Error: It failed\nstatus 507', 'Error: It did not work'])
+    if (own) Object.defineProperty(navigator, 'clipboard', own)
+    else Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('keeps what has been said in a history that can be opened', async () => {
+    const host = await stack() as HTMLElement & { openHistory(): void; closeHistory(): void }
+    toast.error('Gone one').hide()
+    toast('Gone two').hide()
+    host.openHistory()
+    await shows(host, 'Earlier notifications')
+    expect(toast.history().slice(0, 2).map(({ text, type }) => [text, type])).to.deep.equal([['Gone two', 'plain'], ['Gone one', 'error']])
+    await shows(host, 'Error: Gone one')
+    expect(focused()?.getAttribute('aria-label')).to.equal('Close')
+    await press('Escape')
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(false))
+    for (let index = 0; index < 150; index += 1) toast(`Past ${index}`).hide()
+    expect(toast.history()).to.have.length(100)
+  })
+})
+
+describe('<toast-stack> for who listens', () => {
+  it('has both live regions, empty, before the first toast', async () => {
+    const host = await stack()
+    expect(said(host, 'status')).to.equal('')
+    expect(said(host, 'alert')).to.equal('')
+    expect(host.shadowRoot?.querySelector('[role=status]')?.ariaLive).to.equal('polite')
+    expect(host.shadowRoot?.querySelector('[role=alert]')?.ariaLive).to.equal('assertive')
+  })
+
+  it('says the type first, errors and undo at once, everything else in turn', async () => {
+    const host = await stack()
+    toast.error('It failed')
+    toast.success('Saved')
+    toast.info('News')
+    toast.warning('Almost full')
+    await until(() => expect(said(host, 'alert')).to.equal('Error: It failed'))
+    expect(said(host, 'status')).to.equal('Success: Saved. Info: News. Warning: Almost full')
+    void toast.undo('Deleted')
+    await until(() => expect(said(host, 'alert')).to.equal('Deleted'))
+  })
+
+  it('empties the region before it says the same again', async () => {
+    const host = await stack()
+    const heard: string[] = []
+    toast.error('It failed')
+    await until(() => expect(said(host, 'alert')).to.equal('Error: It failed'))
+    const observer = new MutationObserver(() => heard.push(said(host, 'alert')))
+    observer.observe(host.shadowRoot?.querySelector('[role=alert]') ?? host, { childList: true, characterData: true, subtree: true })
+    toast.error('It failed')
+    await until(() => expect(heard).to.deep.equal(['', 'Error: It failed 2 times']))
+    observer.disconnect()
+  })
+
+  it('does not read out hundreds', async () => {
+    const host = await stack()
+    for (let index = 0; index < 300; index += 1) toast(`Number ${index}`)
+    await until(() => expect(said(host, 'status')).to.equal('297 more messages. Number 297. Number 298. Number 299'))
+  })
+
+  it('is silent where that was asked for', async () => {
+    const host = await stack()
+    toast('Quiet', { silent: true })
+    toast('Loud')
+    await until(() => expect(said(host, 'status')).to.equal('Loud'))
+  })
+
+  it('is a region of its own in the accessibility tree, with what is seen in it', async () => {
+    const host = await stack()
+    toast.error('It failed')
+    await shows(host, 'It failed')
+    const found = JSON.stringify(await a11ySnapshot({}))
+    expect(found).to.contain('It failed').and.to.contain('"Copy details"').and.to.contain('"Close"')
+    expect(popover(host).getAttribute('aria-label')).to.equal('Notifications (F8)')
+  })
+})
+
+describe('<toast-stack> by keyboard', () => {
+  it('takes the focus by its key and gives it back by Escape', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    toast('One')
+    toast('Two')
+    await shows(host, 'Two')
+    outside.focus()
+    await press('F8')
+    expect(focused()).to.equal(items(host)[1])
+    await press('Tab')
+    expect(focused()?.getAttribute('aria-label')).to.equal('Close')
+    await press('Escape')
+    expect(focused()).to.equal(outside)
+  })
+
+  it('takes another key, or none, and listens to none without toasts', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    outside.focus()
+    await press('F8')
+    expect(focused()).to.equal(outside)
+    host.setAttribute('hotkey', 'F9')
+    toast('One')
+    await shows(host, 'One')
+    await press('F8')
+    expect(focused()).to.equal(outside)
+    await press('F9')
+    expect(focused()).to.equal(items(host)[0])
+    host.setAttribute('hotkey', '')
+    await until(() => expect(popover(host).ariaLabel).to.equal('Notifications'))
+  })
+
+  it('goes on to the next toast when one is closed, and back to the page after the last', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    toast('One')
+    toast('Two')
+    await shows(host, 'Two')
+    outside.focus()
+    await press('F8')
+    await press('Tab')
+    await press('Enter')
+    await until(() => expect(focused()).to.equal(items(host)[0]))
+    await press('Tab')
+    await press('Enter')
+    await until(() => expect(focused()).to.equal(outside))
+  })
+})
+
+describe('<toast-stack> and modal dialogs', () => {
+  const reachable = (host: Element): boolean => {
+    const button = the(host, 'button', 'Close')
+    const [x, y] = middle(button)
+    let element = document.elementFromPoint(x, y)
+    while (element?.shadowRoot?.elementFromPoint(x, y) && element.shadowRoot.elementFromPoint(x, y) !== element) element = element.shadowRoot.elementFromPoint(x, y)
+    return element === button || button.contains(element)
+  }
+
+  it('stays above a modal of the page and can be used', async () => {
+    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
+    const host = await stack()
+    const home = host.parentElement
+    toast('One', { timeoutMs: -1 })
+    await shows(host, 'One')
+    dialog.showModal()
+    await until(() => expect(host.parentElement).to.equal(dialog))
+    await until(() => expect(reachable(host)).to.equal(true))
+    toast('Two', { timeoutMs: -1 })
+    await shows(host, 'Two')
+    await sendMouse({ type: 'click', position: middle(all(host, 'button', 'Close')[1] ?? host) })
+    await until(() => expect(texts(host)).to.deep.equal(['One']))
+    dialog.close()
+    await until(() => expect(host.parentElement).to.equal(home))
+    expect(popover(host).matches(':popover-open')).to.equal(true)
+  })
+
+  it('is raised into a modal that is open already', async () => {
+    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
+    dialog.showModal()
+    const host = await stack()
+    toast('One')
+    await shows(host, 'One')
+    expect(host.parentElement).to.equal(dialog)
+    expect(reachable(host)).to.equal(true)
+  })
+
+  it('comes back when the dialog leaves the page with it', async () => {
+    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await shows(host, 'One')
+    dialog.showModal()
+    await until(() => expect(host.parentElement).to.equal(dialog))
+    dialog.remove()
+    await until(() => expect(host.isConnected).to.equal(true))
+    await shows(host, 'One')
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
+    host.remove()
+  })
+
+  it('leaves nothing behind when it is removed', async () => {
+    const host = await stack()
+    toast('One')
+    await shows(host, 'One')
+    host.remove()
+    await new Promise(requestAnimationFrame)
+    expect(host.isConnected).to.equal(false)
+    expect(document.querySelector('toast-stack')).to.equal(null)
+  })
+})

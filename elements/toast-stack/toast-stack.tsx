@@ -1,0 +1,218 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import type { ToastType } from '../../src/lib/toast-rules.js'
+import { n, pageLocale, t } from '../../src/page/text.js'
+import { dismissToasts, markRead, removeToast, toastHistory, toastList, visibleToasts, type ToastRecord } from '../../src/state/toasts.js'
+import { text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useHostState, useMethods } from '../../src/ui/host.js'
+import { Glyph, Spinner } from '../../src/ui/icon.js'
+import { useStore } from '../../src/ui/use-store.js'
+import { useAnnouncer, useClock, useHotkey, useTopLayer } from './toast-stack.effects.js'
+import { copied } from './toast-stack.model.js'
+import { Actions, Bar, Base, Button, Close, Count, Hidden, History, hostStyles, Item, List, Text } from './toast-stack.styles.js'
+
+const attributes = {
+  hotkey: text('Key that brings the focus to the toasts, by its `KeyboardEvent.key`; empty for none. Escape gives the focus back.', 'F8'),
+}
+
+/** Of those that wait, so many are shown when the user asks for them. */
+const mostExpanded = 100
+
+const pictures: Partial<Record<ToastType, `M${string}`>> = {
+  success: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m-1.2 12.6 6-6-1.4-1.4-4.6 4.6-2-2-1.4 1.4z',
+  info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m-1 8v6h2v-6zm0-4v2h2V7z',
+  warning: 'M12 3 1.5 21h21zm-1 7h2v5h-2zm0 6.5h2v2h-2z',
+  error: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zm3 4v6h2V7zm0 8v2h2v-2z',
+  undo: 'M8 5 3 10l5 5v-4h6a3 3 0 0 1 0 6h-4v2h4a5 5 0 0 0 0-10H8z',
+}
+
+function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
+  const list = useStore(toastList())
+  const panel = useRef<HTMLElement>(null)
+  const [expanded, setExpanded] = useState(false)
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const [busy, setBusy] = useState({ pointer: false, focus: false })
+  const shown = list.length > 0 || historyOpen
+  const seen = expanded ? list.slice(-mostExpanded) : visibleToasts(list)
+  const more = list.length - visibleToasts(list).length
+  const said = useAnnouncer(list)
+  useHostState(list.length > 0 ? 'filled' : 'empty')
+  useTopLayer(panel, shown)
+  useClock(list.length > 0, shown && (busy.pointer || busy.focus))
+  const { rememberFocus, giveFocusBack } = useHotkey(hotkey, shown, panel)
+  const closeHistory = (): void => {
+    setHistoryOpen(false)
+    giveFocusBack()
+  }
+  useMethods({
+    openHistory: () => {
+      rememberFocus()
+      setHistoryOpen(true)
+    },
+    closeHistory,
+  })
+
+  // What was expanded, or held the focus, must not be so for toasts that come later.
+  useLayoutEffect(() => {
+    if (list.length === 0) setExpanded(false)
+    if (!shown) setBusy({ pointer: false, focus: false })
+  }, [list.length, shown])
+  useFocusAfterRemoval(panel, seen, giveFocusBack)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // The dialog below must not take it, too.
+    event.preventDefault()
+    event.stopPropagation()
+    closeHistory()
+    const { activeElement } = event.currentTarget.getRootNode() as ShadowRoot
+    if (activeElement instanceof HTMLElement) activeElement.blur()
+  }
+
+  return (
+    <>
+      <Hidden role="status" aria-live="polite" aria-atomic="false">{said.polite}</Hidden>
+      <Hidden role="alert" aria-live="assertive" aria-atomic="true">{said.assertive}</Hidden>
+      <Base
+        ref={panel}
+        part="base"
+        popover="manual"
+        aria-label={hotkey ? t('Notifications ({key})', { key: hotkey }) : t('Notifications')}
+        onPointerEnter={() => setBusy((before) => ({ ...before, pointer: true }))}
+        onPointerLeave={() => setBusy((before) => ({ ...before, pointer: false }))}
+        onFocus={() => setBusy((before) => ({ ...before, focus: true }))}
+        onBlur={({ currentTarget, relatedTarget }) => setBusy((before) => ({ ...before, focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) }))}
+        onKeyDown={onKeyDown}
+      >
+        {historyOpen && <PastToasts onClose={closeHistory} />}
+        {list.length > 2 && (
+          <Bar part="header">
+            {more > 0 && <Button type="button" part="more" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>{expanded ? t('Fewer') : n('{count} more', '{count} more', more)}</Button>}
+            <Button type="button" part="dismiss" onClick={dismissToasts}>{t('Dismiss all')}</Button>
+          </Bar>
+        )}
+        {seen.length > 0 && <List part="list">{seen.map((record) => <ToastItem key={record.id} record={record} />)}</List>}
+      </Base>
+    </>
+  )
+}
+
+/** Where the toast that held the focus goes, the next one takes it; after the last it goes back to the page. */
+function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, seen: readonly ToastRecord[], giveBack: () => void): void {
+  const focused = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const root = panel.current?.getRootNode() as ShadowRoot | undefined
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('[part=toast]') ?? [])]
+    const at = items.findIndex((item) => item.contains(root?.activeElement ?? null))
+    const lost = focused.current !== null && at < 0 && !root?.activeElement && !seen.some(({ id }) => id === focused.current)
+    if (lost && items.length > 0) items.at(-1)?.focus()
+    else if (lost) giveBack()
+    focused.current = at < 0 ? null : seen[at]?.id ?? null
+  })
+}
+
+function ToastItem({ record }: { record: ToastRecord }): ReactNode {
+  const { id, type, text: content, node, count, options } = record
+  const { onClick, actions = [], details } = options
+  const picture = pictures[type]
+  const leave = (): void => markRead(id)
+
+  const press = (event: MouseEvent): void => {
+    if (!onClick || (event.target as Element).closest('a, button[part]')) return
+    onClick()
+    removeToast(id, 'clicked')
+  }
+
+  return (
+    <Item part="toast" tabIndex={-1} data-type={type} $type={type} $pressable={Boolean(onClick)} onClick={press} onPointerLeave={leave} onBlur={leave}>
+      {type === 'loading' ? <Spinner /> : picture ? <Glyph name={picture} /> : <span aria-hidden="true" />}
+      <Text part="message">
+        {onClick ? <button type="button"><Content node={node} text={content} /></button> : <Content node={node} text={content} />}
+        {count > 1 && <Count aria-hidden="true">×{count}</Count>}
+      </Text>
+      {(actions.length > 0 || details !== undefined || type === 'error') && (
+        <Actions>
+          {actions.map(({ label, run }, at) => (
+            <Button key={at} type="button" part="button" onClick={() => { run(); removeToast(id, 'action') }}>
+              {label || t('Undo')}
+            </Button>
+          ))}
+          {(details !== undefined || type === 'error') && <CopyButton record={record} />}
+        </Actions>
+      )}
+      {options.close !== false && <Close type="button" part="close" aria-label={t('Close')} onClick={() => removeToast(id, 'closed')}><Glyph name="close" size={16} /></Close>}
+    </Item>
+  )
+}
+
+/** The text, or the page's own node in its place. */
+function Content({ node, text: content }: { node: Node | null; text: string }): ReactNode {
+  const holder = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (node) holder.current?.replaceChildren(node)
+  }, [node])
+  return node ? <span ref={holder} /> : <span dir="auto">{content}</span>
+}
+
+function CopyButton({ record }: { record: ToastRecord }): ReactNode {
+  const [outcome, setOutcome] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(copied(record))
+      setOutcome(t('Copied'))
+    } catch {
+      setOutcome(t('Could not be copied'))
+    }
+  }
+  return (
+    <>
+      <Button type="button" part="button" onClick={() => void copy()}>{outcome || t('Copy details')}</Button>
+      <Hidden role="status">{outcome}</Hidden>
+    </>
+  )
+}
+
+/** What has been said on this page, also what went too fast. */
+function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
+  const past = toastHistory()
+  const close = useRef<HTMLButtonElement>(null)
+  // By now the popover is shown; what is hidden takes no focus.
+  useEffect(() => close.current?.focus(), [])
+  const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'medium' })
+  return (
+    <History part="history" role="group" aria-label={t('Earlier notifications')}>
+      <header>
+        <h2>{t('Earlier notifications')}</h2>
+        <Close type="button" part="close" aria-label={t('Close')} onClick={onClose} ref={close}><Glyph name="close" size={16} /></Close>
+      </header>
+      {past.length === 0 ? t('Nothing so far') : (
+        <ol tabIndex={0} aria-label={t('Earlier notifications')}>
+          {past.map((one, at) => (
+            <li key={at}>
+              <time dateTime={new Date(one.atMs).toISOString()}>{time.format(one.atMs)}</time>
+              {copied({ ...one, options: {} })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </History>
+  )
+}
+
+/**
+ * Where toasts appear (behaviour.md 14). It comes onto the page by itself with the first one. Its live regions are
+ * separate from what is seen, so that a screen reader hears each message once, its type first.
+ */
+export const ToastStack = element({
+  tag: 'toast-stack',
+  about: 'Short messages in a corner, above everything: the newest five, the others behind a button, equal ones as one with a count.',
+  attributes,
+  properties: {},
+  events: {},
+  methods: { openHistory: { about: 'Shows what has been said on this page.' }, closeHistory: { about: 'Hides that again.' } },
+  states: ['empty', 'filled'],
+  parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
+  cssProperties: { '--toast-stack-offset': '50px' },
+  hostStyles,
+  view: ToastStackView,
+})
