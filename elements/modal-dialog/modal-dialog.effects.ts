@@ -117,6 +117,7 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
         return true
       },
       focus: () => fields.note(inside),
+      content: () => firstStopIn(inside)?.focus(),
       backdrop: () => { if (lightDismiss && !fields.isDirty(inside)) close('backdrop') },
     })
   })

@@ -9,6 +9,8 @@ export interface DialogActions {
   enter(field: EventTarget): boolean
   /** The focus has come to something inside. */
   focus(): void
+  /** The page's content came or changed while nothing in particular has the focus. */
+  content(): void
   /** The pointer went down and up outside of the dialog's box. */
   backdrop(): void
 }
@@ -52,6 +54,7 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     // A key that is still down from before the dialog answers no question.
     if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
   })
+  dialog.addEventListener('slotchange', () => { if (dialog.matches(':focus')) actions.content() }, { signal: controller.signal })
   on('keyup', () => { popoverHadEscape = false })
   on('pointerdown', (event) => { downOutside = isOutside(event) })
   on('click', (event) => { if (downOutside && isOutside(event)) actions.backdrop() })

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
-import { expectFocus, modalWith, nativeOf, opened, opener, yesNo } from '../../test/support/dialogs.js'
-import { focused, place, press, reaches, the } from '../../test/support/page.js'
+import { expectFocus, modalWith, nativeOf, opened, opener, yesNo, type Modal } from '../../test/support/dialogs.js'
+import { focused, place, press, reaches, the, until } from '../../test/support/page.js'
 
 describe('an open dialog', () => {
   describe('has the focus', () => {
@@ -32,6 +32,27 @@ describe('an open dialog', () => {
       modal.addEventListener('focusin', (event) => heard.push(event.composedPath()[0] as EventTarget))
       await opened(modal)
       expect(heard.filter((target) => target instanceof HTMLInputElement)).to.eql([modal.querySelector('[autofocus]')])
+    })
+
+    it('in a field that the parser, or the page, adds while nothing in particular has it', async () => {
+      const modal = await place<Modal>('<modal-dialog heading="Rename" open></modal-dialog>')
+      expectFocus(nativeOf(modal))
+      const [first, second] = [document.createElement('input'), document.createElement('input')]
+      modal.append(first)
+      await until(() => expectFocus(first))
+      second.autofocus = true
+      modal.append(second)
+      await nextFrame()
+      expectFocus(first)
+    })
+
+    it('in an iframe of the content, when the user goes there', async () => {
+      const modal = await opened(await modalWith('<iframe title="Video" srcdoc="<button>Play</button>"></iframe>'))
+      const frame = modal.querySelector('iframe') as HTMLIFrameElement
+      await until(() => expect(frame.contentDocument?.querySelector('button')).to.not.equal(null))
+      frame.contentDocument?.querySelector('button')?.focus()
+      expectFocus(frame)
+      expect(modal.open).to.equal(true)
     })
 
     it('and gives it back to where it was, also into a shadow root', async () => {
