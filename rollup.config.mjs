@@ -48,9 +48,14 @@ const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)
 
 /** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
 const features = {
-  feedback: /\/elements\/toast-stack\/|\/src\/(state|ui|lib)\/toast|\/src\/(session|lib)\/(page-)?error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
-  webdav: /\/src\/(net|lib)\/(webdav|multi-status|dav-)/,
-  dialogs: /\/elements\/(modal-dialog|password-confirmation)\/|\/src\/(ui|lib)\/(dialog|modal)|\/src\/(session|net|lib)\/(confirm|password-confirmation|app-config)/,
+  toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
+  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-|modal)/,
+  confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
+  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
+  // What those share with the functions for page scripts.
+  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?)\.|\/src\/lib\/toast-rules/,
+  html: /\/src\/page\/sanitise/,
+  webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-|forbidden-names)/,
 }
 
 /** All that the four elements of the header import, and what they import in turn. */
@@ -83,6 +88,7 @@ const ship = [
     input: {
       index: 'elements/index.ts',
       functions: 'elements/functions.ts',
+      webdav: 'elements/webdav.ts',
       ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
     },
     output: {

@@ -1,6 +1,5 @@
 import { mostVisible, textWithoutTags, toastTypes, type ToastType } from '../lib/toast-rules.js'
 import { bringTag } from '../page/lazy-tags.js'
-import { safeFragment } from '../page/sanitise.js'
 import { shared } from '../page/shared.js'
 import { createStore, type Store } from './store.js'
 
@@ -144,7 +143,7 @@ function fill(id: number, turn: number, content: string | Node, isHTML: boolean 
   const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
-    void safeFragment(content).then((fragment) => replace(id, (record) => {
+    void import('../page/sanitise.js').then(({ safeFragment }) => safeFragment(content)).then((fragment) => replace(id, (record) => {
       if (record.turn !== turn) return record
       const node = document.createElement('span')
       node.append(fragment)

@@ -1,6 +1,5 @@
 import { realBrowser } from '../page/browser.js'
 import { bringTag } from '../page/lazy-tags.js'
-import { safeFragment } from '../page/sanitise.js'
 import { t } from '../page/text.js'
 
 /** A button, and what the promise resolves with when it is pressed. */
@@ -149,7 +148,10 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     return value === true
   }
 
-  const htmlNodes = async (html: unknown): Promise<Node[]> => [...(await safeFragment(String(html ?? ''))).childNodes]
+  const htmlNodes = async (html: unknown): Promise<Node[]> => {
+    const { safeFragment } = await import('../page/sanitise.js')
+    return [...(await safeFragment(String(html ?? ''))).childNodes]
+  }
 
   function openDialog<Answer = true>({ heading, text, content, buttons, modal, size = 'normal', severity = 'none' }: DialogOptions<Answer>): Promise<Answer | null> {
     return ask(heading, [...paragraph(text), ...(content ? [content] : [])], { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() })
