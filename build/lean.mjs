@@ -28,6 +28,7 @@ export function lean() {
             if (node.callee.name === 'element') leaveOut(text, code, node.arguments[0], left)
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
+          if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression') for (const slot of node.value.properties) emptyText(text, slot.value)
           if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) squeeze(text, node.quasi)
           if (node.type === 'TemplateLiteral' && isStyles) squeeze(text, node)
           return undefined

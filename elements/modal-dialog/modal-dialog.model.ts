@@ -19,15 +19,15 @@ export interface Closing {
   value: unknown
 }
 
-const reasons: readonly unknown[] = ['escape', 'close-button', 'backdrop', 'button', 'api']
+const reasons = /^(escape|close-button|backdrop|button)$/
 
 /** Total: a reason that is none of ours is `api`. */
 export function closingOf(reason?: unknown, value: unknown = null): Closing {
-  return { reason: reasons.includes(reason) ? (reason as CloseReason) : 'api', value }
+  return { reason: typeof reason === 'string' && reasons.test(reason) ? (reason as CloseReason) : 'api', value }
 }
 
 const isButton = (value: unknown): value is DialogButton =>
-  typeof value === 'object' && value !== null && typeof (value as DialogButton).label === 'string' && (value as DialogButton).label !== ''
+  typeof (value as DialogButton | null)?.label === 'string' && (value as DialogButton).label !== ''
 
 /** Entries without a label are left out; what is no list cannot be read at all. */
 export function readButtons(value: unknown): DialogButton[] | undefined {
@@ -47,5 +47,5 @@ export function safestOf(buttons: readonly DialogButton[]): DialogButton | undef
 
 /** Can it be pressed now? */
 export function isReady(button: DialogButton | undefined): button is DialogButton {
-  return button !== undefined && !button.disabled && !button.busy
+  return !!button && !button.disabled && !button.busy
 }

@@ -7,10 +7,7 @@ export const hostStyles = `
   display: contents;
 }
 ::slotted(p) {
-  margin-block: 0;
-}
-::slotted(p:not(:last-child)) {
-  margin-block-end: 12px;
+  margin-block: 0 8px;
 }
 ::slotted(label) {
   display: block;
@@ -77,12 +74,10 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   }
 
   @media (width < 480px) {
-    inline-size: 100%;
-    max-inline-size: 100%;
+    min-inline-size: 100%;
     max-block-size: calc(100dvh - 24px);
     margin-block-end: 0;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
+    border-radius: calc(${radius} * 1.5) calc(${radius} * 1.5) 0 0;
   }
 `
 
@@ -119,7 +114,7 @@ export const Severity = styled.svg<{ $kind: string }>`
 export const Body = styled.div`
   flex: 1 0 auto;
   box-sizing: content-box;
-  padding: 4px 20px 20px;
+  padding: 4px 20px 12px;
   overflow-wrap: anywhere;
 `
 
@@ -149,7 +144,7 @@ export const Footer = styled.footer`
 const looks: Readonly<Record<string, string>> = {
   primary: `background: ${color.accent}; color: ${color.accentText};`,
   error: `background: ${color.unread}; color: ${color.unreadText};`,
-  close: 'min-inline-size: 44px; margin-inline-start: auto; padding: 0; background: none;',
+  close: 'min-inline-size:44px;margin-inline-start:auto;padding:0;background:none;',
 }
 
 /** @param $look a variant, or `close` */

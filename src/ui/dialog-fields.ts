@@ -1,4 +1,5 @@
-const fields = 'input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image]), textarea, select, [contenteditable]:not([contenteditable=false])'
+const fields = 'input:enabled, textarea:enabled, select:enabled, [contenteditable]:not([contenteditable=false])'
+const isButton = (element: Element): boolean => element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)
 
 function childrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children
@@ -16,7 +17,7 @@ function* shownIn(element: Element): Generator<HTMLElement> {
 
 /** What can be filled in below an element, in slots and open shadow roots too. */
 export function fieldsIn(element: Element): HTMLElement[] {
-  return [...shownIn(element)].filter((inside) => inside.matches(fields) && !inside.matches(':disabled') && inside.checkVisibility())
+  return [...shownIn(element)].filter((inside) => inside.matches(fields) && !isButton(inside) && inside.checkVisibility())
 }
 
 /** Where the content itself wants the focus: what carries `autofocus`, or else the first thing to fill in. */

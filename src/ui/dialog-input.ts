@@ -54,7 +54,7 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     // A key that is still down from before the dialog answers no question.
     if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
   })
-  dialog.addEventListener('slotchange', () => { if (dialog.matches(':focus')) actions.content() }, { signal: controller.signal })
+  on('slotchange', () => { if (dialog.matches(':focus')) actions.content() })
   on('keyup', () => { popoverHadEscape = false })
   on('pointerdown', (event) => { downOutside = isOutside(event) })
   on('click', (event) => { if (downOutside && isOutside(event)) actions.backdrop() })
