@@ -109,6 +109,8 @@ function Form({ field, bad, checking, message, submit, edited }: FormProps): Rea
           <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true"><path d={shown ? eye + strike : eye} /></svg>
         </Reveal>
       </Field>
+      {/* With the account's name in it, Enter sends a form only where it has a button for that; the dialog's own is outside. */}
+      <button type="submit" hidden />
       <Helper part="message" id={`${id}help`} role="status" $bad={bad}>{message}</Helper>
     </form>
   )
