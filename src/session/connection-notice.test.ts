@@ -46,6 +46,12 @@ describe('the notice of a lost connection', () => {
       expect(policy.history).to.have.length(2)
     })
 
+    it('looks for the server once for all calls that fail together', async () => {
+      for (let turn = 0; turn < 20; turn += 1) fail('network')
+      await advance(100)
+      expect([policy.looks, policy.history]).to.eql([[1000], [`100 ${lost}`]])
+    })
+
     it('says so again exactly seven seconds after', async () => {
       fail('network')
       await advance(6999)
@@ -126,8 +132,8 @@ describe('the notice of a lost connection', () => {
       await advance(100)
       expect(policy.texts).to.eql(['The server can be reached, but a request did not get through'])
       expect(policy.looks).to.eql([1000])
-      policy.toast.remove()
-      await advance(3_600_000)
+      await advance(6000)
+      expect(policy.texts).to.have.length(1)
       expect(policy.looks).to.have.length(1)
     })
 

@@ -10,6 +10,8 @@ import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './br
 export interface Journey {
   demo: RunningDemo
   browser: BrowserSession
+  /** What the demo keeps, for another one in its place. */
+  dataFolder: string
   /** A page on which the user is signed in, with the files page open and cookies of its own. */
   signedIn(user?: string, options?: { width?: number; height?: number }): Promise<WatchedPage>
   /** A further tab of the user of a page. */
@@ -27,6 +29,7 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
   return {
     demo,
     browser,
+    dataFolder,
     async tabBeside(page, path = filesPage) {
       const watched = await browser.newPage({ beside: page })
       await watched.page.goto(demo.url + path)
