@@ -81,7 +81,7 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   }
 `
 
-export const Header = styled.header`
+export const Header = styled.div`
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
@@ -119,7 +119,7 @@ export const Body = styled.div`
 `
 
 /** One button stands at the end, two at both ends, of three the first apart. */
-export const Footer = styled.footer`
+export const Footer = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: 1;

@@ -2,14 +2,20 @@ import { shared } from './shared.js'
 
 type Load = () => Promise<unknown>
 
-const offers = (): Map<string, Load> => shared('lazy-tags', () => new Map<string, Load>())
+interface Offer {
+  load: Load
+  /** While it loads: who waits goes on in the order of asking, which two imports of one module do not keep. */
+  running?: Promise<unknown> | undefined
+}
+
+const offers = (): Map<string, Offer> => shared('lazy-tags', () => new Map<string, Offer>())
 
 /**
  * Says how a tag can be defined when it is wanted. The entries offer what functions open by themselves (dialogs,
  * toasts), so that a page pays for it on first use. The first offer stays.
  */
 export function offerTag(tag: string, load: Load): void {
-  if (!offers().has(tag)) offers().set(tag, load)
+  if (!offers().has(tag)) offers().set(tag, { load })
 }
 
 /**
@@ -20,8 +26,8 @@ export function offerTag(tag: string, load: Load): void {
  */
 export async function bringTag(tag: string): Promise<void> {
   if (customElements.get(tag)) return
-  const load = offers().get(tag)
-  if (!load) throw new Error(`Nothing on this page can define <${tag}>. Load the bundle's index.js, or import the element.`)
-  await load()
+  const offer = offers().get(tag)
+  if (!offer) throw new Error(`Nothing on this page can define <${tag}>. Load the bundle's index.js, or import the element.`)
+  await (offer.running ??= offer.load().finally(() => { offer.running = undefined }))
   await customElements.whenDefined(tag)
 }
