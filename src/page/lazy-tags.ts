@@ -25,8 +25,8 @@ export function offerTag(tag: string, load: Load): void {
  * @throws {Error} what the load failed with, or that nothing on this page offers the tag
  */
 export async function bringTag(tag: string): Promise<void> {
-  if (customElements.get(tag)) return
   const offer = offers().get(tag)
+  if (customElements.get(tag) && !offer?.running) return
   if (!offer) throw new Error(`Nothing on this page can define <${tag}>. Load the bundle's index.js, or import the element.`)
   await (offer.running ??= offer.load().finally(() => { offer.running = undefined }))
   await customElements.whenDefined(tag)
