@@ -1,0 +1,174 @@
+/** Calls that fail for real: a session that ended, a token that is refused, a server that is gone, a call that is blocked. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { startDemo } from '../../demo/server/server.js'
+import type { WatchedPage } from '../support/browser-session.js'
+import { eventually, filesPage, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+
+const hourMs = 3_600_000
+
+interface Trip extends WatchedPage {
+  journey: Journey
+  /** Lets the server's clock jump. */
+  sleep(ms: number): void
+}
+
+/** A user is signed in, and what answers for failures has come. */
+async function onTrip(walk: (trip: Trip) => Promise<void>, path = filesPage): Promise<void> {
+  let sleptMs = 0
+  const journey = await startJourney({ now: () => Date.now() + sleptMs })
+  try {
+    const { page, problems } = await journey.signedIn()
+    if (path !== filesPage) await page.goto(journey.demo.url + path)
+    await policyIsThere(page)
+    await walk({ journey, page, problems, sleep: (ms) => { sleptMs += ms } })
+  } finally {
+    await journey.end()
+  }
+}
+
+async function policyIsThere(page: Page): Promise<void> {
+  await headerIsThere(page)
+  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined)
+  // Brought now: some of these tests take the server away.
+  await page.evaluate(async () => { Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`)) })
+}
+
+type Request = (url: string, options: object) => Promise<Response>
+
+/** What toasts say now, a line each. */
+const toasts = (page: Page): Promise<string> => page.evaluate(() => {
+  const messages = document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]') ?? []
+  return [...messages].map(({ textContent }) => textContent).join('\n')
+})
+
+const says = (page: Page, what: string): Promise<void> => eventually(`a toast says '${what}'`, async () => (await toasts(page)).includes(what))
+
+/** Calls the server as the page's own scripts do, and answers with what the call came to. */
+const call = (page: Page): Promise<string> => page.evaluate(() => {
+  const { request } = window as unknown as { request: Request }
+  return request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })
+    .then(({ status }) => String(status), (error: { kind: string }) => error.kind)
+})
+
+const pressAction = (page: Page, name: string): Promise<void> => page.click(`::-p-aria([name="${name}"][role="button"])`)
+
+test('a session that ended is told with a countdown, and the reload leads to the sign-in page', () => onTrip(async ({ page, sleep }) => {
+  sleep(hourMs)
+  const left = page.waitForNavigation({ timeout: 15_000 })
+  const startMs = Date.now()
+  await page.click('::-p-aria([name="Search contacts"][role="button"])')
+  await says(page, 'Problem loading page, reloading in 5 seconds')
+  await says(page, 'Problem loading page, reloading in 1 second')
+  await left
+  assert.match(page.url(), /\/login\?redirect_url=/)
+  const tookMs = Date.now() - startMs
+  assert.ok(tookMs > 6000 && tookMs < 9000, `${tookMs} ms`)
+}))
+
+test('unsaved text is not lost to a session that ended: the page asks', () => onTrip(async ({ page, sleep }) => {
+  await page.type('#unsaved input', 'Dear Bob')
+  sleep(hourMs)
+  assert.equal(await call(page), 'session-expired')
+  await says(page, 'Reloading the page would lose: changes in a form')
+  assert.equal(await page.$eval('#unsaved input', (input) => (input as HTMLInputElement).value), 'Dear Bob')
+  const left = page.waitForNavigation()
+  await pressAction(page, 'Reload now')
+  await left
+  assert.match(page.url(), /\/login/)
+}, '/index.php/try'))
+
+test('a reload that does not help is not repeated', () => onTrip(async ({ page }) => {
+  await page.evaluate(() => { document.cookie = 'demo_fault=401; path=/; SameSite=Strict' })
+  const left = page.waitForNavigation({ timeout: 15_000 })
+  assert.equal(await call(page), 'session-expired')
+  await left
+  assert.ok(page.url().endsWith(filesPage), page.url())
+  await policyIsThere(page)
+  await call(page)
+  await says(page, 'reloading the page did not help')
+  assert.equal(await page.evaluate(() => sessionStorage.length), 1)
+}))
+
+test('a refused token is replaced without a word', () => onTrip(async ({ page, problems }) => {
+  const before = await page.evaluate(() => document.head.dataset['requesttoken'])
+  await page.evaluate(() => (window as unknown as { request: Request }).request('/index.php/demo/rotate-secret', { method: 'POST' }).then(() => undefined))
+  assert.equal(await call(page), '200')
+  assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), before)
+  assert.equal(await toasts(page), '')
+  assert.deepEqual(problems.filter((problem) => !problem.includes('412')), [])
+}))
+
+test('a refused token behind which the session has ended is the end of the session', () => onTrip(async ({ page }) => {
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/contacts')) void request.respond({ status: 412, contentType: 'application/json', body: '{"message":"CSRF check failed"}' })
+    else if (pathname.endsWith('/csrftoken')) void request.respond({ status: 401, contentType: 'application/json', body: '{}' })
+    else void request.continue()
+  })
+  assert.equal(await call(page), 'session-expired')
+  await says(page, 'Problem loading page')
+}))
+
+test('a server that is gone is told once, and no more when it is back', () => onTrip(async ({ page, journey }) => {
+  await journey.demo.close()
+  assert.equal(await call(page), 'network')
+  await says(page, 'Connection to server lost')
+  for (let turn = 0; turn < 5; turn += 1) await call(page)
+  assert.equal((await toasts(page)).split('Connection to server lost').length, 2, 'said once')
+
+  const startMs = Date.now()
+  const again = await startDemo({ port: journey.demo.port, dataFolder: journey.dataFolder, quiet: true })
+  try {
+    await eventually('the notice has gone', async () => !(await toasts(page)).includes('Connection to server lost'), 6000)
+    assert.ok(Date.now() - startMs < 6000)
+  } finally {
+    await again.close()
+  }
+}))
+
+test('a browser without connection says so, and no more when it is back', () => onTrip(async ({ page }) => {
+  await page.setOfflineMode(true)
+  assert.equal(await call(page), 'offline')
+  await says(page, 'Connection to server lost: you are offline')
+  await page.setOfflineMode(false)
+  await eventually('the notice has gone', async () => !(await toasts(page)).includes('Connection to server lost'), 3000)
+}))
+
+test('a blocked call is not taken for a lost server', () => onTrip(async ({ page }) => {
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/contacts')) void request.abort('blockedbyclient')
+    else void request.continue()
+  })
+  assert.equal(await call(page), 'network')
+  await says(page, 'The server can be reached, but a request did not get through')
+  assert.ok(!(await toasts(page)).includes('lost'))
+}))
+
+test('calls that fail while the page is being left are no lost connection', () => onTrip(async ({ page, journey }) => {
+  const next = `${journey.demo.url}/index.php/settings/user`
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/contacts')) void request.abort('connectionreset')
+    // The next page is slow, so that there is time to fail, and to say so.
+    else if (request.url() === next) setTimeout(() => void request.continue(), 800)
+    else void request.continue()
+  })
+  const left = page.waitForNavigation()
+  await page.evaluate((url) => {
+    addEventListener('pagehide', () => {
+      const said = document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]').length
+      sessionStorage.setItem('said', `${sessionStorage.getItem('failed')}, ${said} toasts`)
+    })
+    setTimeout(() => {
+      const { request } = window as unknown as { request: Request }
+      location.assign(url)
+      setTimeout(() => request('/index.php/contactsmenu/contacts', { method: 'POST' }).catch((error: Error) => sessionStorage.setItem('failed', error.name)), 100)
+    })
+  }, next)
+  await left
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('said')), 'RequestError, 0 toasts')
+}))
