@@ -51,9 +51,9 @@ const features = {
   toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
   dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-|modal)/,
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
-  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/(session|state)\/(connection-notice|reload|unsaved)|\/src\/net\/watch-request/,
+  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
   // What those share with the functions for page scripts.
-  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?)\.|\/src\/lib\/toast-rules/,
+  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
   webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-|forbidden-names)/,
 }
