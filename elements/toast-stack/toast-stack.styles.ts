@@ -8,7 +8,7 @@ export const hostStyles = `
 `
 
 const arrive = keyframes`
-  from { opacity: 0; translate: 0 -8px; }
+  from { translate: 0 -8px; }
 `
 
 /** In the top layer, below the header at the end of the line. Only the toasts themselves catch the pointer. */
