@@ -1,3 +1,4 @@
+/** Longer than 250 lines: what is seen, heard and pressed of one stack, and where it stands; its parts share the page and its clean-up. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'

@@ -455,6 +455,20 @@ describe('<user-menu>', () => {
     })
   })
 
+  it('stays open when it is moved while it is open', async () => {
+    const menu = await open()
+    const elsewhere = document.createElement('section')
+    document.body.append(elsewhere)
+    elsewhere.append(menu)
+    await nextFrame()
+    expect(menu.open).to.equal(true)
+    expect(menu.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open')).to.equal(true)
+    the(menu, 'link', 'Settings').focus()
+    await press('Escape')
+    await reaches(menu, 'closed')
+    elsewhere.remove()
+  })
+
   it('keeps what it shows when it is moved, and leaves nothing behind when it is removed', async () => {
     const menu = await open()
     const elsewhere = document.createElement('section')

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useMethods } from './host.js'
 import { color, focusRing, radius, visuallyHidden } from './theme.js'
 
 const Trigger = styled.button`
@@ -101,6 +102,9 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     if (open) element.showPopover()
     else element.hidePopover()
   }, [open])
+
+  // A move takes the panel out of the top layer, and the browser says nothing.
+  useMethods({ moved: () => { if (open) panel.current?.showPopover() } })
 
   // The browser closes the panel by itself: Escape, a click elsewhere, another popover.
   useEffect(() => {

@@ -160,13 +160,13 @@ export function useChange(): (name: string, value: unknown) => void {
 }
 
 /**
- * Gives the element the methods that its contract names, for as long as it is on the page. One more, `moved`, is called
+ * Gives the element methods that its contract names, for as long as it is on the page. One more, `moved`, is called
  * when the element has been put to another place in the document.
  */
 export function useMethods(methods: Readonly<Record<string, (...args: never[]) => unknown>>): void {
   const host = useOwnHost()
   useLayoutEffect(() => {
-    host.methods = methods
+    host.methods = { ...host.methods, ...methods }
   })
 }
 

@@ -70,6 +70,8 @@ test('1,000 mount/unmount cycles of any element leave no nodes, no listeners and
   for (const tag of tags) {
     await withPage('/instances-ours.html', async (page, session) => {
       await page.evaluate((name) => customElements.whenDefined(name).then(() => undefined), tag)
+      // What an idle page brings for later is here before anything is counted.
+      await page.waitForFunction(() => document.querySelector('toast-stack'))
       await page.evaluate(comeAndGo, tag, 20)
       const start = await held(session)
       await page.evaluate(comeAndGo, tag, 500)
