@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { registered } from './registry.mjs'
-import { gzipped, headerFiles, kib, withImports } from './sizes.mjs'
+import { addedFiles, gzipped, headerFiles, kib, withImports } from './sizes.mjs'
 
 const attributeName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
@@ -37,6 +37,11 @@ function sizeTable() {
     ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
     ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
     ['the same, with the panels that come when the pointer or the focus draws near', kib(headerFiles({ andPanels: true }))],
+    ['what that page brings once it is idle: the error policy and the place for toasts', kib(addedFiles('policy', 'toasts'))],
+    ['dialogs, with their first use', kib(addedFiles('dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
+    ['password confirmation, with its first use', kib(addedFiles('confirmation').filter((file) => !addedFiles('dialogs', 'toasts').includes(file)))],
+    ['`esm/functions.js`, on a page with the header', kib([...withImports(['dist/esm/functions.js'])].filter((file) => ![...headerFiles({ andPanels: true }), ...addedFiles('policy', 'toasts')].includes(file)))],
+    ['`esm/webdav.js`, on a page with the header', kib([...withImports(['dist/esm/webdav.js'])].filter((file) => !headerFiles({ andPanels: true }).includes(file)))],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
     ['everything, `esm/index.js` with all that it can bring', kib(withImports(['dist/esm/index.js'], { andLazy: true }))],
     ['`shared-environment.classic.js`', gzipped('dist/shared-environment.classic.js') / 1024],

@@ -30,12 +30,26 @@ const open = (tag, ready) => async (page) => {
   await page.waitForFunction((name, state) => document.querySelector(`${name}:state(${state})`), {}, tag, ready)
 }
 
+/** What the page 'Try it' shows after its buttons were pressed. */
+const tried = (ready, ...names) => async (page) => {
+  // A call that is cut off by leaving would never count as ended.
+  await page.waitForNetworkIdle()
+  await page.goto(new URL('/index.php/try', page.url()).href)
+  await page.waitForFunction(() => document.querySelector('toast-stack'))
+  for (const name of names) await page.$eval(`[data-try="${name}"]`, (button) => button.click())
+  await page.waitForFunction(ready)
+}
+const fourToasts = () => document.querySelector('toast-stack').shadowRoot.querySelectorAll('[part=toast]').length === 4
+const openDialog = () => document.querySelector('modal-dialog:state(open)')
+
 /** @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) => Promise<void>, height?: number }[]} */
 const pictures = [
   { name: 'files-light' },
   { name: 'files-dark', theme: 'dark' },
   { name: 'contacts-menu', height: 400, act: open('contacts-menu', 'list') },
   { name: 'user-menu', height: 400, act: open('user-menu', 'open') },
+  { name: 'toasts', height: 400, act: tried(fourToasts, 'toast.success', 'toast.info', 'toast.same', 'toast.undo') },
+  { name: 'dialog', height: 400, theme: 'dark', act: tried(openDialog, 'dialog.confirmDestructive') },
   { name: 'right-to-left', language: 'ar', height: 400, act: open('contacts-menu', 'list') },
 ]
 

@@ -7,6 +7,8 @@ import { until } from '../support/page.js'
 interface Copy {
   on(name: string, listener: (payload: unknown) => void): () => void
   setRequestToken(token: string): void
+  toast: ((text: string) => void) & { error(text: string): void }
+  dialogs: { confirmHtml(html: string, title: string): Promise<boolean> }
 }
 
 type Page = Window & {
@@ -88,4 +90,31 @@ describe('two copies on one page', () => {
     expect(told.filter((text) => text.includes('Two copies'))).to.have.length(1)
     expect([...page.violations, ...page.failures]).to.eql([])
   })
+})
+
+describe('the functions for page scripts, under the strict policy', () => {
+  const given: Record<string, (page: Page) => Promise<Copy>> = {
+    'of the module without elements': (page) => page.bring('/dist/esm/functions.js'),
+    'on the global of the classic script': (page) => Promise.resolve(page.SharedEnvironment),
+  }
+  for (const [name, functionsOf] of Object.entries(given)) {
+    it(`${name} show toasts and dialogs, made safe, and nothing is refused`, async () => {
+      const classic = name.includes('classic')
+      const { page, document } = await open(classic ? { script: '/dist/shared-environment.classic.js', kind: 'classic' } : {})
+      const { toast, dialogs } = await functionsOf(page)
+      toast('<b>Hello</b> <script>window.ran = true</script>')
+      const shown = (): string => document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent ?? ''
+      await until(() => expect(shown()).to.contain('Hello'), 8000)
+
+      const answer = dialogs.confirmHtml('<b>Sure</b>?<script>window.ran = true</script><img src="x" onerror="window.ran = true">', 'Delete')
+      const dialog = (): Element | null => document.querySelector('modal-dialog[open]')
+      await until(() => expect(dialog()?.querySelector('b')?.textContent).to.equal('Sure'), 8000)
+      expect(dialog()?.querySelectorAll('script, [onerror]').length).to.equal(0)
+      const buttons = [...dialog()?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? []]
+      buttons.find(({ textContent }) => textContent === 'Yes')?.click()
+      expect(await answer).to.equal(true)
+      expect('ran' in page).to.equal(false)
+      expect([...page.violations, ...page.failures]).to.eql([])
+    }).timeout(20000)
+  }
 })
