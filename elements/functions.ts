@@ -19,3 +19,4 @@ export { confirmPassword, registerConfirmation, type Confirmation } from '../src
 export { dialogs, type AnswerButton, type DialogOptions, type LegacyButtons, type PromptOptions } from '../src/ui/dialogs.js'
 export { toast, type Toast } from '../src/state/toast.js'
 export type { PastToast, ToastAction, ToastHandle, ToastOptions, UndoOutcome } from '../src/state/toasts.js'
+export { inlineMessage, type InlineMessage } from '../src/ui/inline-message.js'

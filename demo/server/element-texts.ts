@@ -45,6 +45,7 @@ const de: Texts = {
   '_{count} time_::_{count} times_': ['{count} Mal', '{count} Mal'],
   '_{count} more message_::_{count} more messages_': ['{count} weitere Meldung', '{count} weitere Meldungen'],
   '_{count} more_::_{count} more_': ['{count} weitere', '{count} weitere'],
+  'Saving …': 'Wird gespeichert …', Saved: 'Gespeichert', 'It could not be saved. Try again.': 'Speichern ging nicht. Versuche es noch einmal.',
 }
 
 const ar: Texts = {
@@ -81,4 +82,5 @@ const ar: Texts = {
   '_{count} time_::_{count} times_': ['{count} مرة', 'مرة واحدة', 'مرتان', '{count} مرات', '{count} مرة', '{count} مرة'],
   '_{count} more message_::_{count} more messages_': ['لا رسائل أخرى', 'رسالة أخرى', 'رسالتان أخريان', '{count} رسائل أخرى', '{count} رسالة أخرى', '{count} رسالة أخرى'],
   '_{count} more_::_{count} more_': ['{count} أخرى', 'واحد آخر', 'اثنان آخران', '{count} أخرى', '{count} أخرى', '{count} أخرى'],
+  'Saving …': 'جارٍ الحفظ …', Saved: 'تم الحفظ', 'It could not be saved. Try again.': 'تعذّر الحفظ. حاول مرة أخرى.',
 }
