@@ -18,7 +18,7 @@ export function useAnnouncer(list: readonly ToastRecord[]): Announcement {
 
   useEffect(() => {
     for (const record of list) {
-      if (known.current.get(record.id) === record.turn || record.options.silent) continue
+      if (known.current.get(record.id) === record.turn || record.options.ariaLive === 'off') continue
       known.current.set(record.id, record.turn)
       waiting.current.set(record.id, record)
     }

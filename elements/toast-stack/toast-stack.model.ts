@@ -23,7 +23,7 @@ export function spoken({ type, text, count }: ToastRecord): string {
 
 /** Errors, and what can still be undone, may interrupt; everything else waits (behaviour.md 14). */
 export function announcements(records: readonly ToastRecord[]): Announcement {
-  const urgent = (record: ToastRecord): boolean => record.type === 'error' || record.type === 'undo'
+  const urgent = ({ type, options }: ToastRecord): boolean => (options.ariaLive ?? (type === 'error' || type === 'undo' ? 'assertive' : 'polite')) === 'assertive'
   const join = (some: readonly ToastRecord[]): string => {
     const more = some.length - mostSpoken
     const last = some.slice(-mostSpoken).map(spoken)

@@ -223,9 +223,16 @@ describe('<toast-stack> for who listens', () => {
 
   it('is silent where that was asked for', async () => {
     const host = await stack()
-    toast('Quiet', { silent: true })
+    toast('Quiet', { ariaLive: 'off' })
     toast('Loud')
     await until(() => expect(said(host, 'status')).to.equal('Loud'))
+  })
+
+  it('is as urgent as was asked for', async () => {
+    const host = await stack()
+    toast('Now', { ariaLive: 'assertive' })
+    toast.error('Later', { ariaLive: 'polite' })
+    await until(() => expect([said(host, 'alert'), said(host, 'status')]).to.deep.equal(['Now', 'Error: Later']))
   })
 
   it('is a region of its own in the accessibility tree, with what is seen in it', async () => {

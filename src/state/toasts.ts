@@ -22,8 +22,8 @@ export interface ToastOptions {
   onRemove?: () => void
   /** The text is HTML. It is made safe first; without this, tags are left out and the text stays. */
   isHTML?: boolean
-  /** Not read aloud: for what a screen reader's user knows already. */
-  silent?: boolean
+  /** How urgently it is read aloud. Default: errors and undo `assertive`, others `polite`. `off` for what everybody knows already. */
+  ariaLive?: 'off' | 'polite' | 'assertive'
   /** What 'Copy details' copies, beside the text. */
   details?: string
   actions?: readonly ToastAction[]
