@@ -53,7 +53,7 @@ const features = {
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
   policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
   // What those share with the functions for page scripts.
-  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
+  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
   webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-|forbidden-names)/,
 }

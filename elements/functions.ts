@@ -18,5 +18,6 @@ export { appConfig, type AppConfigCallbacks } from '../src/session/app-config.js
 export { confirmPassword, registerConfirmation, type Confirmation } from '../src/session/confirm-password.js'
 export { dialogs, type AnswerButton, type DialogOptions, type LegacyButtons, type PromptOptions } from '../src/ui/dialogs.js'
 export { toast, type Toast } from '../src/state/toast.js'
-export type { PastToast, ToastAction, ToastHandle, ToastOptions, UndoOutcome } from '../src/state/toasts.js'
+export type { UndoOutcome } from '../src/state/show-toast.js'
+export type { PastToast, ToastAction, ToastHandle, ToastOptions } from '../src/state/toasts.js'
 export { inlineMessage, type InlineMessage } from '../src/ui/inline-message.js'

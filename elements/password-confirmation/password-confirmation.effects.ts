@@ -3,9 +3,14 @@ import { checkPassword } from '../../src/net/password-confirmation.js'
 import { RequestError } from '../../src/net/request-error.js'
 import { t } from '../../src/page/text.js'
 import { acceptLastLogin } from '../../src/state/last-login.js'
-import { useChange, useEmit } from '../../src/ui/host.js'
+import { useChange } from '../../src/ui/host.js'
 import { failureText, type Phase } from './password-confirmation.model.js'
-import type { events } from './password-confirmation.js'
+
+/** What the element tells its page, of what happens here. */
+interface Tell {
+  (name: 'password-confirmed', detail: { lastLogin: number }): boolean
+  (name: 'confirmation-dismissed' | 'confirmation-closed', detail: null): boolean
+}
 
 interface PasswordCheck {
   phase: Phase
@@ -22,8 +27,7 @@ interface PasswordCheck {
  * Has the server check what stands in the field. The password stays in the field: it is no state, and the field goes
  * when the dialog closes.
  */
-export function usePasswordCheck(open: boolean, field: RefObject<HTMLInputElement | null>): PasswordCheck {
-  const emit = useEmit<typeof events>()
+export function usePasswordCheck(open: boolean, field: RefObject<HTMLInputElement | null>, emit: Tell): PasswordCheck {
   const change = useChange()
   const [told, tell] = useState<{ phase: Phase; failure: string }>({ phase: 'ready', failure: '' })
   const asking = useRef<{ confirmed: boolean } | null>(null)

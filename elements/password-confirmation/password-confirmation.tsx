@@ -3,7 +3,7 @@ import { t } from '../../src/page/text.js'
 import { currentUser } from '../../src/page/user.js'
 import { event, flag, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
-import { useChange, useHostState } from '../../src/ui/host.js'
+import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
 import { usePasswordCheck } from './password-confirmation.effects.js'
 import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
 
@@ -28,7 +28,7 @@ const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
 }
 
-export const events = {
+const events = {
   'password-confirmed': event<{ lastLogin: number }>('The password was right; when that was, in seconds of the server\'s clock.', '{ lastLogin: number }'),
   'confirmation-dismissed': event('It was closed without a confirmation, 200 ms ago, or removed.'),
   'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
@@ -40,7 +40,7 @@ const strike = 'm3.5 2.1 18.4 18.4-1.4 1.4L2.1 3.5z'
 function PasswordConfirmationView({ open }: ValuesOf<typeof attributes>): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const change = useChange()
-  const { phase, message, submit, edited, ended } = usePasswordCheck(open, field)
+  const { phase, message, submit, edited, ended } = usePasswordCheck(open, field, useEmit<typeof events>())
   useHostState(open ? phase : 'closed')
   const checking = phase === 'checking'
 

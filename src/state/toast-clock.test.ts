@@ -3,7 +3,8 @@ import { expect } from '@open-wc/testing'
 import { FakeWorld } from '../../test/support/fake-browser.js'
 import { define, element } from '../ui/element.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
-import { markRead, showToast, showUndo, toastList } from './toasts.js'
+import { showToast, showUndo } from './show-toast.js'
+import { markRead, toastList } from './toasts.js'
 
 /** Stands in for the stack, so that a toast has somewhere to be. */
 before(() => {

@@ -1,5 +1,6 @@
 import type { ToastType } from '../lib/toast-rules.js'
-import { dismissToasts, showToast, showUndo, showUpdate, toastHistory, type PastToast, type ToastHandle, type ToastOptions, type UndoOutcome } from './toasts.js'
+import { showToast, showUndo, showUpdate, type UndoOutcome } from './show-toast.js'
+import { dismissToasts, toastHistory, type PastToast, type ToastHandle, type ToastOptions } from './toasts.js'
 
 type Shorthand = (content: string | Node, options?: ToastOptions) => ToastHandle
 

@@ -4,7 +4,8 @@ import sinon from 'sinon'
 import { settle } from '../../test/support/fake-browser.js'
 import { offerTag } from '../page/lazy-tags.js'
 import { toast } from './toast.js'
-import { dismissToasts, showToast, showUndo, toastList } from './toasts.js'
+import { showToast, showUndo } from './show-toast.js'
+import { dismissToasts, toastList } from './toasts.js'
 
 describe('a toast whose stack cannot be loaded', () => {
   it('ends at once, so nobody waits for ever, and the console says why', async () => {

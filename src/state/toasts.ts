@@ -1,4 +1,4 @@
-import { mostVisible, textWithoutTags, toastTypes, type ToastType } from '../lib/toast-rules.js'
+import { mostVisible, type ToastType } from '../lib/toast-rules.js'
 import { bringTag } from '../page/lazy-tags.js'
 import { shared } from '../page/shared.js'
 import { createStore, type Store } from './store.js'
@@ -76,9 +76,8 @@ interface Toasts {
   endings: Map<number, (reason: RemovalReason) => void>
 }
 
-const keptInHistory = 100
-
-const toasts = (): Toasts => shared('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
+/** Everything about the page's toasts; for `show-toast`, which adds to it. */
+export const toasts = (): Toasts => shared('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */
 export function toastList(): Store<readonly ToastRecord[]> {
@@ -101,7 +100,8 @@ export async function placeToastStack(): Promise<void> {
   if (document.body && !document.querySelector('toast-stack')) document.body.append(document.createElement('toast-stack'))
 }
 
-function replace(id: number, change: (record: ToastRecord) => ToastRecord): void {
+/** Puts a changed record in the place of a toast; nothing where it has gone. */
+export function replaceToast(id: number, change: (record: ToastRecord) => ToastRecord): void {
   const { list } = toasts()
   list.set(list.get().map((record) => (record.id === id ? change(record) : record)))
 }
@@ -126,123 +126,14 @@ export function dismissToasts(): void {
 
 /** Notes that the user has looked at a toast: from now on its time runs. */
 export function markRead(id: number): void {
-  if (toasts().list.get().some((record) => record.id === id && !record.wasRead)) replace(id, (record) => ({ ...record, wasRead: true }))
+  if (toasts().list.get().some((record) => record.id === id && !record.wasRead)) replaceToast(id, (record) => ({ ...record, wasRead: true }))
 }
 
 /** A caller's mistake must not keep a toast, or the other toasts, on the page. */
-function guarded(call: (() => unknown) | undefined): void {
+export function guarded(call: (() => unknown) | undefined): void {
   try {
     call?.()
   } catch (error) {
     reportError(error)
   }
-}
-
-/** Puts the content in; HTML comes a moment later, because it is made safe first. */
-function fill(id: number, turn: number, content: string | Node, isHTML: boolean | undefined): Pick<ToastRecord, 'text' | 'node'> {
-  const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
-  if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
-  if (isHTML) {
-    void import('../page/sanitise.js').then(({ safeFragment }) => safeFragment(content)).then((fragment) => replace(id, (record) => {
-      if (record.turn !== turn) return record
-      const node = document.createElement('span')
-      node.append(fragment)
-      return { ...record, node, text: oneLine(node.textContent) }
-    }))
-  }
-  return { text: oneLine(textWithoutTags(String(content))), node: null }
-}
-
-function remember({ type, text, options, count }: ToastRecord): void {
-  const { past } = toasts()
-  const latest = past.at(-1)
-  if (count > 1 && latest?.text === text && latest.type === type) latest.count = count
-  else past.push({ type, text, count: 1, atMs: Date.now(), details: options.details ?? '' })
-  if (past.length > keptInHistory) past.shift()
-}
-
-/**
- * Shows a toast (behaviour.md 14). A string is text: tags in it are left out. Equal toasts become one with a count. The
- * stack that shows it is brought and placed with the first one.
- */
-export function showToast(content: string | Node, options: ToastOptions = {}): ToastHandle {
-  return raise(content, options, () => undefined)
-}
-
-function raise(content: string | Node, options: ToastOptions, onEnd: (reason: RemovalReason) => void): ToastHandle {
-  const all = toasts()
-  const type = toastTypes.find((name) => name === options.type) ?? 'plain'
-  const id = all.nextId
-  const filled = fill(id, 1, content, options.isHTML)
-  const list = all.list.get()
-  // An undo is about one thing, and a node, a callback or a button cannot be shared.
-  const own = filled.node || options.isHTML || type === 'undo' || type === 'loading' || options.onClick || options.onRemove || options.actions
-  const twin = own ? undefined : list.findLast((record) => record.type === type && record.text === filled.text && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
-  if (twin) {
-    const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
-    // The latest stands last, where it is seen.
-    all.list.set([...list.filter((record) => record !== twin), merged])
-    remember(merged)
-    return handleOf(twin.id)
-  }
-  all.nextId += 1
-  all.endings.set(id, onEnd)
-  const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
-  all.list.set([...list, record])
-  remember(record)
-  placeToastStack().catch((error: unknown) => {
-    // Nothing can show it; who waits for its end must not wait for ever.
-    console.error('[shared-environment] Toasts cannot be shown, because their part of the bundle did not load.', error)
-    removeToast(id, 'expired')
-  })
-  return handleOf(id)
-}
-
-function handleOf(id: number): ToastHandle {
-  return {
-    hide: () => removeToast(id, 'hidden'),
-    update(content, options) {
-      replace(id, (record) => {
-        const all = { ...record.options, ...options }
-        const turn = record.turn + 1
-        return { ...record, ...fill(id, turn, content, all.isHTML), turn, options: all, count: 1, wasRead: false, type: toastTypes.find((name) => name === all.type) ?? record.type }
-      })
-    },
-  }
-}
-
-/** The page's one toast whose text changes, for instance a countdown: shows it, or changes the one that is there. */
-export function showUpdate(text: string, options: ToastOptions = {}): ToastHandle {
-  const all = toasts()
-  if (all.updatable === null) {
-    const handle = raise(text, { timeoutMs: -1, onRemove: () => undefined, ...options }, () => undefined)
-    all.updatable = all.list.get().at(-1)?.id ?? null
-    return handle
-  }
-  const handle = handleOf(all.updatable)
-  handle.update(text, options)
-  return handle
-}
-
-/** How an undo ended: the user took it back, let the time run out, or closed it. */
-export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
-
-/**
- * Offers to take something back, for ten seconds. The toast owns the deadline: while the user is on it, or away in
- * another tab, it waits; the caller acts when the promise says `expired` or `dismissed`.
- *
- * @param onUndo called at once when the user takes it back
- * @throws {Error} where `onUndo` is there and no function
- */
-export function showUndo(text: string | Node, onUndo?: () => void, options: ToastOptions = {}): Promise<UndoOutcome> & ToastHandle {
-  if (onUndo !== undefined && typeof onUndo !== 'function') throw new Error('Please provide a valid onUndo method')
-  let undone = false
-  let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
-  const promise = new Promise<UndoOutcome>((resolve) => {
-    const undo = { label: '', run: () => { undone = true; guarded(onUndo) } }
-    handle = raise(text, { ...options, type: 'undo', actions: [undo, ...(options.actions ?? [])] }, (reason) => {
-      resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
-    })
-  })
-  return Object.assign(promise, handle)
 }
