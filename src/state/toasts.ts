@@ -97,7 +97,8 @@ export function toastHistory(): PastToast[] {
 /** Puts the element that shows toasts on the page, once: its live regions must be there before they are needed. */
 export async function placeToastStack(): Promise<void> {
   await bringTag('toast-stack')
-  if (document.body && !document.querySelector('toast-stack')) document.body.append(document.createElement('toast-stack'))
+  // A page that was left meanwhile has no window any more, and can make no element of ours.
+  if (document.defaultView && document.body && !document.querySelector('toast-stack')) document.body.append(document.createElement('toast-stack'))
 }
 
 /** Puts a changed record in the place of a toast; nothing where it has gone. */
