@@ -32,6 +32,16 @@ describe('<modal-dialog>', () => {
       expect(modal.querySelector('p')?.checkVisibility()).to.equal(true)
     })
 
+    it('nothing, and fails at nothing, when it is removed in the turn in which it opens', async () => {
+      const modal = await modalWith('<p>Gone</p>')
+      let crashed = false
+      modal.addEventListener('element-error', () => { crashed = true })
+      modal.open = true
+      modal.remove()
+      await nextFrame()
+      expect([crashed, modal.open]).to.eql([false, false])
+    })
+
     it('nothing while it is closed', async () => {
       const modal = await modalWith('<p>Hidden</p>')
       expect(modal.matches(':state(closed)')).to.equal(true)

@@ -74,6 +74,8 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
   let inside: HTMLElement | null = null
   const note = (): void => { inside = deepFocus() }
   const show = (): void => {
+    // Opened and removed in one turn: there is nothing to show it on.
+    if (!dialog.isConnected) return
     if (modal) dialog.showModal()
     else dialog.show()
   }

@@ -121,8 +121,12 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
       // Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero.
       const mount = (): void => flushSync(() => super.connectedCallback())
       // What one of our views writes comes while React is at work, which cannot render it before it is done.
-      if (hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) queueMicrotask(mount)
-      else mount()
+      if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) mount()
+      else queueMicrotask(() => {
+        // It may have gone with its view meanwhile.
+        if (this.isConnected) mount()
+        else this.#mounted = false
+      })
     }
 
     /** A move is a removal and an insertion in one turn; only who is still away at its end is unmounted. */
