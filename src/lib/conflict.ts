@@ -1,0 +1,136 @@
+/** Something with the same name is there already. */
+export interface FileConflict {
+  /** The caller's own; every conflict has another one. */
+  id: string
+  name: string
+  /** Path of the folder where it happens; `/` for the root. */
+  directory: string
+  kind: 'file' | 'folder'
+  original: {
+    /** In bytes; null where nobody knows. */
+    size: number | null
+    /** In ms since the epoch; null where nobody knows. */
+    modifiedMs: number | null
+    etag: string
+    /** Cannot be replaced. */
+    readOnly: boolean
+    mimeType: string
+    /** Picture of it. Default: the server's preview of that path. */
+    previewUrl?: string
+  }
+  replacement: {
+    size: number | null
+    modifiedMs: number | null
+    mimeType: string
+    /** What the browser can draw a picture of. */
+    file?: File
+  }
+  /** The folder conflict that it lies in. */
+  parentId?: string
+}
+
+/**
+ * What happens to one item. `replace` writes over the original, `keep` leaves the original and does not write, `both`
+ * writes under another name, `skip` leaves the item out, `merge` puts what is in a folder into the one that is there.
+ */
+export type Verb = 'replace' | 'keep' | 'both' | 'skip' | 'merge'
+
+export interface Decision {
+  id: string
+  verb: Verb
+  /**
+   * The name to write under, with `both`. What lies in a folder that is itself written under another name meets nothing
+   * there: it keeps its own.
+   */
+  name?: string
+}
+
+/** The answer for a whole batch. */
+export interface Resolution {
+  status: 'done' | 'cancelled'
+  /** One for each conflict when done, none when cancelled. */
+  decisions: readonly Decision[]
+}
+
+/** What the user has chosen so far, by id. */
+export type Choices = ReadonlyMap<string, Verb>
+
+export type Column = 'incoming' | 'existing'
+
+const ticked: Readonly<Record<Column, readonly Verb[]>> = { incoming: ['replace', 'both'], existing: ['keep', 'both'] }
+
+/** Whether a verb keeps this version of a file. */
+export function isTicked(verb: Verb | undefined, column: Column): boolean {
+  return verb !== undefined && ticked[column].includes(verb)
+}
+
+/** The verb of a file after one of its versions was ticked or not; an original that cannot be replaced always stays. */
+export function withTick({ original }: FileConflict, verb: Verb | undefined, column: Column, on: boolean): Verb {
+  const incoming = column === 'incoming' ? on : isTicked(verb, 'incoming')
+  const existing = original.readOnly || (column === 'existing' ? on : isTicked(verb, 'existing'))
+  if (incoming) return existing ? 'both' : 'replace'
+  return existing ? 'keep' : 'skip'
+}
+
+/** What is chosen before the user did anything: no version of a file but one that cannot be replaced, and folders become one. */
+export function firstChoice({ kind, original }: FileConflict): Verb {
+  if (kind === 'folder') return 'merge'
+  return original.readOnly ? 'keep' : 'skip'
+}
+
+/** The conflicts that are there to decide: what lies in a folder that is not merged goes where the folder goes. */
+export function conflictsInEffect(conflicts: readonly FileConflict[], choices: Choices): FileConflict[] {
+  const fates = new Map<string, Verb>()
+  return conflicts.filter((conflict) => {
+    const above = fateAbove(conflict, fates)
+    if (conflict.kind === 'folder') fates.set(conflict.id, above ?? choices.get(conflict.id) ?? 'merge')
+    return above === null
+  })
+}
+
+/** What becomes of the folder that something lies in; null where it is merged, or lies in none. */
+function fateAbove({ parentId }: FileConflict, fates: ReadonlyMap<string, Verb>): Verb | null {
+  const fate = parentId === undefined ? undefined : fates.get(parentId)
+  return fate === undefined || fate === 'merge' ? null : fate
+}
+
+/** How many files keep this version. */
+export function countTicked(inEffect: readonly FileConflict[], choices: Choices, column: Column): number {
+  return inEffect.reduce((count, { id, kind }) => count + (kind === 'file' && isTicked(choices.get(id), column) ? 1 : 0), 0)
+}
+
+/** Ticks a version of every file, or none. */
+export function tickAll(inEffect: readonly FileConflict[], choices: Choices, column: Column, on: boolean): Choices {
+  const next = new Map(choices)
+  for (const conflict of inEffect) if (conflict.kind === 'file') next.set(conflict.id, withTick(conflict, choices.get(conflict.id), column, on))
+  return next
+}
+
+/** At least one version of a file is ticked anywhere, or only folders are asked about (behaviour.md 11.1). */
+export function mayContinue(inEffect: readonly FileConflict[], choices: Choices): boolean {
+  const files = inEffect.filter(({ kind }) => kind === 'file')
+  return inEffect.length > 0 && (files.length === 0 || files.some(({ id }) => isTicked(choices.get(id), 'incoming') || isTicked(choices.get(id), 'existing')))
+}
+
+/** How often each verb would be done, for what is in effect. */
+export function countVerbs(inEffect: readonly FileConflict[], choices: Choices): Record<Verb, number> {
+  const counts: Record<Verb, number> = { replace: 0, keep: 0, both: 0, skip: 0, merge: 0 }
+  for (const conflict of inEffect) counts[choices.get(conflict.id) ?? firstChoice(conflict)] += 1
+  return counts
+}
+
+/**
+ * One verb for every conflict, also for those whose folder decides.
+ *
+ * @param names those of what is written under another name, by id
+ */
+export function decide(conflicts: readonly FileConflict[], choices: Choices, names: ReadonlyMap<string, string>): Decision[] {
+  const fates = new Map<string, Verb>()
+  return conflicts.map((conflict) => {
+    const { id, name, kind } = conflict
+    const above = fateAbove(conflict, fates)
+    const verb = above ?? choices.get(id) ?? firstChoice(conflict)
+    if (kind === 'folder') fates.set(id, verb)
+    return verb === 'both' ? { id, verb, name: names.get(id) ?? name } : { id, verb }
+  })
+}
