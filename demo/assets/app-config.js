@@ -2,7 +2,7 @@
  * The script of 'Settings of apps': reads, sets and deletes one setting with the functions of the bundle, which ask for
  * the password when they must.
  */
-import { appConfig } from '../../dist/esm/functions.js'
+import { appConfig, requestWithPassword } from '../../dist/esm/functions.js'
 
 const form = document.querySelector('#app-config')
 const { app, key, value } = form.elements
@@ -19,12 +19,17 @@ async function read() {
   value.value = stored
 }
 
+const changes = {
+  setValue: () => appConfig.setValue(app.value, key.value, value.value),
+  deleteKey: () => appConfig.deleteKey(app.value, key.value),
+  reset: () => requestWithPassword(`${form.dataset.webroot}/ocs/v2.php/apps/provisioning_api/api/v1/config/apps`, { method: 'DELETE' }),
+}
+
 async function change(what) {
   said.textContent = '…'
   try {
-    if (what === 'deleteKey') await appConfig.deleteKey(app.value, key.value)
-    else await appConfig.setValue(app.value, key.value, value.value)
-    said.textContent = what === 'deleteKey' ? said.dataset.deleted : said.dataset.saved
+    await changes[what]()
+    said.textContent = { deleteKey: said.dataset.deleted, reset: said.dataset.reset }[what] ?? said.dataset.saved
     await read()
   } catch (error) {
     said.textContent = `${said.dataset.unchanged} ${error.message}`

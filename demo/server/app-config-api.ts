@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express'
 import { accountOf, type Demo } from './demo.js'
 import { signedInOnly } from './gate.js'
 import { answerOcs } from './ocs-answer.js'
-import { passwordConfirmed } from './password-confirmation.js'
+import { passwordConfirmed, passwordSent } from './password-confirmation.js'
 import { field, pathText, queryText, textField } from './request-values.js'
 
 /** What a new server has set. Kept in memory, for as long as the demo runs. */
@@ -22,17 +22,16 @@ export function appConfigApi(demo: Demo): Router {
   const set = (app: string, key: string, value: string): void => {
     config.set(app, (config.get(app) ?? new Map<string, string>()).set(key, value))
   }
-  for (const seed of seeds) set(...seed)
+  const seedAll = (): void => { for (const seed of seeds) set(...seed) }
+  seedAll()
 
   const adminOnly = (refusal: string): RequestHandler => (req, res, next) => {
     if (accountOf(demo, req)?.isAdmin) next()
     else answerOcs(req, res, 403, [], refusal)
   }
   const mayRead = adminOnly('Logged in account must be an admin')
-  const mayWrite = [
-    adminOnly('Logged in account must be an administrator or have authorization to edit this setting.'),
-    passwordConfirmed(demo),
-  ]
+  const admin = adminOnly('Logged in account must be an administrator or have authorization to edit this setting.')
+  const mayWrite = [admin, passwordConfirmed(demo)]
   router.use(base, signedInOnly(demo))
 
   router.get(base, mayRead, (req, res) => {
@@ -61,6 +60,13 @@ export function appConfigApi(demo: Demo): Router {
     const app = pathText(req, 'app')
     config.get(app)?.delete(pathText(req, 'key'))
     if (config.get(app)?.size === 0) config.delete(app)
+    answerOcs(req, res, 200, [])
+  })
+
+  // The demo's own: everything at once is worth the password each time.
+  router.delete(base, admin, passwordSent(demo), (req, res) => {
+    config.clear()
+    seedAll()
     answerOcs(req, res, 200, [])
   })
   return router

@@ -79,6 +79,19 @@ describe('the settings of apps', () => {
     assert.deepEqual(Object.keys((await right.json()) as object), ['lastLogin'])
     assert.equal((await set(admin, '/core/vendor', 'value=demo')).status, 200)
   })
+
+  it('are set back only with the password in the same call', async () => {
+    const admin = await signedIn(demo, 'admin')
+    const reset = async (authorization: string): Promise<number> => {
+      const answer = await admin.call('DELETE', base, { headers: { ...json, ...(authorization && { authorization: `Basic ${Buffer.from(authorization).toString('base64')}` }) } })
+      return answer.status
+    }
+    await set(admin, '/theming/slogan', 'value=other')
+    assert.deepEqual([await reset(''), await reset('admin:wrong'), await reset('alice:alice'), await reset('admin')], [403, 403, 403, 403])
+    assert.deepEqual(await read(admin, '/theming/slogan'), { data: 'other' })
+    assert.equal(await reset('admin:admin'), 200)
+    assert.deepEqual(await read(admin, '/theming/slogan'), { data: 'Everything in one place' })
+  })
 })
 
 describe('confirming the password', () => {

@@ -40,3 +40,14 @@ export function passwordConfirmed(demo: Demo): RequestHandler {
     else answerOcs(req, res, 403, [], 'Password confirmation is required')
   }
 }
+
+/** For calls that only a user may make who sends the password with the call itself, each time (behaviour.md, section 13, "strict"). */
+export function passwordSent(demo: Demo): RequestHandler {
+  return async (req, res, next) => {
+    const { uid } = requireAccount(demo, req)
+    const [, encoded = ''] = /^Basic ([\w+/=]+)$/.exec(req.get('authorization') ?? '') ?? []
+    const [, name, password] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
+    if (name === uid && password !== undefined && (await demo.accounts.open(uid, password))) next()
+    else answerOcs(req, res, 403, [], 'Password confirmation is required')
+  }
+}

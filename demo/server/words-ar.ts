@@ -44,6 +44,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'Connection lost': 'انقطع الاتصال', 'Session over': 'انتهت الجلسة', 'Token refused': 'رُفض المفتاح', 'Server error': 'خطأ في الخادم',
   'Text that is not saved yet': 'نص لم يُحفظ بعد', 'Answers': 'الإجابات', 'A dialog of the page': 'مربع حوار للصفحة', 'Close': 'إغلاق',
   'Settings of apps': 'إعدادات التطبيقات', Key: 'المفتاح', Value: 'القيمة', Delete: 'حذف', Deleted: 'حُذف', 'Nothing was changed:': 'لم يتغيّر شيء:',
+  'Set everything back': 'استعادة كل شيء', 'Everything is set back': 'استُعيد كل شيء',
+  'Setting everything back asks each time, and the password goes with the call itself.': 'استعادة كل شيء تسأل في كل مرة، وتُرسل كلمة المرور مع الطلب نفسه.',
   'Reading is free. Changing asks for your password when you last gave it too long ago:':
     'القراءة متاحة دائمًا. التغيير يطلب كلمة مرورك إن مضى على إدخالها وقت أطول مما يلي:',
 }

@@ -46,6 +46,8 @@ export const german: Readonly<Record<string, string>> = {
   'Text that is not saved yet': 'Noch nicht gespeicherter Text', 'Answers': 'Antworten', 'A dialog of the page': 'Ein Dialog der Seite',
   'Close': 'Schließen',
   'Settings of apps': 'Einstellungen der Apps', Key: 'Schlüssel', Value: 'Wert', Delete: 'Löschen', Deleted: 'Gelöscht', 'Nothing was changed:': 'Nichts wurde geändert:',
+  'Set everything back': 'Alles zurücksetzen', 'Everything is set back': 'Alles ist zurückgesetzt',
+  'Setting everything back asks each time, and the password goes with the call itself.': 'Alles zurückzusetzen fragt jedes Mal, und das Passwort geht mit dem Aufruf selbst mit.',
   'Reading is free. Changing asks for your password when you last gave it too long ago:':
     'Lesen geht immer. Ändern fragt nach deinem Passwort, wenn du es zuletzt vor zu langer Zeit eingegeben hast:',
 }

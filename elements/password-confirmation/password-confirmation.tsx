@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { t } from '../../src/page/text.js'
 import { currentUser } from '../../src/page/user.js'
-import { event, flag, type ValuesOf } from '../../src/ui/contract.js'
+import { data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
-import { usePasswordCheck } from './password-confirmation.effects.js'
+import { usePasswordCheck, type Check } from './password-confirmation.effects.js'
 import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
 
 declare module 'react' {
@@ -28,8 +28,17 @@ const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
 }
 
+const properties = {
+  check: data<Check | null>(
+    'Finds out whether the password is right, in place of the server\'s own call: answers when it was confirmed in seconds of the server\'s clock, 0 where nobody says, null for a wrong one.',
+    '(password: string, signal: AbortSignal) => Promise<number | null>',
+    null,
+    (value) => (typeof value === 'function' ? (value as Check) : undefined),
+  ),
+}
+
 const events = {
-  'password-confirmed': event<{ lastLogin: number }>('The password was right; when that was, in seconds of the server\'s clock.', '{ lastLogin: number }'),
+  'password-confirmed': event<{ lastLogin: number }>('The password was right; when that was, in seconds of the server\'s clock, 0 where nobody says.', '{ lastLogin: number }'),
   'confirmation-dismissed': event('It was closed without a confirmation, 200 ms ago, or removed.'),
   'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
@@ -37,10 +46,10 @@ const events = {
 const eye = 'M12 5c5 0 9 4.2 10.5 7-1.5 2.8-5.5 7-10.5 7S3 14.8 1.5 12C3 9.2 7 5 12 5m0 2c-3.5 0-6.5 2.6-8.2 5 1.7 2.4 4.7 5 8.2 5s6.5-2.6 8.2-5C18.5 9.6 15.5 7 12 7m0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6'
 const strike = 'm3.5 2.1 18.4 18.4-1.4 1.4L2.1 3.5z'
 
-function PasswordConfirmationView({ open }: ValuesOf<typeof attributes>): ReactNode {
+function PasswordConfirmationView({ open, check }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const change = useChange()
-  const { phase, message, submit, edited, ended } = usePasswordCheck(open, field, useEmit<typeof events>())
+  const { phase, message, submit, edited, ended } = usePasswordCheck(open, check, field, useEmit<typeof events>())
   useHostState(open ? phase : 'closed')
   const checking = phase === 'checking'
 
@@ -124,7 +133,7 @@ export const PasswordConfirmation = element({
   tag: 'password-confirmation',
   about: 'Asks the signed-in user for the password before something that the server protects.',
   attributes,
-  properties: {},
+  properties,
   events,
   states: ['closed', 'ready', 'checking', 'empty', 'wrong', 'failed'],
   parts: ['base', 'body', 'field', 'reveal', 'message'],

@@ -9,8 +9,11 @@ import { pathOf, send, type SendOptions } from './send.js'
 
 /** How a call is sent and who answers for its failure. */
 export interface RequestOptions extends SendOptions {
-  /** Statuses that are an answer to this call and not a failure, for instance 404 where nothing is there yet; `all` for a caller that reads every answer. */
-  accept?: readonly number[] | 'all'
+  /**
+   * Statuses that are an answer to this call and not a failure, for instance 404 where nothing is there yet; `all` for a
+   * caller that reads every answer, or a function that looks at the answer (and leaves its body unread).
+   */
+  accept?: readonly number[] | 'all' | ((answer: Response) => boolean | Promise<boolean>)
   /** Nobody asked for this call: the page shows neither a toast nor a countdown when it fails. */
   background?: boolean
   /** The caller itself answers for a session that is over: the page does not reload. */
@@ -41,9 +44,10 @@ export async function request(url: string, options: RequestOptions = {}): Promis
       answer = await send(url, options)
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
-    if (answer.ok || (options.accept !== 'all' && options.accept?.includes(answer.status))) return answer
+    const { accept } = options
+    if (answer.ok || (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))) return answer
     const failed = failure(kindOfStatus(answer.status), answer.status)
-    if (options.accept !== 'all') throw failed
+    if (accept !== 'all') throw failed
     // The caller reads every answer; that the session is over is still the page's concern.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer

@@ -1,11 +1,11 @@
 import { asNumber } from '../lib/decode.js'
 import { confirmationIsOld } from '../lib/password-confirmation.js'
 import { realBrowser } from '../page/browser.js'
-import { bringTag } from '../page/lazy-tags.js'
 import { pageGlobal } from '../page/page-global.js'
 import { shared } from '../page/shared.js'
 import { on } from '../state/bus.js'
 import { acceptLastLogin, lastLogin } from '../state/last-login.js'
+import { dismissed, passwordDialog } from './password-dialog.js'
 
 /** A host's own way to have the user confirm who he is: a window of its single sign-on, a passkey. */
 export interface Confirmation {
@@ -87,7 +87,6 @@ async function confirmIfNeeded(way: Confirmation | undefined, clock: Confirmatio
   if (!(pageLoadSec > 0) && lastLogin() > 0) Object.assign(globalThis, { nc_pageLoad: Math.ceil(lastLogin() - openSec()) })
 }
 
-const dismissed = (): Error => new Error('Dialog closed')
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)
 
 /** Waits for the answer here, or for the news that the user gave it in another place. */
@@ -104,15 +103,4 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
 }
 
 /** The dialog tells the page itself when the password was right (`password:confirmed`). */
-async function askForPassword(signal: AbortSignal): Promise<void> {
-  await bringTag('password-confirmation')
-  if (signal.aborted) return
-  const dialog = document.createElement('password-confirmation')
-  return new Promise((_resolve, reject) => {
-    dialog.addEventListener('confirmation-dismissed', () => reject(dismissed()))
-    dialog.addEventListener('confirmation-closed', () => dialog.remove())
-    signal.addEventListener('abort', () => dialog.removeAttribute('open'))
-    dialog.setAttribute('open', '')
-    document.body.append(dialog)
-  })
-}
+const askForPassword = (signal: AbortSignal): Promise<void> => passwordDialog({ signal })
