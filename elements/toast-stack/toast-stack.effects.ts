@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { realBrowser } from '../../src/page/browser.js'
 import { onModals, topModal } from '../../src/page/modals.js'
+import { warnOnce } from '../../src/page/warn-once.js'
 import { startToastClock, type ToastClock } from '../../src/state/toast-clock.js'
 import { toastList, type ToastRecord } from '../../src/state/toasts.js'
 import { useHost } from '../../src/ui/host.js'
@@ -62,11 +63,21 @@ function move(host: HTMLElement, to: Element): void {
   else place.append(host)
 }
 
+/** The element that a toast wants to stand in; null where it is not on the page. */
+function wantedPlace(selector: string | undefined): Element | null {
+  if (!selector) return null
+  const place = document.getElementById(selector)
+  if (!place) warnOnce(`toast selector ${selector}`, `No element on this page has the id "${selector}", so toasts for it stand where all others do. Give \`selector\` the id of an element, without "#".`)
+  return place
+}
+
 /**
  * Keeps the stack above everything and usable: in the top layer, and inside the topmost modal dialog, because a modal
  * makes everything outside of itself inert. Where that dialog goes away with the stack in it, the stack comes back.
+ *
+ * @param selector id of the element that it stands in otherwise
  */
-export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean, selector: string | undefined): void {
   const host = useHost()
   const home = useRef<Element | null>(null)
 
@@ -81,9 +92,11 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
       if (!host.isConnected) return
       const top = topModal()
       home.current ??= host.parentElement
-      const place = top ?? (home.current?.isConnected ? home.current : document.body)
+      const wanted = wantedPlace(selector)
+      // What stands in the dialog itself is as usable as the dialog.
+      const place = wanted && (!top || top.contains(wanted)) ? wanted : top ?? (home.current?.isConnected ? home.current : document.body)
       // One of our own dialogs takes it in by a slot.
-      if (top && top.localName !== 'dialog') host.slot = 'top-layer'
+      if (place === top && top.localName !== 'dialog') host.slot = 'top-layer'
       else host.removeAttribute('slot')
       if (host.parentElement !== place) move(host, place)
       promote()
@@ -94,11 +107,12 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
       stop()
       if (element.matches(':popover-open')) element.hidePopover()
     }
-  }, [shown, host, panel])
+  }, [shown, host, panel, selector])
 
   useEffect(() => () => {
-    // Unmounted away from home: the dialog that held it has left the page.
-    const moved = home.current !== null && host.slot === 'top-layer' || host.parentElement?.localName === 'dialog'
+    // Unmounted away from home: what held it has left the page.
+    const { parentElement: holder } = host
+    const moved = home.current !== null && (host.slot === 'top-layer' || (holder !== null && holder !== home.current && !holder.isConnected))
     if (!moved) return
     queueMicrotask(() => {
       host.removeAttribute('slot')

@@ -3,6 +3,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
 import { all, everything, focused, place, press, reaches, shows, shownText, the, until } from '../../test/support/page.js'
+import { warnings } from '../../test/support/warnings.js'
 import { toast } from '../../src/state/toast.js'
 import { toastList } from '../../src/state/toasts.js'
 import { define } from '../../src/ui/element.js'
@@ -292,6 +293,71 @@ describe('<toast-stack> by keyboard', () => {
     await press('Tab')
     await press('Enter')
     await until(() => expect(focused()).to.equal(outside))
+  })
+})
+
+describe('<toast-stack> in an element of the page (option `selector`)', () => {
+  const parentIs = (host: Element, place: Element | null): boolean => host.parentElement === place
+
+  it('stands there for as long as a toast wants it, and then where it was', async () => {
+    const viewer = await place('<section id="viewer"></section>')
+    const host = await stack()
+    const home = host.parentElement
+    toast('Before', { timeoutMs: -1 })
+    await shows(host, 'Before')
+    const handle = toast('Slide 3 of 9', { selector: 'viewer', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, viewer)).to.equal(true))
+    expect(texts(host)).to.deep.equal(['Before', 'Slide 3 of 9'])
+    expect(popover(host).matches(':popover-open')).to.equal(true)
+    handle.hide()
+    await until(() => expect(parentIs(host, home)).to.equal(true))
+    expect(texts(host)).to.deep.equal(['Before'])
+  })
+
+  it('follows the newest that names one', async () => {
+    const first = await place('<section id="first"></section>')
+    const second = await place('<section id="second"></section>')
+    const host = await stack()
+    toast('One', { selector: 'first', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, first)).to.equal(true))
+    const latest = toast('Two', { selector: 'second', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, second)).to.equal(true))
+    latest.hide()
+    await until(() => expect(parentIs(host, first)).to.equal(true))
+  })
+
+  it('stays usable under a modal dialog, and does stand in one that holds the element', async () => {
+    const viewer = await place('<section id="viewer"></section>')
+    const dialog = await place<HTMLDialogElement>('<dialog><div id="inside"></div></dialog>')
+    const host = await stack()
+    toast('One', { selector: 'viewer', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, viewer)).to.equal(true))
+    dialog.showModal()
+    await until(() => expect(parentIs(host, dialog)).to.equal(true))
+    toast('Two', { selector: 'inside', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, dialog.querySelector('#inside'))).to.equal(true))
+  })
+
+  it('comes back when the element leaves the page with it', async () => {
+    const viewer = await place('<section id="viewer"></section>')
+    const host = await stack()
+    toast('One', { selector: 'viewer', timeoutMs: -1 })
+    await until(() => expect(parentIs(host, viewer)).to.equal(true))
+    viewer.remove()
+    await until(() => expect(host.isConnected).to.equal(true))
+    await shows(host, 'One')
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
+    host.remove()
+  })
+
+  it('stays where it is, and says so, where no element has the id', async () => {
+    const warned = warnings()
+    const host = await stack()
+    const home = host.parentElement
+    toast('One', { selector: '#nowhere', timeoutMs: -1 })
+    await shows(host, 'One')
+    expect(parentIs(host, home)).to.equal(true)
+    expect(warned.texts().join()).to.contain('No element on this page has the id "#nowhere"')
   })
 })
 

@@ -37,7 +37,7 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
   const more = list.length - visibleToasts(list).length
   const said = useAnnouncer(list)
   useHostState(list.length > 0 ? 'filled' : 'empty')
-  useTopLayer(panel, shown)
+  useTopLayer(panel, shown, list.findLast(({ options }) => options.selector)?.options.selector)
   useClock(list.length > 0, shown && (busy.pointer || busy.focus))
   const { rememberFocus, giveFocusBack } = useHotkey(hotkey, shown, panel)
   const closeHistory = (): void => {

@@ -27,6 +27,8 @@ export interface ToastOptions {
   /** What 'Copy details' copies, beside the text. */
   details?: string
   actions?: readonly ToastAction[]
+  /** Id of the element that the toasts stand in while this one is the newest that names one. Default: where the stack was placed, the body. */
+  selector?: string
 }
 
 /** Why a toast went. */
