@@ -1,4 +1,4 @@
-import type { FailureKind } from '../lib/failure.js'
+import { kindOfStatus, type FailureKind } from '../lib/failure.js'
 
 /**
  * Why a WebDAV call failed: as every call, and `exists` there is something at the target already (405 or 412),
@@ -26,4 +26,12 @@ export class WebdavError extends Error {
   ) {
     super(message)
   }
+}
+
+/** The kind of failure that a WebDAV status stands for; `exists` says what 412 means to the call. */
+export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exists'): WebdavFailureKind {
+  const kinds: Readonly<Record<number, WebdavFailureKind>> = {
+    403: 'forbidden', 405: 'exists', 409: 'parent-missing', 412: exists, 413: 'no-space', 423: 'locked', 507: 'no-space',
+  }
+  return kinds[status] ?? kindOfStatus(status)
 }

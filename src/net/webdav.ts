@@ -1,13 +1,12 @@
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../lib/dav-entry.js'
 import { davName, davPath, encodeDavPath } from '../lib/dav-path.js'
-import { kindOfStatus } from '../lib/failure.js'
 import { mkColBody, parseDavFailure, propFindBody, propPatchBody } from '../lib/dav-xml.js'
 import { MultiStatusError, readMultiStatus, type DavResponse } from '../lib/multi-status.js'
 import { isForbiddenName } from '../page/forbidden-names.js'
 import { request } from './request.js'
 import { RequestError } from './request-error.js'
 import { withProgress } from './upload-progress.js'
-import { WebdavError, type WebdavFailureKind } from './webdav-error.js'
+import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 
 /** What every call takes. */
 export interface CallOptions {
@@ -102,7 +101,7 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
     const status = inside ?? known.status
     if (status >= 200 && status < 300) return known
     const { exception, message } = parseDavFailure(known.text)
-    throw new WebdavError(kindOf(status, exists), method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
+    throw new WebdavError(kindOfDavStatus(status, exists), method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
   }
 
   function allowed(method: string, path: string): void {
@@ -209,11 +208,4 @@ function broken(error: unknown, method: string, path: string, signal: AbortSigna
   if (signal?.aborted) return new WebdavError('aborted', method, path, 207, `${method} ${path} failed: aborted.`)
   const message = error instanceof MultiStatusError ? error.message : 'The server\'s answer broke off, or is not UTF-8.'
   return new WebdavError('bad-answer', method, path, 207, message)
-}
-
-function kindOf(status: number, exists: WebdavFailureKind): WebdavFailureKind {
-  const kinds: Readonly<Record<number, WebdavFailureKind>> = {
-    403: 'forbidden', 405: 'exists', 409: 'parent-missing', 412: exists, 413: 'no-space', 423: 'locked', 507: 'no-space',
-  }
-  return kinds[status] ?? kindOfStatus(status)
 }
