@@ -1,9 +1,20 @@
-import type { Response } from 'express'
+import type { ErrorRequestHandler, Response } from 'express'
 import { escapeXml } from './ocs-answer.js'
 
 const names: Readonly<Record<number, string>> = {
   400: 'BadRequest', 401: 'NotAuthenticated', 403: 'Forbidden', 404: 'NotFound', 405: 'MethodNotAllowed', 409: 'Conflict', 412: 'PreconditionFailed',
   415: 'UnsupportedMediaType', 423: 'Locked', 501: 'NotImplemented', 507: 'InsufficientStorage',
+}
+
+/** A refusal that the files client may read. */
+export class DavFailure extends Error {
+  override readonly name = 'DavFailure'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
 }
 
 /** The error body that files clients read (behaviour.md, section 20). */
@@ -15,4 +26,31 @@ export function sendDavError(res: Response, status: number, message: string): vo
 </d:error>
 `
   res.status(status).type('application/xml').send(body)
+}
+
+/** What the disk says no to, in the words of the protocol. Paths of this computer stay out of answers. */
+const ofDisk: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  EACCES: [403, 'The disk does not allow this'],
+  EPERM: [403, 'The disk does not allow this'],
+  EROFS: [403, 'The disk does not allow this'],
+  ENOENT: [404, 'File could not be located'],
+  ENOTDIR: [409, 'Parent node is not a folder'],
+  EISDIR: [409, 'This is a folder'],
+  ENAMETOOLONG: [400, 'File name is too long'],
+  ENOSPC: [507, 'There is no space left on the disk'],
+}
+
+/** The refusal that an error stands for, or null where it is our own mistake. */
+export function asDavFailure(error: unknown): DavFailure | null {
+  if (error instanceof DavFailure) return error
+  if (error instanceof URIError) return new DavFailure(400, 'The address is not encoded correctly')
+  const known = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ofDisk[error.code] : undefined
+  return known ? new DavFailure(...known) : null
+}
+
+/** Answers in XML what a handler of WebDAV threw. */
+export const answerDavFailure: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const failure = asDavFailure(error)
+  if (res.headersSent || !failure) next(error)
+  else sendDavError(res, failure.status, failure.message)
 }

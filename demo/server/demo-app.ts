@@ -12,6 +12,7 @@ import { gate, wantsPage } from './gate.js'
 import { pageGlobals } from './page-globals.js'
 import { notFound, plainPages } from './plain-pages.js'
 import { passwordConfirmation } from './password-confirmation.js'
+import { previews } from './previews.js'
 import { readBodies } from './request-values.js'
 import { localNamesOnly, securityHeaders } from './security-headers.js'
 import { sessions } from './sessions.js'
@@ -38,10 +39,7 @@ export function demoApp(demo: Demo): Express {
     else bodies(req, res, next)
   })
   inside.use(gate(demo))
-  inside.use(webdav(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), demoControls(demo), pageGlobals(demo))
-  inside.all('/core/preview.png', (_req, res) => {
-    res.status(404).json([])
-  })
+  inside.use(webdav(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), previews(demo), demoControls(demo), pageGlobals(demo))
   inside.use(signInPage(demo), filesPage(demo), settingsPage(demo), plainPages(demo))
   inside.use((req, res) => notFound(demo, req, res))
 

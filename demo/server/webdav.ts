@@ -1,19 +1,34 @@
-import FileSystemAdapter from '@nephele/adapter-file-system'
-import { Router, type Request, type RequestHandler } from 'express'
-import createServer, { UnauthorizedError, type Adapter, type Authenticator } from 'nephele'
-import { sendDavError } from './dav-error.js'
+import FileSystemAdapter, { Resource } from '@nephele/adapter-file-system'
+import { Router, type Request } from 'express'
+import createServer, { ResourceNotFoundError, ResourceTreeNotCompleteError, UnauthorizedError, type Adapter, type Authenticator } from 'nephele'
+import { davActions } from './dav-actions.js'
+import { answerDavFailure, asDavFailure, DavFailure, sendDavError } from './dav-error.js'
+import { davHomes, fileEtag, hash, statsOf, type DavHome } from './dav-home.js'
+import { notLocated, pathInside, segmentsOf } from './dav-paths.js'
+import { propfind } from './dav-propfind.js'
+import { proppatch } from './dav-proppatch.js'
+import { davUploads } from './dav-uploads.js'
 import { accountOf, requireAccount, type Demo } from './demo.js'
 import { signedInOnly } from './gate.js'
+import { mediaTypeOf } from './media-types.js'
 import { untrustedContent } from './security-headers.js'
-import { homeFolder } from './user-files.js'
 
-/** WebDAV over each user's own folder, at the two addresses that files clients know. */
+/**
+ * WebDAV over each user's own folder, at the two addresses that files clients know, and uploads in pieces. Answers like
+ * the product (behaviour.md, section 20). The library reads, locks and looks at conditions; lists and changes are ours.
+ */
 export function webdav(demo: Demo): Router {
   const router = Router()
+  const homes = davHomes(demo.options.dataFolder)
+  const homeOf = (req: Request): DavHome => homes(requireAccount(demo, req).uid)
+  const basesOf = (req: Request): readonly string[] => {
+    const remote = `${demo.options.webroot}/remote.php`
+    return [`${remote}/dav/files/${encodeURIComponent(homeOf(req).uid)}`, `${remote}/webdav`]
+  }
   const adapters = new Map<string, Adapter>()
 
-  const adapterOf = (uid: string): Adapter => {
-    const adapter = adapters.get(uid) ?? new FileSystemAdapter({ root: homeFolder(demo.options.dataFolder, uid) })
+  const adapterOf = ({ uid, folder }: DavHome): Adapter => {
+    const adapter = adapters.get(uid) ?? new DiskAdapter({ root: folder })
     adapters.set(uid, adapter)
     return adapter
   }
@@ -27,32 +42,79 @@ export function webdav(demo: Demo): Router {
     async cleanAuthentication() {},
   }
   const server = createServer(
-    { adapter: async (req: Request) => adapterOf(requireAccount(demo, req).uid), authenticator },
+    { adapter: async (req: Request) => adapterOf(homeOf(req)), authenticator, plugins: [davActions(homeOf, basesOf)] },
     {
-      async errorHandler(code, message, _req, res, error) {
+      async errorHandler(code, message, req, res, error) {
         if (res.headersSent || res.destroyed) res.end()
-        else if (code >= 400) sendDavError(res, code, message)
-        else res.status(code).set(validators(error)).end()
+        else if (code < 400) res.status(code).set(validators(error)).end()
+        else {
+          const failure = asDavFailure(inOurWords(error, req))
+          if (!failure && code === 500 && !demo.options.quiet) console.error(`${req.method} ${req.path} failed:`, error)
+          sendDavError(res, failure?.status ?? code, failure?.message ?? (code === 500 ? 'Internal server error' : message))
+        }
       },
     },
   )
-  const refuseForbiddenNames: RequestHandler = (req, res, next) => {
-    const target = req.method === 'PUT' ? req.path : (req.get('destination') ?? '')
-    const forbidden = /\.(part|filepart)\/?$/.exec(target)
-    if (forbidden) sendDavError(res, 400, `".${forbidden[1] ?? ''}" is a forbidden file type.`)
-    else next()
-  }
+  const files = Router()
+  files.use(async (req, _res, next) => {
+    await pathInside(homeOf(req).folder, segmentsOf(req.path))
+    next()
+  })
+  const lists = propfind(homeOf)
+  const patches = proppatch(homeOf)
+  files.use((req, res, next) => {
+    if (req.method === 'PROPFIND') return lists(req, res, next)
+    if (req.method === 'PROPPATCH') return patches(req, res, next)
+    return next()
+  })
+  files.use(server)
 
   router.use('/remote.php', untrustedContent, signedInOnly(demo))
-  router.use('/remote.php/dav/files/:uid', (req, res, next) => {
+  router.use(['/remote.php/dav/files/:uid', '/remote.php/dav/uploads/:uid'], (req, res, next) => {
     if (req.params.uid === requireAccount(demo, req).uid) next()
     else sendDavError(res, 404, `File with name ${req.params.uid} could not be located`)
-  }, refuseForbiddenNames, server)
-  router.use('/remote.php/webdav', refuseForbiddenNames, server)
+  })
+  router.use('/remote.php/dav/files/:uid', files)
+  router.use('/remote.php/dav/uploads/:uid', davUploads(homeOf, basesOf))
+  router.use('/remote.php/webdav', files)
   router.use('/remote.php', (_req, res) => {
     sendDavError(res, 404, 'There is no such service')
   })
+  router.use('/remote.php', answerDavFailure)
   return router
+}
+
+/** So that what the library answers agrees with our lists in version and type. */
+class DiskResource extends Resource {
+  override async getEtag(): Promise<string> {
+    const stats = await statsOf(this.absolutePath)
+    return stats ? fileEtag(stats) : hash(this.path)
+  }
+
+  override async getMediaType(): Promise<string | null> {
+    return (await this.isCollection()) ? null : mediaTypeOf(this.path)
+  }
+}
+
+class DiskAdapter extends FileSystemAdapter {
+  override async getResource(url: URL, baseUrl: URL): Promise<Resource> {
+    return this.#ours(await super.getResource(url, baseUrl), baseUrl)
+  }
+
+  override async newResource(url: URL, baseUrl: URL): Promise<Resource> {
+    return this.#ours(await super.newResource(url, baseUrl), baseUrl)
+  }
+
+  #ours({ path }: Resource, baseUrl: URL): Resource {
+    return new DiskResource({ adapter: this, baseUrl, path })
+  }
+}
+
+/** The library's failures as the product words them. */
+function inOurWords(error: Error | undefined, req: Request): unknown {
+  if (error instanceof ResourceNotFoundError) return notLocated(segmentsOf(req.path))
+  if (error instanceof ResourceTreeNotCompleteError) return new DavFailure(409, 'Parent node does not exist')
+  return error
 }
 
 /** What a "not modified" answer has to repeat. */

@@ -1,0 +1,84 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { DavFailure } from './dav-error.js'
+
+/** The names on the way to a file, from the user's home on; none for the home itself. */
+export type Segments = readonly string[]
+
+/** Next to a locked file the server keeps a file of its own. */
+const serverOwn = /\.nephelemeta$/
+
+/**
+ * Reads the path of an address, still percent-encoded.
+ *
+ * @throws {DavFailure} for names that lead elsewhere or that no file can have
+ */
+export function segmentsOf(path: string): Segments {
+  const segments = path.split('/').filter((part) => part !== '').map(decodeURIComponent)
+  if (segments.some((name) => name === '.' || name === '..' || /[/\\\0]/.test(name))) throw new DavFailure(400, 'The path has a name that is not allowed')
+  if (segments.some((name) => serverOwn.test(name))) throw new DavFailure(403, 'This name is the server\'s own')
+  return segments
+}
+
+/** The address of a file as it stands in a multi-status; folders end in a slash. */
+export function hrefOf(base: string, segments: Segments, isFolder: boolean): string {
+  const path = [base, ...segments.map(encodeSegment)].join('/')
+  return isFolder ? `${path}/` : path
+}
+
+/** The same marks stay as they are as in the product's addresses. */
+function encodeSegment(name: string): string {
+  return encodeURIComponent(name).replace(/[!'*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** Whether the server keeps the file for itself and shows it to nobody. */
+export function isServerOwn(name: string): boolean {
+  return serverOwn.test(name)
+}
+
+/**
+ * The path on disk.
+ *
+ * @throws {DavFailure} 404 where a link leads out of the folder
+ */
+export async function pathInside(home: string, segments: Segments): Promise<string> {
+  const path = join(home, ...segments)
+  const root = await realpath(home)
+  const real = await realOrParent(path)
+  if (real !== root && !real.startsWith(root + sep)) throw notLocated(segments)
+  return path
+}
+
+async function realOrParent(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch {
+    return realOrParent(dirname(path))
+  }
+}
+
+/** Says that there is no such file, in the recorded words. */
+export function notLocated(segments: Segments): DavFailure {
+  return new DavFailure(404, `File with name /${segments.join('/')} could not be located`)
+}
+
+/** @throws {DavFailure} for names that files clients keep for unfinished downloads */
+export function refuseForbiddenName(segments: Segments): void {
+  const ending = /\.(?:part|filepart)$/.exec(segments.at(-1) ?? '')?.[0]
+  if (ending) throw new DavFailure(400, `"${ending}" is a forbidden file type.`)
+}
+
+/**
+ * Where the header `Destination` leads in the user's own folder.
+ *
+ * @param bases the addresses of that folder, percent-encoded, without a slash at the end
+ * @throws {DavFailure}
+ */
+export function destinationOf(header: string | undefined, bases: readonly string[]): Segments {
+  if (!header) throw new DavFailure(400, 'The destination header was not supplied')
+  if (!URL.canParse(header, 'http://localhost')) throw new DavFailure(400, 'The destination header is no address')
+  const { pathname } = new URL(header, 'http://localhost')
+  const base = bases.find((known) => pathname === known || pathname.startsWith(`${known}/`))
+  if (base === undefined) throw new DavFailure(403, 'The destination is not in your folder')
+  return segmentsOf(pathname.slice(base.length))
+}

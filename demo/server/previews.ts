@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises'
+import { Router, type Request, type Response } from 'express'
+import { asDavFailure } from './dav-error.js'
+import { fileEtag, statsOf } from './dav-home.js'
+import { pathInside, segmentsOf } from './dav-paths.js'
+import { requireAccount, type Demo } from './demo.js'
+import { signedInOnly } from './gate.js'
+import { queryText } from './request-values.js'
+import { untrustedContent } from './security-headers.js'
+import { homeFolder } from './user-files.js'
+
+/** Pictures that a browser draws without running anything; SVG is not among them, because it can hold scripts. */
+const endings = /[^.]\.(png|jpe?g|gif|webp)$/i
+
+/** Whether a file of this name may have a preview; only reading it tells for sure. */
+export function canPreview(name: string): boolean {
+  return endings.test(name)
+}
+
+/** `GET /core/preview.png` (behaviour.md, section 11.1). There is nothing here that scales, so the picture comes as it is. */
+export function previews(demo: Demo): Router {
+  const router = Router()
+  router.get('/core/preview.png', signedInOnly(demo), untrustedContent, async (req, res) => {
+    const file = queryText(req, 'file')
+    if (file === '' || queryText(req, 'x') === '0' || queryText(req, 'y') === '0') res.status(400).json([])
+    else await send(homeFolder(demo.options.dataFolder, requireAccount(demo, req).uid), file, req, res)
+  })
+  return router
+}
+
+async function send(home: string, file: string, req: Request, res: Response): Promise<void> {
+  const path = await ownFile(home, file)
+  const stats = path === null ? null : await statsOf(path)
+  const type = path !== null && stats?.isFile() && canPreview(path) ? await pictureType(path) : null
+  if (path === null || !stats || type === null) {
+    res.status(404).json([])
+    return
+  }
+  // With the version in its address a picture never changes; without it the browser has to ask again.
+  res.set({
+    'Content-Type': type,
+    ETag: `"${fileEtag(stats)}"`,
+    'Cache-Control': queryText(req, 'c') === '' ? 'private, no-cache' : 'private, max-age=86400, immutable',
+  })
+  res.sendFile(path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+    if (error && !res.headersSent) res.status(404).json([])
+  })
+}
+
+/** @param file not percent-encoded, below the user's home */
+async function ownFile(home: string, file: string): Promise<string | null> {
+  try {
+    return await pathInside(home, segmentsOf(file.split('/').map(encodeURIComponent).join('/')))
+  } catch (error) {
+    if (asDavFailure(error)) return null
+    throw error
+  }
+}
+
+/** By what the file begins with, so that a page which calls itself `x.png` is none. */
+async function pictureType(path: string): Promise<string | null> {
+  const file = await open(path).catch(() => null)
+  if (!file) return null
+  try {
+    const start = Buffer.alloc(12)
+    await file.read(start, 0, 12, 0)
+    const text = start.toString('latin1')
+    if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+    if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+    if (/^GIF8[79]a/.test(text)) return 'image/gif'
+    return /^RIFF.{4}WEBP/s.test(text) ? 'image/webp' : null
+  } finally {
+    await file.close()
+  }
+}
