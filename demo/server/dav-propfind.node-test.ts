@@ -38,6 +38,23 @@ describe('Listing files by WebDAV', () => {
     assert.deepEqual((await list('/README.md', '1')).map(({ href }) => href), [`${home}/README.md`])
   })
 
+  it('gives addresses below the webroot, and takes them as destinations', async () => {
+    const cloud = await startTestDemo({ webroot: '/cloud' })
+    try {
+      const own = await signedIn(cloud, 'alice')
+      const answer = await own.fetch('/remote.php/dav/files/alice/Notes', { method: 'PROPFIND', headers: { depth: '1' } })
+      assert.deepEqual((await listed(answer)).map(({ href }) => href), ['/cloud/remote.php/dav/files/alice/Notes/', '/cloud/remote.php/dav/files/alice/Notes/Ideas.txt'])
+      const destination = `${cloud.url}/remote.php/dav/files/alice/moved.txt`
+      assert.equal((await own.call('MOVE', '/remote.php/dav/files/alice/Notes/Ideas.txt', { headers: { destination } })).status, 201)
+      await own.call('MKCOL', '/remote.php/dav/uploads/alice/one', { headers: { destination } })
+      await own.call('PUT', '/remote.php/dav/uploads/alice/one/00001', { body: 'piece' })
+      assert.equal((await own.call('MOVE', '/remote.php/dav/uploads/alice/one/.file', { headers: { destination } })).status, 204)
+      assert.equal(await readFile(join(cloud.dataFolder, 'alice/moved.txt'), 'utf8'), 'piece')
+    } finally {
+      await cloud.close()
+    }
+  })
+
   it('tells of a file what the product tells', async () => {
     await writeFile(onDisk('film.mp4'), 'film')
     await utimes(onDisk('film.mp4'), 1_700_000_000, 1_700_000_000)
@@ -102,9 +119,11 @@ describe('Listing files by WebDAV', () => {
       await alice.call('PUT', `${home}/version.txt`, { body: text, headers: { 'x-oc-mtime': '1700000000' } })
       seen.add(await only('/version.txt', 'd:getetag'))
     }
+    await writeFile(onDisk('version.txt'), 'six')
+    seen.add(await only('/version.txt', 'd:getetag'))
     await writeFile(onDisk('version.txt'), 'longer')
     const etag = await only('/version.txt', 'd:getetag')
-    assert.equal(seen.add(etag).size, 4)
+    assert.equal(seen.add(etag).size, 5)
     const read = await alice.fetch(`${home}/version.txt`)
     assert.equal(read.headers.get('etag'), etag)
     const again = await slowly(demo, alice, 'GET', `${home}/version.txt`, { 'if-none-match': String(etag) })

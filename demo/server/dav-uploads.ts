@@ -29,9 +29,9 @@ export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Req
 
   router.use(async (req, res) => {
     const upload = uploadOf(homeOf(req), req)
-    if (finishing.has(upload.folder)) throw new DavFailure(423, 'This upload is being put together')
     if (req.method === 'MKCOL') await begin(upload, req, res)
     else if (!(await statsOf(upload.folder))?.isDirectory()) throw notLocated([upload.id])
+    else if (finishing.has(upload.folder)) throw new DavFailure(423, 'This upload is being put together')
     else if (req.method === 'PUT') await receivePiece(upload, req, res)
     else if (req.method === 'PROPFIND') await listPieces(upload, req, res)
     else if (req.method === 'DELETE') await remove(upload, res)

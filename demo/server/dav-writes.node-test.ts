@@ -102,7 +102,7 @@ describe('Writing files by WebDAV', () => {
     await chmod(onDisk('closed'), 0o755)
   })
 
-  it('leaves neither half a file nor harms the old one when an upload breaks off', async () => {
+  it('leaves neither half a file nor harms the old one when an upload breaks off', { timeout: 20_000 }, async () => {
     await put('/precious.txt', 'the old one')
     for (const path of ['/precious.txt', '/half.txt']) {
       const { sent, answer } = await slowly(demo, alice, 'PUT', home + path, { 'content-length': '1000000' })
@@ -118,7 +118,7 @@ describe('Writing files by WebDAV', () => {
     assert.ok(!existsSync(onDisk('half.txt')))
   })
 
-  it('lets only one of two writers have a name that is free, and shows the whole of it', async () => {
+  it('lets only one of two writers have a name that is free, and shows the whole of it', { timeout: 20_000 }, async () => {
     const bodies = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(300_000))
     const uploads = await Promise.all(bodies.map((body) => slowly(demo, alice, 'PUT', `${home}/raced.txt`, { 'if-none-match': '*', 'content-length': String(body.length) })))
     uploads.forEach(({ sent }, at) => sent.write(bodies[at]?.slice(0, 1000)))

@@ -53,7 +53,8 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
 
 async function listen({ port, furtherPorts, host }: DemoOptions): Promise<Server> {
   for (let tried = 0; ; tried += 1) {
-    const server = createServer()
+    // A large upload over a slow line may take longer than the five minutes that are usual.
+    const server = createServer({ requestTimeout: 0 })
     try {
       server.listen(port + tried, host)
       await once(server, 'listening')
