@@ -1,0 +1,212 @@
+/**
+ * A WebDAV server in memory, for tests of what sits on the client: files with versions, conditions, pieces, and every
+ * way to break off. It keeps bodies as they are and reads none, so nothing waits for a disk.
+ */
+import type { FileEntry } from '../../src/lib/dav-entry.js'
+import { davName, davParent } from '../../src/lib/dav-path.js'
+import { createUploadChunks, type UploadChunks } from '../../src/session/upload-chunks.js'
+import type { UploadClient } from '../../src/session/upload-queue.js'
+import type { DavAnswer, DavCall } from '../../src/net/webdav.js'
+import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from '../../src/net/webdav-error.js'
+
+interface Stored {
+  /** Null for a folder. */
+  body: Blob | null
+  etag: string
+  modifiedMs: number
+  permissions: number
+}
+
+type Fault = (work: () => void, signal: AbortSignal | undefined) => void | Promise<void>
+
+const filesUrl = '/remote.php/dav/files/alice'
+const origin = location.origin + filesUrl
+
+export class FakeDav {
+  /** What was asked for, in order, for instance `PUT /a.txt`. */
+  readonly calls: string[] = []
+  /** How many calls were on their way at once, at most. */
+  busiest = 0
+  /** No call finds its way. */
+  down = false
+  readonly #stored = new Map<string, Stored>([['/', { body: null, etag: 'root', modifiedMs: 0, permissions: 31 }]])
+  readonly #pieces = new Map<string, Map<string, Blob>>()
+  readonly #faults: { call: string; fault: Fault }[] = []
+  #versions = 0
+  #busy = 0
+
+  /** A folder, or a file with this content. */
+  put(path: string, content: string | null, { modifiedMs = 1000, permissions = 31 } = {}): void {
+    this.#write(path, content === null ? null : new Blob([content]), modifiedMs, permissions)
+  }
+
+  remove(path: string): void {
+    this.#stored.delete(path)
+  }
+
+  /** All files and folders with their content. */
+  async content(): Promise<Record<string, string | null>> {
+    const all: Record<string, string | null> = {}
+    for (const [path, { body }] of [...this.#stored].sort()) if (path !== '/') all[path] = body && await body.text()
+    return all
+  }
+
+  etagOf(path: string): string {
+    return this.#stored.get(path)?.etag ?? ''
+  }
+
+  /** Sessions that still hold pieces. */
+  get sessions(): number {
+    return this.#pieces.size
+  }
+
+  /** Forgets all pieces, as after a day. */
+  forgetPieces(): void {
+    this.#pieces.clear()
+  }
+
+  callsTo(call: string): number {
+    return this.calls.filter((known) => known === call).length
+  }
+
+  /** The next call of this kind fails before it does anything. */
+  fail(call: string, kind: WebdavFailureKind, status = 0, times = 1): void {
+    for (let time = 0; time < times; time += 1) this.#faults.push({ call, fault: () => { throw failure(kind, call, status) } })
+  }
+
+  /** The next call of this kind does its work, and its answer is lost. */
+  loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0): void {
+    this.#faults.push({ call, fault: (work) => { work(); throw failure(kind, call, status) } })
+  }
+
+  /** The next call of this kind waits until it is let go or given up. */
+  hold(call: string): () => void {
+    let letGo: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => { letGo = resolve })
+    this.#faults.push({
+      call,
+      fault: (_work, signal) => new Promise((resolve, reject) => {
+        void gate.then(resolve)
+        signal?.addEventListener('abort', () => reject(failure('aborted', call, 0)))
+      }),
+    })
+    return letGo
+  }
+
+  /** Something happens just before the next call of this kind. */
+  meanwhile(call: string, act: () => void): void {
+    this.#faults.push({ call, fault: () => act() })
+  }
+
+  readonly client: UploadClient = {
+    list: (path, { signal } = {}) => this.#answer('LIST', path, signal, () => {
+      if (!this.#stored.get(path)) throw failure('not-found', path, 404)
+      return [...this.#stored.keys()].filter((each) => each !== '/' && davParent(each) === path).map((each) => this.#entry(each))
+    }),
+    info: (path, { signal } = {}) => this.#answer('INFO', path, signal, () => this.#entry(path)),
+    createFolder: (path, { signal } = {}) => this.#answer('MKCOL', path, signal, () => {
+      this.#mustFit(path)
+      if (this.#stored.has(path)) throw failure('exists', path, 405)
+      this.#write(path, null, 0)
+    }),
+    createFile: (path, body, { signal, modifiedMs = 0, onProgress } = {}) => this.#answer('PUT', path, signal, () => {
+      this.#mustFit(path)
+      if (this.#stored.has(path)) throw failure('exists', path, 412)
+      return this.#write(path, body as Blob, modifiedMs)
+    }, () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size)),
+    replaceFile: (path, body, { signal, modifiedMs = 0, etag = '' } = {}) => this.#answer('PUT', path, signal, () => {
+      this.#mustFit(path)
+      if (etag !== '' && etag !== this.etagOf(path)) throw failure('changed', path, 412)
+      return this.#write(path, body as Blob, modifiedMs)
+    }),
+  }
+
+  /** The chunk client over this server, with small pieces. */
+  chunks(smallestPiece = 10): UploadChunks {
+    let sessions = 0
+    const newId = (): string => `session-${sessions += 1}`
+    return createUploadChunks({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, smallestPiece, newId })
+  }
+
+  async #request(method: string, path: string, { headers = {}, body, signal, onProgress }: DavCall): Promise<DavAnswer> {
+    const status = await this.#answer(method, path, signal, () => {
+      const session = path.split('/')[1] ?? ''
+      const pieces = this.#pieces.get(session)
+      if (method === 'MKCOL') {
+        if (pieces) return 405
+        this.#pieces.set(session, new Map())
+        return 201
+      }
+      if (!pieces) return 404
+      if (method === 'DELETE') this.#pieces.delete(session)
+      else if (method === 'PUT') pieces.set(davName(path), body as Blob)
+      else return this.#assemble(session, pieces, new Headers(headers))
+      return 201
+    }, () => onProgress?.(Math.ceil(((body as Blob | undefined)?.size ?? 0) / 2), null))
+    return { status, headers: new Headers(), responses: [], text: '' }
+  }
+
+  #assemble(session: string, pieces: Map<string, Blob>, headers: Headers): number {
+    const path = decodeURIComponent((headers.get('Destination') ?? '').slice(origin.length))
+    const condition = /^<.*> \(\["(.*)"\]\)$/.exec(headers.get('If') ?? '')?.[1]
+    if (headers.get('Overwrite') === 'F' && this.#stored.has(path)) return 412
+    if (condition !== undefined && condition !== this.etagOf(path)) return 412
+    const whole = new Blob([...pieces].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => piece))
+    if (String(whole.size) !== headers.get('OC-Total-Length')) return 400
+    this.#write(path, whole, Number(headers.get('X-OC-MTime')) * 1000)
+    this.#pieces.delete(session)
+    return 201
+  }
+
+  async #answer<T>(method: string, path: string, signal: AbortSignal | undefined, work: () => T, begins?: () => void): Promise<T> {
+    const call = `${method} ${path}`
+    this.calls.push(call)
+    this.#busy += 1
+    this.busiest = Math.max(this.busiest, this.#busy)
+    try {
+      await Promise.resolve()
+      if (signal?.aborted) throw failure('aborted', call, 0)
+      if (this.down) throw failure('network', call, 0)
+      begins?.()
+      const at = this.#faults.findIndex((each) => each.call === call)
+      const results: T[] = []
+      await this.#faults.splice(at, at < 0 ? 0 : 1)[0]?.fault(() => { results.push(work()) }, signal)
+      return results[0] ?? work()
+    } finally {
+      this.#busy -= 1
+    }
+  }
+
+  #mustFit(path: string): void {
+    if (!this.#stored.has(davParent(path))) throw failure('parent-missing', path, 409)
+  }
+
+  #write(path: string, body: Blob | null, modifiedMs: number, permissions = 31): { etag: string } {
+    const etag = `version-${this.#versions += 1}`
+    this.#stored.set(path, { body, etag, modifiedMs: Math.floor(modifiedMs / 1000) * 1000, permissions })
+    return { etag }
+  }
+
+  #entry(path: string): FileEntry {
+    const stored = this.#stored.get(path)
+    if (!stored) throw failure('not-found', path, 404)
+    const { body, etag, modifiedMs, permissions } = stored
+    return {
+      path, name: davName(path), parent: davParent(path), isFolder: !body, id: null, etag, size: body?.size ?? 0, modifiedMs,
+      mimeType: body ? 'text/plain' : 'httpd/unix-directory', permissions, mountType: '', hasPreview: false, isFavorite: false, isEncrypted: false,
+    }
+  }
+}
+
+function failure(kind: WebdavFailureKind, call: string, status: number): WebdavError {
+  return new WebdavError(status > 0 && kind === 'http' ? kindOfDavStatus(status) : kind, 'PUT', call, status, `${call}: ${kind}`)
+}
+
+/** A file of the user's. One that is `unreadable` has changed on the disk since it was chosen. */
+export function userFile(content: string, { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false } = {}): File {
+  const file = new File([content], name, { lastModified, type: 'text/plain' })
+  const slice = (from?: number, to?: number): Blob => Object.defineProperty(Blob.prototype.slice.call(file, from, to), 'arrayBuffer', {
+    value: () => (unreadable ? Promise.reject(new DOMException('It has changed.', 'NotReadableError')) : Promise.resolve(new ArrayBuffer(1))),
+  })
+  return Object.defineProperty(file, 'slice', { value: slice })
+}
