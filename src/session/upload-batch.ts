@@ -1,78 +1,76 @@
-import { davChild, davName, davParent } from '../lib/dav-path.js'
 import type { FileEntry } from '../lib/dav-entry.js'
+import { davName, davParent } from '../lib/dav-path.js'
 import { conflictsOf, foldersOf, targetsOf, type UploadTarget } from '../lib/upload-plan.js'
 import type { WebdavClient } from '../net/webdav.js'
 import type { UploadAsking } from './upload-asking.js'
+import type { UploadRow } from './upload-board.js'
 import { failureOf } from './upload-file.js'
 import type { UploadBatch, UploadJob } from './upload-job.js'
 
-/** What planning a batch needs. */
-export interface BatchDeps {
+/** Where a job goes, or why it goes nowhere. */
+export type UploadFate = UploadTarget | 'skipped' | 'cancelled' | 'not-asked'
+
+interface BatchDeps {
   client: Pick<WebdavClient, 'list'>
   /** Ends it: nothing is listed any more. */
   signal: AbortSignal
   asking: UploadAsking
   /** How many listings are asked for at once. */
   parallel: number
-  /** Those that are still to be planned, once it is known what is there. */
-  stillWanted(jobs: readonly UploadJob[]): UploadJob[]
-  /** Those that the user is asked about. */
-  asks(jobs: readonly UploadJob[]): void
-  /** Names that are about to come into a folder. */
-  namesOnTheWay(directory: string): Iterable<string>
+  /** All that is about to come into folders, by folder. */
+  jobsByFolder(): ReadonlyMap<string, readonly UploadJob[]>
+  phaseOf(job: UploadJob): UploadRow['phase'] | undefined
+  show(job: UploadJob, phase: 'checking' | 'asking'): void
+  settle(job: UploadJob, fate: UploadFate): void
+  failed(jobs: readonly UploadJob[], error: unknown): void
 }
-
-/** How planning went, for each job that was still wanted. `not-asked`: the question about it could not be shown. */
-export type BatchPlan = Map<UploadJob, UploadTarget | 'skipped' | 'cancelled' | 'not-asked'>
 
 /**
- * Lists the target folders, each once, and asks about everything that is there in one question.
- *
- * @throws {WebdavError} where a folder cannot be listed
+ * Finds out where the jobs of a batch go: lists the target folders, each once, and asks about everything that is there
+ * in one question. Those that are paused before it is asked are left for another time.
  */
-export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], deps: BatchDeps): Promise<BatchPlan> {
+export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], deps: BatchDeps): Promise<void> {
+  const { asking, phaseOf, show, settle } = deps
   const base = batch.directory
-  const listings = await listFolders(base, foldersOf(base, all), deps)
-  for (const path of listings.keys()) batch.folders.know(path)
-  const jobs = deps.stillWanted(all)
-  const conflicts = conflictsOf(base, jobs, listings)
-  const plan: BatchPlan = new Map()
-  if (conflicts.length === 0) return withTargets(plan, base, jobs, listings, [])
-
-  const touched = inConflict(base, jobs, new Set(conflicts.map(({ directory, name }) => davChild(directory, name))))
-  deps.asks(touched)
+  const stillWanted = (): UploadJob[] => all.filter((job) => {
+    // Paused and resumed meanwhile, it waits.
+    const wanted = ['checking', 'waiting'].includes(phaseOf(job) ?? '')
+    if (!wanted) job.plan = null
+    return wanted
+  })
+  for (const job of all) {
+    job.plan = 'planning'
+    show(job, 'checking')
+  }
+  let listings: Listed
   try {
-    const { status, decisions } = await deps.asking.askAll(conflicts, (directory) => [...(listings.get(directory)?.keys() ?? []), ...deps.namesOnTheWay(directory)])
-    if (status !== 'cancelled') return withTargets(plan, base, jobs, listings, decisions)
-    for (const job of jobs) plan.set(job, 'cancelled')
+    listings = await listFolders(base, foldersOf(base, all), deps)
+  } catch (error) {
+    const jobs = stillWanted()
+    for (const job of jobs) job.plan = null
+    return deps.failed(jobs, error)
+  }
+  for (const path of listings.keys()) batch.folders.know(path)
+  const jobs = stillWanted()
+  const conflicts = conflictsOf(base, jobs, listings)
+  const onTheWay = deps.jobsByFolder()
+  if (conflicts.length > 0) for (const job of jobs) show(job, 'asking')
+  try {
+    const { status, decisions } = conflicts.length > 0
+      ? await asking.askAll(conflicts, (directory) => [...(listings.get(directory)?.keys() ?? []), ...(onTheWay.get(directory) ?? []).map(({ name }) => name)])
+      : { status: 'done', decisions: [] }
+    const targets = targetsOf(base, jobs, listings, decisions)
+    for (const job of jobs) settle(job, status === 'cancelled' ? status : targets.get(job.id) ?? 'skipped')
   } catch {
-    const unasked = new Set(touched)
-    withTargets(plan, base, jobs.filter((job) => !unasked.has(job)), listings, [])
-    for (const job of touched) plan.set(job, 'not-asked')
+    for (const job of jobs) settle(job, 'not-asked')
   }
-  return plan
 }
 
-function withTargets(plan: BatchPlan, base: string, jobs: readonly UploadJob[], listings: Map<string, Map<string, FileEntry>>, decisions: Parameters<typeof targetsOf>[3]): BatchPlan {
-  const targets = targetsOf(base, jobs, listings, decisions)
-  for (const job of jobs) plan.set(job, targets.get(job.id) ?? 'skipped')
-  return plan
-}
-
-/** The jobs that are in conflict themselves or lie in a folder that is. */
-function inConflict(base: string, jobs: readonly UploadJob[], paths: ReadonlySet<string>): UploadJob[] {
-  const known = new Map<string, boolean>([[base, false]])
-  const isIn = (path: string): boolean => {
-    const found = known.get(path) ?? (paths.has(path) || isIn(davParent(path)))
-    known.set(path, found)
-    return found
-  }
-  return jobs.filter(({ path }) => isIn(path))
-}
+type Listed = Map<string, Map<string, FileEntry>>
 
 /** Only folders that are there, level by level: in one that is not there nothing is. */
-async function listFolders(base: string, wanted: readonly string[], { client, signal, parallel }: BatchDeps): Promise<Map<string, Map<string, FileEntry>>> {
-  const listings = new Map<string, Map<string, FileEntry>>()
+async function listFolders(base: string, wanted: readonly string[], { client, signal, parallel }: BatchDeps): Promise<Listed> {
+  const listings: Listed = new Map()
   const list = async (path: string): Promise<void> => {
     try {
       const entries = await client.list(path, { signal })

@@ -15,7 +15,6 @@ export interface SendFileDeps {
   /** Files of this size and more go in pieces, in bytes. */
   chunksFrom: number
   browser: Pick<Browser, 'after' | 'now'>
-  isForbidden(name: string): boolean
   onProgress(sentBytes: number): void
   /** Some of it has arrived for good. */
   onPiece(): void
@@ -37,7 +36,6 @@ export function failureOf(error: unknown): UploadFailure {
  */
 export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
-  if (deps.isForbidden(job.name)) throw new WebdavError('forbidden-name', 'PUT', path, 0, 'The server takes no files of this name.')
   const isOwn = (entry: FileEntry | null): boolean => job.doubtful && entry !== null && isOwnUpload(entry, file, job.original)
 
   if (job.doubtful && isOwn(await entryAt(path, signal, deps))) return null

@@ -1,3 +1,5 @@
+import type { Decision } from '../lib/conflict.js'
+import type { FileEntry } from '../lib/dav-entry.js'
 import { davName, davParent, davPath } from '../lib/dav-path.js'
 import { wishedPath, type Original, type UploadTarget } from '../lib/upload-plan.js'
 import type { UploadRow } from './upload-board.js'
@@ -92,6 +94,13 @@ export function dropWait(job: UploadJob): void {
   if (!wait) return
   wait.jobs -= 1
   if (wait.jobs === 0) wait.cancel()
+}
+
+/** What follows from the answer about something that came in the way of a job; null where the user cancelled. */
+export function fateOf({ directory, name }: UploadJob, inTheWay: FileEntry, decision: Decision | null): UploadTarget | 'skipped' | 'cancelled' {
+  if (decision === null) return 'cancelled'
+  if (decision.verb === 'replace') return { directory, name, original: inTheWay }
+  return decision.verb === 'both' ? { directory, name: decision.name ?? name, original: null } : 'skipped'
 }
 
 /** Removes the pieces of a job that will not be finished. Where that fails, the server forgets them after a day. */

@@ -1,12 +1,14 @@
 import type { FileEntry } from '../lib/dav-entry.js'
 import { davChild } from '../lib/dav-path.js'
 import { isOver } from '../lib/upload-counters.js'
+import { groupBy } from '../lib/upload-groups.js'
 import { conflictWith } from '../lib/upload-plan.js'
 import type { WebdavClient } from '../net/webdav.js'
 import { realBrowser, type Browser } from '../page/browser.js'
 import { isForbiddenName } from '../page/forbidden-names.js'
 import type { Store } from '../state/store.js'
 import { createUploadAsking, type ResolveConflicts } from './upload-asking.js'
+import { planBatch, type UploadFate } from './upload-batch.js'
 import { createUploadBoard, type UploadFailure, type UploadRow, type UploadState } from './upload-board.js'
 import type { UploadChunks } from './upload-chunks.js'
 import { createUploadConnection } from './upload-connection.js'
@@ -14,9 +16,7 @@ import { createUploadFailures, isLoss } from './upload-failures.js'
 import { failureOf, isReadable, sendFile } from './upload-file.js'
 import { createUploadFolders } from './upload-folders.js'
 import { createUploadGuard } from './upload-guard.js'
-import { aim, discard, dropWait, newJobs, rowFor, type UploadBatch, type UploadItem, type UploadJob } from './upload-job.js'
-import { createUploadNames } from './upload-names.js'
-import { fateOf, planJobs, type UploadFate } from './upload-planning.js'
+import { aim, discard, dropWait, fateOf, newJobs, rowFor, type UploadItem, type UploadJob } from './upload-job.js'
 import { createSignInWatch } from './upload-sign-in.js'
 import { createUploadSlots } from './upload-slots.js'
 
@@ -66,7 +66,6 @@ export function createUploadQueue({
   client, chunks, resolve, browser = realBrowser, hold, parallel = 3, chunksFrom = 10 * 1024 * 1024, isForbidden = isForbiddenName,
 }: UploadQueueOptions): UploadQueue {
   const jobs = new Map<string, UploadJob>()
-  const names = createUploadNames()
   const board = createUploadBoard(browser)
   const guard = createUploadGuard(browser, hold)
   const life = new AbortController()
@@ -81,6 +80,8 @@ export function createUploadQueue({
       return row !== undefined && which(row)
     })
 
+  const jobsByFolder = (): Map<string, UploadJob[]> => groupBy(jobs.values(), ({ directory }) => directory)
+
   const signIn = createSignInWatch(() => wake(pick(undefined, ({ phase, failure }) => phase === 'paused' && failure === 'session-expired')))
   const connection = createUploadConnection({
     browser,
@@ -90,7 +91,7 @@ export function createUploadQueue({
   const asking = createUploadAsking({
     resolve,
     isWanted: (id) => board.rowOf(id)?.phase === 'asking',
-    namesIn: async (directory) => [...(await client.list(directory, background).catch(() => [])).map(({ name }) => name), ...names.in(directory)],
+    namesIn: async (directory) => [...await client.list(directory, background).catch(() => []), ...jobsByFolder().get(directory) ?? []].map(({ name }) => name),
   })
   const slots = createUploadSlots({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
   const failed = createUploadFailures({ browser, show, wake, lose: connection.lose, expire })
@@ -122,22 +123,14 @@ export function createUploadQueue({
   }
   function wake(woken: readonly UploadJob[]): void {
     if (life.signal.aborted) return
-    const unplanned = new Map<UploadBatch, UploadJob[]>()
     for (const job of woken) {
       dropWait(job)
       show(job, 'waiting')
       offer(job)
-      if (job.plan !== null) continue
-      const own = unplanned.get(job.batch)
-      if (own) own.push(job)
-      else unplanned.set(job.batch, [job])
     }
-    for (const [batch, own] of unplanned) void plan(batch, own)
-    slots.fill()
-  }
-
-  async function plan(batch: UploadBatch, own: readonly UploadJob[]): Promise<void> {
-    await planJobs(batch, own, { client, signal: life.signal, asking, parallel, namesOnTheWay: names.in, phaseOf, show, settle, failed })
+    for (const [batch, own] of groupBy(woken.filter(({ plan }) => plan === null), (job) => job.batch)) {
+      void planBatch(batch, own, { client, signal: life.signal, asking, parallel, jobsByFolder, phaseOf, show, settle, failed }).then(slots.fill)
+    }
     slots.fill()
   }
   function settle(job: UploadJob, fate: UploadFate): void {
@@ -150,7 +143,6 @@ export function createUploadQueue({
       show(job, fate)
     } else {
       aim(job, fate)
-      names.add(fate.directory, fate.name)
       show(job, phase === 'paused' ? phase : 'waiting', phase === 'paused' ? failure : null, { directory: fate.directory, finalName: fate.name })
       offer(job)
     }
@@ -177,7 +169,7 @@ export function createUploadQueue({
     await job.batch.folders.ensure(job.file ? job.directory : davChild(job.directory, job.name))
     if (!job.file) return null
     return sendFile(job, job.file, signal, {
-      client, chunks, chunksFrom, browser, isForbidden,
+      client, chunks, chunksFrom, browser,
       onProgress: (sentBytes) => board.change(job.id, { sentBytes }),
       onPiece: () => prove(job),
     })
@@ -205,10 +197,7 @@ export function createUploadQueue({
       if (life.signal.aborted) return
       const added = newJobs(items, directory, { nextId: () => String(lastId += 1), isForbidden, foldersIn: (base) => createUploadFolders(client, base, life.signal) })
       board.add(added.map(rowFor))
-      for (const job of added) {
-        jobs.set(job.id, job)
-        if (!job.isHopeless) names.add(job.directory, job.name)
-      }
+      for (const job of added) jobs.set(job.id, job)
       wake(added.filter(({ isHopeless }) => !isHopeless))
     },
     pause(id) {
@@ -232,7 +221,6 @@ export function createUploadQueue({
     },
     clearDone() {
       for (const id of board.remove(({ phase }) => phase !== 'failed' && isOver(phase))) jobs.delete(id)
-      if (jobs.size === 0) names.clear()
     },
     stop() {
       life.abort()
