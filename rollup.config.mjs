@@ -44,17 +44,21 @@ function onwarn(warning, next) {
 }
 
 /** What is behind the header's buttons comes when one of them is wanted, all at once. */
-const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/(contact|window-of-rows)\.|\/src\/ui\/(action-menu|use-window-of-rows|use-scroll-rest)\./
+const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/contact\.|\/src\/ui\/action-menu\./
 
 /** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
 const features = {
   toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
   dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-|modal)/,
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
+  // Long lists, of contacts and of conflicts.
+  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll-rest)/,
+  conflicts: /\/elements\/conflict-dialog\/|\/src\/(lib\/(conflict|file-size)|ui\/file-glyph)/,
   policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
   // What those share with the functions for page scripts.
   layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
+  upload: /\/src\/(session|lib)\/upload-/,
   webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-|forbidden-names)/,
 }
 

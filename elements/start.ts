@@ -34,6 +34,7 @@ export function start(): void {
   copies.count += 1
   offerTag('toast-stack', () => import('virtual:element/toast-stack'))
   offerTag('modal-dialog', () => import('virtual:element/modal-dialog'))
+  offerTag('conflict-dialog', () => import('virtual:element/conflict-dialog'))
   offerTag('password-confirmation', () => import('virtual:element/password-confirmation'))
   if (currentUser()) startTabs()
   if (copies.count === 1) answerFailures()

@@ -4,25 +4,9 @@ import { currentUser } from '../../src/page/user.js'
 import { data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
+import type { ModalClosing } from '../../src/ui/modal-tag.js'
 import { usePasswordCheck, type Check } from './password-confirmation.effects.js'
 import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      /** As much of its contract as this view uses. */
-      'modal-dialog': {
-        heading: string
-        open: boolean
-        size: string
-        buttons: readonly object[]
-        'onbefore-close': (event: CustomEvent<{ reason: string }>) => void
-        onclosed: () => void
-        children?: unknown
-      }
-    }
-  }
-}
 
 const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
@@ -59,7 +43,7 @@ function PasswordConfirmationView({ open, check }: ValuesOf<typeof attributes> &
       open={open}
       size="small"
       buttons={[{ label: t('Confirm'), variant: 'primary', busy: checking }]}
-      onbefore-close={(closing) => {
+      onbefore-close={(closing: ModalClosing) => {
         if (closing.detail.reason === 'button') {
           closing.preventDefault()
           submit()

@@ -15,8 +15,8 @@ export interface FileConflict {
     /** Cannot be replaced. */
     readOnly: boolean
     mimeType: string
-    /** Picture of it. Default: the server's preview of that path. */
-    previewUrl?: string
+    /** Picture of it, or null where there is none. Default: the server's preview of that path. */
+    previewUrl?: string | null
   }
   replacement: {
     size: number | null
@@ -72,9 +72,9 @@ export function withTick({ original }: FileConflict, verb: Verb | undefined, col
   return existing ? 'keep' : 'skip'
 }
 
-/** What is chosen before the user did anything: no version of a file but one that cannot be replaced, and folders become one. */
+/** What is chosen before the user did anything: no version of a file but one that cannot be replaced, and folders become one where they can. */
 export function firstChoice({ kind, original }: FileConflict): Verb {
-  if (kind === 'folder') return 'merge'
+  if (kind === 'folder') return original.readOnly ? 'both' : 'merge'
   return original.readOnly ? 'keep' : 'skip'
 }
 

@@ -1,0 +1,242 @@
+import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/lib/conflict.js'
+import { isMore } from '../../src/lib/conflict-rules.js'
+import { formatFileSize } from '../../src/lib/file-size.js'
+import { pageLocale, t } from '../../src/page/text.js'
+import { generateUrl } from '../../src/page/urls.js'
+import { FileGlyph } from '../../src/ui/file-glyph.js'
+import { useScrollRest, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
+import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
+import { useDrawnPicture, useNarrow, useSettled } from './conflict-dialog.effects.js'
+import { rowPx } from './conflict-dialog.styles.js'
+
+interface RowsProps {
+  rows: readonly FileConflict[]
+  choices: ReadonlyMap<string, Verb>
+  names: ReadonlyMap<string, string>
+  choose: (id: string, verb: Verb) => void
+}
+
+/** Text beside a picture needs this much, in CSS px. */
+const narrowBelowPx = 420
+
+/**
+ * The conflicts, one tab stop for all: arrow keys between rows and versions, Home and End in a row, with Ctrl the first
+ * and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are in the page.
+ */
+export function ConflictRows({ rows, choices, names, choose }: RowsProps): ReactNode {
+  const [active, setActive] = useState({ row: 0, cell: 0 })
+  const grid = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(grid, narrowBelowPx)
+  const height = narrow ? rowPx.narrow : rowPx.wide
+  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(rows.length, height)
+  const rest = useScrollRest()
+  const last = rows.length - 1
+  const activeRow = Math.min(active.row, last)
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
+  if (activeRow < first) drawn.unshift(activeRow)
+  if (activeRow >= end) drawn.push(activeRow)
+
+  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] :is(input, button)`) ?? [])]
+  const focusCell = (row: number, cell: number): void => {
+    const to = Math.max(0, Math.min(last, row))
+    // It must be in the page before it can take the focus.
+    flushSync(() => setActive({ row: to, cell }))
+    show(to)
+    const stops = stopsOf(to)
+    stops[Math.min(cell, stops.length - 1)]?.focus({ preventScroll: true })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event
+    if (metaKey || altKey || shiftKey) return
+    const rtl = getComputedStyle(currentTarget).direction === 'rtl'
+    const { row, cell } = { row: activeRow, cell: active.cell }
+    const end = stopsOf(row).length - 1
+    const to: Readonly<Record<string, readonly [row: number, cell: number]>> = {
+      ArrowDown: [row + 1, cell], ArrowUp: [row - 1, cell], PageDown: [row + rowsPerPage(), cell], PageUp: [row - rowsPerPage(), cell],
+      ArrowRight: [row, cell + (rtl ? -1 : 1)], ArrowLeft: [row, cell + (rtl ? 1 : -1)],
+      Home: [ctrlKey ? 0 : row, 0], End: [ctrlKey ? last : row, end],
+    }
+    const next = to[key]
+    if (!next || (ctrlKey && key !== 'Home' && key !== 'End')) return
+    event.preventDefault()
+    focusCell(next[0], Math.max(0, Math.min(2, next[1])))
+  }
+
+  return (
+    <div
+      className="scroller"
+      ref={scroller}
+      onScroll={() => {
+        rest.scrolled()
+        onScroll()
+      }}
+    >
+      <div
+        ref={grid}
+        part="list"
+        role="grid"
+        aria-label={t('Files in conflict')}
+        aria-rowcount={rows.length}
+        className={narrow ? 'narrow' : undefined}
+        style={{ blockSize: rows.length * height }}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const row = target.closest('[aria-rowindex]')
+          const at = Number(row?.getAttribute('aria-rowindex') ?? 1) - 1
+          setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target)) })
+        }}
+      >
+        {drawn.map((index) => {
+          const conflict = rows[index]
+          return conflict && (
+            <Row
+              key={conflict.id}
+              conflict={conflict}
+              verb={choices.get(conflict.id) ?? 'skip'}
+              name={names.get(conflict.id)}
+              index={index}
+              top={index * height}
+              active={index === activeRow ? active.cell : -1}
+              rest={rest}
+              choose={choose}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  conflict: FileConflict
+  verb: Verb
+  /** Of the copy, where both are kept. */
+  name: string | undefined
+  index: number
+  top: number
+  /** Which of its cells holds the tab stop; -1 for none. */
+  active: number
+  rest: ScrollRest
+  choose: (id: string, verb: Verb) => void
+}
+
+const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, choose }: RowProps): ReactNode {
+  const settled = useSettled(rest)
+  const { kind, directory } = conflict
+  return (
+    <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: top }}>
+      <div role="rowheader" className="name">
+        <bdi title={conflict.name}>{conflict.name}</bdi>
+        <span className="note">
+          {name !== undefined ? t('The new one will be called “{name}”', { name }) : directory === '/' ? '' : t('in {folder}', { folder: directory })}
+        </span>
+      </div>
+      {kind === 'folder'
+        ? <Folder conflict={conflict} verb={verb} active={active} choose={choose} />
+        : columns.map((column, at) => <Version key={column} conflict={conflict} column={column} verb={verb} active={active === at} settled={settled} choose={choose} />)}
+    </div>
+  )
+})
+
+const columns = ['incoming', 'existing'] as const
+
+/** One of the two versions of a file. A click anywhere in it ticks it. */
+function Version({ conflict, column, verb, active, settled, choose }: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
+  const { name, original, replacement } = conflict
+  const isNew = column === 'incoming'
+  const locked = !isNew && original.readOnly
+  const { size, modifiedMs, mimeType } = isNew ? replacement : original
+  const [later, larger] = [isMore(conflict, 'modifiedMs') === isNew, isMore(conflict, 'size') === isNew]
+  const words = later && larger ? t('Newer and larger') : later ? t('Newer') : larger ? t('Larger') : ''
+  const id = useId()
+  return (
+    <div role="gridcell" className="cell">
+      <label part="version">
+        {/* A disabled box cannot be reached by keyboard, so nobody would hear why it is ticked. */}
+        <input
+          type="checkbox"
+          aria-label={isNew ? t('New version of {name}', { name }) : t('Existing version of {name}', { name })}
+          aria-describedby={id}
+          aria-disabled={locked || undefined}
+          checked={isTicked(verb, column)}
+          tabIndex={active ? 0 : -1}
+          onChange={({ target }) => { if (!locked) choose(conflict.id, withTick(conflict, verb, column, target.checked)) }}
+        />
+        <span part="preview">{isNew ? <NewPicture file={replacement.file} mimeType={mimeType} settled={settled} /> : <OldPicture conflict={conflict} settled={settled} />}</span>
+        <span className="facts" id={id}>
+          {modifiedMs === null ? t('Unknown date') : dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)}
+          <Fact value={size === null ? t('Unknown size') : formatFileSize(size, pageLocale())} strong={larger} />
+          {words && <span className="words">{words}</span>}
+          {locked && <span className="words">{t('read-only')}</span>}
+        </span>
+      </label>
+    </div>
+  )
+}
+
+function Fact({ value, strong }: { value: string; strong: boolean }): ReactNode {
+  return <bdi>{strong ? <strong>{value}</strong> : value}</bdi>
+}
+
+/** For instance 'June 15, 2024' and '12:00 PM' (behaviour.md 11.1), which break into lines there. */
+function dateTexts(ms: number): readonly string[] {
+  const locale = pageLocale()
+  return [new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(ms), new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(ms)]
+}
+
+function NewPicture({ file, mimeType, settled }: { file: File | undefined; mimeType: string; settled: boolean }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useDrawnPicture(canvas, file, settled)
+  return (
+    <>
+      <canvas ref={canvas} width={96} height={96} hidden={!drawn} aria-hidden="true" />
+      {!drawn && <FileGlyph mimeType={mimeType} size={48} />}
+    </>
+  )
+}
+
+function OldPicture({ conflict: { name, directory, original }, settled }: { conflict: FileConflict; settled: boolean }): ReactNode {
+  const [failed, setFailed] = useState(false)
+  if (failed || !settled || original.previewUrl === null) return <FileGlyph mimeType={original.mimeType} size={48} />
+  const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
+  const src = original.previewUrl ?? `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
+  return <img src={src} alt="" width={96} height={96} decoding="async" onError={() => setFailed(true)} />
+}
+
+const fates = ['merge', 'both', 'skip'] as const
+
+/** What becomes of a folder, and with it of all that is in it. */
+function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
+  const labels: Readonly<Record<(typeof fates)[number], readonly [label: string, about: string]>> = {
+    merge: [t('Merge'), t('Into the folder that is there')],
+    both: [t('Keep both'), t('As a folder beside it')],
+    skip: [t('Skip'), t('Nothing in it is uploaded')],
+  }
+  return (
+    <>
+      <span part="preview" className="folder"><FileGlyph mimeType="httpd/unix-directory" size={48} /></span>
+      {fates.map((fate, at) => {
+        const locked = fate === 'merge' && original.readOnly
+        return (
+          <span key={fate} role="gridcell" className="fate">
+            <button
+              type="button"
+              part="button"
+              aria-pressed={verb === fate}
+              aria-disabled={locked || undefined}
+              aria-label={`${labels[fate][0]}: ${name}`}
+              tabIndex={active === at ? 0 : -1}
+              onClick={() => { if (!locked) choose(id, fate) }}
+            >
+              {labels[fate][0]}
+            </button>
+            <span className="note">{labels[fate][1]}</span>
+          </span>
+        )
+      })}
+    </>
+  )
+}

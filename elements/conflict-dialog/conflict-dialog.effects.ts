@@ -1,0 +1,171 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/lib/conflict.js'
+import { applyRule, type ConflictRule } from '../../src/lib/conflict-rules.js'
+import { useChange } from '../../src/ui/host.js'
+import type { ScrollRest } from '../../src/ui/use-scroll-rest.js'
+import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
+
+/** What has become of comparing the files: how many are done, or how many are the same and how many could not be read. */
+export type Comparison = null | { done: number; of: number } | { same: number; failed: number }
+
+interface Resolving extends Overview {
+  comparison: Comparison
+  choose: (id: string, verb: Verb) => void
+  tickAll: (column: Column, on: boolean) => void
+  rule: (rule: ConflictRule) => void
+  /** Ends the asking. */
+  finish: (status: Resolution['status']) => void
+  /** The dialog is gone. */
+  ended: () => void
+}
+
+interface Tell {
+  (name: 'conflicts-resolved', detail: Resolution): boolean
+  (name: 'conflicts-closed', detail: null): boolean
+}
+
+const nothing: Choices = new Map()
+
+/** What the user has chosen, from opening to the answer. A conflict that comes meanwhile changes nothing of it. */
+export function useResolving(open: boolean, conflicts: readonly FileConflict[], taken: TakenNames | null, same: SameContent | null, emit: Tell): Resolving {
+  const change = useChange()
+  const [made, setMade] = useState(nothing)
+  const [identical, setIdentical] = useState<ReadonlySet<string>>(new Set())
+  const [comparison, setComparison] = useState<Comparison>(null)
+  const asking = useRef<{ answered: boolean } | null>(null)
+  const comparing = useRef<AbortController | null>(null)
+
+  const listings = useMemo(() => new Map<string, readonly string[]>(), [conflicts, taken])
+  const takenOnce = (directory: string): readonly string[] => {
+    const known = listings.get(directory) ?? taken?.(directory) ?? []
+    listings.set(directory, known)
+    return known
+  }
+  const overview = useMemo(() => overviewOf(conflicts, made, identical, takenOnce), [conflicts, made, identical, listings])
+
+  const answer = (resolution: Resolution): void => {
+    if (!asking.current || asking.current.answered) return
+    asking.current.answered = true
+    emit('conflicts-resolved', resolution)
+  }
+  const finish = (status: Resolution['status']): void => {
+    answer({ status, decisions: status === 'done' ? decisionsOf(conflicts, overview) : [] })
+    change('open', false)
+  }
+  const ended = (): void => {
+    if (!asking.current) return
+    answer({ status: 'cancelled', decisions: [] })
+    asking.current = null
+    emit('conflicts-closed', null)
+  }
+
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    ended()
+    asking.current = { answered: false }
+    setMade(nothing)
+    setIdentical(new Set())
+    setComparison(null)
+    return () => {
+      comparing.current?.abort()
+      comparing.current = null
+      answer({ status: 'cancelled', decisions: [] })
+    }
+  }, [open])
+  // Who is removed will not hear of the dialog's end any more.
+  useLayoutEffect(() => () => {
+    change('open', false)
+    ended()
+  }, [])
+
+  const compare = async (): Promise<void> => {
+    if (!same || comparing.current) return
+    const giveUp = new AbortController()
+    comparing.current = giveUp
+    const candidates = comparable(overview.rows)
+    const found = new Set<string>()
+    let failed = 0
+    for (const [done, conflict] of candidates.entries()) {
+      setComparison({ done, of: candidates.length })
+      try {
+        if (await same(conflict, giveUp.signal)) found.add(conflict.id)
+      } catch {
+        failed += 1
+      }
+      if (giveUp.signal.aborted) return
+    }
+    comparing.current = null
+    setIdentical(found)
+    setComparison({ same: found.size, failed })
+    setMade((before) => applyRule('identical', candidates, before, found))
+  }
+
+  return {
+    ...overview,
+    comparison,
+    choose: (id, verb) => setMade(new Map(made).set(id, verb)),
+    tickAll: (column, on) => setMade(tickAll(overview.rows, overview.choices, column, on)),
+    rule: (rule) => {
+      if (rule === 'identical' && !(comparison && 'same' in comparison)) void compare()
+      else setMade(applyRule(rule, overview.rows, overview.choices, identical))
+    },
+    finish,
+    ended,
+  }
+}
+
+/** Larger files are not worth the memory that a picture of them takes. */
+const mostBytes = 40 * 2 ** 20
+let drawing = Promise.resolve()
+
+/**
+ * Draws the middle of a picture into a canvas. The browser decodes it beside the main thread, one picture at a time;
+ * what cannot be decoded leaves the canvas empty.
+ *
+ * @param sizePx width and height, in pixels of the screen
+ * @returns whether there is a picture
+ */
+async function drawInto(canvas: HTMLCanvasElement, file: File, sizePx: number, isWanted: () => boolean): Promise<boolean> {
+  const turn = drawing.then(async () => {
+    if (!isWanted()) return false
+    const whole = await createImageBitmap(file)
+    const side = Math.min(whole.width, whole.height)
+    const middle = await createImageBitmap(whole, (whole.width - side) / 2, (whole.height - side) / 2, side, side, { resizeWidth: sizePx, resizeHeight: sizePx, resizeQuality: 'medium' })
+    whole.close()
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(middle)
+    return true
+  }).catch(() => false)
+  drawing = turn.then(() => undefined)
+  return turn
+}
+
+/** Draws the new file where it is a picture, once its row is seen for longer than a moment. Answers whether there is a picture. */
+export function useDrawnPicture(canvas: RefObject<HTMLCanvasElement | null>, file: File | undefined, settled: boolean): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!settled || !canvas.current || !file?.type.startsWith('image/') || file.size > mostBytes) return undefined
+    let wanted = true
+    void drawInto(canvas.current, file, Math.round(96 * Math.max(1, devicePixelRatio)), () => wanted).then((done) => { if (wanted) setDrawn(done) })
+    return () => { wanted = false }
+  }, [file, settled, canvas])
+  return drawn
+}
+
+/** Whether a row has been seen for longer than a moment. */
+export function useSettled({ resting, onRest }: ScrollRest): boolean {
+  const [settled, setSettled] = useState(resting)
+  useEffect(() => (settled ? undefined : onRest(() => setSettled(true))), [settled, onRest])
+  return settled
+}
+
+/** Whether an element is too narrow for text beside the pictures. */
+export function useNarrow(element: RefObject<HTMLElement | null>, belowPx: number): boolean {
+  const [narrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const observer = new ResizeObserver(([entry]) => { if (entry) setNarrow(entry.contentRect.width < belowPx) })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, belowPx])
+  return narrow
+}

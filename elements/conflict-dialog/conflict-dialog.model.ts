@@ -1,0 +1,90 @@
+import { asRecord } from '../../src/lib/decode.js'
+import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/lib/conflict.js'
+import { futureNames } from '../../src/lib/conflict-names.js'
+import { conflictRules, countChanges, type ConflictRule } from '../../src/lib/conflict-rules.js'
+
+/** The names that are taken in a folder. */
+export type TakenNames = (directory: string) => readonly string[]
+
+/** Whether the two versions of a file hold the same bytes. */
+export type SameContent = (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
+
+/** All that the view draws, worked out from what there is and what was chosen. */
+export interface Overview {
+  choices: Choices
+  /** What is there to decide now, in the order given; for rows. */
+  rows: readonly FileConflict[]
+  files: number
+  ticked: Readonly<Record<Column, number>>
+  mayContinue: boolean
+  verbs: Readonly<Record<Verb, number>>
+  /** By id: the name of what will be written beside the original. */
+  names: ReadonlyMap<string, string>
+  changes: Readonly<Record<ConflictRule, number>>
+}
+
+/** @param made what the user has chosen; the rest is as it begins */
+export function overviewOf(conflicts: readonly FileConflict[], made: Choices, identical: ReadonlySet<string>, taken: TakenNames): Overview {
+  const choices = new Map(conflicts.map((conflict) => [conflict.id, made.get(conflict.id) ?? firstChoice(conflict)]))
+  const rows = conflictsInEffect(conflicts, choices)
+  return {
+    choices,
+    rows,
+    files: rows.filter(({ kind }) => kind === 'file').length,
+    ticked: { incoming: countTicked(rows, choices, 'incoming'), existing: countTicked(rows, choices, 'existing') },
+    mayContinue: mayContinue(rows, choices),
+    verbs: countVerbs(rows, choices),
+    names: futureNames(conflicts, choices, taken),
+    changes: Object.fromEntries(conflictRules.map((rule) => [rule, countChanges(rule, rows, choices, identical)])) as Record<ConflictRule, number>,
+  }
+}
+
+/** The decisions as they stand. */
+export function decisionsOf(conflicts: readonly FileConflict[], { choices, names }: Overview): Decision[] {
+  return decide(conflicts, choices, names)
+}
+
+/** Files whose versions may hold the same: as many bytes, and the new one at hand. */
+export function comparable(rows: readonly FileConflict[]): FileConflict[] {
+  return rows.filter(({ kind, original, replacement }) => kind === 'file' && replacement.file && original.size !== null && original.size === replacement.size)
+}
+
+const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null)
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** One conflict as a page gives it; null for what has no id or no name, which nobody could decide about. */
+function readConflict(value: unknown): FileConflict | null {
+  const { id, name, directory, kind, original, replacement, parentId } = asRecord(value) ?? {}
+  const [before, after] = [asRecord(original) ?? {}, asRecord(replacement) ?? {}]
+  if (!word(id) || !word(name)) return null
+  const file = after['file'] instanceof File ? after['file'] : undefined
+  return {
+    id: word(id),
+    name: word(name),
+    directory: word(directory) || '/',
+    kind: kind === 'folder' ? 'folder' : 'file',
+    original: {
+      size: amount(before['size']),
+      modifiedMs: amount(before['modifiedMs']),
+      etag: word(before['etag']),
+      readOnly: before['readOnly'] === true,
+      mimeType: word(before['mimeType']),
+      ...((before['previewUrl'] === null || word(before['previewUrl'])) && { previewUrl: word(before['previewUrl']) || null }),
+    },
+    replacement: {
+      size: amount(after['size'] ?? file?.size),
+      modifiedMs: amount(after['modifiedMs'] ?? file?.lastModified),
+      mimeType: word(after['mimeType']) || file?.type || '',
+      ...(file && { file }),
+    },
+    ...(word(parentId) && { parentId: word(parentId) }),
+  }
+}
+
+/** Conflicts as a page gives them: none where they are no list, or one of them has no name, no id, or the id of another. */
+export function readConflicts(value: unknown): FileConflict[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const read = value.map(readConflict)
+  const good = read.filter((conflict) => conflict !== null)
+  return good.length === read.length && new Set(good.map(({ id }) => id)).size === read.length ? good : undefined
+}

@@ -1,0 +1,424 @@
+/** Longer than 250 lines: each row of behaviour.md 11.1 and what goes beyond it, on one dialog; they share its page and its hands. */
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { sendMouse } from '@web/test-runner-commands'
+import type { FileConflict, Resolution } from '../../src/lib/conflict.js'
+import { addTranslations } from '../../src/page/text.js'
+import { define } from '../../src/ui/element.js'
+import { ModalDialog } from '../modal-dialog/modal-dialog.js'
+import { all, everything, focused, nameOf, place, press, reaches, record, shows, shownText, the, until } from '../../test/support/page.js'
+import { warnings } from '../../test/support/warnings.js'
+import { ConflictDialog } from './conflict-dialog.js'
+
+type Given = Omit<Partial<FileConflict>, 'original' | 'replacement'> & { original?: Partial<FileConflict['original']>; replacement?: Partial<FileConflict['replacement']> }
+type Dialog = HTMLElement & { conflicts: readonly Given[]; takenNames: unknown; sameContent: unknown }
+
+const noon = new Date(2024, 5, 15, 12).getTime()
+const day = 86_400_000
+
+const conflict = (name: string, { original, replacement, ...more }: Given = {}): Given => ({
+  id: name,
+  name,
+  ...more,
+  original: { size: 2048, modifiedMs: noon, etag: 'e', mimeType: 'text/plain', previewUrl: null, ...original },
+  replacement: { size: 2048, modifiedMs: noon, mimeType: 'text/plain', ...replacement },
+})
+const many = (count: number): Given[] => Array.from({ length: count }, (_, at) => conflict(`${at}.txt`, { id: String(at) }))
+
+before(() => {
+  define(ModalDialog)
+  define(ConflictDialog)
+})
+afterEach(() => sendMouse({ type: 'move', position: [1, 1] }))
+
+async function asking(conflicts: readonly Given[], properties: object = {}): Promise<{ dialog: Dialog; heard: { type: string; detail: unknown }[] }> {
+  const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
+  const heard = record(dialog, 'conflicts-resolved', 'conflicts-closed')
+  Object.assign(dialog, { conflicts, ...properties })
+  dialog.setAttribute('open', '')
+  await reaches(dialog, 'open')
+  await until(() => expect(rows(dialog).length > 0 || conflicts.length === 0).to.equal(true))
+  return { dialog, heard }
+}
+
+const rows = (dialog: Element): HTMLElement[] => [...everything(dialog.shadowRoot as ShadowRoot)].filter((inside): inside is HTMLElement => inside.getAttribute('role') === 'row')
+const content = (dialog: Element): Element => dialog.shadowRoot?.querySelector('[part=base]') as Element
+const box = (dialog: Element, name: string | RegExp): HTMLInputElement => the(dialog, 'checkbox', name) as HTMLInputElement
+const incoming = (dialog: Element, name: string): HTMLInputElement => box(dialog, `New version of ${name}`)
+const existing = (dialog: Element, name: string): HTMLInputElement => box(dialog, `Existing version of ${name}`)
+const heads = (dialog: Element): string[] => [...everything(dialog.shadowRoot as ShadowRoot)].filter((inside) => inside.parentElement?.getAttribute('part') === 'heads').map((label) => shownText(label))
+const answerOf = (heard: { type: string; detail: unknown }[]): Resolution | undefined => heard.find(({ type }) => type === 'conflicts-resolved')?.detail as Resolution | undefined
+const half = (checkbox: Element): HTMLElement => checkbox.closest('label') as HTMLElement
+
+async function click(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] })
+}
+
+describe('<conflict-dialog>', () => {
+  it('is a modal dialog of 500px with a title by number, without a close control', async () => {
+    const { dialog } = await asking([conflict('a.txt')])
+    const native = the(dialog, 'dialog', 'One file conflict') as HTMLDialogElement
+    expect(native.matches(':modal')).to.equal(true)
+    expect(native.getBoundingClientRect().width).to.equal(500)
+    expect(all(dialog, 'button').map(nameOf)).to.eql(['Cancel', 'Continue'])
+    const text = shownText(content(dialog))
+    expect(text).to.contain('Which files do you want to keep?').and.to.contain('If you select both versions, the copied file will have a number added to its name.')
+    dialog.conflicts = [conflict('a.txt'), conflict('b.txt')]
+    await until(() => the(dialog, 'dialog', '2 file conflicts'))
+  })
+
+  it('shows name, date and size of both versions, the new one first, each with a picture of 96 x 96', async () => {
+    const { dialog } = await asking([conflict('a.txt', { replacement: { size: 0, modifiedMs: noon + day } })])
+    const [row] = rows(dialog)
+    expect(shownText(row as Element)).to.contain('a.txt')
+    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('June 16, 2024 12:00 PM 0 B Newer')
+    expect(shownText(half(existing(dialog, 'a.txt')))).to.equal('June 15, 2024 12:00 PM 2 KB Larger')
+    expect(incoming(dialog, 'a.txt').getBoundingClientRect().left).to.be.below(existing(dialog, 'a.txt').getBoundingClientRect().left)
+    for (const version of [incoming, existing]) {
+      const { width, height } = (half(version(dialog, 'a.txt')).querySelector('[part=preview]') as Element).getBoundingClientRect()
+      expect([width, height]).to.eql([96, 96])
+    }
+  })
+
+  it('writes the later date and the larger size in bold, and neither where they are equal', async () => {
+    const { dialog } = await asking([conflict('a.txt', { original: { size: 1 }, replacement: { modifiedMs: noon - day } }), conflict('same.txt')])
+    const bold = (checkbox: Element): string[] => [...half(checkbox).querySelectorAll('strong')].map(({ textContent }) => textContent)
+    expect(bold(incoming(dialog, 'a.txt'))).to.eql(['2 KB'])
+    expect(bold(existing(dialog, 'a.txt'))).to.eql(['June 15, 2024', '12:00 PM'])
+    expect([...bold(incoming(dialog, 'same.txt')), ...bold(existing(dialog, 'same.txt'))]).to.eql([])
+  })
+
+  it('says what nobody knows', async () => {
+    const { dialog } = await asking([{ id: '1', name: 'a.txt', original: {}, replacement: {} }])
+    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('Unknown date Unknown size')
+  })
+
+  it('asks the server for a picture of the original, with everything in the address encoded', async () => {
+    const { dialog } = await asking([conflict("it's 100% #1.png", { directory: '/Sub & more', original: { previewUrl: undefined as never, etag: 'a"b' } })])
+    await until(() => expect(all(dialog, 'gridcell').some((cell) => cell.querySelector('img, svg'))).to.equal(true))
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('preview.png'))
+    await until(() => {
+      const image = [...everything(dialog.shadowRoot as ShadowRoot)].find((inside) => inside instanceof HTMLImageElement) as HTMLImageElement | undefined
+      const url = image?.src ?? asked.at(-1) ?? performance.getEntriesByType('resource').map(({ name }) => name).findLast((name) => name.includes('preview.png')) ?? ''
+      expect(url).to.match(/\/index\.php\/core\/preview\.png\?file=%2FSub%20%26%20more%2Fit%27s%20100%25%20%231\.png&x=96&y=96&c=a%22b&forceIcon=0$/)
+    })
+  })
+
+  it('falls back to a picture of the kind of file where there is none', async () => {
+    const { dialog } = await asking([conflict('a.txt', { original: { previewUrl: 'data:image/png;base64,AAAA' } })])
+    await until(() => expect(half(existing(dialog, 'a.txt')).querySelector('svg') !== null).to.equal(true))
+  })
+
+  it('draws the new file where it is a picture, its middle, and keeps to the kind of file where it is not', async () => {
+    const canvas = new OffscreenCanvas(300, 100)
+    const pen = canvas.getContext('2d')
+    if (pen) Object.assign(pen, { fillStyle: '#f00' }).fillRect(100, 0, 100, 100)
+    const image = new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' })
+    const { dialog } = await asking([conflict('a.png', { replacement: { file: image } }), conflict('b.png', { replacement: { file: new File(['no picture'], 'b.png', { type: 'image/png' }) } })])
+    const drawnOf = (name: string): HTMLCanvasElement | null => half(incoming(dialog, name)).querySelector('canvas:not([hidden])')
+    await until(() => expect(drawnOf('a.png') !== null).to.equal(true))
+    const copy = new OffscreenCanvas(1, 1).getContext('2d')
+    copy?.drawImage(drawnOf('a.png') as HTMLCanvasElement, 0, 0, 1, 1)
+    expect([...(copy?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => Math.round(part / 64))).to.eql([4, 0, 0, 4])
+    expect(half(incoming(dialog, 'b.png')).querySelector('svg') !== null).to.equal(true)
+  })
+})
+
+describe('<conflict-dialog> choices', () => {
+  it('tick once, wherever in a half one clicks', async () => {
+    const { dialog } = await asking([conflict('a.txt')])
+    for (const [where, ticked] of [['[part=preview]', true], ['.facts', false], ['input', true]] as const) {
+      await click(half(incoming(dialog, 'a.txt')).querySelector(where) as Element)
+      await until(() => expect(incoming(dialog, 'a.txt').checked, where).to.equal(ticked))
+    }
+    expect(existing(dialog, 'a.txt').checked).to.equal(false)
+  })
+
+  it('are counted beside the head boxes, which show all, some or none', async () => {
+    const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
+    expect(heads(dialog)).to.eql(['New Files', 'Already existing files'])
+    incoming(dialog, 'a.txt').click()
+    await until(() => expect(heads(dialog)).to.eql(['New Files (1 selected)', 'Already existing files']))
+    expect([box(dialog, /^New Files/).checked, box(dialog, /^New Files/).indeterminate]).to.eql([false, true])
+    incoming(dialog, 'b.txt').click()
+    await until(() => expect(heads(dialog)).to.eql(['New Files (all selected)', 'Already existing files']))
+    expect([box(dialog, /^New Files/).checked, box(dialog, /^New Files/).indeterminate]).to.eql([true, false])
+    box(dialog, /^New Files/).click()
+    await until(() => expect(heads(dialog)).to.eql(['New Files', 'Already existing files']))
+    expect([incoming(dialog, 'a.txt').checked, incoming(dialog, 'b.txt').checked]).to.eql([false, false])
+    box(dialog, /^Already/).click()
+    await until(() => expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)']))
+  })
+
+  it('leave an original that is read-only ticked, and say why', async () => {
+    const { dialog } = await asking([conflict('a.txt', { original: { readOnly: true } })])
+    const locked = existing(dialog, 'a.txt')
+    expect([locked.checked, locked.getAttribute('aria-disabled')]).to.eql([true, 'true'])
+    expect(shownText(half(locked))).to.contain('read-only')
+    expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)'])
+    // Evaluated at once: something is ticked.
+    expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false)
+    locked.click()
+    box(dialog, /^Already/).click()
+    await until(() => expect(existing(dialog, 'a.txt').checked).to.equal(true))
+  })
+
+  it('enable Continue while at least one version is ticked anywhere', async () => {
+    const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
+    const button = (): HTMLButtonElement => the(dialog, 'button', 'Continue') as HTMLButtonElement
+    expect(button().disabled).to.equal(true)
+    incoming(dialog, 'b.txt').click()
+    await until(() => expect(button().disabled).to.equal(false))
+    incoming(dialog, 'b.txt').click()
+    await until(() => expect(button().disabled).to.equal(true))
+    dialog.conflicts = [conflict('a.txt'), conflict('b.txt'), conflict('c.txt', { original: { readOnly: true } })]
+    await until(() => expect(button().disabled, 'when a read-only one is added').to.equal(false))
+  })
+
+  it('survive when another conflict is added', async () => {
+    const { dialog } = await asking([conflict('a.txt')])
+    incoming(dialog, 'a.txt').click()
+    dialog.conflicts = [conflict('a.txt'), conflict('b.txt')]
+    await until(() => expect(incoming(dialog, 'b.txt').checked).to.equal(false))
+    expect(incoming(dialog, 'a.txt').checked).to.equal(true)
+  })
+
+  it('show before Continue how the copy will be called, and what will happen', async () => {
+    const { dialog } = await asking([conflict('a.txt'), conflict('a (2).txt'), conflict('b.txt'), conflict('c.txt')], { takenNames: () => ['a (3).txt'] })
+    for (const name of ['a.txt', 'a (2).txt']) {
+      incoming(dialog, name).click()
+      existing(dialog, name).click()
+    }
+    incoming(dialog, 'b.txt').click()
+    await shows(content(dialog), 'The new one will be called “a (4).txt”')
+    await shows(content(dialog), 'The new one will be called “a (5).txt”')
+    await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 file will be replaced, 2 will be added under new names, 1 is left out'))
+  })
+
+  it('forget themselves when it is opened anew', async () => {
+    const { dialog, heard } = await asking([conflict('a.txt')])
+    incoming(dialog, 'a.txt').click()
+    await press('Escape')
+    await until(() => expect(heard.at(-1)?.type).to.equal('conflicts-closed'))
+    dialog.setAttribute('open', '')
+    await until(() => expect(incoming(dialog, 'a.txt').checked).to.equal(false))
+  })
+})
+
+describe('<conflict-dialog> rules', () => {
+  const three = [
+    conflict('newer.txt', { replacement: { modifiedMs: noon + day } }),
+    conflict('older.txt', { replacement: { modifiedMs: noon - day, size: 9999 } }),
+    conflict('same.txt'),
+  ]
+  const rules = (dialog: Element): string[] => all(dialog, 'button').map(nameOf).filter((name) => name.endsWith(')'))
+
+  it('say how many choices each would change, decide at once, and leave the last word to each row', async () => {
+    const { dialog, heard } = await asking(three)
+    expect(rules(dialog)).to.eql(['Newer ones (2)', 'Larger ones (1)', 'Keep both (3)'])
+    the(dialog, 'button', 'Newer ones (2)').click()
+    await until(() => expect(rules(dialog)).to.eql(['Newer ones (0)', 'Larger ones (1)', 'Keep both (3)']))
+    expect(the(dialog, 'button', 'Newer ones (0)').getAttribute('aria-disabled')).to.equal('true')
+    incoming(dialog, 'older.txt').click()
+    the(dialog, 'button', 'Continue').click()
+    await until(() => expect(answerOf(heard)?.decisions).to.eql([
+      { id: 'newer.txt', verb: 'replace' }, { id: 'older.txt', verb: 'both', name: 'older (2).txt' }, { id: 'same.txt', verb: 'skip' },
+    ]))
+  })
+
+  it('are not offered for one file', async () => {
+    const { dialog } = await asking([conflict('a.txt')])
+    expect(rules(dialog)).to.eql([])
+  })
+
+  it('find identical files by their content, and say what could not be compared', async () => {
+    const asked: string[] = []
+    const sameContent = async ({ name }: FileConflict): Promise<boolean> => {
+      asked.push(name)
+      if (name === 'lost.txt') throw new Error('offline')
+      return name === 'same.txt'
+    }
+    const file = new File(['x'.repeat(2048)], 'x')
+    const { dialog, heard } = await asking([
+      conflict('same.txt', { replacement: { file } }), conflict('other.txt', { replacement: { file } }),
+      conflict('lost.txt', { replacement: { file } }), conflict('longer.txt', { replacement: { file, size: 9 } }),
+    ], { sameContent })
+    the(dialog, 'button', 'Leave out identical (up to 3)').click()
+    await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are left out'))
+    expect(asked).to.eql(['same.txt', 'other.txt', 'lost.txt'])
+    box(dialog, /^New Files/).click()
+    await until(() => the(dialog, 'button', 'Leave out identical (1)'))
+    the(dialog, 'button', 'Leave out identical (1)').click()
+    await until(() => expect(incoming(dialog, 'same.txt').checked).to.equal(false))
+    the(dialog, 'button', 'Continue').click()
+    await until(() => expect(answerOf(heard)?.decisions.map(({ verb }) => verb)).to.eql(['keep', 'replace', 'replace', 'replace']))
+  })
+
+  it('stop comparing when the dialog closes', async () => {
+    let signal: AbortSignal | undefined
+    const { dialog } = await asking([conflict('a.txt', { replacement: { file: new File(['x'.repeat(2048)], 'x') } }), conflict('b.txt')], {
+      sameContent: (_conflict: FileConflict, own: AbortSignal) => {
+        signal = own
+        return new Promise(() => undefined)
+      },
+    })
+    the(dialog, 'button', 'Leave out identical (up to 1)').click()
+    await until(() => expect(shownText(the(dialog, 'status'))).to.equal('Comparing file 1 of 1 …'))
+    await press('Escape')
+    await until(() => expect(signal?.aborted).to.equal(true))
+  })
+})
+
+describe('<conflict-dialog> folders', () => {
+  const tree = [
+    conflict('Holiday', { id: 'f', kind: 'folder' }),
+    conflict('a.txt', { directory: '/Holiday', parentId: 'f' }),
+    conflict('b.txt'),
+  ]
+
+  it('are merged, kept beside or skipped, and take along what is in them', async () => {
+    const { dialog, heard } = await asking(tree)
+    expect(the(dialog, 'button', 'Merge: Holiday').getAttribute('aria-pressed')).to.equal('true')
+    expect(shownText(content(dialog))).to.contain('in /Holiday')
+    the(dialog, 'button', 'Keep both: Holiday').click()
+    await until(() => expect(rows(dialog)).to.have.length(2))
+    await shows(content(dialog), 'The new one will be called “Holiday (2)”')
+    incoming(dialog, 'b.txt').click()
+    await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
+    the(dialog, 'button', 'Continue').click()
+    await until(() => expect(answerOf(heard)?.decisions).to.eql([
+      { id: 'f', verb: 'both', name: 'Holiday (2)' }, { id: 'a.txt', verb: 'both', name: 'a.txt' }, { id: 'b.txt', verb: 'replace' },
+    ]))
+  })
+
+  it('that nothing can be put in cannot be merged', async () => {
+    const { dialog } = await asking([conflict('Team', { id: 'f', kind: 'folder', original: { readOnly: true } })])
+    const merge = the(dialog, 'button', 'Merge: Team')
+    expect(merge.getAttribute('aria-disabled')).to.equal('true')
+    merge.click()
+    expect(the(dialog, 'button', 'Keep both: Team').getAttribute('aria-pressed')).to.equal('true')
+  })
+})
+
+describe('<conflict-dialog> answers', () => {
+  const verbs = (heard: { type: string; detail: unknown }[]): string[] => (answerOf(heard)?.decisions ?? []).map(({ verb }) => verb)
+
+  for (const [ticks, verb] of [['new', 'replace'], ['old', 'keep'], ['both', 'both'], ['none', 'skip']] as const) {
+    it(`with ${verb} for ${ticks} ticked`, async () => {
+      const { dialog, heard } = await asking([conflict('a.txt'), conflict('b.txt')])
+      incoming(dialog, 'b.txt').click()
+      if (ticks === 'new' || ticks === 'both') incoming(dialog, 'a.txt').click()
+      if (ticks === 'old' || ticks === 'both') existing(dialog, 'a.txt').click()
+      await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
+      the(dialog, 'button', 'Continue').click()
+      await until(() => expect(heard.map(({ type }) => type)).to.eql(['conflicts-resolved', 'conflicts-closed']))
+      expect(answerOf(heard)?.status).to.equal('done')
+      expect(verbs(heard)).to.eql([verb, 'replace'])
+      expect(dialog.hasAttribute('open')).to.equal(false)
+    })
+  }
+
+  for (const [way, act] of [
+    ['Cancel', (dialog: Element) => the(dialog, 'button', 'Cancel').click()],
+    ['Escape', () => press('Escape')],
+    ['taking `open` away', (dialog: Element) => dialog.removeAttribute('open')],
+    ['removing it', (dialog: Element) => dialog.remove()],
+  ] as const) {
+    it(`is cancelled once by ${way}, without decisions`, async () => {
+      const { dialog, heard } = await asking([conflict('a.txt')])
+      incoming(dialog, 'a.txt').click()
+      await act(dialog)
+      await until(() => expect(heard.map(({ type }) => type)).to.eql(['conflicts-resolved', 'conflicts-closed']))
+      expect(answerOf(heard)).to.eql({ status: 'cancelled', decisions: [] })
+    })
+  }
+
+  it('never to a list in which two have one id, and says so', async () => {
+    const warned = warnings()
+    const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
+    dialog.conflicts = [conflict('a.txt', { id: '1' }), conflict('b.txt', { id: '1' })]
+    expect(dialog.conflicts).to.eql([])
+    expect(warned.texts().join()).to.contain('<conflict-dialog> cannot use the value given for "conflicts"')
+  })
+})
+
+describe('<conflict-dialog> by keyboard', () => {
+  it('is a grid with one tab stop', async () => {
+    const { dialog, heard } = await asking(many(10_000))
+    await until(() => expect(nameOf(focused() as Element)).to.equal('New Files'))
+    expect(the(dialog, 'grid', 'Files in conflict').getAttribute('aria-rowcount')).to.equal('10000')
+    const goes = async (key: string, name: string): Promise<void> => {
+      await press(key)
+      await until(() => expect(nameOf(focused() as Element), key).to.equal(name))
+    }
+    await goes('Tab', 'Already existing files')
+    for (const rule of ['Newer ones (0)', 'Larger ones (0)', 'Keep both (10000)']) await goes('Tab', rule)
+    await goes('Tab', 'New version of 0.txt')
+    await goes('ArrowRight', 'Existing version of 0.txt')
+    await goes('ArrowDown', 'Existing version of 1.txt')
+    await goes('ArrowLeft', 'New version of 1.txt')
+    await goes('Control+End', 'Existing version of 9999.txt')
+    await goes('Home', 'New version of 9999.txt')
+    await press('Space')
+    await until(() => expect(incoming(dialog, '9999.txt').checked).to.equal(true))
+    await goes('Control+Home', 'New version of 0.txt')
+    await goes('PageDown', 'New version of 1.txt')
+    await goes('ArrowUp', 'New version of 0.txt')
+    await goes('ArrowUp', 'New version of 0.txt')
+    await goes('Tab', 'Cancel')
+    await goes('Tab', 'Continue')
+    await press('Enter')
+    await until(() => expect(answerOf(heard)?.decisions.filter(({ verb }) => verb !== 'skip')).to.eql([{ id: '9999', verb: 'replace' }]))
+  })
+
+  it('mirrors the arrow keys from right to left', async () => {
+    const { dialog } = await asking(many(2))
+    dialog.dir = 'rtl'
+    document.documentElement.dir = 'rtl'
+    incoming(dialog, '0.txt').focus()
+    await press('ArrowLeft')
+    expect(nameOf(focused() as Element)).to.equal('Existing version of 0.txt')
+    document.documentElement.dir = ''
+  })
+
+  it('keeps the focus where it is when the list scrolls it away', async () => {
+    const { dialog } = await asking(many(1000))
+    incoming(dialog, '0.txt').focus()
+    const scroller = the(dialog, 'grid').parentElement as HTMLElement
+    scroller.scrollTop = 60_000
+    await until(() => expect(all(dialog, 'checkbox', /New version of 3\d\d\.txt/).length).to.be.above(0))
+    expect(nameOf(focused() as Element)).to.equal('New version of 0.txt')
+  })
+})
+
+describe('<conflict-dialog> with many conflicts', () => {
+  it('keeps only the rows that are seen in the page', async () => {
+    const { dialog } = await asking(many(10_000))
+    expect(rows(dialog).length).to.be.within(2, 20)
+    the(dialog, 'button', 'Keep both (10000)').click()
+    await shows(content(dialog), '10000 will be added under new names')
+  })
+
+  it('asks for no picture of rows that fly past', async () => {
+    const seen = new Set<string>()
+    const conflicts = many(2000).map((one, at) => ({ ...one, original: { ...one.original, previewUrl: `/index.php/core/preview.png?file=${at}` } }))
+    const { dialog } = await asking(conflicts)
+    const scroller = the(dialog, 'grid').parentElement as HTMLElement
+    const look = (): void => { for (const inside of everything(dialog.shadowRoot as ShadowRoot)) if (inside instanceof HTMLImageElement) seen.add(inside.src) }
+    for (let frame = 0; frame < 20; frame += 1) {
+      scroller.scrollTop += 2000
+      await new Promise(requestAnimationFrame)
+      look()
+    }
+    const past = [...seen].filter((src) => Number(/file=(\d+)/.exec(src)?.[1] ?? 0) > 20)
+    expect(past).to.eql([])
+  })
+
+  it('speaks the language of the page', async () => {
+    addTranslations({ 'One file conflict': 'Ein Dateikonflikt', Continue: 'Weiter' })
+    const { dialog } = await asking([conflict('a.txt')])
+    the(dialog, 'dialog', 'Ein Dateikonflikt')
+    the(dialog, 'button', 'Weiter')
+  })
+})

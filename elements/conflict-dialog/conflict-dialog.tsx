@@ -1,0 +1,155 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Column, FileConflict, Resolution, Verb } from '../../src/lib/conflict.js'
+import { conflictRules, type ConflictRule } from '../../src/lib/conflict-rules.js'
+import { n, pageLocale, t } from '../../src/page/text.js'
+import { data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState } from '../../src/ui/host.js'
+import type { ModalClosing } from '../../src/ui/modal-tag.js'
+import { ConflictRows } from './conflict-dialog-rows.js'
+import { useResolving, type Comparison } from './conflict-dialog.effects.js'
+import { comparable, readConflicts, type SameContent, type TakenNames } from './conflict-dialog.model.js'
+import { Base, hostStyles } from './conflict-dialog.styles.js'
+
+const attributes = {
+  open: flag('Whether it asks. It closes itself with the answer.', { reflects: true }),
+}
+
+const aFunction = <F,>(value: unknown): F | null | undefined => (typeof value === 'function' ? (value as F) : value === null ? null : undefined)
+
+const properties = {
+  conflicts: data<readonly FileConflict[]>(
+    'What to decide, in its order. Each has an id of its own, or none is taken. More may be set while it is open: what was chosen stays.',
+    "{ id: string, name: string, directory?: string, kind?: 'file' | 'folder', original: { size?, modifiedMs?, etag?, readOnly?, mimeType?, previewUrl? }, replacement: { size?, modifiedMs?, mimeType?, file?: File }, parentId?: string }[]",
+    [],
+    readConflicts,
+  ),
+  takenNames: data<TakenNames | null>('Which names a folder holds, so that a copy gets a free one.', '(directory: string) => string[]', null, aFunction<TakenNames>),
+  sameContent: data<SameContent | null>('Finds out whether both versions hold the same; with it, identical files can be left out.', '(conflict, signal: AbortSignal) => Promise<boolean>', null, aFunction<SameContent>),
+}
+
+const events = {
+  'conflicts-resolved': event<Resolution>(
+    'The answer, once: one verb for each conflict when done, nothing when cancelled.',
+    "{ status: 'done' | 'cancelled', decisions: { id: string, verb: 'replace' | 'keep' | 'both' | 'skip' | 'merge', name?: string }[] }",
+  ),
+  'conflicts-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
+}
+
+function ConflictDialogView({ open, conflicts, takenNames, sameContent }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+  const resolving = useResolving(open, conflicts, takenNames, sameContent, useEmit<typeof events>())
+  const { rows, files, ticked, mayContinue, choices, names, verbs, changes, comparison } = resolving
+  useHostState(open ? 'open' : 'closed')
+
+  return (
+    <modal-dialog
+      heading={conflicts.length === 1 ? t('One file conflict') : n('{count} file conflict', '{count} file conflicts', conflicts.length)}
+      open={open}
+      no-close=""
+      buttons={[{ label: t('Cancel'), value: 'cancel' }, { label: t('Continue'), value: 'continue', variant: 'primary', disabled: !mayContinue }]}
+      onbefore-close={({ detail }: ModalClosing) => resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')}
+      onclosed={() => { if (!open) resolving.ended() }}
+    >
+      {open && (
+        <Base part="base">
+          <p>{t('Which files do you want to keep?')}</p>
+          <p className="hint">{t('If you select both versions, the copied file will have a number added to its name.')}</p>
+          {files > 0 && (
+            <div part="heads">
+              <Head label={t('New Files')} column="incoming" files={files} ticked={ticked} tickAll={resolving.tickAll} />
+              <Head label={t('Already existing files')} column="existing" files={files} ticked={ticked} tickAll={resolving.tickAll} />
+            </div>
+          )}
+          {files > 1 && <Rules changes={changes} comparison={comparison} candidates={sameContent ? comparable(rows).length : 0} rule={resolving.rule} />}
+          <ConflictRows rows={rows} choices={choices} names={names} choose={resolving.choose} />
+          <p part="summary" role="status">{summary(verbs, comparison)}</p>
+        </Base>
+      )}
+    </modal-dialog>
+  )
+}
+
+interface HeadProps {
+  label: string
+  column: Column
+  files: number
+  ticked: Readonly<Record<Column, number>>
+  tickAll: (column: Column, on: boolean) => void
+}
+
+/** Ticks a version of all files, and says of how many it is ticked. */
+function Head({ label, column, files, ticked, tickAll }: HeadProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null)
+  const count = ticked[column]
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < files
+  })
+  return (
+    <label>
+      <input ref={box} type="checkbox" checked={count === files} onChange={({ target }) => tickAll(column, target.checked)} />
+      <span>
+        {label} <small>{count === files ? t('(all selected)') : count > 0 ? n('({count} selected)', '({count} selected)', count) : ''}</small>
+      </span>
+    </label>
+  )
+}
+
+interface RulesProps {
+  changes: Readonly<Record<ConflictRule, number>>
+  comparison: Comparison
+  /** How many files may be identical. */
+  candidates: number
+  rule: (rule: ConflictRule) => void
+}
+
+/** Each rule with how many choices it would change now. */
+function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode {
+  const labels: Readonly<Record<ConflictRule, string>> = { newest: t('Newer ones'), largest: t('Larger ones'), both: t('Keep both'), identical: t('Leave out identical') }
+  const compared = comparison !== null && 'same' in comparison
+  return (
+    <div part="rules" role="group" aria-label={t('Choose for all files')}>
+      {conflictRules.map((name) => {
+        const count = name === 'identical' && !compared ? candidates : changes[name]
+        if (name === 'identical' && candidates === 0) return null
+        return (
+          <button key={name} type="button" part="button" aria-disabled={count === 0 || undefined} onClick={() => { if (count > 0) rule(name) }}>
+            {labels[name]} <span className="note">({name === 'identical' && !compared ? t('up to {count}', { count }) : count})</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What will happen, before it does. */
+function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, number>>, comparison: Comparison): string {
+  const parts = [
+    replace > 0 && n('{count} file will be replaced', '{count} files will be replaced', replace),
+    both > 0 && n('{count} will be added under a new name', '{count} will be added under new names', both),
+    merge > 0 && n('{count} folder will be merged', '{count} folders will be merged', merge),
+    keep > 0 && n('{count} stays as it is', '{count} stay as they are', keep),
+    skip > 0 && n('{count} is left out', '{count} are left out', skip),
+  ].filter((part) => part !== false)
+  const outcome = new Intl.ListFormat(pageLocale(), { type: 'unit' }).format(parts)
+  if (!comparison) return outcome
+  if ('done' in comparison) return t('Comparing file {done} of {of} …', { done: comparison.done + 1, of: comparison.of })
+  const failed = comparison.failed > 0 ? ` ${n('{count} file could not be compared.', '{count} files could not be compared.', comparison.failed)}` : ''
+  return `${n('{count} identical file found.', '{count} identical files found.', comparison.same)}${failed} ${outcome}`
+}
+
+/**
+ * Asks which versions to keep of files that are there already (behaviour.md 11.1), for any number of them at once.
+ * Scripts call `resolveConflicts()`, which shows one for all who ask.
+ */
+export const ConflictDialog = element({
+  tag: 'conflict-dialog',
+  about: 'Asks which versions to keep of files that are there already, and tells one verb for each.',
+  attributes,
+  properties,
+  events,
+  states: ['closed', 'open'],
+  parts: ['base', 'heads', 'rules', 'list', 'row', 'version', 'preview', 'button', 'summary'],
+  cssProperties: {},
+  hostStyles,
+  view: ConflictDialogView,
+})
