@@ -105,6 +105,9 @@ export function refuseUnlessMatching(req: Request, existing: Stats | null): void
   const names = (list: string): boolean =>
     existing !== null && list.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^(?:W\/)?"|"$/g, '') === etag)
   if (existing && req.method === 'MOVE' && isOverwritingForbidden(req.get('overwrite'))) throw overwritingForbidden()
+  // What is expected at the target of a MOVE is said by a tagged list: If-Match is about its source on the product's server.
+  const expected = /^<[^>]*>\s*\(\["([^"]*)"\]\)$/.exec(req.get('if') ?? '')?.[1]
+  if (expected !== undefined && expected !== etag) throw new DavFailure(412, 'An If header was specified, but none of the specified ETags matched.')
   const match = req.get('if-match')
   const noneMatch = req.get('if-none-match')
   if (match !== undefined && !names(match)) throw new DavFailure(412, 'An If-Match header was specified, but none of the specified ETags matched.')

@@ -66,14 +66,14 @@ describe('Uploads in pieces', () => {
   it('overwrites nothing where the conditions do not hold, and can be finished otherwise', async () => {
     const etag = (await alice.call('PUT', `${home}/kept.txt`, { body: 'kept' })).headers.get('etag') ?? ''
     await begun('web-3', '/kept.txt', 'new')
-    const refusals: Record<string, string>[] = [{ overwrite: 'F' }, { 'if-none-match': '*' }, { 'if-match': '"another"' }]
+    const refusals: Record<string, string>[] = [{ overwrite: 'F' }, { 'if-none-match': '*' }, { 'if-match': '"another"' }, { if: `<${demo.url}${home}/kept.txt> (["another"])` }]
     for (const headers of refusals) {
       const answer = await finish('web-3', '/kept.txt', headers)
       assert.equal(answer.status, 412)
       assert.match(await answer.text(), /Sabre\\DAV\\Exception\\PreconditionFailed/)
     }
     assert.equal(await readFile(onDisk('kept.txt'), 'utf8'), 'kept')
-    assert.equal((await finish('web-3', '/kept.txt', { 'if-match': etag })).status, 204)
+    assert.equal((await finish('web-3', '/kept.txt', { if: `<${demo.url}${home}/kept.txt> ([${etag}])` })).status, 204)
     assert.equal(await readFile(onDisk('kept.txt'), 'utf8'), 'new')
   })
 
