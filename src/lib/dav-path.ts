@@ -44,7 +44,8 @@ export function encodeDavPath(path: string): string {
  */
 export function pathBelow(root: string, href: string): string | null {
   try {
-    const path = /^[a-z][a-z\d+.-]*:\/\//i.test(href) ? new URL(href).pathname : href
+    // No URL parser: it would end a name at the `#` or `?` that some servers leave as they are.
+    const path = href.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
     const [whole, base] = [path, root].map((encoded) => davPath(decodeURIComponent(encoded)))
     if (whole === undefined || base === undefined) return null
     if (whole === base) return '/'

@@ -257,6 +257,25 @@ describe('the WebDAV client', () => {
       expect((await failed(client.remove('/a'))).kind).to.equal('locked')
     })
 
+    it('and says that the parent is missing also where the server says only that something is not found', async () => {
+      serve({})
+      for (const write of [client.createFile('/no/a', 'x'), client.replaceFile('/no/a', 'x'), client.createFolder('/no/a')]) expect((await failed(write)).kind).to.equal('parent-missing')
+      expect((await failed(client.remove('/no/a'))).kind).to.equal('not-found')
+    })
+
+    it('and hears of a favourite that was refused inside an answer of success', async () => {
+      const refused = (code: string): string => `<d:propstat><d:prop><oc:favorite/></d:prop><d:status>HTTP/1.1 ${code}</d:status></d:propstat>`
+      const marked = (...codes: string[]): Answer => found(`<d:response><d:href>${base}/a</d:href>${codes.map(refused).join('')}</d:response>`)
+      serve({ [at('PROPPATCH', '/a')]: marked('424 Failed Dependency', '403 Forbidden') })
+      expect((await failed(client.setFavorite('/a', true))).kind).to.equal('forbidden')
+      serve({ [at('PROPPATCH', '/a')]: marked('424 Failed Dependency') })
+      expect((await failed(client.setFavorite('/a', true))).status).to.equal(424)
+      serve({ [at('PROPPATCH', '/a')]: marked('200 OK') })
+      await client.setFavorite('/a', true)
+      serve({ [at('PROPFIND', '/a')]: found(entry('/a').replace('</d:response>', `${refused('404 Not Found')}</d:response>`)) })
+      expect((await client.info('/a')).path).to.equal('/a')
+    })
+
     it('and does not take a web page in place of an error for words of the server', async () => {
       serve({ [at('DELETE', '/a')]: () => new Response('<html><body>Proxy</body></html>', { status: 502 }) })
       const error = await failed(client.remove('/a'))

@@ -97,11 +97,13 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
   /** Throws unless the answer is a success. `exists` says what 412 means to this call. */
   async function must(method: string, path: string, answer: Promise<DavAnswer>, exists: WebdavFailureKind = 'exists'): Promise<DavAnswer> {
     const known = await answer
-    const inside = known.responses.map(({ status = '' }) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(status)?.[1] ?? 0)).find((status) => status >= 400)
+    const inside = refusalInside(method, known.responses)
     const status = inside ?? known.status
     if (status >= 200 && status < 300) return known
     const { exception, message } = parseDavFailure(known.text)
-    throw new WebdavError(kindOfDavStatus(status, exists), method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
+    // What does not exist yet cannot be what was not found (some servers say 404 where RFC 4918, 9.7.1, asks for 409).
+    const kind = status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
+    throw new WebdavError(kind, method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
   }
 
   function allowed(method: string, path: string): void {
@@ -172,7 +174,10 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
       await must('MKCOL', path, call('MKCOL', path, options))
     },
 
-    /** Writes a file that is not there yet. Where one is, also one that came a moment ago, nothing is written: kind `exists`. */
+    /**
+     * Writes a file that is not there yet. Where one is, also one that came a moment ago, nothing is written: kind `exists`.
+     * That needs a server that obeys `If-None-Match` (RFC 9110, 13.1.2), as the product does: rclone and webdav-server overwrite.
+     */
     createFile: (path: string, body: BodyInit, options: WriteOptions = {}) => write('create', path, body, { 'If-None-Match': '*' }, options),
 
     /** Writes a file over whatever is there. With `etag` only over that version, else kind `changed`. */
@@ -201,6 +206,14 @@ async function readBody(answer: Response, onResponse: (response: DavResponse) =>
   const pieces = answer.body?.pipeThrough(new TextDecoderStream('utf-8', { fatal: true })).getReader()
   for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) reader.write(piece.value)
   reader.end()
+}
+
+/** The status of what was refused inside an answer of success; a server may tell 424 of all that failed with it. */
+function refusalInside(method: string, responses: readonly DavResponse[]): number | undefined {
+  // A listing tells 404 of each property that a file does not have.
+  const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(method === 'PROPFIND' ? [] : propStat.map((each) => each.status))])
+  const refused = lines.map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0)).filter((status) => status >= 400)
+  return refused.find((status) => status !== 424) ?? refused[0]
 }
 
 /** An answer that began well and broke off, or that is no multi-status. */

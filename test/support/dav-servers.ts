@@ -1,0 +1,254 @@
+/**
+ * WebDAV servers that nobody here wrote, each over a folder of its own and at the path `/dav/`. Those that are packages
+ * of ours always run; those that are programs run where they are found.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import FileSystemAdapter from '@nephele/adapter-file-system'
+import express from 'express'
+import nephele from 'nephele'
+import { v2 as webdavServer } from 'webdav-server'
+import { eventually } from './demo-journey.js'
+
+export interface DavServer {
+  /** Without a slash at the end; the root is at `/dav/`. */
+  origin: string
+  /** Its root on the disk. */
+  folder: string
+  /** No call reaches it any more. */
+  stop(): Promise<void>
+  /** Stops it, and removes what it kept. */
+  end(): Promise<void>
+}
+
+/** Where real servers differ from the standards, or from one another; each word is asserted, not assumed. */
+export interface DavServerKind {
+  name: string
+  /** Why it cannot run on this machine, in words. */
+  missing: string | false
+  start(): Promise<DavServer>
+  /** Obeys `If-Match` and `If-None-Match` on PUT (RFC 9110, section 13). Where not, it writes over what is there. */
+  conditions: boolean
+  /** Status of a PROPFIND of depth infinity, which a server may refuse (RFC 4918, section 9.1). */
+  infinity: 207 | 403
+  /** What becomes of properties that it does not know: webdav-server cuts their names at the wrong place and never finds them again. */
+  properties: 'kept' | 'lost' | 'refused'
+  /** Whether `Overwrite: F` holds for COPY (RFC 4918, section 9.8.4). */
+  keepsTargetOfCopy: boolean
+  /** What MKCOL says of a folder that is there, where RFC 4918, section 9.3.1, asks for 405. */
+  folderIsThere: 'exists' | 'done'
+  /** What a move, and a copy, say of a source that is not there and of a target without a parent; only some say 404 and 409. */
+  noSource: Readonly<Record<'move' | 'copy', string>>
+  noTargetFolder: Readonly<Record<'move' | 'copy', string>>
+  /** Names that its lists tell wrongly. */
+  garbles: readonly string[]
+}
+
+const standard = {
+  conditions: true,
+  infinity: 207,
+  properties: 'kept',
+  keepsTargetOfCopy: true,
+  folderIsThere: 'exists',
+  noSource: { move: 'not-found', copy: 'not-found' },
+  noTargetFolder: { move: 'parent-missing', copy: 'parent-missing' },
+  garbles: [],
+} as const
+
+const onPath = (program: string): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, program)).find((path) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+const apache = onPath('apache2') ?? onPath('httpd')
+const apacheModules = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules', '/usr/libexec/apache2'].find((folder) => existsSync(join(folder, 'mod_dav_fs.so')))
+const rclone = onPath('rclone')
+/** Apache refuses to serve as root. This user owns nothing. */
+const nobody = 65534
+const asRoot = process.getuid?.() === 0
+
+export const davServers: readonly DavServerKind[] = [
+  {
+    ...standard,
+    name: 'webdav-server',
+    missing: false,
+    start: startWebdavServer,
+    conditions: false,
+    properties: 'lost',
+    keepsTargetOfCopy: false,
+    noSource: { move: 'http', copy: 'not-found' },
+    noTargetFolder: { move: 'http', copy: 'parent-missing' },
+    // It leaves what looks like an entity as it is.
+    garbles: ['a&amp;b.txt'],
+  },
+  {
+    ...standard,
+    name: 'Apache mod_dav',
+    missing: apache && apacheModules ? false : 'Apache with mod_dav is not installed',
+    start: startApache,
+    infinity: 403,
+    noTargetFolder: { move: 'http', copy: 'parent-missing' },
+  },
+  {
+    ...standard,
+    name: 'rclone serve webdav',
+    missing: rclone ? false : 'rclone is not installed',
+    start: startRclone,
+    conditions: false,
+    properties: 'refused',
+    folderIsThere: 'done',
+    noSource: { move: 'forbidden', copy: 'not-found' },
+    noTargetFolder: { move: 'forbidden', copy: 'parent-missing' },
+  },
+  {
+    ...standard,
+    name: 'nephele',
+    missing: false,
+    start: startNephele,
+    noTargetFolder: { move: 'not-found', copy: 'not-found' },
+  },
+]
+
+async function startWebdavServer(): Promise<DavServer> {
+  const { home, folder } = await newHome()
+  const server = new webdavServer.WebDAVServer({ maxRequestDepth: Infinity })
+  await server.setFileSystemAsync('/dav', new webdavServer.PhysicalFileSystem(folder))
+  return serve(createServer((req, res) => server.executeRequest(req, res)), home, folder)
+}
+
+async function startNephele(): Promise<DavServer> {
+  const { home, folder } = await newHome()
+  const app = express()
+  app.use('/dav', nephele({
+    adapter: new FileSystemAdapter({ root: folder }),
+    authenticator: { authenticate: () => Promise.resolve({ username: 'nobody' }), cleanAuthentication: () => Promise.resolve() },
+  }))
+  return serve(createServer(app), home, folder)
+}
+
+async function startApache(): Promise<DavServer> {
+  const { home, folder } = await newHome()
+  const port = await freePort()
+  const settings = join(home, 'httpd.conf')
+  const modules = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dav', 'dav_fs'].filter((name) => existsSync(join(String(apacheModules), `mod_${name}.so`)))
+  await writeFile(join(home, 'mime.types'), 'text/plain txt\n')
+  await writeFile(settings, `
+    ServerRoot "${home}"
+    DefaultRuntimeDir "${home}"
+    PidFile "${home}/pid"
+    ErrorLog "${home}/errors"
+    Mutex pthread
+    ServerName 127.0.0.1
+    Listen 127.0.0.1:${port}
+    ${modules.map((name) => `LoadModule ${name}_module "${join(String(apacheModules), `mod_${name}.so`)}"`).join('\n')}
+    TypesConfig "${home}/mime.types"
+    StartServers 1
+    DavLockDB "${home}/locks"
+    DocumentRoot "${home}"
+    <Directory "${home}">
+      Require all denied
+    </Directory>
+    <Directory "${folder}">
+      Require all granted
+      Dav On
+    </Directory>
+  `)
+  if (asRoot) for (const path of [home, folder]) await chown(path, nobody, nobody)
+  return start(spawn(String(apache), ['-f', settings, '-D', 'FOREGROUND'], { stdio: 'ignore', ...(asRoot && { uid: nobody, gid: nobody }) }), port, home, folder)
+}
+
+async function startRclone(): Promise<DavServer> {
+  const { home, folder } = await newHome()
+  const port = await freePort()
+  const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--cache-dir', join(home, 'cache')]
+  return start(spawn(String(rclone), args, { stdio: 'ignore' }), port, home, folder)
+}
+
+async function newHome(): Promise<{ home: string; folder: string }> {
+  const home = await mkdtemp(join(tmpdir(), 'dav-server-'))
+  const folder = join(home, 'dav')
+  await mkdir(folder)
+  return { home, folder }
+}
+
+/** Listens on a free port of this machine only. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Closes a server together with its connections. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+async function serve(server: Server, home: string, folder: string): Promise<DavServer> {
+  const origin = await listen(server)
+  return running(origin, home, folder, () => close(server))
+}
+
+async function start(program: ChildProcess, port: number, home: string, folder: string): Promise<DavServer> {
+  const kill = (): void => { program.kill() }
+  process.once('exit', kill)
+  let gone = false
+  const ended = new Promise<void>((resolve) => {
+    program.once('error', () => resolve()).once('exit', () => resolve())
+  }).then(() => { gone = true })
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill)
+    kill()
+    await ended
+  }
+  try {
+    await eventually(`${program.spawnfile} answers`, async () => {
+      if (gone) throw new Error(`${program.spawnfile} ended at once.`)
+      return answers(port)
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return running(`http://127.0.0.1:${port}`, home, folder, stop)
+}
+
+function running(origin: string, home: string, folder: string, stop: () => Promise<void>): DavServer {
+  let stopped: Promise<void> | undefined
+  const once = (): Promise<void> => (stopped ??= stop())
+  return {
+    origin,
+    folder,
+    stop: once,
+    async end() {
+      await once()
+      await rm(home, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = Number(new URL(await listen(server)).port)
+  await close(server)
+  return port
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
