@@ -52,7 +52,7 @@ const features = {
   dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-|modal)/,
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
   // Long lists, of contacts and of conflicts.
-  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll-rest)/,
+  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll-rest|use-grid)/,
   conflicts: /\/elements\/conflict-dialog\/|\/src\/(lib\/(conflict|file-size)|ui\/file-glyph)/,
   policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
   // What those share with the functions for page scripts.

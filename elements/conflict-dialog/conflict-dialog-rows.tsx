@@ -1,13 +1,12 @@
-import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useId, useRef, useState, type ReactNode } from 'react'
 import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/lib/conflict.js'
 import { isMore } from '../../src/lib/conflict-rules.js'
 import { formatFileSize } from '../../src/lib/file-size.js'
 import { pageLocale, t } from '../../src/page/text.js'
 import { generateUrl } from '../../src/page/urls.js'
 import { FileGlyph } from '../../src/ui/file-glyph.js'
-import { useScrollRest, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
-import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
+import { useGrid } from '../../src/ui/use-grid.js'
+import type { ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import { useDrawnPicture, useNarrow, useSettled } from './conflict-dialog.effects.js'
 import { rowPx } from './conflict-dialog.styles.js'
 
@@ -21,73 +20,24 @@ interface RowsProps {
 /** Text beside a picture needs this much, in CSS px. */
 const narrowBelowPx = 420
 
-/**
- * The conflicts, one tab stop for all: arrow keys between rows and versions, Home and End in a row, with Ctrl the first
- * and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are in the page.
- */
+/** The conflicts, in a grid with one tab stop. Only rows that are seen are in the page. */
 export function ConflictRows({ rows, choices, names, choose }: RowsProps): ReactNode {
-  const [active, setActive] = useState({ row: 0, cell: 0 })
-  const grid = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow(grid, narrowBelowPx)
+  const place = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(place, narrowBelowPx)
   const height = narrow ? rowPx.narrow : rowPx.wide
-  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(rows.length, height)
-  const rest = useScrollRest()
-  const last = rows.length - 1
-  const activeRow = Math.min(active.row, last)
-  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
-  if (activeRow < first) drawn.unshift(activeRow)
-  if (activeRow >= end) drawn.push(activeRow)
-
-  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] :is(input, button)`) ?? [])]
-  const focusCell = (row: number, cell: number): void => {
-    const to = Math.max(0, Math.min(last, row))
-    // It must be in the page before it can take the focus.
-    flushSync(() => setActive({ row: to, cell }))
-    show(to)
-    const stops = stopsOf(to)
-    stops[Math.min(cell, stops.length - 1)]?.focus({ preventScroll: true })
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event
-    if (metaKey || altKey || shiftKey) return
-    const rtl = getComputedStyle(currentTarget).direction === 'rtl'
-    const { row, cell } = { row: activeRow, cell: active.cell }
-    const end = stopsOf(row).length - 1
-    const to: Readonly<Record<string, readonly [row: number, cell: number]>> = {
-      ArrowDown: [row + 1, cell], ArrowUp: [row - 1, cell], PageDown: [row + rowsPerPage(), cell], PageUp: [row - rowsPerPage(), cell],
-      ArrowRight: [row, cell + (rtl ? -1 : 1)], ArrowLeft: [row, cell + (rtl ? 1 : -1)],
-      Home: [ctrlKey ? 0 : row, 0], End: [ctrlKey ? last : row, end],
-    }
-    const next = to[key]
-    if (!next || (ctrlKey && key !== 'Home' && key !== 'End')) return
-    event.preventDefault()
-    focusCell(next[0], Math.max(0, Math.min(2, next[1])))
-  }
+  const { drawn, activeCell, rest, scrolling, keys } = useGrid(rows.length, height, place)
 
   return (
-    <div
-      className="scroller"
-      ref={scroller}
-      onScroll={() => {
-        rest.scrolled()
-        onScroll()
-      }}
-    >
+    <div className="scroller" {...scrolling}>
       <div
-        ref={grid}
+        ref={place}
         part="list"
         role="grid"
         aria-label={t('Files in conflict')}
         aria-rowcount={rows.length}
         className={narrow ? 'narrow' : undefined}
         style={{ blockSize: rows.length * height }}
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => {
-          const row = target.closest('[aria-rowindex]')
-          const at = Number(row?.getAttribute('aria-rowindex') ?? 1) - 1
-          setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target)) })
-        }}
+        {...keys}
       >
         {drawn.map((index) => {
           const conflict = rows[index]
@@ -99,7 +49,7 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
               name={names.get(conflict.id)}
               index={index}
               top={index * height}
-              active={index === activeRow ? active.cell : -1}
+              active={activeCell(index)}
               rest={rest}
               choose={choose}
             />

@@ -66,6 +66,8 @@ export function conflictWith(id: string, path: string, file: File | null, entry:
       etag: entry.etag,
       readOnly: !sameKind || (entry.permissions !== permissions.none && (entry.permissions & permissions.update) === 0),
       mimeType: entry.mimeType,
+      // Only the product's own server makes previews; it is the one that gives numbers.
+      ...(!(entry.hasPreview && entry.id !== null) && { previewUrl: null }),
     },
     replacement: file
       ? { size: file.size, modifiedMs: file.lastModified, mimeType: file.type, file }

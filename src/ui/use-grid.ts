@@ -1,0 +1,83 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useScrollRest, type ScrollRest } from './use-scroll-rest.js'
+import { useWindowOfRows } from './use-window-of-rows.js'
+
+interface Grid {
+  /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
+  drawn: readonly number[]
+  /** Which cell of a row holds the tab stop; -1 for none. */
+  activeCell: (row: number) => number
+  rest: ScrollRest
+  /** For the element that scrolls. */
+  scrolling: { ref: (node: HTMLElement | null) => (() => void) | undefined | void; onScroll: () => void }
+  /** For the element with the role `grid`, whose rows have `aria-rowindex`, beginning with 1. */
+  keys: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: (event: FocusEvent<HTMLElement>) => void }
+}
+
+/**
+ * A long grid of fields and buttons with one tab stop: arrow keys between rows and cells, Home and End in a row, with
+ * Ctrl the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are rendered.
+ *
+ * @param rowPx the height of every row, in CSS px
+ */
+export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivElement | null>): Grid {
+  const [active, setActive] = useState({ row: 0, cell: 0 })
+  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(count, rowPx)
+  const rest = useScrollRest()
+  const last = count - 1
+  const activeRow = Math.max(0, Math.min(active.row, last))
+  const latest = useRef(last)
+  latest.current = last
+
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
+  if (activeRow < first) drawn.unshift(activeRow)
+  if (activeRow >= end && count > 0) drawn.push(activeRow)
+
+  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] :is(input, button)`) ?? [])]
+  const focusCell = (row: number, cell: number): void => {
+    const to = Math.max(0, Math.min(latest.current, row))
+    // It must be in the page before it can take the focus.
+    flushSync(() => setActive({ row: to, cell }))
+    show(to)
+    const stops = stopsOf(to)
+    stops[Math.min(cell, stops.length - 1)]?.focus({ preventScroll: true })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event
+    if (metaKey || altKey || shiftKey) return
+    const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+    const { cell } = active
+    const lastCell = Math.max(0, stopsOf(activeRow).length - 1)
+    const to: Readonly<Record<string, readonly [row: number, cell: number]>> = {
+      ArrowDown: [activeRow + 1, cell], ArrowUp: [activeRow - 1, cell], PageDown: [activeRow + rowsPerPage(), cell], PageUp: [activeRow - rowsPerPage(), cell],
+      ArrowRight: [activeRow, cell + forward], ArrowLeft: [activeRow, cell - forward],
+      Home: [ctrlKey ? 0 : activeRow, 0], End: [ctrlKey ? last : activeRow, lastCell],
+    }
+    const next = to[key]
+    if (!next || (ctrlKey && key !== 'Home' && key !== 'End')) return
+    event.preventDefault()
+    focusCell(next[0], Math.max(0, key.startsWith('ArrowR') || key.startsWith('ArrowL') ? Math.min(lastCell, next[1]) : next[1]))
+  }
+
+  return {
+    drawn,
+    activeCell: (row) => (row === activeRow ? active.cell : -1),
+    rest,
+    scrolling: {
+      ref: scroller,
+      onScroll() {
+        rest.scrolled()
+        onScroll()
+      },
+    },
+    keys: {
+      onKeyDown,
+      onFocus({ target }) {
+        const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 1
+        setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target as HTMLElement)) })
+      },
+    },
+  }
+}
