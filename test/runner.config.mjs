@@ -5,6 +5,7 @@ import { findBrowser } from './browser.mjs'
 import { avatarPictures } from './support/avatar-pictures.mjs'
 import { emulationPlugin } from './support/emulation-plugin.mjs'
 import { strictPages } from './support/strict-pages.mjs'
+import { uploadEndpoint } from './support/upload-endpoint.mjs'
 
 const browser = await findBrowser()
 const only = process.env.ONLY
@@ -22,7 +23,7 @@ export default {
     }),
   ],
   nodeResolve: false,
-  middleware: [strictPages, avatarPictures],
+  middleware: [strictPages, avatarPictures, uploadEndpoint],
   plugins: [a11ySnapshotPlugin(), emulationPlugin()],
   testFramework: { config: { timeout: 10000 } },
   testsFinishTimeout: 180000,

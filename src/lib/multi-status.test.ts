@@ -115,6 +115,20 @@ describe('an answer that cannot be a multi-status', () => {
     'something after the end': [`${multistatus('')}<more/>`, 'not-xml'],
     'a character that no XML may hold': [multistatus(file('\u0000')), 'not-xml'],
     'half a character': [multistatus(file('\ud800')), 'not-xml'],
+    'the other half of a character': [multistatus(file('\udc00x')), 'not-xml'],
+    'a character that is none': [multistatus(file('\ufffe')), 'not-xml'],
+    'two bytes for each character, read as one': [[...multistatus('')].join('\u0000'), 'not-xml'],
+    'a number for a character that is none': [multistatus(file('&#0;')), 'not-xml'],
+    'a number for half a character': [multistatus(file('&#xD800;')), 'not-xml'],
+    'an entity of its own for the document type': [`<!DOCTYPE x [<!ENTITY % a SYSTEM "http://${location.host}/secret">%a;]>${multistatus('')}`, 'refused'],
+    'entities that grow to more than any memory': [`<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};&a${at};">`).join('')}]>${multistatus(file('&a30;'))}`, 'refused'],
+    'a document type that does not end': [`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(10_000)}`, 'cut-off'],
+    'WebDAV\'s namespace in small letters': ['<d:multistatus xmlns:d="dav:"/>', 'not-multistatus'],
+    'WebDAV\'s namespace without its colon': ['<d:multistatus xmlns:d="DAV"/>', 'not-multistatus'],
+    'the prefix of XML bound to another namespace': ['<d:multistatus xmlns:d="DAV:" xmlns:xml="urn:x"/>', 'not-xml'],
+    'an attribute twice': [multistatus('<d:response a="1" a="2"/>'), 'not-xml'],
+    'an attribute twice, by two prefixes': [multistatus('<d:response x:a="1" y:a="2"/>', 'xmlns:d="DAV:" xmlns:x="urn:x" xmlns:y="urn:x"'), 'not-xml'],
+    'a prefix that nobody declared, deep inside': [multistatus(file('/a', '<z:size>1</z:size>')), 'not-xml'],
     'elements that cross': ['<d:multistatus xmlns:d="DAV:"><d:response></d:multistatus></d:response>', 'not-xml'],
   }
   for (const [what, [xml, reason]] of Object.entries(refused)) {
@@ -131,6 +145,35 @@ describe('an answer that cannot be a multi-status', () => {
     expect(reasonOf(() => reader.end())).to.equal('refused')
     expect(performance.getEntriesByType('resource')).to.have.length(before)
   })
+
+  it('is not asked to fetch what it names, and its entries lie in no other namespace', () => {
+    const before = performance.getEntriesByType('resource').length
+    const xml = `<?xml version="1.0"?><?xml-stylesheet href="/style.xsl" type="text/xsl"?>${multistatus(
+      `<xi:include href="/other.xml"/><x:response><d:href>/evil</d:href></x:response><response><href>/none</href></response>${file('/a', '<x:getetag>1</x:getetag><getetag>2</getetag>')}`,
+      'xmlns:d="DAV:" xmlns:x="dav:" xmlns:xi="http://www.w3.org/2001/XInclude" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="DAV: /dav.xsd"',
+    )}`
+    const responses = parseMultiStatus(xml)
+    expect(responses.map(({ href }) => href)).to.deep.equal(['/a'])
+    expect(Object.keys(responses[0]?.propStat[0]?.properties ?? {})).to.deep.equal(['{dav:}getetag', 'getetag'])
+    expect(performance.getEntriesByType('resource')).to.have.length(before)
+  })
+
+  const huge: Readonly<Record<string, [string, string]>> = {
+    'a name of ten million letters': [multistatus(`<${'a'.repeat(10_000_000)}`), 'not-xml'],
+    'a text of ten million letters that does not end': [multistatus('').replace('</d:multistatus>', 'a'.repeat(10_000_000)), 'cut-off'],
+    '100,000 attributes': [multistatus(`<d:response ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`), 'none'],
+    '100,000 namespaces': [multistatus('', `xmlns:d="DAV:" ${Array.from({ length: 100_000 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ')}`), 'none'],
+    '100,000 numbers of characters': [multistatus(file('&#65;'.repeat(100_000))), 'none'],
+    '100,000 beginnings of comments': [multistatus('<!-- a --'.repeat(100_000)), 'not-xml'],
+    '100,000 entries, each cut off': [multistatus('<d:response><d:href>/a'.repeat(100_000)), 'refused'],
+  }
+  for (const [what, [xml, reason]] of Object.entries(huge)) {
+    it(`or one of a size that no file list has does not stop the page: ${what}`, () => {
+      const from = performance.now()
+      expect(reasonOf(() => parseMultiStatus(xml))).to.equal(reason)
+      expect(performance.now() - from).to.be.below(5000)
+    })
+  }
 
   it('says in words what is wrong', () => {
     expect(() => parseMultiStatus('<html/>')).to.throw('The server\'s answer is no list of files: it is a <html> document.')

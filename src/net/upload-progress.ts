@@ -18,8 +18,12 @@ export function withProgress(onProgress: (sentBytes: number, totalBytes: number 
     new Headers(headers).forEach((value, name) => call.setRequestHeader(name, value))
     call.upload.onprogress = ({ loaded, lengthComputable, total }) => onProgress(loaded, lengthComputable ? total : null)
     call.onload = settle(() => {
-      const moved = call.responseURL !== '' && call.responseURL !== new URL(url, document.baseURI).href
-      resolve(moved && method !== 'GET' ? Response.redirect(call.responseURL, 303) : responseOf(call))
+      const moved = call.responseURL !== '' && call.responseURL !== addressOf(url)
+      try {
+        resolve(moved && method !== 'GET' ? Response.redirect(call.responseURL, 303) : responseOf(call))
+      } catch {
+        reject(new TypeError('The answer has no status that there is.'))
+      }
     })
     call.onerror = settle(() => reject(new TypeError('The connection broke.')))
     call.onabort = settle(() => reject(new DOMException('Given up.', 'AbortError')))
@@ -27,6 +31,13 @@ export function withProgress(onProgress: (sentBytes: number, totalBytes: number 
     if (signal?.aborted) reject(new DOMException('Given up.', 'AbortError'))
     else call.send(body as XMLHttpRequestBodyInit | null)
   })
+}
+
+/** The whole address as an answer tells it, without a fragment. */
+function addressOf(url: string): string {
+  const address = new URL(url, document.baseURI)
+  address.hash = ''
+  return address.href
 }
 
 /** Statuses without a body refuse one, even an empty one. */

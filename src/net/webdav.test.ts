@@ -153,11 +153,16 @@ describe('the WebDAV client', () => {
     })
 
     it('with bad-answer for a multi-status that is none, breaks off or is no UTF-8', async () => {
-      const bodies = ['<html/>', multistatus(entry('/a/b')).slice(0, -10), new Uint8Array([0x3c, 0xff, 0xfe])]
+      const bytes = (text: string): number[] => [...new TextEncoder().encode(text)]
+      const around = (...broken: number[]): Uint8Array<ArrayBuffer> => new Uint8Array([...bytes('<d:multistatus xmlns:d="DAV:">'), ...broken, ...bytes('</d:multistatus>')])
+      const notUtf8 = [around(0xff), around(0x80), around(0xc3), around(0xc0, 0xaf), around(0xed, 0xa0, 0x80), around(0xf5, 0x80, 0x80, 0x80), new Uint8Array([0xff, 0xfe, 0x3c, 0x00]), new Uint8Array([...bytes(multistatus('')), 0xe2, 0x82])]
+      const bodies = ['<html/>', multistatus(entry('/a/b')).slice(0, -10), new Uint8Array([0x3c, 0xff, 0xfe]), ...notUtf8]
       for (const body of bodies) {
         serve({ [at('PROPFIND', '/a')]: () => new Response(body, { status: 207 }) })
         expect((await failed(client.list('/a'))).kind).to.equal('bad-answer')
       }
+      serve({ [at('PROPFIND', '/a')]: () => new Response(around(...bytes('ü')), { status: 207 }) })
+      expect(await client.list('/a')).to.deep.equal([])
     })
   })
 
