@@ -54,15 +54,17 @@ describe('the plan of an upload', () => {
 
   describe('takes what it finds for its own', () => {
     const before = { etag: 'old', size: 3, modifiedMs: 1000 }
-    const expected: [string, Partial<FileEntry>, typeof before | null, boolean][] = [
-      ['where nothing was', { etag: 'new' }, null, true],
-      ['as a new version of the same size', { etag: 'new' }, before, true],
+    const expected: [string, Partial<FileEntry>, typeof before | null, boolean | 'maybe'][] = [
+      ['where nothing was', { etag: 'new', modifiedMs: 9000 }, null, true],
+      ['as a new version of the same size', { etag: 'new', modifiedMs: 9000 }, before, true],
+      ['only by its content, where its time is another', { etag: 'new' }, null, 'maybe'],
+      ['only by its content, as another version of another time', { etag: 'new', modifiedMs: 2000 }, before, 'maybe'],
       ['not as the old version', { etag: 'old' }, before, false],
       ['not of another size', { size: 4 }, null, false],
       ['not as a folder', { isFolder: true }, null, false],
       ['by its time, where the server has no versions', { etag: '', modifiedMs: 9000 }, before, true],
       ['not by a time that was there before', { etag: '', modifiedMs: 9000 }, { ...before, modifiedMs: 9000 }, false],
-      ['not by another time', { etag: '', modifiedMs: 2000 }, before, false],
+      ['not without a version, as long as the time is the same', { etag: '' }, before, false],
     ]
     for (const [how, entry, was, own] of expected) it(how, () => expect(isOwnUpload(entryOf('/a.txt', entry), file, was)).to.equal(own))
   })

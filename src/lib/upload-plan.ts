@@ -134,13 +134,19 @@ export function targetsOf(base: string, wishes: readonly UploadWish[], listings:
   }))
 }
 
+/** So large that two files of one size to the byte are the same, in bytes. */
+const tellingSize = 1024 * 1024
+
 /**
- * Whether an entry is what an upload wrote whose answer was lost: of the same size, and not the version that was there
- * before. Without etags the time tells, which servers keep.
+ * Whether an entry is what an upload wrote whose answer was lost: of the same size, not the version that was there
+ * before, and of the file's time, which the product keeps. `maybe` where the server has another time for it and only
+ * the content can tell.
  */
-export function isOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean {
+export function isOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean | 'maybe' {
   if (entry.isFolder || entry.size !== file.size) return false
-  if (!before) return true
-  if (entry.etag !== '' && before.etag !== '') return entry.etag !== before.etag
-  return entry.modifiedMs === Math.floor(file.lastModified / 1000) * 1000 && entry.modifiedMs !== before.modifiedMs
+  const sameTime = entry.modifiedMs === Math.floor(file.lastModified / 1000) * 1000
+  const hasVersions = before !== null && entry.etag !== '' && before.etag !== ''
+  if (hasVersions && entry.etag === before.etag) return false
+  if (before && !hasVersions && entry.modifiedMs === before.modifiedMs) return false
+  return sameTime || file.size > tellingSize || 'maybe'
 }

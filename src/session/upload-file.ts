@@ -10,7 +10,7 @@ import { discard, type UploadJob } from './upload-job.js'
 
 /** What sending a file needs. */
 export interface SendFileDeps {
-  client: Pick<WebdavClient, 'info' | 'createFile' | 'replaceFile'>
+  client: Pick<WebdavClient, 'info' | 'get' | 'createFile' | 'replaceFile'>
   chunks: UploadChunks | undefined
   /** Files of this size and more go in pieces, in bytes. */
   chunksFrom: number
@@ -36,9 +36,12 @@ export function failureOf(error: unknown): UploadFailure {
  */
 export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
-  const isOwn = (entry: FileEntry | null): boolean => job.doubtful && entry !== null && isOwnUpload(entry, file, job.original)
+  const isOwn = async (entry: FileEntry | null): Promise<boolean> => {
+    const own = job.doubtful && entry !== null && isOwnUpload(entry, file, job.original)
+    return own === 'maybe' ? hasContent(path, file, signal, deps) : own
+  }
 
-  if (job.doubtful && isOwn(await entryAt(path, signal, deps))) return null
+  if (job.doubtful && await isOwn(await entryAt(path, signal, deps))) return null
   try {
     await write(job, path, file, signal, deps)
     return null
@@ -46,7 +49,7 @@ export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, 
     const kind = failureOf(error)
     if (kind === 'exists' || kind === 'changed') {
       const entry = await entryAt(path, signal, deps)
-      if (isOwn(entry)) return null
+      if (await isOwn(entry)) return null
       // It has gone again meanwhile: the next try finds its place free.
       if (!entry) job.original = null
       if (entry) return entry
@@ -66,6 +69,13 @@ async function entryAt(path: string, signal: AbortSignal, { client }: SendFileDe
     if (failureOf(error) === 'not-found') return null
     throw error
   }
+}
+
+/** Whether the server has the same bytes; only for small files. */
+async function hasContent(path: string, file: File, signal: AbortSignal, { client }: SendFileDeps): Promise<boolean> {
+  const answer = await client.get(path, { signal, background: true })
+  const [there, here] = [new Uint8Array(await answer.arrayBuffer()), new Uint8Array(await file.arrayBuffer())]
+  return answer.ok && there.length === here.length && there.every((byte, index) => byte === here[index])
 }
 
 /** Gives up where nothing moves for too long. */

@@ -1,5 +1,5 @@
 import '../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
+import { expect, waitUntil } from '@open-wc/testing'
 import { userFile } from '../../test/support/fake-dav.js'
 import { Uploads } from '../../test/support/uploads.js'
 import { emit } from '../state/bus.js'
@@ -81,6 +81,25 @@ describe('an upload queue, when the way to the server is rough', () => {
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
       expect(uploads.asked).to.deep.equal([])
     })
+
+    for (const [what, content, questions] of [['takes it for its own by its content', 'A', 0], ['asks about what only has its size', 'B', 1]] as const) {
+      it(`${what}, where the server keeps no times`, async () => {
+        uploads.dav.fail('PUT /a.txt', 'network')
+        uploads.answer({ 'a.txt': 'keep' })
+        uploads.add({ 'a.txt': 'A' })
+        await uploads.after()
+        uploads.dav.put('/a.txt', content)
+        await uploads.after(1000)
+        // Content is read by the browser, in its own time.
+        await waitUntil(async () => {
+          await uploads.after()
+          return uploads.queue.store.get().phase === 'over'
+        })
+        expect(uploads.asked).to.have.length(questions)
+        expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': content })
+        expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(questions + 1)
+      })
+    }
 
     it('asks when something else came to its place meanwhile', async () => {
       uploads.dav.fail('PUT /a.txt', 'network')

@@ -84,7 +84,7 @@ describe('an upload queue', () => {
       await uploads.after()
       expect(uploads.asked[0]).to.deep.equal([{
         id: uploads.id('locked.txt'), name: 'locked.txt', directory: '/', kind: 'file',
-        original: { size: 3, modifiedMs: 7000, etag: uploads.dav.etagOf('/locked.txt'), readOnly: true, mimeType: 'text/plain' },
+        original: { size: 3, modifiedMs: 7000, etag: uploads.dav.etagOf('/locked.txt'), readOnly: true, mimeType: 'text/plain', previewUrl: null },
         replacement: { size: 7, modifiedMs: 9000, mimeType: 'text/plain', file },
       }])
     })

@@ -21,7 +21,7 @@ import { createSignInWatch } from './upload-sign-in.js'
 import { createUploadSlots } from './upload-slots.js'
 
 /** What the queue needs of a WebDAV client. */
-export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'createFolder' | 'createFile' | 'replaceFile'>
+export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'get' | 'createFolder' | 'createFile' | 'replaceFile'>
 
 export interface UploadQueueOptions {
   client: UploadClient

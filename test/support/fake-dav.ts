@@ -104,6 +104,7 @@ export class FakeDav {
       return [...this.#stored.keys()].filter((each) => each !== '/' && davParent(each) === path).map((each) => this.#entry(each))
     }),
     info: (path, { signal } = {}) => this.#answer('INFO', path, signal, () => this.#entry(path)),
+    get: (path, { signal } = {}) => this.#answer('GET', path, signal, () => new Response(this.#stored.get(path)?.body ?? null)),
     createFolder: (path, { signal } = {}) => this.#answer('MKCOL', path, signal, () => {
       this.#mustFit(path)
       if (this.#stored.has(path)) throw failure('exists', path, 405)
