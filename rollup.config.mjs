@@ -53,13 +53,17 @@ const features = {
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
   // Long lists, of contacts and of conflicts.
   rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll-rest|use-grid)/,
-  conflicts: /\/elements\/conflict-dialog\/|\/src\/(lib\/(conflict|file-size)|ui\/file-glyph)/,
+  // Behind the functions for page scripts and behind uploads.
+  asking: /\/src\/ui\/resolve-conflicts/,
+  // What lists of files draw.
+  files: /\/src\/(lib\/file-size|ui\/file-glyph)/,
+  conflicts: /\/elements\/conflict-dialog\/|\/src\/lib\/conflict/,
+  upload: /\/elements\/file-upload\/|\/src\/(session|lib)\/(page-)?upload|\/src\/(net\/same-content|page\/dropped-files)/,
   policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
   // What those share with the functions for page scripts.
   layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
-  upload: /\/src\/(session|lib)\/upload-/,
-  webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-|forbidden-names)/,
+  webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-progress|forbidden-names)/,
 }
 
 /** All that the four elements of the header import, and what they import in turn. */

@@ -25,6 +25,8 @@ export function filesPage(demo: Demo): Router {
       title: 'Files',
       activeApp: 'files',
       data: {
+        directory: `/${sections.join('/')}`,
+        root: [demo.options.webroot, 'remote.php', 'dav', 'files', encodeURIComponent(account.uid)].join('/'),
         crumbs: sections.map((name, at) => ({ name, href: folderLink(sections.slice(0, at + 1)) })),
         rows: entries.map((entry) => ({
           ...entry,

@@ -1,7 +1,10 @@
 import type { Decision, FileConflict, Resolution } from '../lib/conflict.js'
 
 /** Asks the user about conflicts, as `resolveConflicts` does. */
-export type ResolveConflicts = (conflicts: readonly FileConflict[], options?: { takenNames?: (directory: string) => readonly string[] }) => Promise<Resolution>
+export type ResolveConflicts = (conflicts: readonly FileConflict[], options?: {
+  takenNames?: (directory: string) => readonly string[]
+  sameContent?: (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
+}) => Promise<Resolution>
 
 /** One question at a time. */
 export interface UploadAsking {

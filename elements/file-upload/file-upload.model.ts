@@ -1,0 +1,87 @@
+import { formatFileSize } from '../../src/lib/file-size.js'
+import type { UploadPhase } from '../../src/lib/upload-counters.js'
+import { n, pageLocale, t } from '../../src/page/text.js'
+import type { UploadFailure, UploadRow, UploadState } from '../../src/session/upload-board.js'
+
+/** Why an item is not written, and what to do about it. */
+export function failureText(failure: UploadFailure): string {
+  switch (failure) {
+    case 'forbidden-name': return t('The server takes no files with this name. Rename it and try again.')
+    case 'forbidden': return t('You may not upload to this folder.')
+    case 'no-space': return t('There is not enough space on the server.')
+    case 'locked': return t('The file on the server is locked. Try again later.')
+    case 'unreadable': return t('The file on this device was changed or is gone. Choose it again.')
+    case 'not-asked': return t('It is there already, and the question about it could not be shown. Try again.')
+    case 'session-expired': return t('You are signed out. Sign in again in another tab.')
+    case 'network': case 'offline': case 'timeout': return t('The connection was lost.')
+    case 'not-found': case 'parent-missing': return t('The folder is not there any more.')
+    case 'exists': case 'changed': return t('The file on the server changes all the time. Try again.')
+    default: return t('The server reported an error. Try again.')
+  }
+}
+
+const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
+
+/** What a row says of itself. */
+export function rowText({ phase, failure, name, finalName, size, sentBytes, isFolder }: UploadRow): string {
+  const texts: Readonly<Record<UploadPhase, () => string>> = {
+    waiting: () => (failure ? t('Trying again soon: {reason}', { reason: failureText(failure) }) : t('Waiting')),
+    checking: () => t('Looking what is there …'),
+    asking: () => t('Waits for your answer'),
+    uploading: () => (isFolder ? t('Making the folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) })),
+    paused: () => (failure ? failureText(failure) : t('Paused')),
+    offline: () => t('Waits for the connection'),
+    done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: finalName })),
+    skipped: () => t('Left out'),
+    cancelled: () => t('Cancelled'),
+    failed: () => (failure ? failureText(failure) : t('Failed')),
+  }
+  return texts[phase]()
+}
+
+/** The time that is left, roughly, as people say it. */
+function timeText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [Math.round(seconds / 60), 'minute'] : [Math.round(seconds / 360) / 10, 'hour']
+  return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** What all uploads together are doing, in one line: read aloud whenever it changes, so without what changes all the time. */
+export function headline({ phase, items, totals: { files, done, failed } }: UploadState): string {
+  switch (phase) {
+    case 'idle': return ''
+    case 'asking': return t('Waits for your answer')
+    case 'checking': return t('Looking what is there …')
+    case 'offline': return t('The connection is lost. The upload goes on when it is back.')
+    case 'paused': {
+      const failure = items.find((item) => item.phase === 'paused' && item.failure)?.failure
+      return failure ? failureText(failure) : t('Paused')
+    }
+    case 'over': {
+      if (failed > 0) return n('{count} could not be uploaded', '{count} could not be uploaded', failed)
+      return done > 0 ? n('{count} uploaded', '{count} uploaded', done) : t('Nothing was uploaded')
+    }
+    default: return n('Uploading {count} file …', 'Uploading {count} files …', files)
+  }
+}
+
+/** How far it is, in figures. */
+export function figures({ phase, totals: { files, done, bytes, sentBytes, remainingMs } }: UploadState): string {
+  if (phase === 'idle' || phase === 'over' || phase === 'checking') return ''
+  const parts = [t('{done} of {count}', { done, count: files }), t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(bytes) })]
+  if (remainingMs !== null && phase === 'uploading') parts.push(t('about {time} left', { time: timeText(remainingMs) }))
+  return parts.join(' · ')
+}
+
+/** What a user can do with an item, in order. */
+export type RowAction = 'pause' | 'resume' | 'retry' | 'cancel'
+
+export function actionsFor({ phase, failure }: UploadRow): RowAction[] {
+  switch (phase) {
+    case 'uploading': return ['pause', 'cancel']
+    case 'waiting': case 'checking': case 'offline': return ['cancel']
+    case 'paused': return ['resume', 'cancel']
+    case 'failed': return failure === 'forbidden-name' ? [] : ['retry']
+    default: return []
+  }
+}

@@ -1,0 +1,175 @@
+import { styled } from 'styled-components'
+import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: block;
+}
+`
+
+/** Height of a row in CSS px: a name and a line of text. */
+export const rowPx = 56
+
+/** Everything in one component, so that a row costs nothing but its own nodes. */
+export const Base = styled.div`
+  position: relative;
+  color: ${color.text};
+  font-size: 15px;
+
+  [part='bar'],
+  [part='panel'] header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  [part='bar'] {
+    margin-block-end: 12px;
+  }
+  .hint,
+  .figures,
+  .note {
+    color: ${color.muted};
+    font-size: 13px;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-block-size: 44px;
+    margin: 0;
+    padding: 4px 16px;
+    border: 1px solid ${color.border};
+    border-radius: ${radius};
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    ${focusRing}
+  }
+  button:hover {
+    background: ${color.hover};
+  }
+  .primary {
+    border-color: transparent;
+    background: ${color.accent};
+    color: ${color.accentText};
+    font-weight: 600;
+  }
+  .primary:hover {
+    background: ${color.accent};
+    box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 8%, transparent);
+  }
+  .icon {
+    inline-size: 44px;
+    padding: 0;
+    border-color: transparent;
+  }
+
+  [part='overlay'] {
+    display: grid;
+    place-items: center;
+    position: absolute;
+    inset: -6px;
+    z-index: 1;
+    padding: 16px;
+    border: 3px dashed ${color.accent};
+    border-radius: ${radius};
+    background: color-mix(in srgb, ${color.surface} 88%, transparent);
+    font-size: 18px;
+    font-weight: 600;
+    text-align: center;
+    overflow-wrap: anywhere;
+    pointer-events: none;
+  }
+
+  [part='panel'] {
+    margin-block-end: 16px;
+    padding: 12px 16px;
+    border: 1px solid ${color.border};
+    border-radius: ${radius};
+    background: ${color.surface};
+  }
+  [part='panel'] header > div {
+    flex: 1 1 200px;
+    min-inline-size: 0;
+  }
+  h2 {
+    margin: 0;
+    font-size: 16px;
+    font-weight: 600;
+  }
+  progress {
+    display: block;
+    inline-size: 100%;
+    block-size: 6px;
+    margin-block: 8px;
+    border: 0;
+    border-radius: 3px;
+    background: ${color.hover};
+    overflow: hidden;
+    appearance: none;
+  }
+  progress::-webkit-progress-bar {
+    background: ${color.hover};
+  }
+  progress::-webkit-progress-value {
+    background: ${color.accent};
+  }
+  progress::-moz-progress-bar {
+    background: ${color.accent};
+  }
+  @media (forced-colors: active) {
+    progress {
+      appearance: auto;
+    }
+  }
+
+  .scroller {
+    max-block-size: min(340px, 50dvh);
+    margin-block-start: 8px;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    border-block-start: 1px solid ${color.border};
+  }
+  [part='list'] {
+    position: relative;
+  }
+  [part='row'] {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    position: absolute;
+    inset-inline: 0;
+    block-size: ${rowPx}px;
+    contain: strict;
+  }
+  [part='row'] > svg {
+    color: ${color.muted};
+  }
+  .lines {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    align-items: flex-start;
+    min-inline-size: 0;
+  }
+  .lines > * {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .lines .bad {
+    color: ${color.unread};
+  }
+  .cells {
+    display: flex;
+  }
+
+  [part='message'],
+  .heard {
+    ${visuallyHidden}
+  }
+`

@@ -1,0 +1,117 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { chosenItems, type LocalItem } from '../../src/page/dropped-files.js'
+import { t } from '../../src/page/text.js'
+import type { UploadState } from '../../src/session/upload-board.js'
+import type { UploadQueue } from '../../src/session/upload-queue.js'
+import { toast } from '../../src/state/toast.js'
+import { event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState, useMethods } from '../../src/ui/host.js'
+import { UploadList } from './file-upload-list.js'
+import { useDrop, useNews, useUploads } from './file-upload.effects.js'
+import { figures, headline } from './file-upload.model.js'
+import { Base, hostStyles } from './file-upload.styles.js'
+
+const attributes = {
+  directory: text('The folder that files go to, below the root.', '/'),
+  baseUrl: text('WebDAV root of the files. Default: those of the signed-in user, `/remote.php/dav/files/{uid}`.'),
+  chunksUrl: text('Root for uploads in pieces. Default: the signed-in user\'s, where the files are his; none with a root of your own.'),
+  disabled: flag('Takes nothing; what is running goes on.', { reflects: true }),
+}
+
+const events = {
+  'file-uploaded': event<{ path: string; isFolder: boolean }>('A file or folder is on the server now.', '{ path: string, isFolder: boolean }'),
+  'uploads-finished': event<{ uploaded: number; failed: number; leftOut: number }>('Nothing is left to do.', '{ uploaded: number, failed: number, leftOut: number }'),
+}
+
+function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<typeof attributes>): ReactNode {
+  const emit = useEmit<typeof events>()
+  const { queue, state } = useUploads(baseUrl, chunksUrl)
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const ready = queue !== null && !disabled
+  const take = (items: readonly LocalItem[], unreadable: readonly string[] = []): void => {
+    if (ready && items.length > 0) queue.add(items, directory)
+    if (unreadable.length > 0) toast.error(t('This could not be read and is not uploaded: {names}', { names: unreadable.join(', ') }))
+  }
+  const { over, handlers } = useDrop(ready, take)
+  useNews(state, emit)
+  useHostState(state.phase)
+  useMethods({
+    upload: (chosen: Iterable<File>) => take(chosenItems(chosen)),
+    openPicker: () => { if (ready) files.current?.click() },
+  })
+  const chosen = (input: HTMLInputElement): void => {
+    take(chosenItems(input.files ?? []))
+    // The same file can be chosen again.
+    input.value = ''
+  }
+
+  return (
+    <Base part="base" {...handlers}>
+      {ready && (
+        <div part="bar">
+          <button type="button" part="button" className="primary" onClick={() => files.current?.click()}>{t('Upload files')}</button>
+          <button type="button" part="button" onClick={() => folder.current?.click()}>{t('Upload folder')}</button>
+          <span className="hint">{t('or drop them here')}</span>
+          <input ref={files} type="file" multiple hidden aria-label={t('Upload files')} onChange={({ target }) => chosen(target)} />
+          <input ref={folder} type="file" multiple hidden aria-label={t('Upload folder')} {...{ webkitdirectory: '' }} onChange={({ target }) => chosen(target)} />
+        </div>
+      )}
+      {queue && state.items.length > 0 && <Panel queue={queue} state={state} />}
+      <slot />
+      <div part="message" role="status">{headline(state)}</div>
+      {over && <div part="overlay">{directory === '/' ? t('Drop to upload') : t('Drop to upload to “{folder}”', { folder: directory })}</div>}
+    </Base>
+  )
+}
+
+/** How far all uploads are, and what can be done with all of them. */
+function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): ReactNode {
+  const [shown, setShown] = useState(false)
+  const { items, totals, phase } = state
+  const has = (...phases: string[]): boolean => items.some((item) => phases.includes(item.phase))
+  const paused = phase === 'paused'
+  return (
+    <section part="panel" aria-label={t('Uploads')}>
+      <header>
+        <div>
+          <h2>{headline(state)}</h2>
+          <span className="figures">{figures(state)}</span>
+        </div>
+        {has('uploading', 'waiting') && <button type="button" part="button" onClick={() => queue.pause()}>{t('Pause')}</button>}
+        {paused && <button type="button" part="button" onClick={() => queue.resume()}>{t('Resume')}</button>}
+        {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
+        {has('failed') && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
+        {phase === 'over'
+          ? <button type="button" part="button" onClick={() => { queue.cancel(); queue.clearDone() }}>{t('Done')}</button>
+          : <button type="button" part="button" onClick={() => queue.cancel()}>{t('Cancel')}</button>}
+        <button type="button" part="button" aria-expanded={shown} onClick={() => setShown(!shown)}>{t('Show files')}</button>
+      </header>
+      {phase !== 'over' && <progress part="progress" aria-label={t('Upload progress')} max={Math.max(1, totals.bytes)} value={totals.sentBytes} />}
+      {shown && <UploadList items={items} queue={queue} />}
+    </section>
+  )
+}
+
+/**
+ * Uploads files and folders over WebDAV, by button and by drop, and shows how far they are. Its content is the page's own,
+ * for instance the list of the folder, and takes drops too. What runs outlives the element: the page has one queue.
+ */
+export const FileUpload = element({
+  tag: 'file-upload',
+  about: 'Uploads files and folders by button and drop, asks about those that are there, and shows how far they are.',
+  attributes,
+  properties: {},
+  events,
+  methods: {
+    upload: { about: 'Uploads files of the page\'s own: `upload(files)`.' },
+    openPicker: { about: 'Lets the user choose files; only in answer to a click or key.' },
+  },
+  states: ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'],
+  parts: ['base', 'bar', 'button', 'panel', 'progress', 'list', 'row', 'message', 'overlay'],
+  cssProperties: {},
+  slots: { '': 'What takes drops, too, for instance the list of the folder.' },
+  hostStyles,
+  view: FileUploadView,
+})

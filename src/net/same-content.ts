@@ -1,0 +1,34 @@
+/** Reads bytes as they come, in whatever pieces. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) if (piece.value.length > 0) yield piece.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/**
+ * Whether two streams hold the same bytes. Both are read side by side, a piece at a time, up to the first difference;
+ * what is left is not read. No digest is taken: the browser's own needs all bytes in memory at once.
+ *
+ * @throws what a stream fails with
+ */
+export async function sameContent(one: ReadableStream<Uint8Array>, other: ReadableStream<Uint8Array>): Promise<boolean> {
+  const [left, right] = [piecesOf(one), piecesOf(other)]
+  try {
+    let [a, b] = [new Uint8Array(), new Uint8Array()]
+    for (;;) {
+      if (a.length === 0) a = ((await left.next()).value as Uint8Array<ArrayBuffer> | undefined) ?? a
+      if (b.length === 0) b = ((await right.next()).value as Uint8Array<ArrayBuffer> | undefined) ?? b
+      const length = Math.min(a.length, b.length)
+      // At the end of one, the other must be at its end, too.
+      if (length === 0) return a.length === b.length
+      for (let at = 0; at < length; at += 1) if (a[at] !== b[at]) return false
+      a = a.subarray(length)
+      b = b.subarray(length)
+    }
+  } finally {
+    await Promise.all([left.return(undefined), right.return(undefined)])
+  }
+}

@@ -1,0 +1,61 @@
+import type { FileConflict } from '../lib/conflict.js'
+import { davChild } from '../lib/dav-path.js'
+import { sameContent } from '../net/same-content.js'
+import { createWebdavClient, type WebdavClient } from '../net/webdav.js'
+import { shared } from '../page/shared.js'
+import { t } from '../page/text.js'
+import { webroot } from '../page/urls.js'
+import { currentUser } from '../page/user.js'
+import { holdReload } from '../state/reload-holds.js'
+import type { ResolveConflicts } from './upload-asking.js'
+import { createUploadChunks } from './upload-chunks.js'
+import { createUploadQueue, type UploadQueue } from './upload-queue.js'
+
+/** Where files go. */
+export interface UploadPlace {
+  /** WebDAV root of the files; empty for those of the signed-in user. */
+  baseUrl: string
+  /** Root for uploads in pieces; empty for the signed-in user's, where the files are his, and none otherwise. */
+  chunksUrl: string
+}
+
+/**
+ * The addresses of a place, with everything left out filled in; null where nobody is signed in and no root is given.
+ */
+export function addressesOf({ baseUrl, chunksUrl }: UploadPlace): { files: string; chunks: string | null } | null {
+  const uid = currentUser()?.uid
+  const own = (service: string): string | null => (uid === undefined ? null : `${webroot()}/remote.php/dav/${service}/${encodeURIComponent(uid)}`)
+  const files = baseUrl || own('files')
+  return files === null ? null : { files, chunks: chunksUrl || (baseUrl === '' ? own('uploads') : null) }
+}
+
+/**
+ * The page's one queue for a place. It outlives the elements that show it: an application that goes to another view
+ * loses no upload, and an element that comes later shows what is still going on.
+ *
+ * @returns null as `addressesOf`
+ * @throws {TypeError} where an address is none
+ */
+export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): UploadQueue | null {
+  const addresses = addressesOf(place)
+  if (!addresses) return null
+  const { files, chunks } = addresses
+  return shared(`uploads ${files} ${chunks ?? ''}`, () => {
+    const client = createWebdavClient({ baseUrl: files })
+    return createUploadQueue({
+      client,
+      ...(chunks !== null && { chunks: createUploadChunks({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
+      resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
+      hold: () => holdReload(t('a running upload')),
+    })
+  })
+}
+
+/** Reads what is on the server beside what would replace it. */
+function holdsTheSame(client: Pick<WebdavClient, 'get'>): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
+  return async ({ directory, name, replacement: { file } }, signal) => {
+    const { ok, body } = await client.get(davChild(directory, name), { signal, background: true, timeoutMs: Infinity })
+    if (!ok || !body || !file) throw new Error('The file on the server could not be read, so it was not compared.')
+    return sameContent(body, file.stream())
+  }
+}
