@@ -145,25 +145,24 @@ function filesEndingIn(endings, ...folders) {
   return found
 }
 
+/** `ONLY=contacts` builds only the test files whose name holds the word, into a folder of their own. */
+const only = process.env.ONLY
+const chosen = (files) => Object.fromEntries(Object.entries(files).filter(([name]) => !only || !name.endsWith('test') || name.includes(only)))
+
 const node = {
-  input: {
+  input: chosen({
     ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
     ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys'),
     'elements/registry': 'elements/registry.ts',
-  },
-  output: { dir: '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
+  }),
+  output: { dir: only ? `.build/node-${only}` : '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: (id) => /^[@a-z]/.test(id) && !id.startsWith('virtual:'),
   plugins: [registryEntries(), typescript()],
   onwarn,
 }
 
-/** `ONLY=contacts` builds only the test files whose name holds the word, into a folder of their own. */
-const only = process.env.ONLY
-
 const web = {
-  input: only
-    ? Object.fromEntries(Object.entries(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo')).filter(([name]) => name.includes(only)))
-    : filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'),
+  input: chosen(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo')),
   treeshake: false,
   output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: ['/__web-dev-server__web-socket.js'],

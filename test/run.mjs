@@ -3,7 +3,7 @@
  * budgets. Ends with one line, `N passed, N failed`, from the runners' own counts.
  *
  *   npm test                        everything
- *   npm test -- --only contacts     browser tests whose file name holds the word, on a fresh build of them
+ *   npm test -- --only contacts     tests whose file name holds the word, on a fresh build of them and of what they need
  */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -35,22 +35,28 @@ function finish(extraFailures = 0) {
   process.exit(counts.failed + extraFailures > 0 || counts.passed === 0 ? 1 : 0)
 }
 
+const named = (ending) => ['src', 'elements', 'demo', 'test'].flatMap((folder) => globFiles(folder, ending)).some((file) => file.includes(only))
+const inBrowser = !partly || named('.test.ts') || named('.test.tsx')
+const inNode = !partly || named('.node-test.ts')
+
 const rollup = 'node_modules/.bin/rollup'
 // What an earlier run left must not be tested again.
-rmSync(partly ? `.build/web-${only}` : '.build', { recursive: true, force: true })
+for (const folder of partly ? [`.build/web-${only}`, `.build/node-${only}`] : ['.build']) rmSync(folder, { recursive: true, force: true })
 if (!partly) {
   rmSync('dist', { recursive: true, force: true })
   step('types', 'node_modules/.bin/tsc', '--noEmit')
+}
+if (inNode) {
   step('build: what ships, with the import law', rollup, '-c', '--silent')
   step('build: demo server and journeys', rollup, '-c', '--configFor', 'node', '--silent')
 }
-step('build: browser tests', rollup, '-c', '--configFor', 'web', '--silent')
-
-console.log('\n— tests in a browser')
-count(await runBrowserTests())
-
-if (!partly) {
+if (inBrowser) {
+  step('build: browser tests', rollup, '-c', '--configFor', 'web', '--silent')
+  console.log('\n— tests in a browser')
+  count(await runBrowserTests())
+}
+if (inNode) {
   console.log('\n— tests in Node: build, demo server, journeys, budgets')
-  count(await runNodeTests(globFiles('.build/node', '.node-test.js')))
+  count(await runNodeTests(globFiles(partly ? `.build/node-${only}` : '.build/node', '.node-test.js')))
 }
 finish()
