@@ -1,6 +1,7 @@
 /**
- * The WebDAV client as it ships, on a page under the strict policy, with servers that nobody here wrote. What is on the
- * disk decides, not what the client believes.
+ * Longer than 250 lines: one contract, which each server has to answer as a whole. The WebDAV client as it ships, on a
+ * page under the strict policy, with servers that nobody here wrote. What is on the disk decides, not what the client
+ * believes.
  */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'puppeteer-core'
 import type * as Client from '../../elements/webdav.js'
-import { close, listen } from './dav-servers.js'
+import { close, listen } from './loopback.js'
 
 /** What the client's own origin, and another one, have been sent. */
 interface Seen {

@@ -2,18 +2,17 @@
  * WebDAV servers that nobody here wrote, each over a folder of its own and at the path `/dav/`. Those that are packages
  * of ours always run; those that are programs run where they are found.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import FileSystemAdapter from '@nephele/adapter-file-system'
 import express from 'express'
 import nephele from 'nephele'
 import { v2 as webdavServer } from 'webdav-server'
-import { eventually } from './demo-journey.js'
+import { answering, close, freePort, listen } from './loopback.js'
 
 export interface DavServer {
   /** Without a slash at the end; the root is at `/dav/`. */
@@ -164,14 +163,15 @@ async function startApache(): Promise<DavServer> {
     </Directory>
   `)
   if (asRoot) for (const path of [home, folder]) await chown(path, nobody, nobody)
-  return start(spawn(String(apache), ['-f', settings, '-D', 'FOREGROUND'], { stdio: 'ignore', ...(asRoot && { uid: nobody, gid: nobody }) }), port, home, folder)
+  const program = spawn(String(apache), ['-f', settings, '-D', 'FOREGROUND'], { stdio: 'ignore', ...(asRoot && { uid: nobody, gid: nobody }) })
+  return running(`http://127.0.0.1:${port}`, home, folder, await answering(program, port))
 }
 
 async function startRclone(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const port = await freePort()
   const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--cache-dir', join(home, 'cache')]
-  return start(spawn(String(rclone), args, { stdio: 'ignore' }), port, home, folder)
+  return running(`http://127.0.0.1:${port}`, home, folder, await answering(spawn(String(rclone), args, { stdio: 'ignore' }), port))
 }
 
 async function newHome(): Promise<{ home: string; folder: string }> {
@@ -181,47 +181,9 @@ async function newHome(): Promise<{ home: string; folder: string }> {
   return { home, folder }
 }
 
-/** Listens on a free port of this machine only. */
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** Closes a server together with its connections. */
-export function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
-}
-
 async function serve(server: Server, home: string, folder: string): Promise<DavServer> {
   const origin = await listen(server)
   return running(origin, home, folder, () => close(server))
-}
-
-async function start(program: ChildProcess, port: number, home: string, folder: string): Promise<DavServer> {
-  const kill = (): void => { program.kill() }
-  process.once('exit', kill)
-  let gone = false
-  const ended = new Promise<void>((resolve) => {
-    program.once('error', () => resolve()).once('exit', () => resolve())
-  }).then(() => { gone = true })
-  const stop = async (): Promise<void> => {
-    process.off('exit', kill)
-    kill()
-    await ended
-  }
-  try {
-    await eventually(`${program.spawnfile} answers`, async () => {
-      if (gone) throw new Error(`${program.spawnfile} ended at once.`)
-      return answers(port)
-    })
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return running(`http://127.0.0.1:${port}`, home, folder, stop)
 }
 
 function running(origin: string, home: string, folder: string, stop: () => Promise<void>): DavServer {
@@ -236,19 +198,4 @@ function running(origin: string, home: string, folder: string, stop: () => Promi
       await rm(home, { recursive: true, force: true, maxRetries: 3 })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = Number(new URL(await listen(server)).port)
-  await close(server)
-  return port
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
