@@ -1,0 +1,209 @@
+/** Uploads that are broken off: by the network, by the user, by a token or a session that ends, and one that is very large. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import type { HTTPRequest, Page } from 'puppeteer-core'
+import { signIn, type WatchedPage } from '../support/browser-session.js'
+import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
+import { startRelay, type Relay } from '../support/relay.js'
+import { choose, digestOf, diskOf, headline, localFiles, openFolder, pressButton, reaches, slowly, stateOf } from '../support/upload-journey.js'
+
+const mib = 2 ** 20
+
+let journey: Journey
+let watched: WatchedPage
+let page: Page
+let local: string
+/** The wire between browser and server, which can be cut. */
+let wire: Relay
+
+before(async () => {
+  const direct = await startJourney()
+  wire = await startRelay(direct.demo.port)
+  journey = { ...direct, demo: { ...direct.demo, url: wire.url } }
+  watched = await journey.signedIn()
+  page = watched.page
+  page.on('dialog', (dialog) => void dialog.accept())
+  local = await localFiles({ 'large.bin': randomBytes(24 * mib), 'small.bin': randomBytes(3 * mib) })
+})
+after(async () => {
+  await journey.end()
+  await wire.end()
+  await rm(local, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await page.emulateNetworkConditions(null)
+  await page.setOfflineMode(false)
+  wire.mend()
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of (401|404|412)/
+  assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
+})
+
+/** How much is on its way or there, as the element shows it. */
+const percent = (): Promise<number> => page.evaluate(() => {
+  const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
+  return progress ? Math.round((progress.value / progress.max) * 100) : 0
+})
+const isHalf = (): Promise<void> => eventually('half of it is sent', async () => (await percent()) > 45, 30_000)
+const arrived = async (folder: string, name: string): Promise<void> => {
+  assert.equal(await digestOf(join(folder, name)), await digestOf(join(local, name)))
+  assert.deepEqual(await readdir(folder), [name])
+}
+/** The pieces that the server was sent, with its answers. */
+const pieces = (): string[] => journey.demo.log.entries().filter(({ method, path }) => method === 'PUT' && path.includes('/uploads/')).map(({ path, status }) => `${path.split('/').at(-1) ?? ''} ${status}`)
+/** Waits for the end; a user who is impatient does not wait for the next look at the connection. */
+async function goesOn(): Promise<void> {
+  if ((await stateOf(page)) === 'offline') await pressButton(page, 'Try now').catch(() => undefined)
+  await reaches(page, 'over', 30_000)
+}
+
+describe('the network goes in the middle and comes back', () => {
+  // A browser may know that it is offline, or see only that connections die.
+  const losses = {
+    'the browser is offline': [() => page.setOfflineMode(true), () => page.setOfflineMode(false)],
+    'the wire is cut': [async () => wire.cut(), async () => wire.mend()],
+  } as const
+  for (const [loss, [lose, restore]] of Object.entries(losses)) {
+    test(`${loss}: a file in pieces goes on by itself, with the pieces that had not arrived`, async () => {
+      const folder = await openFolder(journey, page, `pieces ${loss}`, {})
+      await slowly(page, 12 * mib)
+      journey.demo.log.clear()
+      await choose(page, local, 'large.bin')
+      await isHalf()
+      await lose()
+      await reaches(page, 'offline')
+      assert.equal(await headline(page), 'The connection is lost. The upload goes on when it is back.')
+      assert.deepEqual(await readdir(folder), [], 'nothing half is seen')
+      await restore()
+      await slowly(page, null)
+      await goesOn()
+      await arrived(folder, 'large.bin')
+      const whole = pieces().filter((piece) => piece.endsWith(' 201'))
+      assert.deepEqual(whole, [...new Set(whole)], 'no piece that had arrived is sent again')
+    })
+  }
+
+  test('a file in one piece begins anew, and is there once', async () => {
+    const folder = await openFolder(journey, page, 'one piece', {})
+    await slowly(page, 1.5 * mib)
+    await choose(page, local, 'small.bin')
+    await isHalf()
+    wire.cut()
+    await reaches(page, 'offline')
+    assert.deepEqual(await readdir(folder), [], 'nothing half is seen')
+    wire.mend()
+    await slowly(page, null)
+    await goesOn()
+    await arrived(folder, 'small.bin')
+  })
+
+  test('the answer is lost after the file was written: it is not asked about, and not sent again', async () => {
+    const folder = await openFolder(journey, page, 'lost answer', {})
+    journey.demo.log.clear()
+    const whenSent = (request: HTTPRequest): void => { if (request.method() === 'PUT') wire.swallowAnswers() }
+    page.on('request', whenSent)
+    await choose(page, local, 'small.bin')
+    await eventually('the file is written', async () => (await readdir(folder)).length > 0)
+    page.off('request', whenSent)
+    wire.cut()
+    await reaches(page, 'offline')
+    wire.mend()
+    await goesOn()
+    await arrived(folder, 'small.bin')
+    assert.equal(journey.demo.log.entries().filter(({ method }) => method === 'PUT').length, 1)
+  })
+})
+
+test('paused and resumed, cancelled: nothing is doubled, and nothing is left behind', async () => {
+  const folder = await openFolder(journey, page, 'paused', {})
+  await slowly(page, 12 * mib)
+  await choose(page, local, 'large.bin')
+  await isHalf()
+  await pressButton(page, 'Pause')
+  await reaches(page, 'paused')
+  assert.deepEqual(await readdir(folder), [])
+  await slowly(page, null)
+  await pressButton(page, 'Resume')
+  await reaches(page, 'over', 30_000)
+  await arrived(folder, 'large.bin')
+
+  const other = await openFolder(journey, page, 'cancelled', {})
+  await slowly(page, 12 * mib)
+  await choose(page, local, 'large.bin')
+  await isHalf()
+  await pressButton(page, 'Cancel')
+  await reaches(page, 'over')
+  assert.deepEqual(await readdir(other), [])
+  await eventually('its pieces are removed', async () => Object.keys(await diskOf(join(journey.dataFolder, '.uploads'))).filter((path) => !path.endsWith('/')).length === 0)
+})
+
+test('the token expires in the middle: the upload goes on with a new one', async () => {
+  const folder = await openFolder(journey, page, 'token', {})
+  await slowly(page, 12 * mib)
+  journey.demo.log.clear()
+  await choose(page, local, 'large.bin')
+  await isHalf()
+  // Said by a page of the same session, as the server itself would do.
+  const status = await page.evaluate(async () => {
+    const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
+    return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
+  })
+  assert.equal(status, 200)
+  await slowly(page, null)
+  await reaches(page, 'over', 30_000)
+  await arrived(folder, 'large.bin')
+  assert.ok(journey.demo.log.entries().some((entry) => entry.status === 412), 'the old token was refused')
+})
+
+test('the session ends in the middle: nothing is lost, and it goes on when the user has signed in in another tab', async () => {
+  const folder = await openFolder(journey, page, 'session', {})
+  await slowly(page, 12 * mib)
+  await choose(page, local, 'large.bin')
+  await isHalf()
+  // What the server forgets, and what a browser forgets, comes to the same.
+  await page.browserContext().deleteCookie(...await page.browserContext().cookies())
+  await slowly(page, null)
+  await reaches(page, 'paused', 30_000)
+  assert.equal(await headline(page), 'You are signed out. Sign in again in another tab.')
+  assert.deepEqual(await readdir(folder), [])
+  const tab = await journey.browser.newPage({ beside: page })
+  await signIn(tab.page, journey.demo.url, 'alice', 'alice')
+  // The other tab's news may be enough; a user who is impatient presses the button.
+  if ((await stateOf(page)) === 'paused') await pressButton(page, 'Resume').catch(() => undefined)
+  await reaches(page, 'over', 30_000)
+  await tab.page.close()
+  await arrived(folder, 'large.bin')
+})
+
+/** Memory of all processes of the browser, in bytes. */
+async function browserBytes(): Promise<number> {
+  const client = await page.browser().target().createCDPSession()
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo')
+  await client.detach()
+  return processInfo.reduce((sum, { id }) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024, 0)
+}
+
+test('a file of 1 GB goes up with flat memory, here and on the server', { skip: process.platform === 'linux' ? false : 'memory of processes is read from /proc' }, async () => {
+  const folder = await openFolder(journey, page, 'huge', {})
+  const file = join(local, 'huge.bin')
+  const handle = await open(file, 'w')
+  // A hole, but not the same everywhere: a piece in the wrong place would be seen.
+  await handle.truncate(1024 * mib)
+  for (let at = 0; at < 1024; at += 7) await handle.write(`piece ${at}`, at * mib)
+  await handle.close()
+  const before = { browser: await browserBytes(), server: process.memoryUsage().rss }
+  let most = { browser: 0, server: 0 }
+  await choose(page, local, 'huge.bin')
+  await eventually('it is there', async () => {
+    most = { browser: Math.max(most.browser, await browserBytes()), server: Math.max(most.server, process.memoryUsage().rss) }
+    return (await stateOf(page)) === 'over'
+  }, 120_000)
+  assert.equal(await headline(page), '1 uploaded')
+  assert.equal((await stat(join(folder, 'huge.bin'))).size, 1024 * mib)
+  assert.equal(await digestOf(join(folder, 'huge.bin')), await digestOf(file))
+  assert.ok(most.browser - before.browser < 250 * mib, `the browser took ${Math.round((most.browser - before.browser) / mib)} MiB more`)
+  assert.ok(most.server - before.server < 250 * mib, `the server took ${Math.round((most.server - before.server) / mib)} MiB more`)
+})

@@ -1,0 +1,285 @@
+/** Somebody uploads: real files, real WebDAV, a real disk that is compared byte by byte with what was chosen. Longer than 250 lines: one sign-in serves all. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { chmod, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import type { Dialog, HTTPRequest, Page } from 'puppeteer-core'
+import type { WatchedPage } from '../support/browser-session.js'
+import { accessibleLines, eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { asked, choose, chooseFolder, diskOf, goOn, headline, localFiles, openFolder, pick, reaches, stateOf } from '../support/upload-journey.js'
+
+let journey: Journey
+let watched: WatchedPage
+let page: Page
+let local: string
+/** Answers the browser's own question about leaving; by itself it leaves, so that a test that failed halts no other. */
+let askedToLeave = (dialog: Dialog): Promise<void> => dialog.accept()
+
+const there = { 'a.txt': 'old a', 'b.txt': 'old b', 'other.txt': 'not touched' }
+const mine = { 'a.txt': 'new a, longer', 'b.txt': 'new b', 'c.txt': 'new c' }
+
+before(async () => {
+  journey = await startJourney()
+  watched = await journey.signedIn()
+  page = watched.page
+  page.on('dialog', (dialog) => void askedToLeave(dialog))
+  local = await localFiles(mine)
+})
+after(async () => {
+  await journey.end()
+  await rm(local, { recursive: true, force: true })
+})
+
+/** Statuses that a test provokes; the browser writes each to the console. */
+let provoked: readonly string[] = []
+afterEach(() => {
+  const problems = watched.problems.splice(0).filter((problem) => !provoked.some((status) => problem.includes(`status of ${status}`)))
+  provoked = []
+  assert.deepEqual(problems, [])
+})
+
+const uploadThree = async (): Promise<string[]> => {
+  await choose(page, local, 'a.txt', 'b.txt', 'c.txt')
+  return asked(page)
+}
+
+describe('three files of which two are there', () => {
+  // By file: what is ticked, and what is on the disk then.
+  const verbs = {
+    replace: [['New version of a.txt'], { 'a.txt': mine['a.txt'] }],
+    keep: [['Existing version of a.txt'], { 'a.txt': there['a.txt'] }],
+    both: [['New version of a.txt', 'Existing version of a.txt'], { 'a.txt': there['a.txt'], 'a (2).txt': mine['a.txt'] }],
+    skip: [[], { 'a.txt': there['a.txt'] }],
+  } as const
+
+  for (const [verb, [ticks, expected]] of Object.entries(verbs)) {
+    test(verb, async () => {
+      const folder = await openFolder(journey, page, `three ${verb}`, there)
+      assert.deepEqual(await uploadThree(), ['a.txt', 'b.txt'])
+      await pick(page, ...ticks, 'New version of b.txt')
+      await goOn(page)
+      await reaches(page, 'over')
+      assert.deepEqual(await diskOf(folder), { ...there, ...expected, 'b.txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
+    })
+  }
+
+  test('cancelled: nothing is written, not even what is in nobody\'s way', async () => {
+    const folder = await openFolder(journey, page, 'three cancelled', there)
+    await uploadThree()
+    await page.keyboard.press('Escape')
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), there)
+    assert.equal(await headline(page), 'Nothing was uploaded')
+  })
+
+  test('by keyboard alone, and the list of the page shows what came', async () => {
+    const folder = await openFolder(journey, page, 'three by keyboard', there)
+    await page.focus('file-upload')
+    await page.evaluate(() => { document.querySelector('file-upload')?.shadowRoot?.querySelector('button')?.focus() })
+    const [chooser] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Enter')])
+    await chooser.accept(['a.txt', 'b.txt', 'c.txt'].map((name) => join(local, name)))
+    await asked(page)
+    await eventually('the dialog has the focus', async () => (await focusedName(page)) === 'New Files')
+    const lines = await accessibleLines(page)
+    assert.ok(lines.includes('dialog "2 file conflicts"'), lines.join('\n'))
+    assert.ok(lines.some((line) => line.startsWith('checkbox "New version of a.txt"')), lines.join('\n'))
+    await page.keyboard.press('Space')
+    // Past the other head box and the rules into the grid, to the second row's existing version.
+    while ((await focusedName(page)) !== 'New version of a.txt') await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    while ((await focusedName(page)) !== 'Continue') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), { ...there, 'a.txt': mine['a.txt'], 'b (2).txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
+    const listed = (): Promise<string[]> => page.$$eval('table.files tbody th', (cells) => cells.map(({ textContent }) => textContent?.trim() ?? ''))
+    await eventually('the list is drawn again', async () => (await listed()).length === 5)
+    assert.deepEqual((await listed()).sort(), ['a.txt', 'b (2).txt', 'b.txt', 'c.txt', 'other.txt'])
+  })
+})
+
+test('an original that is read-only stays, and the new one goes beside it', async () => {
+  const folder = await openFolder(journey, page, 'fixed', { 'a.txt': 'fixed' })
+  await chmod(join(folder, 'a.txt'), 0o444)
+  await choose(page, local, 'a.txt')
+  await asked(page)
+  assert.ok((await accessibleLines(page)).some((line) => line.includes('Existing version of a.txt')))
+  await pick(page, 'Existing version of a.txt', 'New version of a.txt')
+  await goOn(page)
+  await reaches(page, 'over')
+  assert.deepEqual(await diskOf(folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
+})
+
+/** Does something on the server just before a file is sent. */
+async function beforeSending(name: string, act: () => Promise<void>): Promise<() => Promise<void>> {
+  let done = false
+  const look = (request: HTTPRequest): void => {
+    const now = request.method() === 'PUT' && request.url().endsWith(encodeURIComponent(name)) && !done
+    if (now) done = true
+    void (now ? act() : Promise.resolve()).then(() => request.continue())
+  }
+  await page.setRequestInterception(true)
+  page.on('request', look)
+  return async () => {
+    page.off('request', look)
+    await page.setRequestInterception(false)
+  }
+}
+
+describe('somebody else writes at the same time', () => {
+  test('a file that was not there: the question comes, and nothing is lost', async () => {
+    provoked = ['412']
+    const folder = await openFolder(journey, page, 'race', {})
+    const stop = await beforeSending('c.txt', () => writeFile(join(folder, 'c.txt'), 'of somebody else'))
+    await choose(page, local, 'a.txt', 'c.txt')
+    assert.deepEqual(await asked(page), ['c.txt'])
+    assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' }, 'the other file is not kept waiting')
+    await pick(page, 'New version of c.txt', 'Existing version of c.txt')
+    await goOn(page)
+    await reaches(page, 'over')
+    await stop()
+    assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else', 'c (2).txt': mine['c.txt'] })
+  })
+
+  test('the name of a copy is taken meanwhile: it is asked again, with the next free name', async () => {
+    provoked = ['412']
+    const folder = await openFolder(journey, page, 'race for the name', { 'a.txt': 'old' })
+    const stop = await beforeSending('a (2).txt', () => writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
+    await choose(page, local, 'a.txt')
+    await asked(page)
+    await pick(page, 'New version of a.txt', 'Existing version of a.txt')
+    await goOn(page)
+    await page.waitForFunction(() => document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=rowheader] > bdi')?.textContent === 'a (2).txt')
+    await pick(page, 'New version of a (2).txt', 'Existing version of a (2).txt')
+    await goOn(page)
+    await reaches(page, 'over')
+    await stop()
+    assert.deepEqual(await diskOf(folder), { 'a.txt': 'old', 'a (2).txt': 'of somebody else', 'a (3).txt': mine['a.txt'] })
+  })
+
+  test('the version that the user decided to replace is another one now: it is asked again', async () => {
+    provoked = ['412']
+    const folder = await openFolder(journey, page, 'race for the version', { 'a.txt': 'old' })
+    await choose(page, local, 'a.txt')
+    await asked(page)
+    await writeFile(join(folder, 'a.txt'), 'changed while the dialog was open')
+    await pick(page, 'New version of a.txt')
+    await goOn(page)
+    await eventually('the server refused', () => journey.demo.log.entries().some(({ method, status, path }) => method === 'PUT' && status === 412 && path.includes('race%20for%20the%20version')))
+    await asked(page)
+    assert.deepEqual(await diskOf(folder), { 'a.txt': 'changed while the dialog was open' })
+    await pick(page, 'Existing version of a.txt')
+    await goOn(page)
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), { 'a.txt': 'changed while the dialog was open' })
+  })
+})
+
+describe('a folder', () => {
+  test('goes up with all that is in it, empty folders left to drops', async () => {
+    const folder = await openFolder(journey, page, 'folders', {})
+    const own = await localFiles({ Holiday: { 'a.txt': '1', Deep: { 'b.txt': '2', 'ü #?%.txt': '3' } } })
+    await chooseFolder(page, join(own, 'Holiday'))
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), { 'Holiday/': '', 'Holiday/a.txt': '1', 'Holiday/Deep/': '', 'Holiday/Deep/b.txt': '2', 'Holiday/Deep/ü #?%.txt': '3' })
+    await rm(own, { recursive: true })
+  })
+
+  test('that is there is merged, and what is in the way inside is asked in the same dialog', async () => {
+    const folder = await openFolder(journey, page, 'merge', { Holiday: { 'a.txt': 'old', 'kept.txt': 'kept' } })
+    const own = await localFiles({ Holiday: { 'a.txt': 'new', 'b.txt': 'new too' } })
+    await chooseFolder(page, join(own, 'Holiday'))
+    assert.deepEqual(await asked(page), ['Holiday', 'a.txt'])
+    await pick(page, 'New version of a.txt')
+    await goOn(page)
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), { 'Holiday/': '', 'Holiday/a.txt': 'new', 'Holiday/b.txt': 'new too', 'Holiday/kept.txt': 'kept' })
+    await rm(own, { recursive: true })
+  })
+
+  test('that is there is kept beside, or left out', async () => {
+    const own = await localFiles({ Holiday: { 'a.txt': 'new' } })
+    const folder = await openFolder(journey, page, 'beside', { Holiday: { 'a.txt': 'old' } })
+    await chooseFolder(page, join(own, 'Holiday'))
+    await asked(page)
+    await pick(page, 'Keep both: Holiday')
+    await goOn(page)
+    await reaches(page, 'over')
+    const both = { 'Holiday/': '', 'Holiday/a.txt': 'old', 'Holiday (2)/': '', 'Holiday (2)/a.txt': 'new' }
+    assert.deepEqual(await diskOf(folder), both)
+    await chooseFolder(page, join(own, 'Holiday'))
+    await asked(page)
+    await pick(page, 'Skip: Holiday')
+    await goOn(page)
+    await reaches(page, 'over')
+    assert.deepEqual(await diskOf(folder), both)
+    await rm(own, { recursive: true })
+  })
+})
+
+test('files that are identical are found by their content and left out', async () => {
+  const folder = await openFolder(journey, page, 'identical', { 'a.txt': mine['a.txt'], 'b.txt': 'OLD b' })
+  await choose(page, local, 'a.txt', 'b.txt')
+  await asked(page)
+  await pick(page, 'New Files', 'Leave out identical')
+  await page.waitForFunction(() => document.querySelector('conflict-dialog')?.shadowRoot?.querySelector('[role=status]')?.textContent?.startsWith('1 identical file found.'))
+  const before = (await stat(join(folder, 'a.txt'))).mtimeMs
+  await goOn(page)
+  await reaches(page, 'over')
+  assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'b.txt': mine['b.txt'] })
+  assert.equal((await stat(join(folder, 'a.txt'))).mtimeMs, before)
+})
+
+test('a file whose name the server takes from nobody fails alone, and nothing of it is sent', async () => {
+  const folder = await openFolder(journey, page, 'forbidden', {})
+  const own = await localFiles({ 'x.part': 'half', 'y.txt': 'whole' })
+  await choose(page, own, 'x.part', 'y.txt')
+  await reaches(page, 'over')
+  assert.deepEqual(await diskOf(folder), { 'y.txt': 'whole' })
+  assert.equal(await headline(page), '1 could not be uploaded')
+  assert.ok(!journey.demo.log.entries().some(({ path }) => path.includes('x.part')))
+  await rm(own, { recursive: true })
+})
+
+test('hundreds of small files arrive, each once', async () => {
+  const folder = await openFolder(journey, page, 'hundreds', {})
+  const names = Array.from({ length: 300 }, (_, at) => `${at}.bin`)
+  const files = Object.fromEntries(names.map((name) => [name, randomBytes(100)]))
+  const own = await localFiles(files)
+  journey.demo.log.clear()
+  await choose(page, own, ...names)
+  await reaches(page, 'over', 30_000)
+  const disk = await diskOf(folder)
+  assert.deepEqual(Object.keys(disk).length, 300)
+  for (const [name, bytes] of Object.entries(files)) assert.equal(disk[name], bytes.toString('latin1'))
+  assert.equal(journey.demo.log.entries().filter(({ method }) => method === 'PUT').length, 300)
+  assert.equal(await headline(page), '300 uploaded')
+  await rm(own, { recursive: true })
+})
+
+test('leaving the page while an upload runs asks first; afterwards it does not', async () => {
+  const folder = await openFolder(journey, page, 'leaving', {})
+  let release = (): void => undefined
+  const stop = await beforeSending('a.txt', () => new Promise((resolve) => { release = resolve }))
+  await choose(page, local, 'a.txt')
+  await eventually('it runs', async () => (await stateOf(page)) === 'uploading')
+  // The browser asks only who has done something on the page.
+  await page.click('h1')
+  const questions: string[] = []
+  const leaves = askedToLeave
+  askedToLeave = (dialog) => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  }
+  await page.evaluate(() => { setTimeout(() => location.assign('/index.php/settings/user')) })
+  await eventually('the browser asks', () => questions.length > 0)
+  release()
+  await reaches(page, 'over')
+  await stop()
+  assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'] })
+  await page.goto(`${journey.demo.url}/index.php/settings/user`)
+  askedToLeave = leaves
+  assert.deepEqual(questions, ['beforeunload'])
+})

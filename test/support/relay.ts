@@ -1,0 +1,54 @@
+/** A wire between a browser and a server, which can be cut as a real one: connections die without a word. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface Relay {
+  url: string
+  /** Ends all connections, and lets none through any more. */
+  cut(): void
+  /** From now on nothing of what the server says arrives, while what it is told does. */
+  swallowAnswers(): void
+  mend(): void
+  end(): Promise<void>
+}
+
+/** Stands before a server on this machine, on a port of its own. */
+export async function startRelay(port: number): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  let swallows = false
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = connect(port, '127.0.0.1')
+    near.pipe(far)
+    far.on('data', (piece) => { if (!swallows) near.write(piece) })
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const killAll = (): void => { for (const socket of sockets) socket.destroy() }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      killAll()
+    },
+    swallowAnswers() { swallows = true },
+    mend() {
+      isCut = false
+      swallows = false
+    },
+    end() {
+      killAll()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

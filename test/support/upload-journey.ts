@@ -1,0 +1,108 @@
+/** Hands and eyes for journeys that upload: files on the user's disk, the element, the dialog, and the server's disk. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElementHandle, Page } from 'puppeteer-core'
+import { eventually, filesPage, type Journey } from './demo-journey.js'
+
+/** Names with their content; a folder holds more of them. */
+export interface Files { [name: string]: string | Buffer | Files }
+
+export async function writeFiles(folder: string, files: Files): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files)) {
+    if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(join(folder, name), content)
+    else await writeFiles(join(folder, name), content)
+  }
+}
+
+/** A folder of the user's own computer. */
+export async function localFiles(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-'))
+  await writeFiles(folder, files)
+  return folder
+}
+
+/** All that is on the server's disk below a folder: path and bytes. */
+export async function diskOf(folder: string, below = ''): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) Object.assign(found, { [`${path}/`]: '' }, await diskOf(folder, path))
+    else found[path] = await readFile(join(folder, path), 'latin1')
+  }
+  return found
+}
+
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+  return `${(await stat(file)).size} ${hash.digest('hex')}`
+}
+
+/** Gives alice a folder with files that are a day old, and opens it. Answers with its place on the server's disk. */
+export async function openFolder({ dataFolder, demo }: Journey, page: Page, name: string, files: Files): Promise<string> {
+  const folder = join(dataFolder, 'alice', name)
+  await writeFiles(folder, files)
+  const dayAgo = Date.now() / 1000 - 86_400
+  for (const own of await readdir(folder)) await utimes(join(folder, own), dayAgo, dayAgo)
+  await page.goto(`${demo.url}${filesPage}?dir=${encodeURIComponent(`/${name}`)}`)
+  await page.waitForFunction(() => document.querySelector('file-upload')?.matches(':state(idle)'))
+  return folder
+}
+
+async function inputOf(page: Page, at: number): Promise<ElementHandle<HTMLInputElement>> {
+  const handle = await page.evaluateHandle((index) => document.querySelector('file-upload')?.shadowRoot?.querySelectorAll('input')[index], at)
+  return handle as ElementHandle<HTMLInputElement>
+}
+
+/** Chooses files, as the file dialog of the browser would. */
+export async function choose(page: Page, folder: string, ...names: string[]): Promise<void> {
+  await (await inputOf(page, 0)).uploadFile(...names.map((name) => join(folder, name)))
+}
+
+/** Chooses a folder with all that is in it. */
+export async function chooseFolder(page: Page, folder: string): Promise<void> {
+  await (await inputOf(page, 1)).uploadFile(folder)
+}
+
+/** What the element says of its items: name and what has become of it. */
+export function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'].find((state) => document.querySelector('file-upload')?.matches(`:state(${state})`)) ?? '')
+}
+
+export const reaches = (page: Page, state: string, timeoutMs?: number): Promise<void> =>
+  eventually(`the upload is ${state}`, async () => (await stateOf(page)) === state, timeoutMs)
+
+/** The heading of the panel. */
+export const headline = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('h2')?.textContent ?? '')
+
+/** Presses a button of the element, or of the open dialog. */
+export const pressButton = (page: Page, name: string): Promise<void> => page.click(`::-p-aria([name="${name}"][role="button"])`)
+
+/** The open dialog's heading and rows, once it is there. */
+export async function asked(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=row]'))
+  return page.evaluate(() => [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll('[role=rowheader] > bdi') ?? []].map(({ textContent }) => textContent ?? ''))
+}
+
+/** Ticks versions, for instance `New version of a.txt`, or presses a button by its name, in the dialog. */
+export async function pick(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await page.evaluate((wanted) => {
+      const found = [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll<HTMLElement>('input, button') ?? []]
+      const control = found.find((one) => one.getAttribute('aria-label') === wanted || ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.startsWith(wanted))
+      if (!control) throw new Error(`There is no '${wanted}' in the dialog.`)
+      control.click()
+    }, name)
+  }
+}
+
+export const goOn = (page: Page): Promise<void> => pressButton(page, 'Continue')
+
+/** Lets no more than so many bytes a second out; null for as many as there are. */
+export async function slowly(page: Page, bytesPerSecond: number | null): Promise<void> {
+  await page.emulateNetworkConditions(bytesPerSecond === null ? null : { upload: bytesPerSecond, download: -1, latency: 0 })
+}
