@@ -5,7 +5,7 @@
  * @returns {{ what: string, figure: number, goal: number, unit: string }[]} met where `figure` is at most `goal`
  */
 export function judge(measured) {
-  const { header, contacts, menus, scrolling, instances } = measured
+  const { header, contacts, menus, scrolling, instances, conflicts } = measured
   const rows = []
   const hold = (what, figure, goal, unit = 'x') => rows.push({ what, figure, goal, unit })
   const ratio = (of, to, name) => of[name].median / to[name].median
@@ -41,5 +41,11 @@ export function judge(measured) {
     hold(`500 <${tag}>, sheets of styled components`, result['1x'].ours.styledSheets.max, 1, '')
     hold(`500 <${tag}>, <style> elements`, result['1x'].ours.styleElements.max, 0, '')
   }
+  for (const cpu of conflicts ? ['1x', '4x'] : []) {
+    const seen = conflicts[cpu]
+    hold(`conflict dialog, 10,000 conflicts over our 100, ${cpu}`, ratio(seen['10,000 conflicts'], seen['100 conflicts'], 'ms'), 1.5)
+    hold(`10,000 conflicts scrolled, frames dropped of 120, ${cpu}`, seen['10,000 conflicts scrolled'].dropped.median, cpu === '1x' ? 0 : 2, '')
+  }
+  if (conflicts) hold('longest task while 10,000 conflicts come, 1x', conflicts['1x']['10,000 conflicts'].longestTask.median, 50, ' ms')
   return rows
 }

@@ -33,6 +33,7 @@ const sections = {
   menus: ['A menu, from the click until its panel is painted', (result) => figures(result)],
   contacts: ['Contacts, from the click until people are painted', (result) => Object.entries(result).map(([people, at]) => `${Number(people).toLocaleString('en')} people:\n\n${figures(at)}`).join('\n\n')],
   scrolling: ['10,000 people, scrolled by 200 px in each of 120 frames', (result) => figures(result)],
+  conflicts: ['The conflict dialog, from the call until its first rows are painted, its chunks included; scrolled by 200 px in each of 120 frames', (result) => figures(result)],
   instances: ['500 instances at once', (result) => Object.entries(result).map(([tag, at]) => `\`<${tag}>\`:\n\n${figures(at)}`).join('\n\n')],
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench`: measures what is in dist against a hand-written header and a bare React one, prints the tables, and
  * writes them to docs/benchmarks.md when all series ran on dist.
  *
- *   node test/bench/run.mjs [header|menus|contacts|scrolling|instances …] [--runs 5] [--dist dist]
+ *   node test/bench/run.mjs [header|menus|contacts|scrolling|instances|conflicts …] [--runs 5] [--dist dist]
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -13,6 +13,7 @@ import { measureSlowdown, openBenchBrowser } from './bench-browser.mjs'
 import { startBenchServer } from './bench-server.mjs'
 import { buildReferences } from './references/build.mjs'
 import { report } from './report.mjs'
+import { conflicts } from './series/conflicts.mjs'
 import { contacts } from './series/contacts.mjs'
 import { header } from './series/header.mjs'
 import { instances } from './series/instances.mjs'
@@ -20,7 +21,7 @@ import { menus } from './series/menus.mjs'
 import { scrolling } from './series/scrolling.mjs'
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'))
-const all = { header, menus, contacts, scrolling, instances }
+const all = { header, menus, contacts, scrolling, instances, conflicts }
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' } } })
 const runs = Number(values.runs)
 const unknown = positionals.filter((name) => !(name in all))
