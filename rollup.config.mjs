@@ -56,7 +56,7 @@ const features = {
   // Behind the functions for page scripts and behind uploads.
   asking: /\/src\/ui\/resolve-conflicts/,
   // What lists of files draw.
-  files: /\/src\/(lib\/file-size|ui\/file-glyph)/,
+  files: /\/src\/(lib\/(file-size|formats)|ui\/file-glyph)/,
   conflicts: /\/elements\/conflict-dialog\/|\/src\/lib\/conflict/,
   upload: /\/elements\/file-upload\/|\/src\/(session|lib)\/(page-)?upload|\/src\/(net\/same-content|page\/dropped-files)/,
   policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,

@@ -2,6 +2,7 @@ import { memo, useId, useRef, useState, type ReactNode } from 'react'
 import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/lib/conflict.js'
 import { isMore } from '../../src/lib/conflict-rules.js'
 import { formatFileSize } from '../../src/lib/file-size.js'
+import { dateFormat, timeFormat } from '../../src/lib/formats.js'
 import { pageLocale, t } from '../../src/page/text.js'
 import { generateUrl } from '../../src/page/urls.js'
 import { FileGlyph } from '../../src/ui/file-glyph.js'
@@ -134,7 +135,7 @@ function Fact({ value, strong }: { value: string; strong: boolean }): ReactNode 
 /** For instance 'June 15, 2024' and '12:00 PM' (behaviour.md 11.1), which break into lines there. */
 function dateTexts(ms: number): readonly string[] {
   const locale = pageLocale()
-  return [new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(ms), new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(ms)]
+  return [dateFormat(locale).format(ms), timeFormat(locale).format(ms)]
 }
 
 function NewPicture({ file, mimeType, settled }: { file: File | undefined; mimeType: string; settled: boolean }): ReactNode {

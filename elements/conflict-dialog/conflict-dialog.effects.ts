@@ -25,12 +25,13 @@ interface Tell {
 }
 
 const nothing: Choices = new Map()
+const none: ReadonlySet<string> = new Set()
 
 /** What the user has chosen, from opening to the answer. A conflict that comes meanwhile changes nothing of it. */
 export function useResolving(open: boolean, conflicts: readonly FileConflict[], taken: TakenNames | null, same: SameContent | null, emit: Tell): Resolving {
   const change = useChange()
   const [made, setMade] = useState(nothing)
-  const [identical, setIdentical] = useState<ReadonlySet<string>>(new Set())
+  const [identical, setIdentical] = useState(none)
   const [comparison, setComparison] = useState<Comparison>(null)
   const asking = useRef<{ answered: boolean } | null>(null)
   const comparing = useRef<AbortController | null>(null)
@@ -64,7 +65,7 @@ export function useResolving(open: boolean, conflicts: readonly FileConflict[], 
     ended()
     asking.current = { answered: false }
     setMade(nothing)
-    setIdentical(new Set())
+    setIdentical(none)
     setComparison(null)
     return () => {
       comparing.current?.abort()

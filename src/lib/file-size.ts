@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.js'
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /**
@@ -15,5 +17,5 @@ export function formatFileSize(bytes: number, locale: string): string {
     unit += 1
   }
   const digits = unit > 0 && value < 9.95 ? 1 : 0
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${units[unit] ?? ''}`
+  return `${numberFormat(locale, digits).format(value)} ${units[unit] ?? ''}`
 }
