@@ -215,4 +215,20 @@ describe('Listing files by WebDAV', () => {
     assert.equal((await patch('/missing', set('1'))).status, 404)
     assert.equal((await patch('/README.md', '')).status, 400)
   })
+
+  it('finds favourites below a folder, and wants to know what to look for', async () => {
+    const report = (path: string, rules: string): Promise<Response> => alice.fetch(home + path, {
+      method: 'REPORT',
+      body: `<x:filter-files xmlns:x="http://owncloud.org/ns" xmlns:d="DAV:"><d:prop><x:favorite/></d:prop><x:filter-rules>${rules}</x:filter-rules></x:filter-files>`,
+    })
+    const mark = '<d:propertyupdate xmlns:d="DAV:"><d:set><d:prop><favorite xmlns="http://owncloud.org/ns">1</favorite></d:prop></d:set></d:propertyupdate>'
+    assert.equal((await alice.call('PROPPATCH', `${home}/Documents/Contracts/Lease.txt`, { body: mark })).status, 207)
+    for (const [folder, expected] of [['/Documents', [`${home}/Documents/Contracts/Lease.txt`]], ['/Photos', []]] as const) {
+      const answer = await report(folder, '<x:favorite>1</x:favorite>')
+      assert.equal(answer.status, 207)
+      assert.deepEqual((await listed(answer)).map(({ href }) => href), expected)
+    }
+    assert.equal((await report('/Documents', '')).status, 400)
+    assert.equal((await report('/Nothing', '<x:favorite>1</x:favorite>')).status, 404)
+  })
 })

@@ -51,6 +51,27 @@ export function propfind(homeOf: (req: Request) => DavHome): RequestHandler {
   }
 }
 
+/** The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). Tags are not in the demo. */
+export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
+  return async (req, res) => {
+    const home = homeOf(req)
+    const segments = segmentsOf(req.path)
+    const body = await readXmlBody(req)
+    const own = 'http://owncloud.org/ns'
+    if (body?.name !== `{${own}}filter-files`) throw new DavFailure(415, 'The report is not supported')
+    const rules = childrenNamed(body, `{${own}}filter-rules`).flatMap(({ children }) => children)
+    if (rules.length === 0) throw new DavFailure(400, 'Missing filter-name in request')
+    const names = childrenNamed(body, '{DAV:}prop').flatMap(({ children }) => children.map(({ name }) => name))
+    const entries = await readEntries(await pathInside(home.folder, segments), segments, Infinity)
+    if (!entries) throw notLocated(segments)
+    const fits = ({ stats }: DavEntry): boolean => rules.every(({ name, text }) => name === `{${own}}favorite` && text.trim() === '1' && home.favourites.has(home.ids.of(stats)))
+    await sendMultiStatus(res, entries.filter(fits), (entry) => {
+      const href = hrefOf(req.baseUrl, entry.segments, entry.isFolder)
+      return responseElement(href, { names, tellsMissing: true, namesOnly: false }, (name) => (Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined))
+    })
+  }
+}
+
 /** Like the product, without the header only what is in the folder itself. */
 function depthOf(req: Request): number {
   const depth = req.get('depth')?.trim().toLowerCase() ?? '1'

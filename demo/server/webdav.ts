@@ -5,7 +5,7 @@ import { davActions } from './dav-actions.js'
 import { answerDavFailure, asDavFailure, DavFailure, sendDavError } from './dav-error.js'
 import { davHomes, fileEtag, hash, statsOf, type DavHome } from './dav-home.js'
 import { notLocated, pathInside, segmentsOf } from './dav-paths.js'
-import { propfind } from './dav-propfind.js'
+import { filterFiles, propfind } from './dav-propfind.js'
 import { proppatch } from './dav-proppatch.js'
 import { davUploads } from './dav-uploads.js'
 import { accountOf, requireAccount, type Demo } from './demo.js'
@@ -62,9 +62,11 @@ export function webdav(demo: Demo): Router {
   })
   const lists = propfind(homeOf)
   const patches = proppatch(homeOf)
+  const filters = filterFiles(homeOf)
   files.use((req, res, next) => {
     if (req.method === 'PROPFIND') return lists(req, res, next)
     if (req.method === 'PROPPATCH') return patches(req, res, next)
+    if (req.method === 'REPORT') return filters(req, res, next)
     return next()
   })
   files.use(server)

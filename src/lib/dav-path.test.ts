@@ -12,6 +12,10 @@ describe('a path in WebDAV', () => {
     expect(davPath('/a/...b/..c')).to.equal('/a/...b/..c')
   })
 
+  it('is missed where a script of the page gives none', () => {
+    expect(() => davPath(undefined as never)).to.throw(TypeError, 'Missing argument "path"')
+  })
+
   it('is encoded section by section', () => {
     expect(encodeDavPath('/Ä b/50%/a#b?c&d+e')).to.equal('/%C3%84%20b/50%25/a%23b%3Fc%26d%2Be')
     expect(encodeDavPath('')).to.equal('/')

@@ -1,9 +1,10 @@
 /**
  * A path inside a WebDAV root in its one form: a slash in front, none at the end, none doubled; `/` is the root.
  *
- * @throws {TypeError} for `.` and `..`, which an address would resolve and so leave the root
+ * @throws {TypeError} for `.` and `..`, which an address would resolve and so leave the root, and where there is no path
  */
 export function davPath(path: string): string {
+  if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
   const sections = path.split('/').filter((section) => section !== '')
   if (sections.some((section) => section === '.' || section === '..')) {
     throw new TypeError(`The path "${path}" holds "." or "..", which could lead out of the folder. Give it without them.`)

@@ -27,18 +27,40 @@ export function propFindBody(names: readonly string[]): string {
   return document('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
 }
 
-/** The body of a PROPPATCH (RFC 4918, section 9.2). A value is text, escaped here; null removes the property. */
-export function propPatchBody(values: Readonly<Record<string, string | null>>): string {
+/** The value of a property: numbers and truths become text. */
+export type DavValue = string | number | boolean
+
+/** The body of a PROPPATCH (RFC 4918, section 9.2). A value is escaped here; null removes the property. */
+export function propPatchBody(values: Readonly<Record<string, DavValue | null>>): string {
   const instructions = Object.entries(values).map(([name, value]) => (value === null
     ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
-    : `<d:set><d:prop>${element(name, escaped(value))}</d:prop></d:set>`))
+    : `<d:set><d:prop>${element(name, escaped(String(value)))}</d:prop></d:set>`))
   return document('propertyupdate', instructions.join(''))
 }
 
 /** The body of an extended MKCOL (RFC 5689): a folder that begins with these properties. */
-export function mkColBody(values: Readonly<Record<string, string>>): string {
-  const own = Object.entries(values).map(([name, value]) => element(name, escaped(value)))
+export function mkColBody(values: Readonly<Record<string, DavValue>>): string {
+  const own = Object.entries(values).map(([name, value]) => element(name, escaped(String(value))))
   return document('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
+}
+
+/** What files have to be for a search: at least one of these. */
+export interface DavFilter {
+  favorite?: boolean
+  /** Numbers of tags; files have all of them. */
+  systemTagIds?: readonly (string | number)[]
+}
+
+/**
+ * The body of the product's REPORT `filter-files` (behaviour.md 20).
+ *
+ * @throws {TypeError} 'Missing filter argument' for a filter that lets everything through
+ */
+export function filterBody(names: readonly string[], { favorite, systemTagIds = [] }: DavFilter = {}): string {
+  const rules = [...(favorite ? ['<oc:favorite>1</oc:favorite>'] : []), ...systemTagIds.map((id) => `<oc:systemtag>${escaped(String(id))}</oc:systemtag>`)]
+  if (rules.length === 0) throw new TypeError('Missing filter argument')
+  const own = 'http://owncloud.org/ns'
+  return `<?xml version="1.0" encoding="utf-8"?><oc:filter-files xmlns:d="DAV:" xmlns:oc="${own}"><d:prop>${names.map((name) => element(name, '')).join('')}</d:prop><oc:filter-rules>${rules.join('')}</oc:filter-rules></oc:filter-files>`
 }
 
 /** What a server says of its own failure. */

@@ -86,6 +86,12 @@ describe('the WebDAV client', () => {
       expect(body.querySelector('remove two')?.textContent).to.equal('')
     })
 
+    it('numbers and truths as text', async () => {
+      serve({ [at('PROPPATCH', '/a')]: found() })
+      await client.propPatch('/a', { '{urn:x}count': 3, '{urn:x}on': true })
+      expect(String(last().body)).to.match(/>3<\/x:count>.*>true<\/x:on>/)
+    })
+
     it('MKCOL without a body, or with the properties the folder begins with', async () => {
       serve({ [at('MKCOL', '/a')]: answer(201) })
       await client.mkCol('/a')
@@ -182,6 +188,20 @@ describe('the WebDAV client', () => {
       expect({ ...error, message: error.message }).to.deep.equal({
         name: 'WebdavError', kind: 'not-found', method: 'PROPFIND', path: '/a', status: 404, exception: 'Sabre\\DAV\\Exception\\NotFound', message: 'File with name a could not be located',
       })
+    })
+
+    it('with itself first where that is wanted', async () => {
+      serve({ [at('PROPFIND', '/a')]: found(entry('/a/', folder), entry('/a/b')) })
+      expect((await client.list('/a', { includeParent: true })).map(({ path }) => path)).to.deep.equal(['/a', '/a/b'])
+    })
+
+    it('and finds favourites and tags below it, or misses what to look for', async () => {
+      serve({ [at('REPORT', '/a')]: found(entry('/a/b'), entry('/a/c/d')) })
+      expect((await client.listFiltered('/a', { favorite: true, systemTagIds: [7, '<8>'] })).map(({ path }) => path)).to.deep.equal(['/a/b', '/a/c/d'])
+      expect(String(last().body)).to.contain('<oc:filter-rules><oc:favorite>1</oc:favorite><oc:systemtag>7</oc:systemtag><oc:systemtag>&lt;8&gt;</oc:systemtag></oc:filter-rules>')
+      const missing = await client.listFiltered('/a', {}).catch((error: Error) => error.message)
+      expect(missing).to.equal('Missing filter argument')
+      expect(server.calls).to.have.length(1)
     })
 
     it('and one file by itself', async () => {

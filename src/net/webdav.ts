@@ -1,6 +1,6 @@
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../lib/dav-entry.js'
 import { davName, davPath, encodeDavPath } from '../lib/dav-path.js'
-import { mkColBody, parseDavFailure, propFindBody, propPatchBody } from '../lib/dav-xml.js'
+import { filterBody, mkColBody, parseDavFailure, propFindBody, propPatchBody, type DavFilter, type DavValue } from '../lib/dav-xml.js'
 import { MultiStatusError, readMultiStatus, type DavResponse } from '../lib/multi-status.js'
 import { isForbiddenName } from '../page/forbidden-names.js'
 import { request } from './request.js'
@@ -137,28 +137,38 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
     request: call,
     /** Properties of a resource (depth `0`), of a folder's content too (`1`), or of all below. With `onResponse` each is told as soon as it is read, and none is kept. */
     propFind,
-    propPatch: (path: string, values: Readonly<Record<string, string | null>>, options?: DavCall) => call('PROPPATCH', path, withXml(propPatchBody(values), options)),
-    mkCol: (path: string, values?: Readonly<Record<string, string>>, options?: DavCall) => call('MKCOL', path, values ? withXml(mkColBody(values), options) : options),
+    propPatch: (path: string, values: Readonly<Record<string, DavValue | null>>, options?: DavCall) => call('PROPPATCH', path, withXml(propPatchBody(values), options)),
+    mkCol: (path: string, values?: Readonly<Record<string, DavValue>>, options?: DavCall) => call('MKCOL', path, values ? withXml(mkColBody(values), options) : options),
     get: (path: string, options?: DavCall) => answerTo('GET', path, options ?? {}),
     put: (path: string, body: BodyInit, options?: DavCall) => call('PUT', path, { timeoutMs: Infinity, ...options, body }),
     post: (path: string, body: BodyInit, options?: DavCall) => call('POST', path, { ...options, body }),
     delete: (path: string, options?: DavCall) => call('DELETE', path, options),
 
     /**
-     * What a folder holds, without itself. Each entry is told as soon as it is read.
+     * What a folder holds, without itself unless `includeParent`. Each entry is told as soon as it is read.
      *
      * @throws {WebdavError} kind `bad-answer` where the answer breaks off: what came before has been told
      */
-    async list(path: string, { onEntry, ...options }: CallOptions & { onEntry?: (entry: FileEntry) => void } = {}): Promise<FileEntry[]> {
+    async list(path: string, { onEntry, includeParent, ...options }: CallOptions & { onEntry?: (entry: FileEntry) => void; includeParent?: boolean } = {}): Promise<FileEntry[]> {
       const entries: FileEntry[] = []
       const own = davPath(path)
       await must('PROPFIND', path, propFind(path, entryProperties, '1', options, (response) => {
         const entry = parseFileEntry(root, response)
-        if (!entry || entry.path === own) return
+        if (!entry || (entry.path === own && !includeParent)) return
         entries.push(entry)
         onEntry?.(entry)
       }))
       return entries
+    },
+
+    /**
+     * All files below a folder, however deep, that a filter lets through.
+     *
+     * @throws {TypeError} 'Missing filter argument' for a filter that asks for nothing; nothing is sent
+     */
+    async listFiltered(path: string, filter: DavFilter, options?: CallOptions): Promise<FileEntry[]> {
+      const { responses } = await must('REPORT', path, call('REPORT', path, withXml(filterBody(entryProperties, filter), options)))
+      return responses.map((response) => parseFileEntry(root, response)).filter((entry) => entry !== null)
     },
 
     /** One file or folder. */
@@ -211,7 +221,7 @@ async function readBody(answer: Response, onResponse: (response: DavResponse) =>
 /** The status of what was refused inside an answer of success; a server may tell 424 of all that failed with it. */
 function refusalInside(method: string, responses: readonly DavResponse[]): number | undefined {
   // A listing tells 404 of each property that a file does not have.
-  const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(method === 'PROPFIND' ? [] : propStat.map((each) => each.status))])
+  const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(method === 'PROPFIND' || method === 'REPORT' ? [] : propStat.map((each) => each.status))])
   const refused = lines.map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0)).filter((status) => status >= 400)
   return refused.find((status) => status !== 424) ?? refused[0]
 }
