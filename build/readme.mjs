@@ -40,6 +40,8 @@ function sizeTable() {
     ['what that page brings once it is idle: the error policy and the place for toasts', kib(addedFiles('policy', 'toasts'))],
     ['dialogs, with their first use', kib(addedFiles('dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
     ['password confirmation, with its first use', kib(addedFiles('confirmation').filter((file) => !addedFiles('dialogs', 'toasts').includes(file)))],
+    ['the conflict dialog, with its first use, on a page that has shown no dialog yet', kib(addedFiles('conflicts', 'dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
+    ['`<file-upload>` with all it needs, the WebDAV client included, on a page with the header', kib(addedFiles('upload').filter((file) => !addedFiles('policy', 'toasts').includes(file)))],
     ['`esm/functions.js`, on a page with the header', kib([...withImports(['dist/esm/functions.js'])].filter((file) => ![...headerFiles({ andPanels: true }), ...addedFiles('policy', 'toasts')].includes(file)))],
     ['`esm/webdav.js`, on a page with the header', kib([...withImports(['dist/esm/webdav.js'])].filter((file) => !headerFiles({ andPanels: true }).includes(file)))],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),

@@ -40,6 +40,15 @@ const tried = (ready, ...names) => async (page) => {
 const fourToasts = () => document.querySelector('toast-stack').shadowRoot.querySelectorAll('[part=toast]').length === 4
 const openDialog = () => document.querySelector('modal-dialog:state(open)')
 
+/** Uploads what is there already, and chooses. */
+const conflicts = async (page) => {
+  await page.waitForFunction(() => document.querySelector('file-upload:state(idle)'))
+  await page.$eval('file-upload', (element) => element.upload(['README.md', 'Shopping list.txt', 'Plan.txt'].map((name) => new File([name.repeat(9)], name, { lastModified: Date.UTC(2030, 0, 1, 12) }))))
+  const rows = () => document.querySelector('conflict-dialog:state(open)')?.shadowRoot.querySelectorAll('[part=row]').length === 2
+  await page.waitForFunction(rows)
+  await page.$eval('conflict-dialog', (dialog) => { for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click() })
+}
+
 /** @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) => Promise<void>, height?: number }[]} */
 const pictures = [
   { name: 'files-light' },
@@ -48,6 +57,7 @@ const pictures = [
   { name: 'user-menu', height: 400, act: open('user-menu', 'open') },
   { name: 'toasts', height: 400, act: tried(fourToasts, 'toast.success', 'toast.info', 'toast.same', 'toast.undo') },
   { name: 'dialog', height: 400, theme: 'dark', act: tried(openDialog, 'dialog.confirmDestructive') },
+  { name: 'conflicts', height: 800, act: conflicts },
   { name: 'right-to-left', language: 'ar', height: 400, act: open('contacts-menu', 'list') },
 ]
 
