@@ -35,3 +35,11 @@ export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exi
   }
   return kinds[status] ?? kindOfStatus(status)
 }
+
+/**
+ * Whether a 200 comes from somebody else than a WebDAV server: a sign-in page, or the page of a hotel's network, which
+ * answer anything. Nothing that they answer has been done. (Some servers send a web page along with 201.)
+ */
+export function isStrayPage(status: number, headers: Headers): boolean {
+  return status === 200 && /^text\/html\b/i.test(headers.get('Content-Type') ?? '')
+}

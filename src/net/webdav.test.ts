@@ -301,6 +301,16 @@ describe('the WebDAV client', () => {
       expect((await client.info('/a')).path).to.equal('/a')
     })
 
+    it('and does not take the page of a hotel\'s network for a success', async () => {
+      const page = (): Response => new Response('<html>Welcome! Please sign in.</html>', { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+      serve({ [at('PUT', '/a.txt')]: page, [at('DELETE', '/a.txt')]: page, [at('PROPFIND', '/a')]: page, [at('MOVE', '/a.txt')]: page })
+      const calls = [() => client.createFile('/a.txt', 'x'), () => client.replaceFile('/a.txt', 'x'), () => client.remove('/a.txt'), () => client.move('/a.txt', '/b.txt'), () => client.list('/a')]
+      for (const call of calls) expect((await failed(call())).kind).to.equal('bad-answer')
+      serve({ [at('PROPFIND', '/a')]: () => new Response('{}', { status: 200 }), [at('PUT', '/a.txt')]: () => new Response('<p>Created</p>', { status: 201, headers: { 'Content-Type': 'text/html' } }) })
+      expect((await failed(client.list('/a'))).kind).to.equal('bad-answer')
+      expect(await client.createFile('/a.txt', 'x')).to.deep.equal({ etag: '' })
+    })
+
     it('and does not take a web page in place of an error for words of the server', async () => {
       serve({ [at('DELETE', '/a')]: () => new Response('<html><body>Proxy</body></html>', { status: 502 }) })
       const error = await failed(client.remove('/a'))

@@ -6,7 +6,7 @@ import { isForbiddenName } from '../page/forbidden-names.js'
 import { request } from './request.js'
 import { RequestError } from './request-error.js'
 import { withProgress } from './upload-progress.js'
-import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
+import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 
 /** What every call takes. */
 export interface CallOptions {
@@ -97,6 +97,10 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
   /** Throws unless the answer is a success. `exists` says what 412 means to this call. */
   async function must(method: string, path: string, answer: Promise<DavAnswer>, exists: WebdavFailureKind = 'exists'): Promise<DavAnswer> {
     const known = await answer
+    const { headers } = known
+    if (isStrayPage(known.status, headers) || (/^(PROPFIND|REPORT)$/.test(method) && known.status === 200)) {
+      throw new WebdavError('bad-answer', method, davPath(path), known.status, 'The answer is not from a WebDAV server, so nothing was done. Look whether the network asks you to sign in.')
+    }
     const inside = refusalInside(method, known.responses)
     const status = inside ?? known.status
     if (status >= 200 && status < 300) return known

@@ -1,7 +1,7 @@
 import { pieceName, pieceSize } from '../lib/upload-pieces.js'
 import { encodeDavPath } from '../lib/dav-path.js'
 import type { WebdavClient } from '../net/webdav.js'
-import { kindOfDavStatus, WebdavError } from '../net/webdav-error.js'
+import { isStrayPage, kindOfDavStatus, WebdavError } from '../net/webdav-error.js'
 
 /** One upload in pieces: what the server has of it so far. */
 export interface ChunkSession {
@@ -64,7 +64,8 @@ export function createUploadChunks({ client, filesUrl, newId = randomId, smalles
   const root = files.origin + files.pathname.replace(/\/+$/, '')
 
   async function call(method: string, path: string, options: Parameters<WebdavClient['request']>[2], exists: 'exists' | 'changed' = 'exists'): Promise<void> {
-    const { status } = await client.request(method, path, { timeoutMs: Infinity, ...options })
+    const { status, headers } = await client.request(method, path, { timeoutMs: Infinity, ...options })
+    if (isStrayPage(status, headers)) throw new WebdavError('bad-answer', method, path, status, 'The answer is not from a WebDAV server, so nothing was written.')
     if (status < 200 || status >= 300) throw new WebdavError(kindOfDavStatus(status, exists), method, path, status, `${method} ${path} failed with status ${status}.`)
   }
 
