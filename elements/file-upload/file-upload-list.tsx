@@ -15,6 +15,16 @@ const pictures: Readonly<Record<RowAction, `M${string}` | 'close'>> = {
   cancel: 'close',
 }
 
+const outcomes = {
+  done: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1.5 14.4L6 12l1.5-1.5 3 3L16.5 7.5 18 9z',
+  failed: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 4h2v8h-2zm0 10h2v2h-2z',
+} as const
+
+/** How it ended, as a picture; for decoration. */
+export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
+  return <span className={`outcome ${of}`}><Glyph name={outcomes[of]} size={24} /></span>
+}
+
 /** Each item with what can be done about it, in a grid with one tab stop. */
 export function UploadList({ items, queue }: { items: readonly UploadRow[]; queue: UploadQueue }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -31,29 +41,39 @@ export function UploadList({ items, queue }: { items: readonly UploadRow[]; queu
   )
 }
 
-const Row = memo(function Row({ item, index, active, queue }: { item: UploadRow; index: number; active: number; queue: UploadQueue }): ReactNode {
-  const { id, name, isFolder, phase } = item
+interface RowProps {
+  item: UploadRow
+  index: number
+  /** Which of its cells holds the tab stop; -1 for none. */
+  active: number
+  queue: UploadQueue
+}
+
+const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNode {
+  const { id, name, isFolder, phase, size, sentBytes } = item
   const labels: Readonly<Record<RowAction, string>> = {
     pause: t('Pause {name}', { name }), resume: t('Resume {name}', { name }), retry: t('Try {name} again', { name }), cancel: t('Cancel {name}', { name }),
   }
   const actions = actionsFor(item)
-  const stop = Math.min(active, actions.length - 1)
+  const note = rowText(item)
+  // Its text first, then its buttons.
+  const stop = Math.min(active, actions.length)
   return (
-    <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: index * rowPx }}>
-      <FileGlyph mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />
-      <div role="rowheader" className="lines">
+    <div part="row" role="row" aria-rowindex={index + 1} className={phase} style={{ insetBlockStart: index * rowPx }}>
+      {phase === 'done' || phase === 'failed' ? <Outcome of={phase} /> : <FileGlyph mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />}
+      <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
         <bdi title={name}>{name}</bdi>
-        <span className={phase === 'failed' ? 'note bad' : 'note'}>{rowText(item)}</span>
+        <span className="note" title={note}>{note}</span>
       </div>
-      <span className="cells" role={actions.length > 0 ? undefined : 'gridcell'}>
-        {actions.map((action, at) => (
-          <span key={action} role="gridcell">
-            <button type="button" className="icon" part="button" aria-label={labels[action]} title={labels[action]} tabIndex={stop === at ? 0 : -1} onClick={() => queue[action](id)}>
-              <Glyph name={pictures[action]} />
-            </button>
-          </span>
-        ))}
-      </span>
+      {actions.map((action, at) => (
+        // What takes the place of another keeps its focus, but for what cannot be taken back.
+        <span key={action === 'cancel' ? action : ''} role="gridcell">
+          <button type="button" className="icon" part="button" aria-label={labels[action]} title={labels[action]} tabIndex={stop === at + 1 ? 0 : -1} onClick={() => queue[action](id)}>
+            <Glyph name={pictures[action]} />
+          </button>
+        </span>
+      ))}
+      {phase === 'uploading' && size > 0 && <span className="sent" style={{ inlineSize: `${(100 * sentBytes) / size}%` }} />}
     </div>
   )
 })

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
-import { isOver } from '../../src/lib/upload-counters.js'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+import { isOver, type UploadPhase } from '../../src/lib/upload-counters.js'
 import { droppedItems, hasFiles, type LocalItem } from '../../src/page/dropped-files.js'
-import { addressesOf, uploadsTo } from '../../src/session/page-uploads.js'
+import { uploadsTo } from '../../src/session/page-uploads.js'
 import type { UploadState } from '../../src/session/upload-board.js'
 import type { UploadQueue } from '../../src/session/upload-queue.js'
 import { createStore } from '../../src/state/store.js'
 import { davChild } from '../../src/lib/dav-path.js'
+import { useHost } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { resolveConflicts } from '../../src/ui/resolve-conflicts.js'
 
@@ -22,7 +23,7 @@ interface Tell {
 export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQueue | null; state: UploadState } {
   const queue = useMemo(() => {
     try {
-      return addressesOf({ baseUrl, chunksUrl }) && uploadsTo({ baseUrl, chunksUrl }, resolveConflicts)
+      return uploadsTo({ baseUrl, chunksUrl }, resolveConflicts)
     } catch (error) {
       console.error('[shared-environment] <file-upload> has no address to upload to. Give `base-url` the WebDAV root of the files, for instance /remote.php/dav/files/alice.', error)
       return null
@@ -32,51 +33,95 @@ export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQ
 }
 
 /** Tells each file that is there now, and the end of it all. What was over before the element came is not told. */
-export function useNews({ phase, items }: UploadState, tell: Tell): void {
-  const known = useRef<Set<string> | null>(null)
-  const running = useRef(false)
+export function useNews(queue: UploadQueue | null, { phase, items }: UploadState, tell: Tell): void {
+  // By place: each queue numbers its items anew.
+  const known = useRef<{ queue: UploadQueue | null; over: Map<string, UploadPhase>; fresh: Set<string> } | null>(null)
   useEffect(() => {
-    const first = known.current === null
-    const told = (known.current ??= new Set())
+    const first = known.current?.queue !== queue
+    const { over, fresh } = known.current = first || !known.current ? { queue, over: new Map(), fresh: new Set() } : known.current
     for (const { id, phase: own, directory, finalName, isFolder } of items) {
-      if (own !== 'done' || told.has(id)) continue
-      told.add(id)
-      if (!first) tell('file-uploaded', { path: davChild(directory, finalName), isFolder })
+      if (!isOver(own)) {
+        over.delete(id)
+        fresh.delete(id)
+        continue
+      }
+      // A quick try of what failed may begin and end between two news.
+      if (over.get(id) === own) continue
+      over.set(id, own)
+      if (first) continue
+      fresh.add(id)
+      if (own === 'done') tell('file-uploaded', { path: davChild(directory, finalName), isFolder })
     }
-    if (phase === 'over' && running.current) {
-      const count = (...phases: string[]): number => items.filter((item) => phases.includes(item.phase)).length
-      tell('uploads-finished', { uploaded: count('done'), failed: count('failed'), leftOut: count('skipped', 'cancelled') })
-    }
-    running.current = phase !== 'over' && phase !== 'idle' && items.some((item) => !isOver(item.phase))
-  }, [phase, items, tell])
+    if (phase !== 'over' || fresh.size === 0) return
+    const count = (...phases: string[]): number => items.filter((item) => fresh.has(item.id) && phases.includes(item.phase)).length
+    const detail = { uploaded: count('done'), failed: count('failed'), leftOut: count('skipped', 'cancelled') }
+    fresh.clear()
+    tell('uploads-finished', detail)
+  }, [queue, phase, items, tell])
 }
 
-interface Dropping {
-  /** Files are held over the element. */
-  over: boolean
-  handlers: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
+interface KeptFocus {
+  onFocus: (event: FocusEvent) => void
+  onBlur: (event: FocusEvent) => void
 }
 
-/** Takes what is dropped. Text and links are left to the page. */
-export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable: string[]) => void): Dropping {
-  // Each child that is entered is left again; the element is left with the last.
-  const [depth, setDepth] = useState(0)
-  const accepts = (event: DragEvent): boolean => {
-    if (!enabled || !hasFiles(event.dataTransfer)) return false
-    event.preventDefault()
-    return true
-  }
+/** From the inside to the outside: where the focus goes when what had it is gone. Never to what undoes something. */
+const refuges = [['[part=row]', '[tabindex]'], ['[part=list]', '[tabindex="0"]'], ['[part=panel]', 'button'], ['[part=base]', 'button']] as const
+
+/** Keeps the focus near where it was when its button goes with a change of phase, which the user did not make. */
+export function useKeptFocus(): KeptFocus {
+  const held = useRef<{ control: Element; around: (Element | null)[] } | null>(null)
+  useLayoutEffect(() => {
+    if (!held.current || held.current.control.isConnected) return
+    const { around } = held.current
+    held.current = null
+    const stops = refuges.map(([, stop], at) => (around[at]?.isConnected ? around[at].querySelector<HTMLElement>(stop) : null))
+    stops.find((stop) => stop)?.focus()
+  })
   return {
-    over: enabled && depth > 0,
-    handlers: {
-      onDragEnter: (event) => { if (accepts(event)) setDepth((before) => before + 1) },
-      onDragOver: (event) => { if (accepts(event)) event.dataTransfer.dropEffect = 'copy' },
-      onDragLeave: (event) => { if (accepts(event)) setDepth((before) => Math.max(0, before - 1)) },
-      onDrop: (event) => {
-        setDepth(0)
-        if (!accepts(event)) return
-        void droppedItems(event.dataTransfer).then(({ items, unreadable }) => take(items, unreadable))
-      },
+    onFocus: ({ target }) => { held.current = { control: target, around: refuges.map(([area]) => target.closest(area)) } },
+    onBlur({ target }) {
+      // It keeps the focus while the user is in another tab.
+      if ((target.getRootNode() as ShadowRoot).activeElement !== target) held.current = null
     },
   }
+}
+
+const dragging = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
+
+/**
+ * Takes files and folders that are dropped on the element or its content. Text and links are left to the page.
+ *
+ * @returns whether some are held over it
+ */
+export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable: string[]) => void): boolean {
+  const host = useHost()
+  const [over, setOver] = useState(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!enabled) return undefined
+    // What is entered is left again, unless it was taken out of the page meanwhile.
+    const entered = new Set<EventTarget | undefined>()
+    const handle = (event: DragEvent): void => {
+      const { type, dataTransfer } = event
+      if (!dataTransfer || !hasFiles(dataTransfer)) return
+      event.preventDefault()
+      const [target] = event.composedPath()
+      if (type === 'dragover') dataTransfer.dropEffect = 'copy'
+      else if (type === 'dragenter') entered.add(target)
+      else if (type === 'dragleave') entered.delete(target)
+      else {
+        entered.clear()
+        void droppedItems(dataTransfer).then(({ items, unreadable }) => latest.current(items, unreadable))
+      }
+      setOver([...entered].some((one) => (one as Node).isConnected))
+    }
+    for (const name of dragging) host.addEventListener(name, handle)
+    return () => {
+      for (const name of dragging) host.removeEventListener(name, handle)
+      setOver(false)
+    }
+  }, [host, enabled])
+  return over
 }

@@ -20,6 +20,9 @@ export function failureText(failure: UploadFailure): string {
   }
 }
 
+/** A name in a sentence: whatever it is written in, the signs around it stay where they are. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
 const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
 
 /** What a row says of itself. */
@@ -31,7 +34,7 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
     uploading: () => (isFolder ? t('Making the folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) })),
     paused: () => (failure ? failureText(failure) : t('Paused')),
     offline: () => t('Waits for the connection'),
-    done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: finalName })),
+    done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(finalName) })),
     skipped: () => t('Left out'),
     cancelled: () => t('Cancelled'),
     failed: () => (failure ? failureText(failure) : t('Failed')),
@@ -59,18 +62,34 @@ export function headline({ phase, items, totals: { files, done, failed } }: Uplo
     }
     case 'over': {
       if (failed > 0) return n('{count} could not be uploaded', '{count} could not be uploaded', failed)
-      return done > 0 ? n('{count} uploaded', '{count} uploaded', done) : t('Nothing was uploaded')
+      return done > 0 ? uploadedText(done) : t('Nothing was uploaded')
     }
     default: return n('Uploading {count} file …', 'Uploading {count} files …', files)
   }
 }
 
+/** What is said while files are held over the element. */
+export function dropText(directory: string): string {
+  const folder = directory.split('/').findLast((section) => section !== '')
+  return folder === undefined ? t('Drop to upload') : t('Drop to upload to “{folder}”', { folder: isolated(folder) })
+}
+
+const uploadedText = (count: number): string => n('{count} uploaded', '{count} uploaded', count)
+
 /** How far it is, in figures. */
-export function figures({ phase, totals: { files, done, bytes, sentBytes, remainingMs } }: UploadState): string {
-  if (phase === 'idle' || phase === 'over' || phase === 'checking') return ''
+export function figures({ phase, totals: { files, done, failed, bytes, sentBytes, remainingMs } }: UploadState): string {
+  if (phase === 'over') return failed > 0 && done > 0 ? uploadedText(done) : ''
+  if (phase === 'idle' || phase === 'checking') return ''
   const parts = [t('{done} of {count}', { done, count: files }), t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(bytes) })]
   if (remainingMs !== null && phase === 'uploading') parts.push(t('about {time} left', { time: timeText(remainingMs) }))
   return parts.join(' · ')
+}
+
+/** As they are shown: in the order in which they were added, but in the end what failed comes first. */
+export function inOrder({ phase, items, totals }: UploadState): readonly UploadRow[] {
+  if (phase !== 'over' || totals.failed === 0) return items
+  const failed = (item: UploadRow): boolean => item.phase === 'failed'
+  return [...items.filter(failed), ...items.filter((item) => !failed(item))]
 }
 
 /** What a user can do with an item, in order. */

@@ -7,8 +7,8 @@ export const hostStyles = `
 }
 `
 
-/** Height of a row in CSS px: a name and a line of text. */
-export const rowPx = 56
+/** Height of a row in CSS px: a name and, where the list is narrow, three lines of text. */
+export const rowPx = 68
 
 /** Everything in one component, so that a row costs nothing but its own nodes. */
 export const Base = styled.div`
@@ -23,8 +23,30 @@ export const Base = styled.div`
     align-items: center;
     gap: 8px;
   }
+  /* Its height never depends on the texts: the page keeps this room free before the script comes. */
   [part='bar'] {
+    flex-wrap: nowrap;
+    block-size: 44px;
     margin-block-end: 12px;
+  }
+  [part='bar'] > button {
+    display: block;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [part='bar'] > .hint {
+    flex: 1 1 0;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (hover: none) {
+    [part='bar'] > .hint {
+      display: none;
+    }
   }
   .hint,
   .figures,
@@ -85,6 +107,7 @@ export const Base = styled.div`
   }
 
   [part='panel'] {
+    container-type: inline-size;
     margin-block-end: 16px;
     padding: 12px 16px;
     border: 1px solid ${color.border};
@@ -92,8 +115,37 @@ export const Base = styled.div`
     background: ${color.surface};
   }
   [part='panel'] header > div {
-    flex: 1 1 200px;
+    flex: 1 1 160px;
     min-inline-size: 0;
+  }
+  [part='panel'] header > .actions {
+    display: flex;
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  [aria-expanded] {
+    border-color: transparent;
+    padding-inline-end: 8px;
+  }
+  [aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+  /* Only its arrow, which still has its name. */
+  @container (max-width: 360px) {
+    button:not(.icon) {
+      padding-inline: 12px;
+    }
+    [aria-expanded] span {
+      ${visuallyHidden}
+    }
+  }
+  .outcome.done {
+    color: ${color.online};
+  }
+  .outcome.failed,
+  .failed .note {
+    color: ${color.unread};
   }
   h2 {
     margin: 0;
@@ -120,14 +172,8 @@ export const Base = styled.div`
   progress::-moz-progress-bar {
     background: ${color.accent};
   }
-  @media (forced-colors: active) {
-    progress {
-      appearance: auto;
-    }
-  }
-
   .scroller {
-    max-block-size: min(340px, 50dvh);
+    max-block-size: min(374px, 50dvh);
     margin-block-start: 8px;
     overflow: hidden auto;
     overscroll-behavior: contain;
@@ -148,28 +194,65 @@ export const Base = styled.div`
   [part='row'] > svg {
     color: ${color.muted};
   }
+  .skipped,
+  .cancelled {
+    color: ${color.muted};
+  }
+  .sent {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: 0;
+    block-size: 2px;
+    background: ${color.accent};
+  }
   .lines {
     display: flex;
     flex: 1;
     flex-direction: column;
     align-items: flex-start;
     min-inline-size: 0;
+    border-radius: ${radius};
+    ${focusRing}
   }
   .lines > * {
     max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  .lines bdi {
     white-space: nowrap;
   }
-  .lines .bad {
-    color: ${color.unread};
-  }
-  .cells {
-    display: flex;
+  .lines .note {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
   }
 
-  [part='message'],
-  .heard {
+  @media (forced-colors: active) {
+    progress,
+    .sent {
+      forced-color-adjust: none;
+      background: Canvas;
+      box-shadow: 0 0 0 1px CanvasText;
+    }
+    progress::-webkit-progress-bar {
+      background: Canvas;
+    }
+    .sent,
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+    [part='row'] > svg {
+      color: CanvasText;
+    }
+  }
+
+  [part='message'] {
     ${visuallyHidden}
   }
 `

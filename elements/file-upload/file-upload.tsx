@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { chosenItems, type LocalItem } from '../../src/page/dropped-files.js'
 import { t } from '../../src/page/text.js'
 import type { UploadState } from '../../src/session/upload-board.js'
@@ -6,10 +6,11 @@ import type { UploadQueue } from '../../src/session/upload-queue.js'
 import { toast } from '../../src/state/toast.js'
 import { event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
-import { useEmit, useHostState, useMethods } from '../../src/ui/host.js'
-import { UploadList } from './file-upload-list.js'
-import { useDrop, useNews, useUploads } from './file-upload.effects.js'
-import { figures, headline } from './file-upload.model.js'
+import { useEmit, useHost, useHostState, useMethods } from '../../src/ui/host.js'
+import { Glyph } from '../../src/ui/icon.js'
+import { Outcome, UploadList } from './file-upload-list.js'
+import { useDrop, useKeptFocus, useNews, useUploads } from './file-upload.effects.js'
+import { dropText, figures, headline, inOrder } from './file-upload.model.js'
 import { Base, hostStyles } from './file-upload.styles.js'
 
 const attributes = {
@@ -30,12 +31,18 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const ready = queue !== null && !disabled
+  // What the page has just set is in force, before it is drawn.
+  const now = useHost() as HTMLElement & ValuesOf<typeof attributes>
   const take = (items: readonly LocalItem[], unreadable: readonly string[] = []): void => {
-    if (ready && items.length > 0) queue.add(items, directory)
+    if (queue && !now.disabled && items.length > 0) {
+      // What is over is told; the next count is of what comes now.
+      if (state.phase === 'over') queue.clearDone()
+      queue.add(items, now.directory)
+    }
     if (unreadable.length > 0) toast.error(t('This could not be read and is not uploaded: {names}', { names: unreadable.join(', ') }))
   }
-  const { over, handlers } = useDrop(ready, take)
-  useNews(state, emit)
+  const over = useDrop(ready, take)
+  useNews(queue, state, emit)
   useHostState(state.phase)
   useMethods({
     upload: (chosen: Iterable<File>) => take(chosenItems(chosen)),
@@ -48,7 +55,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   }
 
   return (
-    <Base part="base" {...handlers}>
+    <Base part="base" {...useKeptFocus()}>
       {ready && (
         <div part="bar">
           <button type="button" part="button" className="primary" onClick={() => files.current?.click()}>{t('Upload files')}</button>
@@ -61,35 +68,40 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
       {queue && state.items.length > 0 && <Panel queue={queue} state={state} />}
       <slot />
       <div part="message" role="status">{headline(state)}</div>
-      {over && <div part="overlay">{directory === '/' ? t('Drop to upload') : t('Drop to upload to “{folder}”', { folder: directory })}</div>}
+      {over && <div part="overlay">{dropText(directory)}</div>}
     </Base>
   )
 }
 
 /** How far all uploads are, and what can be done with all of them. */
 function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): ReactNode {
-  const [shown, setShown] = useState(false)
-  const { items, totals, phase } = state
-  const has = (...phases: string[]): boolean => items.some((item) => phases.includes(item.phase))
-  const paused = phase === 'paused'
+  const { totals, phase, items } = state
+  const isBad = totals.failed > 0
+  // What failed is to be seen at once, unless the user has closed the list.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const shown = chosen ?? (isBad && phase === 'over')
+  const shownItems = useMemo(() => inOrder(state), [state])
+  const isOn = items.some((item) => item.phase === 'uploading' || item.phase === 'waiting')
+  const goOn = phase === 'offline' ? t('Try now') : phase === 'paused' ? t('Resume') : null
   return (
     <section part="panel" aria-label={t('Uploads')}>
       <header>
+        {phase === 'over' && (isBad || totals.done > 0) && <Outcome of={isBad ? 'failed' : 'done'} />}
         <div>
           <h2>{headline(state)}</h2>
           <span className="figures">{figures(state)}</span>
         </div>
-        {has('uploading', 'waiting') && <button type="button" part="button" onClick={() => queue.pause()}>{t('Pause')}</button>}
-        {paused && <button type="button" part="button" onClick={() => queue.resume()}>{t('Resume')}</button>}
-        {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
-        {has('failed') && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
-        {phase === 'over'
-          ? <button type="button" part="button" onClick={() => { queue.cancel(); queue.clearDone() }}>{t('Done')}</button>
-          : <button type="button" part="button" onClick={() => queue.cancel()}>{t('Cancel')}</button>}
-        <button type="button" part="button" aria-expanded={shown} onClick={() => setShown(!shown)}>{t('Show files')}</button>
+        <div className="actions">
+          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph name="M7 10l5 5 5-5z" /></button>
+          {(goOn !== null || isOn) && <button type="button" part="button" onClick={() => (goOn === null ? queue.pause() : queue.resume())}>{goOn ?? t('Pause')}</button>}
+          {isBad && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
+          {phase === 'over'
+            ? <button type="button" part="button" onClick={() => { queue.cancel(); queue.clearDone() }}>{t('Done')}</button>
+            : <button type="button" part="button" onClick={() => queue.cancel()}>{t('Cancel')}</button>}
+        </div>
       </header>
       {phase !== 'over' && <progress part="progress" aria-label={t('Upload progress')} max={Math.max(1, totals.bytes)} value={totals.sentBytes} />}
-      {shown && <UploadList items={items} queue={queue} />}
+      {shown && <UploadList items={shownItems} queue={queue} />}
     </section>
   )
 }

@@ -19,28 +19,35 @@ export interface UploadPlace {
   chunksUrl: string
 }
 
-/**
- * The addresses of a place, with everything left out filled in; null where nobody is signed in and no root is given.
- */
-export function addressesOf({ baseUrl, chunksUrl }: UploadPlace): { files: string; chunks: string | null } | null {
+/** A place with everything left out filled in. */
+interface FilledPlace {
+  files: string
+  chunks: string | null
+  /** Under which the page shares its queue for this place. */
+  name: string
+}
+
+/** Fills in what is left out; null where nobody is signed in and no root is given. */
+export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | null {
   const uid = currentUser()?.uid
   const own = (service: string): string | null => (uid === undefined ? null : `${webroot()}/remote.php/dav/${service}/${encodeURIComponent(uid)}`)
   const files = baseUrl || own('files')
-  return files === null ? null : { files, chunks: chunksUrl || (baseUrl === '' ? own('uploads') : null) }
+  const chunks = chunksUrl || (baseUrl === '' ? own('uploads') : null)
+  return files === null ? null : { files, chunks, name: `uploads ${files} ${chunks ?? ''}` }
 }
 
 /**
  * The page's one queue for a place. It outlives the elements that show it: an application that goes to another view
  * loses no upload, and an element that comes later shows what is still going on.
  *
- * @returns null as `addressesOf`
+ * @returns null as `filledPlace`
  * @throws {TypeError} where an address is none
  */
 export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): UploadQueue | null {
-  const addresses = addressesOf(place)
-  if (!addresses) return null
-  const { files, chunks } = addresses
-  return shared(`uploads ${files} ${chunks ?? ''}`, () => {
+  const filled = filledPlace(place)
+  if (!filled) return null
+  const { files, chunks, name } = filled
+  return shared(name, () => {
     const client = createWebdavClient({ baseUrl: files })
     return createUploadQueue({
       client,

@@ -16,8 +16,8 @@ interface Grid {
 }
 
 /**
- * A long grid of fields and buttons with one tab stop: arrow keys between rows and cells, Home and End in a row, with
- * Ctrl the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are rendered.
+ * A long grid with one tab stop: arrow keys between rows and between what has a `tabindex` in a row, Home and End in it,
+ * with Ctrl the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are rendered.
  *
  * @param rowPx the height of every row, in CSS px
  */
@@ -34,7 +34,7 @@ export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivEle
   if (activeRow < first) drawn.unshift(activeRow)
   if (activeRow >= end && count > 0) drawn.push(activeRow)
 
-  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] :is(input, button)`) ?? [])]
+  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? [])]
   const focusCell = (row: number, cell: number): void => {
     const to = Math.max(0, Math.min(latest.current, row))
     // It must be in the page before it can take the focus.
