@@ -110,4 +110,26 @@ describe('an upload in pieces', () => {
     expect(names.size).to.equal(50)
     for (const name of names) expect(name).to.match(/^\/web-[\da-z]{20,}$/)
   })
+
+  for (const [what, route, code, offered] of [
+    ['has no such folders', `MKCOL ${root}/mine`, 404, false],
+    ['knows no such call', `MKCOL ${root}/mine`, 501, false],
+    ['says that the folder is there, and takes no piece into it', `PUT ${root}/mine/00001`, 405, false],
+    ['has forgotten a piece later', `PUT ${root}/mine/00002`, 404, true],
+    ['has no room', `PUT ${root}/mine/00001`, 507, true],
+    ['is overloaded', `MKCOL ${root}/mine`, 503, true],
+  ] as const) {
+    it(`${offered ? 'is still' : 'is no longer'} offered by a server that ${what}`, async () => {
+      server.answer(route, () => status(code))
+      expect(await failureOf(upload())).not.to.equal('none')
+      expect(chunks.isOffered()).to.equal(offered)
+    })
+  }
+
+  it('is still offered by a server that has forgotten an upload from before', async () => {
+    const session = { ...chunks.begin(path), begun: true, hasFolder: true }
+    server.answer(`PUT ${root}/mine/00001`, () => status(404))
+    expect(await failureOf(upload(session))).to.equal('not-found')
+    expect(chunks.isOffered()).to.equal(true)
+  })
 })

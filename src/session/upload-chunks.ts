@@ -30,11 +30,14 @@ export interface ChunkUpload {
 
 /** Sends files in pieces, so that what has arrived stays when the rest breaks off. */
 export interface UploadChunks {
+  /** False once the server has shown that it takes no uploads in pieces. */
+  isOffered(): boolean
   begin(path: string): ChunkSession
   /**
    * Sends what is missing and puts the file in its place.
    *
-   * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` where the server has forgotten the session
+   * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` where the server has forgotten the session,
+   * or takes no pieces at all
    */
   upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void>
   /** Removes what the server has of an upload that will not be finished. */
@@ -69,17 +72,26 @@ export function createUploadChunks({ client, filesUrl, newId = randomId, smalles
     if (status < 200 || status >= 300) throw new WebdavError(kindOfDavStatus(status, exists), method, path, status, `${method} ${path} failed with status ${status}.`)
   }
 
+  /** What a server says that has nothing at such an address, or knows no such call. */
+  let isOffered = true
+  function look(error: unknown, refusals: readonly number[]): void {
+    if (error instanceof WebdavError && refusals.includes(error.status)) isOffered = false
+  }
+
   return {
+    isOffered: () => isOffered,
     begin: (path) => ({ path, folder: `/${newId()}`, begun: false, hasFolder: false, pieces: 0, placed: false }),
 
     async upload(session, file, { original, signal, onProgress, onPiece }) {
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       session.begun = true
-      if (!session.hasFolder) {
+      const isNew = !session.hasFolder
+      if (isNew) {
         try {
           await call('MKCOL', session.folder, { headers, signal })
         } catch (error) {
+          look(error, [404, 501])
           // Made before, by a call whose answer was lost: nobody else knows its name.
           if (!(error instanceof WebdavError) || error.kind !== 'exists') throw error
         }
@@ -93,6 +105,10 @@ export function createUploadChunks({ client, filesUrl, newId = randomId, smalles
           signal,
           body: file.slice(from, from + size),
           onProgress: (sentBytes) => onProgress(from + Math.min(sentBytes, size)),
+        }).catch((error: unknown) => {
+          // A server that knows no such folders may answer the first call as if one were there.
+          if (isNew && session.pieces === 0) look(error, [404, 405, 501])
+          throw error
         })
         session.pieces += 1
         onPiece()

@@ -96,13 +96,18 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   }
   const options = { signal: AbortSignal.any([signal, silence.signal]), onProgress }
   const { original } = job
+  const goesInPieces = (): boolean => chunks?.isOffered() === true && file.size >= chunksFrom && file.size > 0
   try {
-    if (chunks && file.size >= chunksFrom && file.size > 0) {
+    if (chunks && goesInPieces()) {
       if (job.session?.path !== path) discard(job, chunks)
       job.session ??= chunks.begin(path)
-      await chunks.upload(job.session, file, { ...options, original, onPiece: deps.onPiece })
+      await chunks.upload(job.session, file, { ...options, original, onPiece: deps.onPiece }).catch((error: unknown) => {
+        if (goesInPieces()) throw error
+      })
       job.session = null
-    } else {
+    }
+    // The server may just have shown that it takes no pieces.
+    if (!goesInPieces()) {
       const put = { ...options, modifiedMs: file.lastModified, ...(file.type !== '' && { contentType: file.type }) }
       await (original ? client.replaceFile(path, file, { ...put, etag: original.etag }) : client.createFile(path, file, put))
     }

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: pausing, cancelling, trying again, and large files, which share one server in memory. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { userFile } from '../../test/support/fake-dav.js'
@@ -141,6 +142,16 @@ describe('an upload queue, at the hands of the user', () => {
       expect(pieces()).to.deep.equal([1, 2, 2, 3].map((piece) => `PUT /session-1/0000${piece}`))
       expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
       expect(uploads.dav.calls.some((call) => call.startsWith('INFO'))).to.equal(false)
+    })
+
+    it('or in one, where the server takes no pieces, and asks it no more', async () => {
+      uploads.dav.fail('MKCOL /session-1', 'not-found', 404)
+      uploads.add({ 'large.txt': large })
+      await uploads.after()
+      uploads.add({ 'other.txt': large })
+      await uploads.after()
+      expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large, '/other.txt': large })
+      expect([pieces(), uploads.dav.callsTo('MKCOL /session-2')]).to.deep.equal([[], 0])
     })
 
     it('and removes the pieces of what is cancelled', async () => {
