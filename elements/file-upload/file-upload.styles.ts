@@ -17,7 +17,8 @@ export const Base = styled.div`
   font-size: 15px;
 
   [part='bar'],
-  [part='panel'] header {
+  header,
+  .actions {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -30,15 +31,12 @@ export const Base = styled.div`
     margin-block-end: 12px;
   }
   [part='bar'] > button {
-    display: block;
     min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    padding-block: 2px;
+    line-height: 1.2;
   }
   [part='bar'] > .hint {
     flex: 1 1 0;
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -48,9 +46,7 @@ export const Base = styled.div`
       display: none;
     }
   }
-  .hint,
-  .figures,
-  .note {
+  :is(.hint, .figures, .note) {
     color: ${color.muted};
     font-size: 13px;
   }
@@ -114,15 +110,12 @@ export const Base = styled.div`
     border-radius: ${radius};
     background: ${color.surface};
   }
-  [part='panel'] header > div {
+  header > div {
     flex: 1 1 160px;
     min-inline-size: 0;
   }
-  [part='panel'] header > .actions {
-    display: flex;
+  header > .actions {
     flex: 0 1 auto;
-    flex-wrap: wrap;
-    gap: 8px;
   }
   [aria-expanded] {
     border-color: transparent;
@@ -191,9 +184,7 @@ export const Base = styled.div`
     block-size: ${rowPx}px;
     contain: strict;
   }
-  [part='row'] > svg {
-    color: ${color.muted};
-  }
+  [part='row'] > svg,
   .skipped,
   .cancelled {
     color: ${color.muted};
