@@ -374,6 +374,16 @@ describe('<file-upload> acts', () => {
     expect(asked).to.eql(['pause', 'retry', 'cancel', 'pause a.txt', 'cancel a.txt', 'resume b.txt', 'retry c.txt'])
   })
 
+  it('never under one click on two things: Pause does not come where Try now was', async () => {
+    stand([{ name: 'a.txt', phase: 'offline', failure: 'network' }])
+    const element = await show('base-url="/still"')
+    const { left, width } = the(element, 'button', 'Try now').getBoundingClientRect()
+    stand([{ name: 'a.txt', phase: 'uploading' }], '/on')
+    const later = await show('base-url="/on"')
+    const pause = the(later, 'button', 'Pause').getBoundingClientRect()
+    expect(left + width / 2 < pause.left || left + width / 2 > pause.right).to.equal(true)
+  })
+
   it('through to the server: paused, resumed, failed, tried again, cancelled', async () => {
     const element = await show()
     uploads.dav.hold('PUT /a.txt')

@@ -82,7 +82,7 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
   const shown = chosen ?? (isBad && phase === 'over')
   const shownItems = useMemo(() => inOrder(state), [state])
   const isOn = items.some((item) => item.phase === 'uploading' || item.phase === 'waiting')
-  const goOn = phase === 'offline' ? t('Try now') : phase === 'paused' ? t('Resume') : null
+  const paused = phase === 'paused'
   return (
     <section part="panel" aria-label={t('Uploads')}>
       <header>
@@ -92,8 +92,10 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
           <span className="figures">{figures(state)}</span>
         </div>
         <div className="actions">
+          {/* Far from Pause: who presses it just when the connection comes back must not halt what goes on. */}
+          {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
           <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph name="M7 10l5 5 5-5z" /></button>
-          {(goOn !== null || isOn) && <button type="button" part="button" onClick={() => (goOn === null ? queue.pause() : queue.resume())}>{goOn ?? t('Pause')}</button>}
+          {(paused || isOn) && <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? t('Resume') : t('Pause')}</button>}
           {isBad && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
           {phase === 'over'
             ? <button type="button" part="button" onClick={() => { queue.cancel(); queue.clearDone() }}>{t('Done')}</button>
