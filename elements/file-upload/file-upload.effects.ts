@@ -125,3 +125,20 @@ export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable:
   }, [host, enabled])
   return over
 }
+
+/** A file dropped beside its place would open in place of the page, and with it everything unsaved would go. */
+export function useDropGuard(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined
+    const guard = (event: DragEvent): void => {
+      const { dataTransfer } = event
+      const [target] = event.composedPath()
+      const isOthers = event.defaultPrevented || (target instanceof HTMLInputElement && target.type === 'file')
+      if (isOthers || !dataTransfer || !hasFiles(dataTransfer)) return
+      event.preventDefault()
+      dataTransfer.dropEffect = 'none'
+    }
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, guard)
+    return () => { for (const name of ['dragover', 'drop'] as const) removeEventListener(name, guard) }
+  }, [enabled])
+}

@@ -199,6 +199,19 @@ describe('<file-upload> takes drops', () => {
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/a.txt'])
   })
 
+  it('and keeps the page where files are dropped beside it, but not from the page\'s own fields', async () => {
+    const element = await show()
+    const beside = await place('<p>Beside</p>')
+    const field = await place('<input type="file">')
+    for (const type of ['dragover', 'drop']) {
+      expect(drag(beside, type, {}).defaultPrevented, type).to.equal(true)
+      expect(drag(field, type, {}).defaultPrevented, `${type} on a field`).to.equal(false)
+      expect(drag(beside, type, 'text').defaultPrevented, `${type} of text`).to.equal(false)
+    }
+    element.remove()
+    await until(() => expect(drag(beside, 'drop', {}).defaultPrevented).to.equal(false))
+  })
+
   it('and leaves dragged text to the page', async () => {
     const element = await show()
     for (const type of ['dragenter', 'dragover', 'drop']) expect(drag(element, type, 'text').defaultPrevented, type).to.equal(false)

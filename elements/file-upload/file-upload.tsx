@@ -9,7 +9,7 @@ import { element } from '../../src/ui/element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/ui/host.js'
 import { Glyph } from '../../src/ui/icon.js'
 import { Outcome, UploadList } from './file-upload-list.js'
-import { useDrop, useKeptFocus, useNews, useUploads } from './file-upload.effects.js'
+import { useDrop, useDropGuard, useKeptFocus, useNews, useUploads } from './file-upload.effects.js'
 import { dropText, figures, headline, inOrder } from './file-upload.model.js'
 import { Base, hostStyles } from './file-upload.styles.js'
 
@@ -42,6 +42,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
     if (unreadable.length > 0) toast.error(t('This could not be read and is not uploaded: {names}', { names: unreadable.join(', ') }))
   }
   const over = useDrop(ready, take)
+  useDropGuard(ready)
   useNews(queue, state, emit)
   useHostState(state.phase)
   useMethods({

@@ -20,7 +20,9 @@ interface WindowedRows extends RowWindow {
 export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const element = useRef<HTMLElement | null>(null)
   const [seen, setSeen] = useState({ scrollPx: 0, viewPx: rowPx * 6 })
-  const drawn = windowOfRows({ count, rowPx, ...seen })
+  // A frame that scrolls by a hand's breadth has about as much to draw, however tall the rows are.
+  const step = Math.max(1, Math.round(200 / rowPx))
+  const drawn = windowOfRows({ count, rowPx, ...seen }, step)
 
   const current = useRef(drawn)
   current.current = drawn
@@ -30,11 +32,11 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const measure = useCallback((): void => {
     if (!element.current) return
     const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
-    const next = windowOfRows({ count: latestCount.current, rowPx, ...now })
+    const next = windowOfRows({ count: latestCount.current, rowPx, ...now }, step)
     if (next.first === current.current.first && next.end === current.current.end) return
     // The browser tells of a scroll just before it paints; rows that came a moment later would be missing in that frame.
     flushSync(() => setSeen(now))
-  }, [rowPx])
+  }, [rowPx, step])
 
   const scroller = useCallback((node: HTMLElement | null) => {
     element.current = node
