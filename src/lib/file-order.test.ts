@@ -36,6 +36,7 @@ describe('the order of files', () => {
     ['by size can be turned round', 'a=30 b=4 c=200', 'c=200 a=30 b=4', { key: 'size', descending: true }, 'en'],
     ['by size has unknown ones last', 'a b=4 c=0', 'c=0 b=4 a', { key: 'size' }, 'en'],
     ['by size has unknown ones last when turned round', 'a b=4 c=0', 'b=4 c=0 a', { key: 'size', descending: true }, 'en'],
+    ['by size has unknown ones last, wherever they were', 'b=4 a c=0 d', 'b=4 c=0 a d', { key: 'size', descending: true }, 'en'],
     ['by size has equal ones by name, ascending', 'c=1 b=1 a=1', 'a=1 b=1 c=1', { key: 'size', descending: true }, 'en'],
     ['by size has folders first', 'a=1 b/=9', 'b/=9 a=1', { key: 'size' }, 'en'],
     ['by size ignores the kind where folders are not to be first', 'a=1 b/=9 c=5', 'a=1 c=5 b/=9', { key: 'size', foldersFirst: false }, 'en'],
