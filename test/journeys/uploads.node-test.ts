@@ -75,9 +75,15 @@ describe('three files of which two are there', () => {
 
   test('by keyboard alone, and the list of the page shows what came', async () => {
     const folder = await openFolder(journey, page, 'three by keyboard', there)
-    await page.focus('file-upload')
     await page.evaluate(() => { document.querySelector('file-upload')?.shadowRoot?.querySelector('button')?.focus() })
-    const [chooser] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Enter')])
+    assert.equal(await focusedName(page), 'Upload files')
+    const choosing = page.waitForFileChooser()
+    // The browser has to be ready to hand its dialog over before the key is down.
+    const session = await page.createCDPSession()
+    await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
+    await page.keyboard.press('Enter')
+    const chooser = await choosing
+    await session.detach()
     await chooser.accept(['a.txt', 'b.txt', 'c.txt'].map((name) => join(local, name)))
     await asked(page)
     await eventually('the dialog has the focus', async () => (await focusedName(page)) === 'New Files')

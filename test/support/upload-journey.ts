@@ -50,6 +50,8 @@ export async function openFolder({ dataFolder, demo }: Journey, page: Page, name
   for (const own of await readdir(folder)) await utimes(join(folder, own), dayAgo, dayAgo)
   await page.goto(`${demo.url}${filesPage}?dir=${encodeURIComponent(`/${name}`)}`)
   await page.waitForFunction(() => document.querySelector('file-upload')?.matches(':state(idle)'))
+  // Before the first frame the browser drops keys and clicks.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return folder
 }
 
