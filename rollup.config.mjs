@@ -6,31 +6,58 @@
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve, dirname } from 'node:path'
 import { commonjs, typescript } from './build/interop.mjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
+import { describeElements } from './build/contract-files.mjs'
 import { declarations } from './build/declarations.mjs'
 import { importLaw } from './build/import-law.mjs'
+import { integrity } from './build/integrity.mjs'
+import { chunkFiles } from './build/chunk-files.mjs'
 import { lean } from './build/lean.mjs'
+import { leanDownshift } from './build/lean-downshift.mjs'
+import { leanPurify } from './build/lean-purify.mjs'
+import { leanReact } from './build/lean-react.mjs'
+import { leanSaxes } from './build/lean-saxes.mjs'
 import { trimmedPackages } from './build/packages.mjs'
 import { plainCss } from './build/plain-css.mjs'
-import { filesByTag, registered, registryEntries } from './build/registry.mjs'
+import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
+import { headerTags } from './build/sizes.mjs'
+import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false } })
 
-const plugins = (mode) => [
+/** What ships is made of these; the compiler need not read the others. */
+const shippedSources = { include: ['src/**', 'elements/**'], exclude: ['**/*test.ts', '**/*test.tsx', '**/*.demo.tsx'] }
+
+const plugins = (mode, { isOneFile = false, sources } = {}) => [
   importLaw(),
   registryEntries(),
+  wordLists({ elsewhere: isOneFile }),
+  chunkFiles(),
   trimmedPackages(),
+  leanReact(mode),
+  leanSaxes(),
+  leanDownshift(),
+  leanPurify(),
   // There is no `process` in a page; packages that ask for it get the answer now.
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode), 'typeof process': '"undefined"' } }),
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true }),
   commonjs(),
-  typescript(),
+  typescript(sources),
   mode === 'production' && lean(),
 ]
+
+/** For every part of what ships. */
+const shipping = (options) => plugins('production', { sources: shippedSources, ...options })
+
+/** Source maps name a file by its place in the project or in a package, wherever the project lies on this machine. */
+const sourcemapPathTransform = (source, map) => {
+  const path = relative(process.cwd(), resolve(dirname(map), source)).replaceAll('\\', '/')
+  return `shared-environment:///${path.slice(Math.max(path.lastIndexOf('node_modules/'), 0))}`
+}
 
 /** Hashed names pile up: what an earlier build wrote must not ship with this one. */
 const emptied = (folder) => ({ name: 'emptied', renderStart: () => rmSync(folder, { recursive: true, force: true }) })
@@ -44,31 +71,54 @@ function onwarn(warning, next) {
 }
 
 /** What is behind the header's buttons comes when one of them is wanted, all at once. */
-const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/(contacts|log-out)\.|\/src\/lib\/contact\.|\/src\/ui\/action-menu\./
+const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/contacts\.|\/src\/lib\/contact\.|\/src\/ui\/action-menu\./
 
 /** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
 const features = {
+  'user-avatar': /\/elements\/user-avatar\//,
+  'user-status': /\/elements\/user-status\//,
+  'contact-actions': /\/elements\/contact-actions\//,
   toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
-  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-|modal)/,
+  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-(?!layer)|modal)/,
+  // Signing out who has left, and forms that have been open for long.
+  idle: /\/elements\/(auto-logout|password-form)\/|\/src\/page\/native-submit|\/src\/(lib|session|page)\/(page-)?(idle|auto-logout|activity)/,
+  navigation: /\/elements\/app-navigation\/|\/src\/(lib|ui)\/(swipe|drawer)/,
+  relogin: /\/elements\/session-relogin\/|\/src\/(net\/sign-in\.|session\/sign-in-again)/,
+  news: /\/elements\/whats-new\/|\/src\/(lib|net|session)\/whats-new|\/src\/page\/quiet/,
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
+  strength: /\/elements\/password-strength\/|\/src\/page\/password-(estimator|field)/,
+  estimator: /\/src\/(lib\/password-(guesses|matches|strength|words)|page\/make-estimator)/,
   // Long lists, of contacts and of conflicts.
-  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll-rest|use-grid)/,
+  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll|use-grid)/,
   // Behind the functions for page scripts and behind uploads.
-  asking: /\/src\/ui\/resolve-conflicts/,
+  asking: /\/src\/ui\/(resolve-conflicts|pick-files)/,
+  // Dates, as lists of files write them too.
+  times: /\/elements\/live-time\/|\/src\/(lib\/(formats|read-moment|relative-time)|(page|ui)\/(live-|now-in-sight|sight|mount-in-sight))/,
   // What lists of files draw.
-  files: /\/src\/(lib\/(file-size|formats)|ui\/file-glyph)/,
+  files: /\/src\/(lib\/(file-size|mime-icon|numbered-name)|ui\/(file-glyph|use-fitting|button-look))/,
+  // What is known of names and paths, by lists of files as by the WebDAV client.
+  names: /\/src\/(lib\/(dav-(path|entry)|paths|permissions|forbidden-name)|page\/(forbidden-names|own-root))/,
+  picker: /\/elements\/file-picker\/|\/src\/page\/folder-name-rules|\/src\/(lib|session|net|ui)\/(file-|picker-|folder-name|natural-compare|page-data|grid-keys|use-item-grid)/,
   conflicts: /\/elements\/conflict-dialog\/|\/src\/lib\/conflict/,
   upload: /\/elements\/file-upload\/|\/src\/(session|lib)\/(page-)?upload|\/src\/(net\/same-content|page\/dropped-files)/,
-  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|reload|unsaved)/,
+  // What stands in forms and is not saved; and keeping it.
+  forms: /\/src\/(page\/form-changes|session\/(unsaved|drafts-on-page))/,
+  drafts: /\/src\/(lib\/draft|page\/form-fields|session\/(page-)?draft)/,
+  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|session-notice|reload)/,
+  // Selects and suggestions.
+  choices: /\/elements\/(search-select|suggest-list)\/|\/src\/(lib|page|net|session|ui)\/(use-)?(choice|listbox|form-control|word-at-caret|beside|caret-box|insert-text|text-field)/,
   // What those share with the functions for page scripts.
-  layers: /\/src\/page\/modals\.|\/src\/state\/(last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
+  offers: /\/elements\/offers\./,
+  layers: /\/src\/page\/(modals|page-storage|deep-focus)\.|\/src\/ui\/dialog-layer|\/src\/state\/(activity|last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
-  webdav: /\/src\/(net|lib|page)\/(webdav|multi-status|dav-|upload-progress|forbidden-names)/,
+  // What a list asks of a WebDAV server.
+  listing: /\/src\/(net\/webdav-s|lib\/dav-search)/,
+  webdav: /\/src\/(net|lib|page)\/(webdav(?!-s)|multi-status|dav-(?!search)|upload-progress)/,
 }
 
 /** All that the four elements of the header import, and what they import in turn. */
 function modulesOfHeader(getModuleInfo) {
-  const entries = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].map((tag) => `\0virtual:element/${tag}`)
+  const entries = headerTags.map((tag) => `\0virtual:element/${tag}`)
   const seen = new Set(entries)
   // A set goes on with what is added to it meanwhile.
   for (const id of seen) for (const imported of getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
@@ -84,10 +134,16 @@ function chunkOf(id, { getModuleInfo }) {
   // Asked for by pages that show HTML strings, and by nobody else.
   if (id.includes('node_modules/dompurify/')) return 'sanitiser'
   if (/node_modules\/(saxes|xmlchars)\//.test(id)) return 'webdav'
+  if (/node_modules\/(downshift|@babel\/runtime)\//.test(id)) return 'choices'
+  if (id.includes('node_modules/@zxcvbn-ts/')) return 'estimator'
   if (id.includes('node_modules/')) return 'vendor'
+  if (id.startsWith(wordList)) return `words-${id.slice(wordList.length)}`
+  // With the element whose tag it brings.
+  if (id.startsWith(lazyEntry)) return chunkOf(`/elements/${id.slice(lazyEntry.length)}/`, { getModuleInfo })
   if (id.startsWith('\0')) return undefined
   if (panels.test(id)) return 'panels'
-  if (modulesOfHeader(getModuleInfo).has(id)) return 'header'
+  // Small, and used by features that have nothing else in common.
+  if (modulesOfHeader(getModuleInfo).has(id) || /\/src\/(net\/log-out|lib\/(plain-text|time-slices)|page\/(borrowed-attributes|in-tree|sign-in-address|turns)|ui\/(eye-glyph|use-(when-idle|tags)))\./.test(id)) return 'header'
   return Object.keys(features).find((name) => features[name].test(id))
 }
 
@@ -97,27 +153,44 @@ const ship = [
       index: 'elements/index.ts',
       functions: 'elements/functions.ts',
       webdav: 'elements/webdav.ts',
+      define: 'elements/define.ts',
       ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
     },
     output: {
       dir: 'dist/esm',
       format: 'es',
       sourcemap: true,
+      sourcemapPathTransform,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
       hoistTransitiveImports: false,
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [emptied('dist'), ...plugins('production'), filesByTag(), declarations('dist/types'), plainCss('dist/shared-environment.css')],
+    plugins: [emptied('dist'), ...shipping(), filesByTag(), declarations('dist/types'), describeElements(), plainCss('dist/shared-environment.css')],
+    onwarn,
+  },
+  {
+    // A file by itself: it must bring nothing of the page's, and servers read it too.
+    input: 'elements/lib.ts',
+    output: { file: 'dist/esm/lib.js', format: 'es', sourcemap: true, sourcemapPathTransform, plugins: [minify(true)] },
+    plugins: shipping(),
     onwarn,
   },
   {
     input: 'elements/loader.ts',
-    output: { file: 'dist/loader.js', format: 'iife', sourcemap: true, plugins: [minify(false)] },
-    plugins: plugins('production'),
+    output: { file: 'dist/loader.js', format: 'iife', sourcemap: true, sourcemapPathTransform, plugins: [minify(false)] },
+    plugins: shipping(),
     onwarn,
   },
+  // Old names for old pages, as an import and as a classic script: small, and what they show is brought when it is wanted.
+  ...[['elements/legacy.ts', 'dist/esm/legacy.js', 'es'], ['elements/legacy-classic.ts', 'dist/legacy.js', 'iife']].map(([input, file, format]) => ({
+    input,
+    output: { file, format, sourcemap: true, sourcemapPathTransform, plugins: [minify(format === 'es')] },
+    external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
+    plugins: shipping(),
+    onwarn,
+  })),
   {
     input: 'elements/index.ts',
     output: {
@@ -126,9 +199,10 @@ const ship = [
       name: 'SharedEnvironment',
       inlineDynamicImports: true,
       sourcemap: true,
+      sourcemapPathTransform,
       plugins: [minify(false)],
     },
-    plugins: plugins('production'),
+    plugins: [...shipping({ isOneFile: true }), integrity()],
     onwarn,
   },
 ]
@@ -154,10 +228,11 @@ const node = {
     ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
     ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys'),
     'elements/registry': 'elements/registry.ts',
+    'src/legacy/names': 'src/legacy/names.ts',
   }),
   output: { dir: only ? `.build/node-${only}` : '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: (id) => /^[@a-z]/.test(id) && !id.startsWith('virtual:'),
-  plugins: [registryEntries(), typescript()],
+  plugins: [registryEntries(), wordLists(), chunkFiles(), typescript()],
   onwarn,
 }
 
@@ -166,7 +241,8 @@ const web = {
   treeshake: false,
   output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
   external: ['/__web-dev-server__web-socket.js'],
-  plugins: plugins('development'),
+  // `MODE=production npm test` tests what ships of React; the tables are made of what lean() leaves out.
+  plugins: plugins(process.env.MODE ?? 'development').filter((plugin) => plugin && plugin.name !== 'lean'),
   onwarn,
 }
 

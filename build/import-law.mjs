@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 
 /** A file imports from its own folder or from one further left. */
-const order = ['lib', 'page', 'state', 'net', 'session', 'ui', 'elements']
+const order = ['lib', 'page', 'state', 'net', 'session', 'ui', 'legacy', 'elements']
 const importPath = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
 const placeOf = (file) => {

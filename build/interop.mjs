@@ -7,10 +7,13 @@ export const commonjs = () => commonjsPlugin()
 /**
  * Turns TypeScript into JavaScript. Types are checked once, by `tsc` (the native compiler, ten times faster), so
  * the plugin skips its own check (`noCheck`); `declarations()` makes a build with a type error fail all the same.
+ *
+ * @param sources which files may be asked for, as globs: it reads all of them first
  */
-export const typescript = () =>
+export const typescript = ({ include = ['src/**', 'elements/**', 'demo/**', 'test/**', 'build/**'], exclude = [] } = {}) =>
   typescriptPlugin({
     tsconfig: './tsconfig.json',
-    include: ['src/**', 'elements/**', 'demo/**', 'test/**', 'build/**'],
-    compilerOptions: { noEmit: false, noCheck: true, sourceMap: true },
+    include,
+    exclude,
+    compilerOptions: { noEmit: false, noCheck: true, sourceMap: true, inlineSources: true },
   })

@@ -16,7 +16,7 @@ export function lean() {
     transform(code, id) {
       if (!/\/(src|elements)\/[^?]*\.tsx?$/.test(id)) return null
       const text = new MagicString(code)
-      const isStyles = /\.styles\.ts$|\/ui\/theme\.ts$/.test(id)
+      const isStyles = /\.styles\.ts$|\/ui\/(theme|button-look|listbox|upgrade-bar)\.ts$/.test(id)
       const left = new Set()
       const program = this.parse(code)
       const described = makersIn(program)
@@ -28,8 +28,14 @@ export function lean() {
             if (node.callee.name === 'element') leaveOut(text, code, node.arguments[0], left)
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
+          if (node.type === 'Property' && node.key.name === 'methods' && node.value.type === 'ObjectExpression') emptyTypes(text, node.value)
           if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression') for (const slot of node.value.properties) emptyText(text, slot.value)
-          if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) squeeze(text, node.quasi)
+          if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) {
+            const late = lateDeclaration(node.quasi.quasis.map(({ value }) => value.raw).join('x'))
+            // Older browsers that nest rules move it before them.
+            if (late) this.error(`${id}: "${late}" stands after a nested rule. Write it before.`)
+            squeeze(text, node.quasi)
+          }
           if (node.type === 'TemplateLiteral' && isStyles) squeeze(text, node)
           return undefined
         },
@@ -49,6 +55,13 @@ function emptyText(text, node) {
   if (node?.type === 'Literal' && typeof node.value === 'string' && node.value !== '') text.update(node.start, node.end, '""')
 }
 
+/** Of the methods of a contract, only the names matter at run time. */
+function emptyTypes(text, methods) {
+  for (const { value } of methods.properties) {
+    for (const property of value?.type === 'ObjectExpression' ? value.properties : []) if (property.key?.name === 'type') emptyText(text, property.value)
+  }
+}
+
 function leaveOut(text, code, contract, left) {
   if (contract?.type !== 'ObjectExpression') return
   for (const property of contract.properties) {
@@ -63,6 +76,9 @@ function leaveOut(text, code, contract, left) {
 function describesNamedSlots({ key, value }) {
   return key.name === 'slots' && value.type === 'ObjectExpression' && value.properties.every((slot) => slot.key.value !== '')
 }
+
+/** A declaration after a nested rule, on the level of the styles or in another rule. */
+const lateDeclaration = (css) => /\}\s*([a-z-]+:[^{};]*);/.exec(squeezed(css))?.[1]
 
 function squeeze(text, template) {
   for (const quasi of template.quasis) {

@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import { kebab } from './element-facts.mjs'
 import { registered } from './registry.mjs'
-import { addedFiles, gzipped, headerFiles, kib, withImports } from './sizes.mjs'
+import { addedFiles, gzipped, headerFiles, isWordList, kib, withImports } from './sizes.mjs'
 
-const attributeName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
 /** A sentence as Markdown: what looks like a tag would vanish. */
 const plain = (text) => text.replaceAll('<', '&lt;').replaceAll('|', '\\|')
@@ -23,12 +23,19 @@ async function contracts() {
 async function elementTable() {
   const rows = (await contracts()).map((contract) => [
     `**\`<${contract.tag}>\`**<br>${plain(contract.about)}`,
-    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(attributeName(name))} ${plain(value.about)}`)),
+    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(kebab(name))} ${plain(value.about)}`)),
     cell(Object.entries(contract.properties).map(([name, value]) => `${code(`${name}: ${value.type}`)} ${plain(value.about)}`)),
     cell(Object.entries(contract.events).map(([name, event]) => `${code(name)} ${plain(event.about)}`)),
     cell(contract.parts.map(code)),
   ])
   return ['| element | attributes | properties | events | parts |', '|---|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+}
+
+/** What `legacy.js` puts, from the build for Node. */
+async function oldNameTable() {
+  const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/names.js')).href)
+  const rows = oldNames.map(({ place, names, about }) => `| ${place ? `**${code(place)}**<br>` : ''}${names.map(code).join(' ')} | ${plain(about)} |`)
+  return ['| old name | what it does now |', '|---|---|', ...rows].join('\n')
 }
 
 function sizeTable() {
@@ -44,8 +51,11 @@ function sizeTable() {
     ['`<file-upload>` with all it needs, the WebDAV client included, on a page with the header', kib(addedFiles('upload').filter((file) => !addedFiles('policy', 'toasts').includes(file)))],
     ['`esm/functions.js`, on a page with the header', kib([...withImports(['dist/esm/functions.js'])].filter((file) => ![...headerFiles({ andPanels: true }), ...addedFiles('policy', 'toasts')].includes(file)))],
     ['`esm/webdav.js`, on a page with the header', kib([...withImports(['dist/esm/webdav.js'])].filter((file) => !headerFiles({ andPanels: true }).includes(file)))],
+    ['`legacy.js`, before anything is called', gzipped('dist/legacy.js') / 1024],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
-    ['everything, `esm/index.js` with all that it can bring', kib(withImports(['dist/esm/index.js'], { andLazy: true }))],
+    ['the estimator of `<password-strength>`, with the first focus of the input', kib(addedFiles('estimator'))],
+    ...['common', 'en', 'de', 'ar'].map((language) => [`its words, ${language === 'common' ? 'for all languages, with keyboards' : `further for pages in \`${language}\``}`, kib(addedFiles(`words-${language}`))]),
+    ['everything, `esm/index.js` with all that it can bring, but for those words', kib([...withImports(['dist/esm/index.js'], { andLazy: true })].filter((file) => !isWordList(file)))],
     ['`shared-environment.classic.js`', gzipped('dist/shared-environment.classic.js') / 1024],
   ]
   return ['| what a page loads | KiB gzipped |', '|---|---:|', ...rows.map(([what, size]) => `| ${what} | ${size.toFixed(1)} |`)].join('\n')
@@ -53,7 +63,7 @@ function sizeTable() {
 
 /** The text with its generated parts made anew. */
 export async function withGeneratedParts(readme) {
-  const parts = { elements: await elementTable(), sizes: sizeTable() }
+  const parts = { elements: await elementTable(), 'old-names': await oldNameTable(), sizes: sizeTable() }
   return Object.entries(parts).reduce((text, [name, content]) => {
     const place = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`)
     if (!place.test(text)) throw new Error(`README.md has no <!-- ${name}:start --> … <!-- ${name}:end -->, so its ${name} cannot be written.`)

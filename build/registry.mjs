@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headerTags } from './sizes.mjs'
 
 const registryFile = 'elements/registry.ts'
 const line = /^export \{ (\w+) \} from '\.\/([a-z-]+)\/\2\.js'$/gm
@@ -17,7 +18,7 @@ function tagsUsedBy(tag, all) {
     .filter((file) => file.endsWith('.tsx') && !/\.(test|demo)\./.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-  return all.filter((other) => other.tag !== tag && new RegExp(`<${other.tag}[\\s/>]`).test(source))
+  return all.filter((other) => other.tag !== tag && new RegExp(`<${other.tag}[\\s/>]|useTag\\('${other.tag}'\\)`).test(source))
 }
 
 function withDependencies(entry, all, seen = new Map()) {
@@ -29,7 +30,13 @@ function withDependencies(entry, all, seen = new Map()) {
   return seen.set(entry.tag, entry)
 }
 
-/** By tag: its entry and every chunk that this imports, in dist/esm. */
+/** How the ids of `virtual:lazy/<tag>` begin, for cutting chunks. */
+export const lazyEntry = '\0virtual:lazy/'
+
+/** Entries without a tag of their own, which `legacy.js` brings. */
+const partNames = ['functions', 'webdav']
+
+/** By tag every chunk that its entry imports, in dist/esm; by a part the same, after the entry itself. */
 const neededFiles = new Map()
 
 /**
@@ -40,8 +47,8 @@ export function filesByTag() {
   return {
     name: 'files-by-tag',
     generateBundle(_options, bundle) {
-      for (const { tag } of registered()) {
-        const files = new Set([`${tag}.js`])
+      for (const tag of [...registered().map((entry) => entry.tag), ...partNames]) {
+        const files = new Set([...(partNames.includes(tag) ? [`${tag}.js`] : []), ...bundle[`${tag}.js`].imports])
         // A set goes on with what is added to it meanwhile.
         for (const file of files) for (const imported of bundle[file].imports) files.add(imported)
         neededFiles.set(tag, [...files])
@@ -51,9 +58,13 @@ export function filesByTag() {
 }
 
 /**
- * Three kinds of virtual modules made from the registry:
+ * Virtual modules made from the registry:
  * `virtual:element/<tag>` defines that tag and the tags that its view writes, and nothing else;
+ * `virtual:lazy/<tag>` lists the same definitions and defines nothing, for what is brought by `import()`;
+ * `virtual:offers` holds, by tag, what brings those definitions; the header's are in the chunk that every page has;
+ * `virtual:version` holds the version in package.json;
  * `virtual:tags` holds, by tag, the files that it needs (`filesByTag` below), for the loader;
+ * `virtual:parts` the same for the entries that `legacy.js` brings;
  * `virtual:scenes` holds the scenes of every element by tag, for the gallery and the contract tests.
  */
 export function registryEntries() {
@@ -64,7 +75,11 @@ export function registryEntries() {
       if (id === '\0virtual:tags') {
         this.addWatchFile(registryFile)
         if (neededFiles.size === 0) this.error('The loader names the chunks of every tag, so those have to be built before it.')
-        return `export const filesByTag = ${JSON.stringify(Object.fromEntries(neededFiles))}`
+        return `export const filesByTag = ${JSON.stringify(Object.fromEntries([...neededFiles].filter(([tag]) => !partNames.includes(tag))))}`
+      }
+      if (id === '\0virtual:parts') {
+        if (neededFiles.size === 0) this.error('legacy.js names the chunks of what it brings, so those have to be built before it.')
+        return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, neededFiles.get(name)])))}`
       }
       if (id === '\0virtual:scenes') {
         const all = registered().filter(({ tag }) => existsSync(`elements/${tag}/${tag}.demo.tsx`))
@@ -73,15 +88,31 @@ export function registryEntries() {
           `export const scenes = { ${all.map(({ name, tag }) => `'${tag}': ${name}`).join(', ')} }`,
         ].join('\n')
       }
-      if (!id.startsWith('\0virtual:element/')) return null
+      if (id === '\0virtual:version') return `export const version = ${JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version)}`
+      const lazy = id.startsWith(lazyEntry)
       const all = registered()
+      const file = (path) => JSON.stringify(join(process.cwd(), path))
+      if (id === '\0virtual:offers') {
+        const atHand = all.filter(({ tag }) => headerTags.includes(tag))
+        const late = all.filter(({ tag }) => !headerTags.includes(tag))
+        return [
+          ...atHand.map(({ name, tag }) => `import { ${name} } from ${file(`elements/${tag}/${tag}.tsx`)}`),
+          `import { loadChunk } from ${file('src/page/load-chunk.ts')}`,
+          'export const offers = {',
+          ...atHand.map(({ name, tag }) => `'${tag}': async () => ({ definitions: [${name}] }),`),
+          ...late.map(({ tag }) => `'${tag}': () => loadChunk(chunkNamed('of:${tag}'), () => import('virtual:lazy/${tag}')),`),
+          '}',
+        ].join('\n')
+      }
+      if (!lazy && !id.startsWith('\0virtual:element/')) return null
       const entry = all.find(({ tag }) => id.endsWith(`/${tag}`))
       const used = [...withDependencies(entry, all).values()]
-      const file = (path) => JSON.stringify(join(process.cwd(), path))
+      const imports = used.map(({ name, tag }) => `import { ${name} } from ${file(`elements/${tag}/${tag}.tsx`)}`)
+      if (lazy) return [...imports, `export const definitions = [${used.map(({ name }) => name).join(', ')}]`].join('\n')
       return [
         `import { define } from ${file('src/ui/element.tsx')}`,
         `import { start } from ${file('elements/start.ts')}`,
-        ...used.map(({ name, tag }) => `import { ${name} } from ${file(`elements/${tag}/${tag}.tsx`)}`),
+        ...imports,
         'start()',
         ...used.map(({ name }) => `define(${name})`),
         `export { ${entry.name} }`,

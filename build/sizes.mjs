@@ -38,6 +38,9 @@ export function addedFiles(...chunks) {
   return [...withImports(own.map((name) => `dist/esm/chunks/${name}`))].filter((file) => !header.has(file))
 }
 
+/** Lists of words for passwords: data, which is counted apart. */
+export const isWordList = (file) => /\/chunks\/words-/.test(file)
+
 /** What several files weigh together, in KiB. */
 export function kib(files) {
   return [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1024

@@ -1,0 +1,29 @@
+/** What every shipped file has to be, for pages that check what they load (https://www.w3.org/TR/sri-2/). */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the lines to copy expect dist/; who serves it elsewhere replaces the beginning of each address. */
+const base = '/shared-environment/'
+
+const digest = (algorithm, content) => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+
+/** The text of dist/integrity.json. */
+export function integrityFile(folder = 'dist') {
+  const shipped = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/')).filter((name) => /\.(js|css)$/.test(name)).sort()
+  const files = Object.fromEntries(shipped.map((name) => [name, digest('sha384', readFileSync(join(folder, name)))]))
+  const modules = shipped.filter((name) => name.startsWith('esm/'))
+  const importMap = JSON.stringify({ integrity: Object.fromEntries(modules.map((name) => [base + name, files[name]])) })
+  const tags = {
+    'loader.js': `<script type="module" src="${base}loader.js" integrity="${files['loader.js']}"></script>`,
+    'shared-environment.classic.js': `<script defer src="${base}shared-environment.classic.js" integrity="${files['shared-environment.classic.js']}"></script>`,
+    'esm/index.js': `<script type="module" src="${base}esm/index.js" integrity="${files['esm/index.js']}"></script>`,
+    'shared-environment.css': `<link rel="stylesheet" href="${base}shared-environment.css" integrity="${files['shared-environment.css']}">`,
+  }
+  return `${JSON.stringify({ files, tags, importMap: { tag: `<script type="importmap">${importMap}</script>`, policy: `'${digest('sha256', importMap)}'` } }, null, 2)}\n`
+}
+
+/** Writes it when the last bundle is written. */
+export function integrity() {
+  return { name: 'integrity', writeBundle: () => writeFileSync('dist/integrity.json', integrityFile()) }
+}

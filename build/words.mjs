@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** How the ids of the lists begin, for cutting chunks. */
+export const wordList = '\0virtual:words/'
+
+/** Rare surnames would weigh as much as all the other words together; the original estimator knows as many. */
+const mostSurnames = 10_000
+
+/** Any of a list of words for dice is as good as any other: half of all throws of five dice find it. */
+const diceRank = 6 ** 5 / 2
+
+const json = (path) => JSON.parse(readFileSync(`node_modules/@zxcvbn-ts/language-${path}.json`, 'utf8'))
+const ranked = (words) => words.map((word, at) => [word.toLowerCase(), at + 1])
+const listsOf = (language, ...names) => names.flatMap((name) => ranked(json(`${language}/src/${name}`).slice(0, name === 'lastnames' ? mostSurnames : undefined)))
+
+/** Words with their ranks, most common first, by language. */
+const lists = {
+  common: () => [...ranked(json('common/src/passwords')), ...json('common/src/diceware').map((word) => [word, diceRank])],
+  en: () => listsOf('en', 'commonWords', 'firstnames', 'lastnames', 'wikipedia'),
+  de: () => listsOf('de', 'commonWords', 'firstnames', 'lastnames', 'wikipedia'),
+  ar: () => listsOf('ar', 'firstnames', 'lastnames', 'wikipedia'),
+}
+
+/**
+ * The best rank of each word that helps: those are left out that `known` has at the same rank or better, and those that
+ * are found as soon by trying all letters.
+ */
+function bestRanks(list, known = new Map()) {
+  const best = new Map()
+  for (const [word, rank] of list) {
+    const helps = word.length === 1 || rank < 10 ** word.length
+    if (helps && !/\s/.test(word) && rank < (known.get(word) ?? Infinity) && rank < (best.get(word) ?? Infinity)) best.set(word, rank)
+  }
+  return best
+}
+
+/** One line for each rank, with all words of that rank. */
+function asText(best) {
+  const lines = []
+  for (const [word, rank] of best) (lines[rank - 1] ??= []).push(word)
+  return Array.from(lines, (words) => (words ?? []).join(' ')).join('\n')
+}
+
+/**
+ * Makes `virtual:words/common`, with keyboards beside its words, and `virtual:words/<language>` from the lists of the
+ * estimator's packages. Each word is there once, so that a look-up asks one list and not nine.
+ *
+ * @param elsewhere the words stay in the chunks that dist/esm/ holds already, and are fetched from there
+ */
+export function wordLists({ elsewhere = false } = {}) {
+  return {
+    name: 'word-lists',
+    load(id) {
+      if (!id.startsWith(wordList)) return null
+      const language = id.slice(wordList.length)
+      if (elsewhere) {
+        const file = readdirSync('dist/esm/chunks').find((name) => new RegExp(`^words-${language}-[\\w-]{8}\\.js$`).test(name))
+        if (!file) this.error(`dist/esm has no words-${language}: it has to be built before.`)
+        // Where there is no page, the address is never asked for.
+        return `const address = () => new URL('esm/chunks/${file}', import.meta.url).href; export const readList = () => import(address()).then((found) => found.readList())`
+      }
+      const best = bestRanks(lists[language](), language === 'common' ? undefined : bestRanks(lists.common()))
+      const list = { text: asText(best), graphs: language === 'common' ? json('common/src/adjacencyGraphs') : {} }
+      return { code: `export const readList = async () => (${JSON.stringify(list)})`, map: { mappings: '' } }
+    },
+  }
+}
