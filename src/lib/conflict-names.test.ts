@@ -1,7 +1,8 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { futureNames, numberedName } from './conflict-names.js'
+import { futureNames } from './conflict-names.js'
 import type { Choices, FileConflict, Verb } from './conflict.js'
+import { numberedName } from './numbered-name.js'
 
 const of = (id: string, name: string, more: Partial<FileConflict> = {}): FileConflict => ({
   id, name, directory: '/', kind: 'file',

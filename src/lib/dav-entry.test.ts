@@ -1,6 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { parseFileEntry, permissionBits, permissions, type FileEntry } from './dav-entry.js'
+import { parseFileEntry, type FileEntry } from './dav-entry.js'
+import { permissionBits, permissions } from './permissions.js'
 import type { DavResponse, PropertyValue } from './multi-status.js'
 
 const root = '/remote.php/dav/files/alice'

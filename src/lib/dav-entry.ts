@@ -1,15 +1,10 @@
 import { davName, davParent, pathBelow } from './dav-path.js'
 import type { DavResponse, PropertyValue } from './multi-status.js'
+import { permissionBits } from './permissions.js'
 
 const dav = 'DAV:'
 const oc = 'http://owncloud.org/ns'
 const nc = 'http://nextcloud.org/ns'
-
-/** What may be done with a file or folder, as bits (specification, section 3). */
-export const permissions = { none: 0, read: 1, update: 2, create: 4, delete: 8, share: 16, all: 31 } as const
-
-/** The tag that marks a favourite among all other tags (behaviour.md 20). */
-export const favoriteTag = '_$!<Favorite>!$_'
 
 /** The properties that a listing asks for, in Clark notation. */
 export const entryProperties: readonly string[] = [
@@ -45,13 +40,6 @@ export interface FileEntry {
   hasPreview: boolean
   isFavorite: boolean
   isEncrypted: boolean
-}
-
-const letters: Readonly<Record<string, number>> = { G: 1, W: 2, N: 2, V: 2, C: 4, K: 4, D: 8, R: 16 }
-
-/** Bits from the server's letters; letters that are not permissions, such as S and M, add none. A server that gives no letters allows nothing. */
-export function permissionBits(text: string): number {
-  return [...text].reduce<number>((bits, letter) => bits | (letters[letter] ?? 0), permissions.none)
 }
 
 const textOf = (value: PropertyValue | undefined): string => (typeof value === 'string' ? value : '')

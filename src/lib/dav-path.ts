@@ -1,3 +1,5 @@
+import { basename, dirname, encodePath, sectionsOf } from './paths.js'
+
 /**
  * A path inside a WebDAV root in its one form: a slash in front, none at the end, none doubled; `/` is the root.
  *
@@ -5,7 +7,7 @@
  */
 export function davPath(path: string): string {
   if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
-  const sections = path.split('/').filter((section) => section !== '')
+  const sections = sectionsOf(path)
   if (sections.some((section) => section === '.' || section === '..')) {
     throw new TypeError(`The path "${path}" holds "." or "..", which could lead out of the folder. Give it without them.`)
   }
@@ -13,14 +15,10 @@ export function davPath(path: string): string {
 }
 
 /** The name at the end of a path; empty for the root. */
-export function davName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
+export const davName = basename
 
 /** The folder that holds a path; the root for the root. */
-export function davParent(path: string): string {
-  return path.slice(0, path.lastIndexOf('/')) || '/'
-}
+export const davParent = dirname
 
 /** A path with a name added. */
 export function davChild(folder: string, name: string): string {
@@ -28,12 +26,12 @@ export function davChild(folder: string, name: string): string {
 }
 
 /**
- * A path as part of an address: each section percent-encoded by itself, so a `#` or `?` in a name stays in the name.
+ * `encodePath` for a path in any form.
  *
  * @throws {TypeError} as `davPath`
  */
 export function encodeDavPath(path: string): string {
-  return davPath(path).split('/').map(encodeURIComponent).join('/')
+  return encodePath(davPath(path))
 }
 
 /**

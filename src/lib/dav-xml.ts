@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' }
 
 /** Text as XML. Characters that no XML may hold are left out. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[<>&"\r]/g, (character) => escapes[character] ?? '')
 }
@@ -13,18 +13,19 @@ function escaped(text: string): string {
  *
  * @throws {TypeError} where the name is no XML name
  */
-function element(name: string, inside: string): string {
+export function element(name: string, inside: string): string {
   const [, namespace = '', local = ''] = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u.exec(name) ?? []
   if (local === '') throw new TypeError(`"${name}" names no property. Write {namespace}name, for instance {DAV:}getetag.`)
   const [tag, declaration] = namespace === '' ? [local, ''] : [`x:${local}`, ` xmlns:x="${escaped(namespace)}"`]
   return inside === '' ? `<${tag}${declaration}/>` : `<${tag}${declaration}>${inside}</${tag}>`
 }
 
-const document = (root: string, inside: string): string => `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
+/** A document whose root is `DAV:`'s; the prefix `d` is known inside. */
+export const davDocument = (root: string, inside: string): string => `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
 
 /** The body of a PROPFIND (RFC 4918, section 9.1): these properties, or all of them where none is named. */
 export function propFindBody(names: readonly string[]): string {
-  return document('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
+  return davDocument('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
 }
 
 /** The value of a property: numbers and truths become text. */
@@ -35,13 +36,13 @@ export function propPatchBody(values: Readonly<Record<string, DavValue | null>>)
   const instructions = Object.entries(values).map(([name, value]) => (value === null
     ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
     : `<d:set><d:prop>${element(name, escaped(String(value)))}</d:prop></d:set>`))
-  return document('propertyupdate', instructions.join(''))
+  return davDocument('propertyupdate', instructions.join(''))
 }
 
 /** The body of an extended MKCOL (RFC 5689): a folder that begins with these properties. */
 export function mkColBody(values: Readonly<Record<string, DavValue>>): string {
   const own = Object.entries(values).map(([name, value]) => element(name, escaped(String(value))))
-  return document('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
+  return davDocument('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
 }
 
 /** What files have to be for a search: at least one of these. */

@@ -1,4 +1,5 @@
 import type { FileNode } from './file-node.js'
+import { plain } from './plain-text.js'
 
 /** What of a folder is listed. */
 export interface FileFilter {
@@ -10,10 +11,6 @@ export interface FileFilter {
   /** The page's own, asked last, also of folders. Must not throw. */
   filter?: ((node: FileNode) => boolean) | undefined
 }
-
-/** A letter's case, accent and width do not count. Upper case, because it makes one of ß and ss, ı and i, ς and σ. */
-const plain = (text: string): string =>
-  (/^[\x00-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toUpperCase()
 
 /** Goes with the node; the second key pressed looks the names up. */
 const plainNames = new WeakMap<FileNode, string>()
@@ -54,6 +51,11 @@ export function matchesMime(node: FileNode, filter: readonly string[]): boolean 
 /** Whether the full name holds a text; case and accents do not count, blanks around the text neither. */
 export function matchesText(node: FileNode, text: string): boolean {
   return textMatcher(text)?.(node) ?? true
+}
+
+/** Whether the name begins with a text; case and accents do not count. */
+export function matchesStart(node: FileNode, text: string): boolean {
+  return plainName(node).startsWith(plain(text))
 }
 
 /** Whether the name begins with a dot. */

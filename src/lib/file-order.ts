@@ -1,4 +1,5 @@
 import type { FileNode } from './file-node.js'
+import { collatorFor } from './natural-compare.js'
 
 export type SortKey = 'name' | 'size' | 'modified'
 
@@ -13,23 +14,6 @@ export interface FileOrder {
 }
 
 export type CompareNodes = (a: FileNode, b: FileNode) => number
-
-/** Making a collator takes longer than sorting a short list. */
-const collators = new Map<string, Intl.Collator>()
-
-function collatorFor(locale: string): Intl.Collator {
-  let collator = collators.get(locale)
-  if (!collator) {
-    try {
-      collator = new Intl.Collator(locale || undefined, { numeric: true })
-    } catch {
-      // The page's language is no language tag.
-      collator = new Intl.Collator(undefined, { numeric: true })
-    }
-    collators.set(locale, collator)
-  }
-  return collator
-}
 
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a)
 

@@ -1,10 +1,10 @@
+import { sectionsOf } from './paths.js'
+
 /** A folder on the way to a path; the root's name is empty. */
 export interface Breadcrumb {
   name: string
   path: string
 }
-
-const sectionsOf = (path: string): string[] => path.split('/').filter((section) => section !== '')
 
 /** The folders on the way to a path, from the root on, the path itself last. */
 export function breadcrumbs(path: string): Breadcrumb[] {

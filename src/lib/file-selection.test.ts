@@ -2,7 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import type { FileNode } from './file-node.js'
 import {
-  afterClick, chooseOne, chooseRange, chosenNodes, howMany, keepExisting, noSelection, pickProblem, selectAll, selectNone, toggle, type FileSelection, type PickRules,
+  afterClick, chooseOne, chooseRange, chosenNodes, howMany, inShownOrder, keepExisting, noSelection, pickProblem, selectAll, selectNone, toggle, type FileSelection, type PickRules,
 } from './file-selection.js'
 
 const node = (name: string, isFolder = false): FileNode => ({
@@ -118,4 +118,10 @@ describe('the nodes that are chosen', () => {
   ] as const satisfies readonly (readonly [string, string, readonly FileNode[], FileNode | null, PickRules, string])[]) {
     it(what, () => expect(chosenNodes(from(chosen), nodes, folder, rules).map(({ name }) => name).join(' ')).to.equal(expected))
   }
+
+  it('are told in the order in which they are shown, those that a filter hides last', () => {
+    const shown = [...'exba'].map(at)
+    expect(inShownOrder([...'abcde'].map(at), shown).map(({ name }) => name).join('')).to.equal('ebacd')
+    expect(inShownOrder([at('c')], shown)).to.eql([at('c')])
+  })
 })

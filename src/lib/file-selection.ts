@@ -82,6 +82,7 @@ export function selectNone(selection: FileSelection, nodes: readonly FileNode[])
 
 /** What the check box above the list shows: how many of those that can be chosen are. */
 export function howMany(selection: FileSelection, nodes: readonly FileNode[], rules: PickRules): 'all' | 'some' | 'none' {
+  if (selection.paths.size === 0) return 'none'
   let [chosen, left] = [false, false]
   for (const node of nodes) {
     if (selection.paths.has(node.path)) chosen = true
@@ -98,7 +99,7 @@ export function keepExisting(selection: FileSelection, nodes: readonly FileNode[
 }
 
 /**
- * The nodes that are chosen, in the order of the list. Where none is and folders may be, the open folder counts as
+ * The nodes that are chosen, in the order in which the source told them. Where none is and folders may be, the open folder counts as
  * chosen (behaviour.md 15.2).
  *
  * @param nodes the whole folder, also what a filter hides
@@ -106,4 +107,12 @@ export function keepExisting(selection: FileSelection, nodes: readonly FileNode[
 export function chosenNodes(selection: FileSelection, nodes: readonly FileNode[], openFolder: FileNode | null, rules: PickRules): FileNode[] {
   const chosen = selection.paths.size === 0 ? [] : nodes.filter(({ path }) => selection.paths.has(path))
   return chosen.length === 0 && openFolder && pickProblem(openFolder, rules) === null ? [openFolder] : chosen
+}
+
+/** The chosen nodes in the order in which they are shown; those that a filter hides are last. */
+export function inShownOrder(chosen: readonly FileNode[], shown: readonly FileNode[]): readonly FileNode[] {
+  if (chosen.length < 2) return chosen
+  const places = new Map(shown.map(({ path }, at) => [path, at]))
+  const place = ({ path }: FileNode): number => places.get(path) ?? shown.length
+  return chosen.toSorted((one, other) => place(one) - place(other))
 }

@@ -12,9 +12,9 @@ const node = (name: string, etag = ''): FileNode => ({
 const jumbled = (length: number): FileNode[] => Array.from({ length }, (_, at) => node(`File ${(at * 7919) % length}.txt`))
 const names = (nodes: readonly FileNode[]): string[] => nodes.map(({ name }) => name)
 /** A clock that goes on by 1 ms whenever it is looked at. */
-function ticking(): { sliceMs: number; now: () => number; pause: () => Promise<void>; pauses: () => number } {
+function ticking(): { now: () => number; pause: () => Promise<void>; pauses: () => number } {
   let [time, pauses] = [0, 0]
-  return { sliceMs: 10, now: () => time++, pause: () => { pauses += 1; return Promise.resolve() }, pauses: () => pauses }
+  return { now: () => time++, pause: () => { pauses += 1; return Promise.resolve() }, pauses: () => pauses }
 }
 
 describe('sorting in slices', () => {
@@ -24,6 +24,16 @@ describe('sorting in slices', () => {
       expect(names(await sortInSlices(nodes, compare, ticking()))).to.eql(names(nodes.toSorted(compare)))
     })
   }
+
+  it('merges nodes into a list that is sorted', async () => {
+    const sorted = jumbled(1000).sort(compare)
+    for (const length of [0, 1, 300, 3000]) {
+      const more = Array.from({ length }, (_, at) => node(`File ${(at * 7919) % 1500}.txt`, 'later')).filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at)
+      const merged = await sortInSlices(more, compare, ticking(), sorted)
+      const label = ({ name, etag }: FileNode): string => name + etag
+      expect(merged.map(label), `${length} more`).to.eql([...sorted, ...more].sort(compare).map(label))
+    }
+  })
 
   it('leaves the list that it is given as it is', async () => {
     const nodes = jumbled(300)
@@ -41,7 +51,7 @@ describe('sorting in slices', () => {
     const long = ticking()
     await sortInSlices(jumbled(5000), compare, long)
     expect(long.pauses()).to.be.above(10)
-    const short = { ...ticking(), sliceMs: Infinity }
+    const short = { ...ticking(), now: () => 0 }
     await sortInSlices(jumbled(5000), compare, short)
     expect(short.pauses()).to.equal(0)
   })

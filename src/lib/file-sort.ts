@@ -1,14 +1,9 @@
 import type { FileNode } from './file-node.js'
 import type { CompareNodes } from './file-order.js'
+import { timeSlices, type Turns } from './time-slices.js'
 
 /** How a long list is sorted without holding the page up. */
-export interface SlicedSort {
-  /** How long to sort without a pause, in ms. */
-  sliceMs: number
-  /** A clock in ms that never goes back. */
-  now: () => number
-  /** Resolves when the page has had its turn. */
-  pause: () => Promise<void>
+export interface SlicedSort extends Turns {
   signal?: AbortSignal
 }
 
@@ -21,24 +16,25 @@ const stepLength = 256
  * A sorted copy of a list of any length, in slices with pauses between them. Nodes that are equal keep their order; a
  * list that is sorted already, or the other way round, takes few comparisons.
  *
+ * @param sorted what the nodes are merged into; of equal ones those in it are first
  * @throws the signal's reason, once it is aborted
  */
-export async function sortInSlices(nodes: readonly FileNode[], compare: CompareNodes, { sliceMs, now, pause, signal }: SlicedSort): Promise<FileNode[]> {
-  const work = steps(nodes, compare)
+export async function sortInSlices(nodes: readonly FileNode[], compare: CompareNodes, { signal, ...turns }: SlicedSort, sorted: readonly FileNode[] = []): Promise<FileNode[]> {
+  const work = steps(sorted, nodes, compare)
   signal?.throwIfAborted()
-  let start = now()
+  const turn = timeSlices(turns)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
-    if (now() - start < sliceMs) continue
-    await pause()
+    const over = turn()
+    if (!over) continue
+    await over
     signal?.throwIfAborted()
-    start = now()
   }
 }
 
 /** Merge sort from the bottom up, which can stop after each step. */
-function* steps(nodes: readonly FileNode[], compare: CompareNodes): Generator<undefined, FileNode[]> {
+function* steps(sorted: readonly FileNode[], nodes: readonly FileNode[], compare: CompareNodes): Generator<undefined, FileNode[]> {
   let from: FileNode[] = []
   for (let at = 0; at < nodes.length; at += runLength) {
     for (const node of nodes.slice(at, at + runLength).sort(compare)) from.push(node)
@@ -51,7 +47,10 @@ function* steps(nodes: readonly FileNode[], compare: CompareNodes): Generator<un
     }
     from = to
   }
-  return from
+  if (sorted.length === 0) return from
+  const merged: FileNode[] = []
+  yield* mergeRuns([...sorted, ...from], merged, 0, sorted.length, sorted.length + from.length, compare)
+  return merged
 }
 
 function* mergeRuns(from: readonly FileNode[], to: FileNode[], start: number, middle: number, end: number, compare: CompareNodes): Generator<undefined, void> {

@@ -1,4 +1,4 @@
-import { numberedName } from './conflict-names.js'
+import { numberedName, oneForm } from './numbered-name.js'
 
 /** What may not be the name of a folder; lists are the server's, their case does not count. */
 export interface FolderNameRules {
@@ -46,9 +46,8 @@ export function folderNameProblem(name: string, rules: FolderNameRules): NamePro
 
 /** The name itself, or with the first free number: `New folder (2)`. Case does not count, so it is free on every server. */
 export function freeFolderName(base: string, taken: Iterable<string>): string {
-  const sameAs = (name: string): string => name.normalize('NFC').toLowerCase()
-  const used = new Set([...taken].map(sameAs))
+  const used = new Set([...taken].map(oneForm))
   let name = base
-  while (used.has(sameAs(name))) name = numberedName(name, 'folder')
+  while (used.has(oneForm(name))) name = numberedName(name, 'folder')
   return name
 }

@@ -1,25 +1,44 @@
 /** The browser takes longer to make a formatter than to use it a hundred times; lists write one date and size per row. */
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+const made = new Map<string, Format>()
 
-function once<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Format): Format {
-  const known = made.get(key) as Format | undefined
+type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat
+
+/** What is no language tag counts as English. */
+function once<Made extends Format>(kind: string, locale: string, make: (locale: string) => Made): Made {
+  const key = `${kind} ${locale}`
+  const known = made.get(key) as Made | undefined
   if (known) return known
-  const format = make()
+  let format: Made
+  try {
+    format = make(locale)
+  } catch {
+    format = make('en')
+  }
   made.set(key, format)
   return format
 }
 
 /** @param locale a BCP 47 tag */
 export function dateFormat(locale: string): Intl.DateTimeFormat {
-  return once(`date ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
+  return once('date', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
 }
 
 /** @param locale a BCP 47 tag */
 export function timeFormat(locale: string): Intl.DateTimeFormat {
-  return once(`time ${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+  return once('time', locale, (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
 }
 
 /** @param digits the most after the point */
 export function numberFormat(locale: string, digits: number): Intl.NumberFormat {
-  return once(`number ${digits} ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }))
+  return once(`number ${digits}`, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }))
+}
+
+/** Day and time, for where a shorter text needs an exact one beside it. @param locale a BCP 47 tag */
+export function wholeDateFormat(locale: string): Intl.DateTimeFormat {
+  return once('whole', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
+}
+
+/** @param locale a BCP 47 tag @param numeric `auto` has words for some, for instance `now` for 0 seconds */
+export function relativeFormat(locale: string, numeric: 'always' | 'auto' = 'always'): Intl.RelativeTimeFormat {
+  return once(`relative ${numeric}`, locale, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
 }

@@ -122,7 +122,7 @@ describe('an answer that cannot be a multi-status', () => {
     'a number for half a character': [multistatus(file('&#xD800;')), 'not-xml'],
     'an entity of its own for the document type': [`<!DOCTYPE x [<!ENTITY % a SYSTEM "http://${location.host}/secret">%a;]>${multistatus('')}`, 'refused'],
     'entities that grow to more than any memory': [`<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};&a${at};">`).join('')}]>${multistatus(file('&a30;'))}`, 'refused'],
-    'a document type that does not end': [`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(10_000)}`, 'cut-off'],
+    'a document type that does not end': [`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(10_000)}`, 'refused'],
     'WebDAV\'s namespace in small letters': ['<d:multistatus xmlns:d="dav:"/>', 'not-multistatus'],
     'WebDAV\'s namespace without its colon': ['<d:multistatus xmlns:d="DAV"/>', 'not-multistatus'],
     'the prefix of XML bound to another namespace': ['<d:multistatus xmlns:d="DAV:" xmlns:xml="urn:x"/>', 'not-xml'],

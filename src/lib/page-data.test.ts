@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { listIn, modifiedOf, readItem } from './page-data.js'
+import { folderNode, listIn, modifiedOf, readItem, readNode } from './page-data.js'
 
 describe('a value of the page as a file', () => {
   for (const [what, value, folder, expected] of [
@@ -42,6 +42,20 @@ describe('a value of the page as a file', () => {
     expect(readItem(value, '/')?.node).to.eql({
       path: '/a.png', name: 'a.png', isFolder: false, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
     })
+  })
+})
+
+describe('what a source told as a file', () => {
+  it('is itself where it is whole', () => {
+    const node = { ...folderNode('/a'), size: 7, modifiedMs: 0, previewUrl: 'data:,' }
+    expect(readNode(node, '/elsewhere') === node).to.equal(true)
+    expect(readNode(folderNode('/'), '/')?.path).to.equal('/')
+  })
+
+  it('is what can be read of it where it is not, or nothing', () => {
+    expect(readNode({ name: 'a.txt', size: 7 }, '/F')).to.include({ path: '/F/a.txt', name: 'a.txt', isFolder: false, size: 7, modifiedMs: null, previewUrl: null })
+    expect(readNode({ ...folderNode('/F/a'), modifiedMs: NaN, size: '7', permissions: 'all', previewUrl: 7 }, '/F')).to.include({ path: '/F/a', isFolder: true, modifiedMs: null, permissions: null })
+    for (const value of [null, undefined, 7, {}, { path: 7n }, [], { ...folderNode('/F'), path: '/../F', name: 7 }]) expect(readNode(value, '/'), String(value)).to.equal(null)
   })
 })
 

@@ -1,6 +1,24 @@
 import { asNumber, asRecord, asText, asTextOrNull } from './decode.js'
 import type { FileNode } from './file-node.js'
 
+/** A file or folder of a page's data: a path, or what is known of it. A slash at the end, or `children`, makes it a folder. */
+export type PageFile = string | (({ name: string } | { path: string }) & {
+  isFolder?: boolean
+  /** In bytes. */
+  size?: number | null
+  /** In ms since the epoch; as text a date, or the seconds in digits. */
+  modified?: Date | number | string | null
+  mimeType?: string
+  permissions?: number | null
+  isFavorite?: boolean
+  etag?: string
+  previewUrl?: string | null
+  children?: readonly PageFile[]
+})
+
+/** A list of them, or one that stands for the root. */
+export type PageFiles = readonly PageFile[] | { children: readonly PageFile[] }
+
 /** What one value of a page's data says. */
 export interface Item {
   node: FileNode
@@ -83,4 +101,15 @@ export function readItem(value: unknown, folder: string): Item | null {
     previewUrl: asTextOrNull(record['previewUrl']),
   }
   return { node, children, folders: foldersBetween(folder, path) }
+}
+
+const isNumberOrNull = (value: unknown): boolean => value === null || (typeof value === 'number' && Math.abs(value) <= 8.64e15)
+
+/** What a source told as a node: itself where it is one, else what can be read of it, or null. */
+export function readNode(value: unknown, folder: string): FileNode | null {
+  const node = asRecord(value) as Partial<FileNode> | null
+  const { path, name, isFolder, mimeType, previewUrl, size, modifiedMs, permissions } = node ?? {}
+  const isWhole = typeof path === 'string' && path.startsWith('/') && typeof name === 'string' && typeof isFolder === 'boolean' && typeof mimeType === 'string'
+    && (previewUrl === null || typeof previewUrl === 'string') && [size, modifiedMs, permissions].every(isNumberOrNull)
+  return isWhole ? (node as FileNode) : readItem(value, folder)?.node ?? null
 }

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import type { FileNode } from './file-node.js'
-import { pickerButtons, type PickerButton, type PickerMoment } from './picker-buttons.js'
+import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
 
 const node = (name: string, isFolder = false): FileNode => ({
   path: `/${name}`, name, isFolder, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
@@ -18,41 +18,40 @@ function seen({ label, plural, count, values, primary, disabled }: PickerButton)
 }
 
 describe('the buttons of a file picker', () => {
-  for (const [what, type, moment, expected] of [
-    ['choose, with nothing chosen', 1, inRoot, '(!Choose)'],
-    ['choose, with nothing chosen in a folder', 1, inDocs, '(!Choose)'],
-    ['choose, with a file', 1, { ...inRoot, nodes: [file] }, '!Choose a.txt'],
-    ['choose, with the open folder', 1, { ...inDocs, nodes: [docs] }, '!Choose Docs'],
-    ['choose, with the root', 1, { ...inRoot, nodes: [root] }, '!Choose'],
-    ['choose, with two files', 1, { ...inRoot, nodes: [file, other] }, '!Choose 2 files'],
-    ['choose, while loading', 1, { ...inRoot, nodes: [file], loading: true }, '(!Choose a.txt)'],
-    ['move, with nothing chosen', 2, inRoot, '(!Move)'],
-    ['move, into the root', 2, { ...inRoot, nodes: [root] }, '!Move'],
-    ['move, with nothing chosen in a folder', 2, inDocs, '(!Move to Docs)'],
-    ['move, into the open folder', 2, { ...inDocs, nodes: [docs] }, '!Move to Docs'],
-    ['move, into a folder that is chosen', 2, { ...inRoot, nodes: [docs] }, '!Move to Docs'],
-    ['move, with a file chosen', 2, { ...inDocs, nodes: [file] }, '!Move to Docs'],
-    ['copy, into the root', 3, { ...inRoot, nodes: [root] }, '!Copy'],
-    ['copy, into the open folder', 3, { ...inDocs, nodes: [docs] }, '!Copy to Docs'],
-    ['copy, while loading', 3, { ...inDocs, nodes: [docs], loading: true }, '(!Copy to Docs)'],
-    ['copy and move, into the root', 4, { ...inRoot, nodes: [root] }, 'Copy|!Move'],
-    ['copy and move, into the open folder', 4, { ...inDocs, nodes: [docs] }, 'Copy to Docs|!Move to Docs'],
-    ['copy and move, with nothing chosen', 4, inRoot, '(Copy)|(!Move)'],
-    ['an unknown type', 9, { ...inRoot, nodes: [file] }, '!Choose a.txt'],
-    ['no number at all', NaN, inRoot, '(!Choose)'],
-    ['custom, without any', 5, inRoot, ''],
-    ['custom, with nonsense', 5, { ...inRoot, custom: [null, 3, {}, { text: '' }, 'x'] }, ''],
-    ['custom', 5, { ...inRoot, nodes: [file], custom: [{ text: 'Link {x}', type: 1 }, { text: 'Attach', type: 2, defaultButton: true }] }, 'Link {x}|!Attach'],
-    ['custom, with two defaults', 5, { ...inRoot, custom: [{ text: 'A', defaultButton: true }, { text: 'B', defaultButton: true }] }, '(!A)|(B)'],
-  ] as const satisfies readonly (readonly [string, number, PickerMoment, string])[]) {
-    it(what, () => expect(pickerButtons(type, moment).map(seen).join('|')).to.equal(expected))
+  for (const [what, kind, moment, expected] of [
+    ['choose, with nothing chosen', 'choose', inRoot, '(!Choose)'],
+    ['choose, with nothing chosen in a folder', 'choose', inDocs, '(!Choose)'],
+    ['choose, with a file', 'choose', { ...inRoot, nodes: [file] }, '!Choose a.txt'],
+    ['choose, with the open folder', 'choose', { ...inDocs, nodes: [docs] }, '!Choose Docs'],
+    ['choose, with the root', 'choose', { ...inRoot, nodes: [root] }, '!Choose'],
+    ['choose, with two files', 'choose', { ...inRoot, nodes: [file, other] }, '!Choose 2 files'],
+    ['choose, while loading', 'choose', { ...inRoot, nodes: [file], loading: true }, '(!Choose a.txt)'],
+    ['move, with nothing chosen', 'move', inRoot, '(!Move)'],
+    ['move, into the root', 'move', { ...inRoot, nodes: [root] }, '!Move'],
+    ['move, with nothing chosen in a folder', 'move', inDocs, '(!Move to Docs)'],
+    ['move, into the open folder', 'move', { ...inDocs, nodes: [docs] }, '!Move to Docs'],
+    ['move, into a folder that is chosen', 'move', { ...inRoot, nodes: [docs] }, '!Move to Docs'],
+    ['move, with a file chosen', 'move', { ...inDocs, nodes: [file] }, '!Move to Docs'],
+    ['copy, into the root', 'copy', { ...inRoot, nodes: [root] }, '!Copy'],
+    ['copy, into the open folder', 'copy', { ...inDocs, nodes: [docs] }, '!Copy to Docs'],
+    ['copy, while loading', 'copy', { ...inDocs, nodes: [docs], loading: true }, '(!Copy to Docs)'],
+    ['copy and move, into the root', 'copy-move', { ...inRoot, nodes: [root] }, 'Copy|!Move'],
+    ['copy and move, into the open folder', 'copy-move', { ...inDocs, nodes: [docs] }, 'Copy to Docs|!Move to Docs'],
+    ['copy and move, with nothing chosen', 'copy-move', inRoot, '(Copy)|(!Move)'],
+    ['custom, without any', 'custom', inRoot, ''],
+    ['custom, with nonsense', 'custom', { ...inRoot, custom: [null, 3, {}, { text: '' }, 'x'] }, ''],
+    ['custom', 'custom', { ...inRoot, nodes: [file], custom: [{ text: 'Link {x}', type: 1 }, { text: 'Attach', type: 2, defaultButton: true }] }, 'Link {x}|!Attach'],
+    ['custom, in the newer words', 'custom', { ...inRoot, nodes: [file], custom: [{ label: 'Link', disabled: true }, { label: 'Attach', variant: 'primary' }] }, '(Link)|!Attach'],
+    ['custom, with two defaults', 'custom', { ...inRoot, custom: [{ text: 'A', defaultButton: true }, { text: 'B', defaultButton: true }] }, '(!A)|(B)'],
+  ] as const satisfies readonly (readonly [string, PickerKind, PickerMoment, string])[]) {
+    it(what, () => expect(pickerButtons(kind, moment).map(seen).join('|')).to.equal(expected))
   }
 
-  it('tell the callback what they are', () => {
-    expect(pickerButtons(4, inRoot).map(({ type }) => type)).to.eql([3, 2])
-    expect(pickerButtons(1, inRoot).map(({ type }) => type)).to.eql([1])
-    expect(pickerButtons(5, { ...inRoot, custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }] }).map(({ type }) => type)).to.eql([7, 'b', 'C'])
+  it('tell the page what they are', () => {
+    expect(pickerButtons('copy-move', inRoot).map(({ value }) => value)).to.eql(['copy', 'move'])
+    expect(pickerButtons('choose', inRoot).map(({ value }) => value)).to.eql(['choose'])
+    expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }, { label: 'D', value: 9 }] }).map(({ value }) => value)).to.eql([7, 'b', 'C', 9])
   })
 
-  it('have ids of their own', () => expect(pickerButtons(5, { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql(['custom-0', 'custom-1']))
+  it('have ids of their own', () => expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql(['custom-0', 'custom-1']))
 })

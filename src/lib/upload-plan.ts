@@ -1,6 +1,7 @@
 import type { Decision, FileConflict } from './conflict.js'
-import { permissions, type FileEntry } from './dav-entry.js'
+import type { FileEntry } from './dav-entry.js'
 import { davChild, davName, davParent, davPath } from './dav-path.js'
+import { permissions } from './permissions.js'
 
 /** What is to be written, before anybody knows what is there. */
 export interface UploadWish {

@@ -1,0 +1,26 @@
+/** Making a collator takes longer than sorting a short list. */
+const collators = new Map<string, Intl.Collator>()
+
+/** Compares names as people read them, numbers by their value. @param locale what is no language tag counts as the machine's own */
+export function collatorFor(locale: string): Intl.Collator {
+  let collator = collators.get(locale)
+  if (!collator) {
+    try {
+      collator = new Intl.Collator(locale || undefined, { numeric: true })
+    } catch {
+      collator = new Intl.Collator(undefined, { numeric: true })
+    }
+    collators.set(locale, collator)
+  }
+  return collator
+}
+
+/**
+ * For `sort()`: `photo 9` is before `photo 10`, case and accents count last (behaviour.md 15, "natural order"). Only equal
+ * texts are equal.
+ *
+ * @param locale a BCP 47 tag
+ */
+export function naturalCompare(a: string, b: string, locale = 'en'): number {
+  return collatorFor(locale).compare(a, b) || (a < b ? -1 : Number(a > b))
+}

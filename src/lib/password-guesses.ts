@@ -1,0 +1,27 @@
+import type { MatchExtended, Options } from '@zxcvbn-ts/core'
+import { MIN_YEAR_SPACE, REFERENCE_YEAR, SEPERATOR_CHAR_COUNT } from '@zxcvbn-ts/core/dist/data/const'
+import ofDate from '@zxcvbn-ts/core/dist/matcher/date/scoring'
+import disguises from '@zxcvbn-ts/core/dist/matcher/dictionary/variants/scoring/l33t'
+import capitals from '@zxcvbn-ts/core/dist/matcher/dictionary/variants/scoring/uppercase'
+import ofSequence from '@zxcvbn-ts/core/dist/matcher/sequence/scoring'
+import ofKeys from '@zxcvbn-ts/core/dist/matcher/spatial/scoring'
+
+/** How many guesses it takes where all characters are tried; for one or two a little more than any pattern takes at least. */
+export const guessesOfLength = (length: number): number => Math.max(10 ** length, length === 1 ? 11 : 51)
+
+/** By pattern, as the package has them; its own table brings patterns that are not looked for here. */
+const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) => number>> = {
+  date: ofDate,
+  dictionary: ({ rank, reversed, l33t, subs, token }) => Number(rank) * capitals(token) * disguises({ l33t, subs, token } as never) * (reversed ? 2 : 1),
+  regex: ({ token }) => Math.max(Math.abs(Number(token) - REFERENCE_YEAR), MIN_YEAR_SPACE),
+  repeat: ({ baseGuesses, repeatCount }) => Number(baseGuesses) * Number(repeatCount),
+  sequence: ofSequence,
+  spatial: ofKeys,
+  separator: () => SEPERATOR_CHAR_COUNT,
+}
+
+/** How many guesses it takes to find a part, alone or, which takes a few at least, within a password of this length. */
+export function guessesOf(match: MatchExtended, length: number, options: Options): number {
+  const { token, pattern } = match
+  return Math.max(guesses[pattern]?.(match, options) ?? 1, token.length === length ? 1 : token.length === 1 ? 10 : 50)
+}

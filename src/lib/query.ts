@@ -1,0 +1,32 @@
+/** What may stand in a query: `null` is a name without a value, `undefined` is left out. */
+export type QueryValue = string | number | boolean | null | undefined
+
+/** Names and values as they follow the `?` of an address, percent-encoded: `dir=%2Fa&download`. */
+export function buildQuery(values: Readonly<Record<string, QueryValue>>): string {
+  const encode = (text: unknown): string => encodeURIComponent(String(text).toWellFormed())
+  return Object.entries(values)
+    .filter(([name, value]) => name !== '' && value !== undefined)
+    .map(([name, value]) => (value === null ? encode(name) : `${encode(name)}=${encode(value)}`))
+    .join('&')
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
+/**
+ * The other way round, with or without the `?`. A name without `=` has the value `null`, the last of several equal names
+ * counts, and what is badly encoded stays as it is.
+ */
+export function parseQuery(query: string): Record<string, string | null> {
+  const pairs = query.replace(/^\?/, '').split('&').map((pair): [string, string | null] => {
+    const at = pair.indexOf('=')
+    return at < 0 ? [decode(pair), null] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+  })
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''))
+}

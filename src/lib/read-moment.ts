@@ -1,0 +1,19 @@
+/** What a `Date` can hold, in ms. */
+const farthestMs = 8.64e15
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/**
+ * A moment in ms since the epoch, from ms, a `Date`, or text: ms, a date as `<time>` takes it (ISO 8601), or one of HTTP.
+ * Other texts that browsers guess at are no moment.
+ */
+export function readMoment(value: unknown): number | undefined {
+  const ms = value instanceof Date ? value.getTime() : typeof value === 'string' ? momentOf(value.trim()) : typeof value === 'number' ? value : NaN
+  return Math.abs(ms) <= farthestMs ? Math.trunc(ms) : undefined
+}
+
+function momentOf(text: string): number {
+  if (/^-?\d{1,16}$/.test(text)) return Number(text)
+  if (isoDate.test(text)) return Date.parse(text.replace(' ', 'T'))
+  return /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : NaN
+}
