@@ -54,7 +54,8 @@ function takeLock(name: string, got: () => void): () => void {
   const held = (): Promise<void> | undefined => {
     if (waiting.signal.aborted) return undefined
     got()
-    return new Promise((resolve) => { letGo = resolve })
+    // Who had waited for no more than the moment has released it already.
+    return waiting.signal.aborted ? undefined : new Promise((resolve) => { letGo = resolve })
   }
   // Refused (a sandboxed page, or another script stole the lock): the page is on its own then and acts for itself.
   navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => waiting.signal.aborted || got())

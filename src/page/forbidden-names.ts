@@ -1,8 +1,7 @@
 import { asText } from '../lib/decode.js'
+import { isForbiddenName as isForbidden } from '../lib/forbidden-name.js'
 import { configValue } from './config.js'
 import { warnOnce } from './warn-once.js'
-
-const standard = '\\.(part|filepart)$'
 
 /**
  * Whether the server refuses files of this name: it matches `blacklist_files_regex` of the server's configuration
@@ -10,11 +9,6 @@ const standard = '\\.(part|filepart)$'
  * regular expression, the product's own default holds.
  */
 export function isForbiddenName(name: string): boolean {
-  const pattern = asText(configValue('blacklist_files_regex'), standard)
-  try {
-    return new RegExp(pattern).test(name)
-  } catch {
-    warnOnce('blacklist', 'The server\'s blacklist_files_regex is no regular expression, so the default holds: files that end in .part or .filepart are refused.')
-    return new RegExp(standard).test(name)
-  }
+  return isForbidden(name, asText(configValue('blacklist_files_regex')) || undefined, () =>
+    warnOnce('blacklist', 'The server\'s blacklist_files_regex is no regular expression, so the default holds: files that end in .part or .filepart are refused.'))
 }

@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { bringTag, offerTag } from './lazy-tags.js'
+import { bringTag, offerMore, offerTag } from './lazy-tags.js'
 
 const nameOf = (what: string): string => `lazy-${what}`
 const arrives = (tag: string) => (): Promise<void> => {
@@ -42,6 +42,32 @@ describe('a tag that comes when it is wanted', () => {
 
   it('that nobody offers is told with a way out', async () => {
     expect(await bringTag(nameOf('nobody')).catch(String)).to.match(/<lazy-nobody>.*index\.js/)
+  })
+
+  it('is looked for among further offers, which are made once one is missing', async () => {
+    let made = 0
+    offerMore(() => {
+      made += 1
+      offerTag(nameOf('further'), arrives(nameOf('further')))
+      return Promise.resolve()
+    })
+    offerTag(nameOf('near'), arrives(nameOf('near')))
+    await bringTag(nameOf('near'))
+    expect(made).to.equal(0)
+    await Promise.all([bringTag(nameOf('further')), bringTag(nameOf('further'))])
+    expect(customElements.get(nameOf('further'))).to.be.a('function')
+  })
+
+  it('can be asked for again after further offers could not be made', async () => {
+    let tries = 0
+    offerMore(() => {
+      tries += 1
+      if (tries === 1) return Promise.reject(new Error('no connection'))
+      offerTag(nameOf('later'), arrives(nameOf('later')))
+      return Promise.resolve()
+    })
+    expect(await bringTag(nameOf('later')).catch(String)).to.contain('no connection')
+    await bringTag(nameOf('later'))
   })
 
   it('keeps its first offer', async () => {

@@ -1,4 +1,4 @@
-import { shared } from './shared.js'
+import { sharedRecord } from './shared.js'
 
 interface Modals {
   /** What holds an open modal, the lowest first: hosts of our own dialogs, and the page's `<dialog>`s. */
@@ -8,7 +8,7 @@ interface Modals {
   watchers: number
 }
 
-const modals = (): Modals => shared('modals', () => ({ open: [], listeners: new Set(), observer: null, watchers: 0 }))
+const modals = (): Modals => sharedRecord('modals', () => ({ open: [], listeners: new Set(), observer: null, watchers: 0 }))
 
 const isForeign = (element: HTMLElement): boolean => element.localName === 'dialog'
 const isGone = (element: HTMLElement): boolean => !element.isConnected || (isForeign(element) && !element.matches(':modal'))

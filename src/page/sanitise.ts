@@ -1,3 +1,4 @@
+import { loadChunk } from './load-chunk.js'
 import { warnOnce } from './warn-once.js'
 
 /** What formats text. Everything else goes: scripts, styles, forms, frames, handlers, and ids that shadow the page's globals. */
@@ -30,7 +31,7 @@ export async function safeFragment(html: string): Promise<DocumentFragment> {
     return fragment
   }
   try {
-    const { default: purify } = await import('dompurify')
+    const { default: purify } = await loadChunk(chunkNamed('sanitiser'), () => import('dompurify'))
     return purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
   } catch {
     warnOnce('sanitise', 'An HTML text could not be made safe in this browser, so it is shown as plain text. Allow the Trusted Types policy "dompurify", or give text or a node instead of HTML.')

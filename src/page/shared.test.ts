@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { forgetShared, shared } from './shared.js'
+import { forgetShared, shared, sharedRecord } from './shared.js'
 
 describe('shared', () => {
   it('makes a value once per page', () => {
@@ -21,6 +21,26 @@ describe('shared', () => {
     const value = shared('thing', () => ({}))
     const place = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('shared-environment/1')]
     expect(place?.get('thing')).to.equal(value)
+  })
+  it('keeps what is settled for good where copies of any version look', () => {
+    const token = shared('token', () => ({}))
+    const places = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
+    expect(places[Symbol.for('shared-environment')]?.get('token')).to.equal(token)
+    expect(places[Symbol.for('shared-environment/1')]?.has('token') ?? false).to.equal(false)
+  })
+  it('adds to the record of an older copy what that lacks, once, and keeps what it has', () => {
+    const older = shared<Record<string, unknown>>('record', () => ({ kept: 'of the older' }))
+    let made = 0
+    const newer = (): Record<string, unknown> => { made += 1; return { kept: 'of the newer', added: [] } }
+    expect(sharedRecord('record', newer)).to.equal(older)
+    expect(sharedRecord('record', newer)).to.eql({ kept: 'of the older', added: [] })
+    expect(made).to.equal(1)
+  })
+  it('makes a record once where nobody else has', () => {
+    let made = 0
+    const make = (): object => { made += 1; return {} }
+    expect(sharedRecord('own', make)).to.equal(sharedRecord('own', make))
+    expect(made).to.equal(1)
   })
   it('is empty after it was forgotten', () => {
     const value = shared('thing', () => ({}))

@@ -1,4 +1,5 @@
-import { shared } from './shared.js'
+import { fillPlaceholders as fill } from '../lib/placeholders.js'
+import { sharedRecord } from './shared.js'
 
 /** Translations of one language: each English text with its translation, or its plural forms in the language's order. */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>
@@ -10,7 +11,7 @@ interface Texts {
   listeners: Set<() => void>
 }
 
-const texts = (): Texts => shared('texts', () => ({ catalogue: handedOver(), listeners: new Set() }))
+const texts = (): Texts => sharedRecord('texts', () => ({ catalogue: handedOver(), listeners: new Set() }))
 
 /** A page may hand its translations over as `<script type="application/json" id="shared-environment-texts">`. */
 function handedOver(): Catalogue {
@@ -43,9 +44,6 @@ export function onTranslations(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {

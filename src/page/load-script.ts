@@ -1,0 +1,35 @@
+const scripts = new Map<string, Promise<void>>()
+
+/**
+ * Runs a classic script of the page's own, once for each address however often it is asked for (behaviour.md 22). It gets the
+ * nonce of the page's scripts. Works where the page's policy demands no Trusted Types; where it does, use a module.
+ *
+ * @param path address of the script, relative to the page
+ * @throws {Error} `Failed to load script from {path}`; the next call tries again
+ */
+export function loadScript(path: string): Promise<void> {
+  const address = new URL(path, document.baseURI).href
+  let running = scripts.get(address)
+  if (!running) {
+    running = new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      const fail = (cause: unknown): void => {
+        script.remove()
+        reject(new Error(`Failed to load script from ${path}`, { cause }))
+      }
+      // Browsers hide a nonce from the attribute, but not from the property.
+      script.nonce = document.querySelector<HTMLElement>('meta[name=csp-nonce], script[nonce]')?.nonce ?? ''
+      script.onload = () => resolve()
+      script.onerror = fail
+      try {
+        script.src = address
+        document.head.append(script)
+      } catch (error) {
+        fail(error)
+      }
+    })
+    scripts.set(address, running)
+    running.catch(() => scripts.delete(address))
+  }
+  return running
+}

@@ -1,0 +1,5 @@
+/** Waits until the page has been read to its end. */
+export const pageIsWhole = (): Promise<void> => new Promise((resolve) => {
+  if (document.readyState !== 'loading') resolve()
+  else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+})
