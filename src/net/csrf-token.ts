@@ -1,5 +1,5 @@
 import { asRecord, asText } from '../lib/decode.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { generateUrl } from '../page/urls.js'
 import { acceptToken } from '../state/token.js'
 import { RequestError } from './request-error.js'
@@ -19,7 +19,7 @@ interface Refreshing {
 }
 
 const refreshing = (): Refreshing =>
-  shared('csrf-refresh', () => ({ running: null, began: [], url: null, mostPerMinute: usualPerMinute }))
+  sharedRecord('csrf-refresh', () => ({ running: null, began: [], url: null, mostPerMinute: usualPerMinute }))
 
 /**
  * Says where the page's tokens come from and how often a heartbeat asks for one, on top of what other callers need.

@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { realBrowser } from '../page/browser.js'
 import { navigation } from '../page/navigate.js'
+import { accountNote, sessionEnd } from '../state/session-end.js'
 import { handOver } from '../../test/support/handover.js'
 import { broken, fakeServer, pending, status, type Answer } from '../../test/support/server.js'
 import { logOut, withRequestToken } from './log-out.js'
@@ -14,7 +15,7 @@ async function leaving(answer: Answer, href = '/index.php/logout?requesttoken=st
   fakeServer({ 'GET /csrftoken': answer })
   const gone: string[] = []
   navigation().go = (url) => { gone.push(url) }
-  await logOut(href, browser)
+  await logOut(href, 'signed-out', browser)
   return gone
 }
 
@@ -27,6 +28,27 @@ describe('logOut', () => {
     for (const answer of [status(401), status(500), new Response('{ nonsense'), broken()]) {
       expect(await leaving(answer)).to.eql([`${location.origin}/index.php/logout?requesttoken=old%3Atoken&to=%2Fa`])
     }
+  })
+
+  it('leaves word for the other tabs, whose session it is and why it is over', async () => {
+    for (const reason of ['idle', 'signed-out'] as const) {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
+      navigation().go = () => undefined
+      await logOut('/index.php/logout', reason)
+      expect(accountNote()).to.eql({ uid: 'ada', ended: reason })
+    }
+  })
+
+  it('signs nobody else out: a page whose user has left goes to the sign-in page', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    const server = fakeServer({ 'GET /csrftoken': { token: 'of somebody else' } })
+    sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
+    const gone: string[] = []
+    navigation().go = (url) => { gone.push(url) }
+    await logOut('/index.php/logout')
+    expect(gone).to.eql(['/index.php/login'])
+    expect(server.calls).to.eql([])
   })
 
   it('does not wait for ever: after five seconds the known token has to do', async () => {

@@ -1,6 +1,7 @@
 import { realBrowser } from '../page/browser.js'
 import { navigation } from '../page/navigate.js'
-import { isSameOrigin } from '../page/urls.js'
+import { generateUrl, isSameOrigin } from '../page/urls.js'
+import { noteSessionEnd, sessionEnd, setSessionLook } from '../state/session-end.js'
 import { requestToken } from '../state/token.js'
 import { refreshToken } from './csrf-token.js'
 
@@ -17,15 +18,26 @@ export function withRequestToken(href: string): string {
 }
 
 /**
- * Leaves for the log-out page with a token fetched for it: the one of page load may be refused by now, and somebody
- * who logs out must not end on an error page. Without a fresh token the newest known one has to do.
+ * Leaves for the log-out page, which all other tabs hear of at once, with a token fetched for it: the one of page load may
+ * be refused by now, and somebody who logs out must not end on an error page. Without a fresh token the newest known one
+ * has to do. Where the page's user has left already there is nothing to sign out of, but perhaps somebody else's session:
+ * it goes to the sign-in page.
  */
-export async function logOut(href: string, browser = realBrowser): Promise<void> {
+export async function logOut(href: string, reason: 'signed-out' | 'idle' = 'signed-out', browser = realBrowser): Promise<void> {
   let stop = (): void => undefined
   const patience = new Promise<void>((resolve) => {
     stop = browser.after(patienceMs, resolve)
   })
   await Promise.race([refreshToken().catch(() => undefined), patience])
   stop()
+  const end = sessionEnd().get()
+  // Of the tabs of an idle user another one was the first, and may not have come through.
+  if (end && !(reason === 'idle' && end.reason === 'idle')) {
+    navigation().go(generateUrl('/login'))
+    return
+  }
+  // From here on this page only leaves: what it still sends is no reason to tell it of the end.
+  setSessionLook(null)
+  noteSessionEnd(reason)
   navigation().go(withRequestToken(href))
 }

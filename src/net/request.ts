@@ -2,8 +2,10 @@ import { asRecord } from '../lib/decode.js'
 import { kindOfStatus, type Failure, type FailureKind } from '../lib/failure.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
+import { lookAtSession } from '../state/session-end.js'
 import { requestToken, tokenIsStale } from '../state/token.js'
 import { refreshToken } from './csrf-token.js'
+import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send, type SendOptions } from './send.js'
 
@@ -23,13 +25,31 @@ export interface RequestOptions extends SendOptions {
 /**
  * Sends a call the way every part of the bundle does: with a token that is still fresh, once more after the server
  * refused the token (behaviour.md 16), and with one kind of error for everything that can go wrong. A failure is also
- * told on the bus as `request:failed`, except when the caller itself gave up.
+ * told on the bus as `request:failed`, except when the caller itself gave up. Where the page signs its user in again in
+ * place, a call whose session is over waits for that and is repeated.
  *
  * @throws {RequestError}
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const own = isSameOrigin(url)
+  // What is read while it is sent can be sent once.
+  const isHeld = (error: RequestError): boolean =>
+    own && error.kind === 'session-expired' && !options.background && !options.allowAuthErrors && !(options.body instanceof ReadableStream) && holdsCalls()
   try {
+    return await attempt().catch((error: unknown) => {
+      const known = asKnown(error)
+      if (isHeld(known)) return holdCall(attempt, known, options.signal)
+      if (own && known.kind === 'session-expired' && !options.background) askToSignIn()
+      throw known
+    })
+  } catch (error) {
+    throw told(asKnown(error), own, options)
+  }
+
+  async function attempt(): Promise<Response> {
+    // Before the token is looked at: the user may have signed in again, and the token be another one.
+    const looking = own ? lookAtSession() : null
+    if (looking) await unlessAborted(looking, options.signal)
     if (own && tokenIsStale()) await unlessAborted(refreshToken().catch(() => undefined), options.signal)
     const sentWith = requestToken()
     let answer = await send(url, options)
@@ -47,13 +67,14 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     const { accept } = options
     if (answer.ok || (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))) return answer
     const failed = failure(kindOfStatus(answer.status), answer.status)
-    if (accept !== 'all') throw failed
+    if (accept !== 'all' || isHeld(failed)) throw failed
     // The caller reads every answer; that the session is over is still the page's concern.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer
-  } catch (error) {
-    const known = error instanceof RequestError ? error : failure('network', 0)
-    throw told(known, own, options)
+  }
+
+  function asKnown(error: unknown): RequestError {
+    return error instanceof RequestError ? error : failure('network', 0)
   }
 
   function failure(kind: FailureKind, status: number): RequestError {

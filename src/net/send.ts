@@ -1,4 +1,7 @@
+import { realBrowser } from '../page/browser.js'
+import { startTimeout } from '../page/time-out.js'
 import { isSameOrigin } from '../page/urls.js'
+import { lookAtSession, sessionEnd } from '../state/session-end.js'
 import { requestToken } from '../state/token.js'
 import { RequestError } from './request-error.js'
 
@@ -13,6 +16,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** When to give up waiting for the answer's head, in ms. Default 30,000; Infinity waits for ever. */
   timeoutMs?: number
+  /** Sent also when the page's user is not the one who is signed in: to find that out, and to sign in again. */
+  anybody?: boolean
   /** Sends instead of `fetch`, for instance to tell how much of a body has gone out. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -42,21 +47,28 @@ function headersFor(url: string, { json, headers }: SendOptions): Headers {
 /**
  * Sends one call, once, and answers with whatever status came back. The three headers that prove where a call comes
  * from (specification, section 7) go to the page's own origin only; redirects are not followed there, because
- * following one would hide that the session is over.
+ * following one would hide that the session is over. A page whose user has left in another tab sends nothing there: it
+ * would be taken for whoever is signed in now.
  *
- * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect
+ * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect and for a
+ *   page whose user has left
  */
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
-  const { method = 'GET', json, body, signal, timeoutMs = 30_000, transport = fetch } = options
+  const { method = 'GET', json, body, signal, timeoutMs = 30_000, anybody, transport = fetch } = options
   const fail = (kind: ConstructorParameters<typeof RequestError>[0], status = 0): RequestError =>
     new RequestError(kind, method, pathOf(url), status)
+  const sameOrigin = isSameOrigin(url)
+  if (sameOrigin && !anybody) {
+    const looking = lookAtSession()
+    if (looking) await looking
+    if (sessionEnd().get()) throw fail('session-expired')
+  }
   if (signal?.aborted) throw fail('aborted')
 
   const giveUp = new AbortController()
   let late = false
-  const timer = timeoutMs < 2 ** 31 ? setTimeout(() => { late = true; giveUp.abort() }, timeoutMs) : undefined
+  const stop = timeoutMs < 2 ** 31 && startTimeout(realBrowser, timeoutMs, () => { late = true; giveUp.abort() })
   try {
-    const sameOrigin = isSameOrigin(url)
     const answer = await transport(url, {
       method,
       headers: headersFor(url, options),
@@ -74,6 +86,6 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
     if (signal?.aborted) throw fail('aborted')
     throw fail(navigator.onLine === false ? 'offline' : 'network')
   } finally {
-    clearTimeout(timer)
+    if (stop) stop()
   }
 }

@@ -3,6 +3,7 @@ import { t } from '../page/text.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
 import { holdReload } from '../state/reload-holds.js'
+import { askToSignIn } from './held-calls.js'
 import { pathOf } from './send.js'
 
 /** How the page answers for a call that it did not send itself. */
@@ -26,7 +27,9 @@ export interface WatchOptions {
 export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(call: Call, { url, ...flags }: WatchOptions = {}): Call {
   const failed = (kind: FailureKind, status: number, answeredBy: string): void => {
     const address = answeredBy || url
-    if (address === undefined || isSameOrigin(address)) emit('request:failed', { kind, status, path: address ? pathOf(address) : '', ...flags })
+    if (address !== undefined && !isSameOrigin(address)) return
+    if (kind === 'session-expired' && !flags.background) askToSignIn()
+    emit('request:failed', { kind, status, path: address ? pathOf(address) : '', ...flags })
   }
   const answered = (status: number, answeredBy: string): void => {
     if ((status < 200 || status > 299) && status !== 304) failed(kindOfStatus(status), status, answeredBy)

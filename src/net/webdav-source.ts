@@ -1,25 +1,37 @@
 import type { FileEntry } from '../lib/dav-entry.js'
+import { davPath } from '../lib/dav-path.js'
 import { nodeOf, type FileNode } from '../lib/file-node.js'
 import type { FileSource } from '../lib/file-source.js'
+import type { Turns } from '../lib/time-slices.js'
+import { realBrowser, type Browser } from '../page/browser.js'
+import { pageTurns } from '../page/turns.js'
 import { isSameOrigin, webroot } from '../page/urls.js'
 import { createWebdavClient } from './webdav.js'
+import { searchOf } from './webdav-search.js'
 
 /** How many nodes are handed on at once, at most. */
 const pieceSize = 500
+const mostRecent = 100
+const mostFound = 200
+const recentDays = 14
 
 /**
- * Files of a WebDAV root. What one piece of the answer holds is handed on together, 500 nodes at most.
+ * Files of a WebDAV root. What is read before the page has its turn is handed on together, 500 nodes at most. A root of
+ * the product's can also search, and knows what is recent and favourite (behaviour.md 15.2); a plain server cannot.
  *
  * @param baseUrl the root's address
  * @throws {TypeError} where `baseUrl` is no address
  */
-export function webdavSource({ baseUrl }: { baseUrl: string }): FileSource {
-  const client = createWebdavClient({ baseUrl })
-  const hasPreviews = isSameOrigin(new URL(baseUrl, document.baseURI).href)
+export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {}): FileSource {
+  const client = createWebdavClient({ baseUrl }, turns)
+  const search = searchOf({ baseUrl })
+  const { href, pathname } = new URL(baseUrl, document.baseURI)
+  const hasPreviews = isSameOrigin(href)
   const toNode = (entry: FileEntry): FileNode => nodeOf(entry, hasPreviews ? previewOf(entry) : null)
 
   return {
-    async list(path, { signal, onNodes }) {
+    async list(path, { signal, onNodes, onFolder }) {
+      const own = davPath(path)
       let piece: FileNode[] = []
       const flush = (): void => {
         const nodes = piece
@@ -29,7 +41,12 @@ export function webdavSource({ baseUrl }: { baseUrl: string }): FileSource {
       try {
         await client.list(path, {
           signal,
+          includeParent: true,
           onEntry(entry) {
+            if (entry.path === own) {
+              onFolder?.(toNode(entry))
+              return
+            }
             // A microtask runs as soon as what has arrived is read.
             if (piece.length === 0) queueMicrotask(flush)
             if (piece.push(toNode(entry)) >= pieceSize) flush()
@@ -41,7 +58,14 @@ export function webdavSource({ baseUrl }: { baseUrl: string }): FileSource {
     },
     info: async (path, { signal }) => toNode(await client.info(path, { signal })),
     createFolder: (path, { signal }) => client.createFolder(path, { signal }),
-    favourites: async ({ signal }) => (await client.listFiltered('/', { favorite: true }, { signal })).map(toNode),
+    ...(search && {
+      search: async (text, path, { signal }) => (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
+      recent: async ({ signal }) => (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(toNode),
+    }),
+    // The older root can filter and cannot search.
+    ...(/\/remote\.php\/(webdav|dav\/files\/[^/]+)(\/|$)/.test(pathname) && {
+      favourites: async ({ signal }) => (await client.listFiltered('/', { favorite: true }, { signal })).map(toNode),
+    }),
   }
 }
 

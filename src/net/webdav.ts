@@ -1,12 +1,15 @@
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../lib/dav-entry.js'
 import { davName, davPath, encodeDavPath } from '../lib/dav-path.js'
-import { filterBody, mkColBody, parseDavFailure, propFindBody, propPatchBody, type DavFilter, type DavValue } from '../lib/dav-xml.js'
-import { MultiStatusError, readMultiStatus, type DavResponse } from '../lib/multi-status.js'
+import { filterBody, mkColBody, propFindBody, propPatchBody, type DavFilter, type DavValue } from '../lib/dav-xml.js'
+import type { DavResponse } from '../lib/multi-status.js'
+import type { Turns } from '../lib/time-slices.js'
 import { isForbiddenName } from '../page/forbidden-names.js'
+import { pageTurns } from '../page/turns.js'
 import { request } from './request.js'
 import { RequestError } from './request-error.js'
 import { withProgress } from './upload-progress.js'
-import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
+import { broken, must, readResponses, type DavAnswer } from './webdav-answer.js'
+import { WebdavError } from './webdav-error.js'
 
 /** What every call takes. */
 export interface CallOptions {
@@ -25,15 +28,8 @@ export interface DavCall extends CallOptions {
   onProgress?: (sentBytes: number, totalBytes: number | null) => void
 }
 
-/** An answer with whatever status. */
-export interface DavAnswer {
-  status: number
-  headers: Headers
-  /** The responses of a multi-status (207), empty for every other status. */
-  responses: DavResponse[]
-  /** The body as text; empty for a multi-status. */
-  text: string
-}
+/** A call with a body of XML. */
+export const withXml = (body: string, options: DavCall = {}): DavCall => ({ ...options, body, headers: { 'Content-Type': 'application/xml; charset=utf-8', ...options.headers } })
 
 /** How a body is written. */
 export interface WriteOptions extends Omit<DavCall, 'body'> {
@@ -56,9 +52,10 @@ export type WebdavClient = ReturnType<typeof createWebdavClient>
  * 'Timeout exceeded'.
  *
  * @param baseUrl the root's address, for instance `/remote.php/dav/files/alice`
+ * @param headers go with each call
  * @throws {TypeError} where `baseUrl` is no address
  */
-export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
+export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: string; headers?: Readonly<Record<string, string>> }, turns: Turns = pageTurns) {
   const base = new URL(baseUrl, document.baseURI)
   const root = base.pathname.replace(/\/+$/, '')
 
@@ -68,7 +65,7 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
   async function answerTo(method: string, path: string, { onProgress, ...call }: DavCall): Promise<Response> {
     const normal = davPath(path)
     try {
-      return await request(urlOf(normal), { ...call, method, accept: 'all', headers: { Accept: '*/*', ...call.headers }, ...(onProgress && { transport: withProgress(onProgress) }) })
+      return await request(urlOf(normal), { ...call, method, accept: 'all', headers: { Accept: '*/*', ...own, ...call.headers }, ...(onProgress && { transport: withProgress(onProgress) }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       throw new WebdavError(error.kind, method, normal, error.status, error.kind === 'timeout' ? 'Timeout exceeded' : `${method} ${normal} failed: ${error.kind}.`)
@@ -81,34 +78,17 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
     if (status !== 207) return { status, headers, responses: [], text: await answer.text() }
     const responses: DavResponse[] = []
     try {
-      await readBody(answer, onResponse ?? ((response) => responses.push(response)))
+      await readResponses(answer, onResponse ?? ((response) => responses.push(response)), turns, options.signal)
     } catch (error) {
       throw broken(error, method, davPath(path), options.signal)
     }
     return { status, headers, responses, text: '' }
   }
 
-  const withXml = (body: string, options: DavCall = {}): DavCall => ({ ...options, body, headers: { 'Content-Type': 'application/xml; charset=utf-8', ...options.headers } })
   const destination = (to: string, overwrite: boolean): Record<string, string> => ({ Destination: urlOf(to), Overwrite: overwrite ? 'T' : 'F' })
 
   const propFind = (path: string, names: readonly string[] = [], depth: Depth = '0', options: DavCall = {}, onResponse?: (response: DavResponse) => void): Promise<DavAnswer> =>
     call('PROPFIND', path, withXml(propFindBody(names), { ...options, headers: { Depth: depth, ...options.headers } }), onResponse)
-
-  /** Throws unless the answer is a success. `exists` says what 412 means to this call. */
-  async function must(method: string, path: string, answer: Promise<DavAnswer>, exists: WebdavFailureKind = 'exists'): Promise<DavAnswer> {
-    const known = await answer
-    const { headers } = known
-    if (isStrayPage(known.status, headers) || (/^(PROPFIND|REPORT)$/.test(method) && known.status === 200)) {
-      throw new WebdavError('bad-answer', method, davPath(path), known.status, 'The answer is not from a WebDAV server, so nothing was done. Look whether the network asks you to sign in.')
-    }
-    const inside = refusalInside(method, known.responses)
-    const status = inside ?? known.status
-    if (status >= 200 && status < 300) return known
-    const { exception, message } = parseDavFailure(known.text)
-    // What does not exist yet cannot be what was not found (some servers say 404 where RFC 4918, 9.7.1, asks for 409).
-    const kind = status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
-    throw new WebdavError(kind, method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
-  }
 
   function allowed(method: string, path: string): void {
     const name = davName(davPath(path))
@@ -149,7 +129,8 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
     delete: (path: string, options?: DavCall) => call('DELETE', path, options),
 
     /**
-     * What a folder holds, without itself unless `includeParent`. Each entry is told as soon as it is read.
+     * What a folder holds, without itself unless `includeParent`. With `onEntry` each entry is told as soon as it is
+     * read, and none is kept: the answer is an empty list then. Long answers let the page have its turn every 8 ms.
      *
      * @throws {WebdavError} kind `bad-answer` where the answer breaks off: what came before has been told
      */
@@ -159,8 +140,8 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
       await must('PROPFIND', path, propFind(path, entryProperties, '1', options, (response) => {
         const entry = parseFileEntry(root, response)
         if (!entry || (entry.path === own && !includeParent)) return
-        entries.push(entry)
-        onEntry?.(entry)
+        if (onEntry) onEntry(entry)
+        else entries.push(entry)
       }))
       return entries
     },
@@ -213,26 +194,4 @@ export function createWebdavClient({ baseUrl }: { baseUrl: string }) {
       await must('PROPPATCH', path, call('PROPPATCH', path, withXml(propPatchBody({ [favoriteProperty]: favorite ? '1' : '0' }), options)))
     },
   }
-}
-
-async function readBody(answer: Response, onResponse: (response: DavResponse) => void): Promise<void> {
-  const reader = readMultiStatus(onResponse)
-  const pieces = answer.body?.pipeThrough(new TextDecoderStream('utf-8', { fatal: true })).getReader()
-  for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) reader.write(piece.value)
-  reader.end()
-}
-
-/** The status of what was refused inside an answer of success; a server may tell 424 of all that failed with it. */
-function refusalInside(method: string, responses: readonly DavResponse[]): number | undefined {
-  // A listing tells 404 of each property that a file does not have.
-  const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(method === 'PROPFIND' || method === 'REPORT' ? [] : propStat.map((each) => each.status))])
-  const refused = lines.map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0)).filter((status) => status >= 400)
-  return refused.find((status) => status !== 424) ?? refused[0]
-}
-
-/** An answer that began well and broke off, or that is no multi-status. */
-function broken(error: unknown, method: string, path: string, signal: AbortSignal | undefined): WebdavError {
-  if (signal?.aborted) return new WebdavError('aborted', method, path, 207, `${method} ${path} failed: aborted.`)
-  const message = error instanceof MultiStatusError ? error.message : 'The server\'s answer broke off, or is not UTF-8.'
-  return new WebdavError('bad-answer', method, path, 207, message)
 }

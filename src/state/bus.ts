@@ -11,7 +11,7 @@ export interface StatusUpdate {
   message: string | null
 }
 
-/** All events of the page's bus. Facts, never commands; plain data, never a secret, a node or a function. */
+/** All events of the page's bus. Facts, never commands, but for `toggle-navigation`; plain data, never a secret, a node or a function. */
 export type PageEvents = {
   /** The page's request token is a new one. Its value is never told: whoever sends a call reads it then. */
   'token:changed': { origin: 'server' | 'tab' | 'page' }
@@ -25,10 +25,19 @@ export type PageEvents = {
   networkOffline: Record<string, never>
   /** The connection is back; `success` says whether a fresh token could be had. */
   networkOnline: { success: boolean }
+  /**
+   * The page's navigation is to open or to close, or without a value to do what it does not do now. A wish and no fact:
+   * pages of the platform know it by this name (behaviour.md 6).
+   */
+  'toggle-navigation': { open?: boolean }
+  /** The navigation has slid in or out, or was there already. */
+  'navigation-toggled': { open: boolean }
   /** The list of applications has changed. */
   'nextcloud:app-menu.refresh': { apps: readonly AppEntryInput[] }
   /** The user menu's content is in the page for the first time. */
   'core:user-menu:mounted': Record<string, never>
+  /** A folder or file was made, at a path below the root of the user's files. */
+  'files:node:created': { path: string; isFolder: boolean }
   'user_status:status.updated': StatusUpdate
   /** Whether the own profile page exists. */
   'settings:profile-enabled:updated': boolean
@@ -59,4 +68,15 @@ export function on<Name extends keyof PageEvents>(name: Name, listener: (payload
   const emitter = bus()
   emitter.on(name, guarded)
   return () => emitter.off(name, guarded)
+}
+
+/**
+ * Listens to all facts, also those that `PageEvents` does not know: for who passes them on.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function onAny(listener: (name: string, payload: unknown) => void): () => void {
+  const emitter = bus()
+  emitter.on('*', listener)
+  return () => emitter.off('*', listener)
 }

@@ -1,4 +1,5 @@
 import { textWithoutTags, toastTypes } from '../lib/toast-rules.js'
+import { loadChunk } from '../page/load-chunk.js'
 import { guarded, placeToastStack, removeToast, replaceToast, toasts, type RemovalReason, type ToastHandle, type ToastOptions, type ToastRecord } from './toasts.js'
 
 const keptInHistory = 100
@@ -8,12 +9,13 @@ function fill(id: number, turn: number, content: string | Node, isHTML: boolean 
   const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
-    void import('../page/sanitise.js').then(({ safeFragment }) => safeFragment(content)).then((fragment) => replaceToast(id, (record) => {
+    // Without it the text stays, its tags left out.
+    loadChunk(chunkNamed('html'), () => import('../page/sanitise.js').then(({ safeFragment }) => safeFragment(content))).then((fragment) => replaceToast(id, (record) => {
       if (record.turn !== turn) return record
       const node = document.createElement('span')
       node.append(fragment)
       return { ...record, node, text: oneLine(node.textContent) }
-    }))
+    }), () => undefined)
   }
   return { text: oneLine(textWithoutTags(String(content))), node: null }
 }

@@ -1,6 +1,7 @@
 import { mostVisible, type ToastType } from '../lib/toast-rules.js'
 import { bringTag } from '../page/lazy-tags.js'
-import { shared } from '../page/shared.js'
+import { makeElement, pageNaming } from '../page/naming.js'
+import { sharedRecord } from '../page/shared.js'
 import { createStore, type Store } from './store.js'
 
 /** A button on a toast; pressing it also takes the toast away. */
@@ -79,7 +80,7 @@ interface Toasts {
 }
 
 /** Everything about the page's toasts; for `show-toast`, which adds to it. */
-export const toasts = (): Toasts => shared('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
+export const toasts = (): Toasts => sharedRecord('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */
 export function toastList(): Store<readonly ToastRecord[]> {
@@ -100,7 +101,7 @@ export function toastHistory(): PastToast[] {
 export async function placeToastStack(): Promise<void> {
   await bringTag('toast-stack')
   // A page that was left meanwhile has no window any more, and can make no element of ours.
-  if (document.defaultView && document.body && !document.querySelector('toast-stack')) document.body.append(document.createElement('toast-stack'))
+  if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`)) document.body.append(makeElement('toast-stack'))
 }
 
 /** Puts a changed record in the place of a toast; nothing where it has gone. */

@@ -1,5 +1,5 @@
 import { headToken, writeHeadToken } from '../page/head-token.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { emit } from './bus.js'
 
 /** Who brought a token: our own call to the server, another tab of the same account, or a script of the page. */
@@ -11,9 +11,11 @@ interface Held {
   at: number
   /** How old it may grow before a call should wait for a new one, in ms; Infinity while nobody keeps the session alive. */
   maxAgeMs: number
+  /** It belongs to a session that is over. */
+  distrusted?: boolean
 }
 
-const held = (): Held => shared('token', () => ({ token: headToken(), at: Date.now(), maxAgeMs: Infinity }))
+const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: Date.now(), maxAgeMs: Infinity }))
 
 /** The current request token. Read it when a call is sent, never earlier: tokens are replaced while a page is open. */
 export function requestToken(): string {
@@ -33,6 +35,7 @@ export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now
   const own = held()
   const changed = own.token !== token
   own.at = nowMs
+  own.distrusted = false
   if (changed) {
     own.token = token
     writeHeadToken(token)
@@ -57,11 +60,16 @@ export function limitTokenAge(maxAgeMs: number): void {
   held().maxAgeMs = maxAgeMs
 }
 
+/** Says that the token is of a session that is over: calls wait for the next one. */
+export function distrustToken(): void {
+  held().distrusted = true
+}
+
 /**
  * Whether the token has outlived its age. Measured by the wall clock and asked when a call is sent, so a laptop that
  * slept is found out by its first click, not by a timer that has yet to fire. A clock set backwards counts as stale too.
  */
 export function tokenIsStale(nowMs = Date.now()): boolean {
-  const { at, maxAgeMs } = held()
-  return maxAgeMs !== Infinity && (nowMs - at > maxAgeMs || at - nowMs > 60_000)
+  const { at, maxAgeMs, distrusted } = held()
+  return distrusted === true || (maxAgeMs !== Infinity && (nowMs - at > maxAgeMs || at - nowMs > 60_000))
 }

@@ -1,5 +1,5 @@
 import { asNumber } from '../lib/decode.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { createStore, type Store } from './store.js'
 
 export type UnreadCounts = ReadonlyMap<string, number>
@@ -9,7 +9,7 @@ interface Unread {
   listeners: Set<(appId: string, count: number) => void>
 }
 
-const unread = (): Unread => shared('unread', () => ({ counts: createStore<UnreadCounts>(new Map()), listeners: new Set() }))
+const unread = (): Unread => sharedRecord('unread', () => ({ counts: createStore<UnreadCounts>(new Map()), listeners: new Set() }))
 
 /** The counts that were set while the page was open, by application. The lists of applications hold the earlier ones. */
 export function unreadCounts(): Store<UnreadCounts> {
