@@ -2,7 +2,7 @@ import { asNumber } from '../lib/decode.js'
 import { confirmationIsOld } from '../lib/password-confirmation.js'
 import { realBrowser } from '../page/browser.js'
 import { pageGlobal } from '../page/page-global.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { on } from '../state/bus.js'
 import { acceptLastLogin, lastLogin } from '../state/last-login.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
@@ -34,7 +34,7 @@ interface Confirming {
   ways: { way: Confirmation }[]
 }
 
-const confirming = (): Confirming => shared('password-confirmation', (): Confirming => ({ running: null, ways: [] }))
+const confirming = (): Confirming => sharedRecord('password-confirmation', (): Confirming => ({ running: null, ways: [] }))
 
 /**
  * Replaces the password by another way of confirming. The last one registered is used.

@@ -2,9 +2,9 @@ import { answerDelayMs, leavingMs, remedyFor, troubleOf, type Remedy } from '../
 import type { Failure } from '../lib/failure.js'
 import type { Browser } from '../page/browser.js'
 import { currentUser } from '../page/user.js'
+import { whilePageActs } from '../page/while-page-acts.js'
 import { connectionNotice, type Show } from './connection-notice.js'
 import { sessionReload } from './reload-countdown.js'
-import { whilePageActs } from './wake.js'
 
 /** What the policy needs of the page. */
 export interface ErrorPolicyDeps {

@@ -66,6 +66,17 @@ describe('a listing of files', () => {
     expect(listing.store.get().status).to.equal('ready')
   })
 
+  it('shows the others the less often the longer the list is', async () => {
+    listing.open('/a')
+    call(0).tell(...Array.from({ length: 10_000 }, (_, at) => `/a/${at}`))
+    call(0).tell('/a/x')
+    await world.advance(199)
+    expect(names()).to.have.length(10_000)
+    await world.advance(1)
+    expect(names()).to.have.length(10_001)
+    await call(0).end()
+  })
+
   it('breaks off what runs when another folder is opened, and drops its late answers', async () => {
     listing.open('/a')
     listing.open('/b')

@@ -1,6 +1,7 @@
 import type { FileNode } from '../lib/file-node.js'
 import { parentOf } from '../lib/file-path.js'
-import type { FileSource, SourceCall } from '../lib/file-source.js'
+import { readNode } from '../lib/page-data.js'
+import { failureKindOf, type FileSource, type ListCall, type SourceCall } from '../lib/file-source.js'
 import { realBrowser, type Browser } from '../page/browser.js'
 import { createStore, type Store } from '../state/store.js'
 
@@ -14,7 +15,9 @@ export interface ListingState {
   query: string
   /** `listing` the first nodes are there, `partial` it broke off and `nodes` is what came. */
   status: 'loading' | 'listing' | 'ready' | 'failed' | 'partial'
-  /** A new array at most every 50 ms. */
+  /** The folder itself, where the source has told of it. */
+  folder: FileNode | null
+  /** A new array at most every 50 ms, and the longer the list the less often. */
   nodes: readonly FileNode[]
   /** A `WebdavFailureKind`, or what else the source calls it; null where nothing failed. */
   failure: string | null
@@ -46,15 +49,14 @@ export interface FileListing {
   stop(): void
 }
 
-type Target = Pick<ListingState, 'path' | 'view' | 'query'>
+/** So many nodes are told of again once per ms at most: what it takes to show a list in its making stays in line with its length. */
+const perMs = 50
 
-function kindOf(error: unknown): string {
-  return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'http'
-}
+type Target = Pick<ListingState, 'path' | 'view' | 'query'>
 
 /** Lists what a source has. Only the last thing that was asked for counts; answers to anything before are dropped. */
 export function createFileListing({ source, browser = realBrowser, onGone }: FileListingOptions): FileListing {
-  const store = createStore<ListingState>({ path: '/', view: 'files', query: '', status: 'loading', nodes: [], failure: null, movedFrom: null })
+  const store = createStore<ListingState>({ path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null })
   let running = new AbortController()
   let got: FileNode[] = []
   let dropTimer: (() => void) | null = null
@@ -73,9 +75,9 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     dropTimer = null
   }
 
-  async function read({ path, view, query }: Target, call: SourceCall, onNodes: (nodes: readonly FileNode[]) => void): Promise<void> {
+  async function read({ path, view, query }: Target, call: SourceCall, onNodes: ListCall['onNodes'], onFolder: NonNullable<ListCall['onFolder']>): Promise<void> {
     if (query) onNodes(await source.search?.(query, path, call) ?? [])
-    else if (view === 'files') await source.list(path, { ...call, onNodes })
+    else if (view === 'files') await source.list(path, { ...call, onNodes, onFolder })
     else onNodes(await source[view]?.(call) ?? [])
   }
 
@@ -83,9 +85,10 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     stop()
     const { signal } = (running = new AbortController())
     const fresh: FileNode[] = (got = [])
-    change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { nodes: [] }) })
+    const paths = new Set<string>()
+    change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
     const publish = (): void => {
-      dropTimer = browser.after(50, () => {
+      dropTimer = browser.after(Math.max(50, fresh.length / perMs), () => {
         dropTimer = null
         if (fresh.length > store.get().nodes.length) publish()
       })
@@ -94,15 +97,23 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     try {
       await read(target, { signal }, (nodes) => {
         if (signal.aborted) return
-        for (const node of nodes) fresh.push(node)
-        if (!keep && !dropTimer && nodes.length > 0) publish()
-      })
+        for (const value of nodes) {
+          const node = readNode(value, target.path)
+          // The first of two with one path counts.
+          if (!node || paths.has(node.path)) continue
+          paths.add(node.path)
+          fresh.push(node)
+        }
+        if (!keep && !dropTimer && fresh.length > 0) publish()
+      }, (value) => { if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) }) })
       if (signal.aborted) return
+      // WebDAV tells of a file as of a folder with nothing in it.
+      if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false) return fail(target, 'not-found', keep, movedFrom)
       rest()
       change({ status: 'ready', nodes: [...fresh] })
       if (movedFrom !== null) onGone?.(movedFrom, target.path)
     } catch (error) {
-      if (!signal.aborted) fail(target, kindOf(error), keep, movedFrom)
+      if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom)
     }
   }
 

@@ -1,8 +1,8 @@
 import { asNumber } from '../lib/decode.js'
+import { startAlarm } from '../page/alarm.js'
 import type { Browser } from '../page/browser.js'
 import { RequestError } from '../net/request-error.js'
 import type { TokenOrigin } from '../state/token.js'
-import { startAlarm } from './wake.js'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -70,11 +70,14 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
   /** A beat is due, and the tab that leads may be about to do it. */
   let yielding = false
   let cancel = (): void => undefined
+  /** This tab stands in for the one that leads, or waits for its turn to do so. */
+  let endTurn = (): void => undefined
 
   const leads = (): boolean => lock === null || (takeLock ? holdsLock : pace.leads)
 
   function wait(cause: Cause): void {
     cancel()
+    endTurn()
     yielding = false
     pace.fromMs = Math.min(pace.fromMs, browser.now())
     // Two intervals are a session's lifetime: a single failure must not cost the second beat, so the next comes early.
@@ -89,8 +92,22 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     else {
       // Many tabs may notice at once that time has passed: the first to beat spares the others.
       yielding = true
-      cancel = browser.after(Math.min(1000, patienceMs(intervalMs) / 2) * (1 + 2 * browser.random()), () => void beat())
+      cancel = browser.after(Math.min(1000, patienceMs(intervalMs) / 2) * (1 + 2 * browser.random()), standIn)
     }
+  }
+
+  /** Some may have waited for the same time; while one of them asks, its answer spares the others. */
+  function standIn(): void {
+    const beatAfter = (ms: number): void => { cancel = browser.after(ms, () => void beat()) }
+    if (!takeLock) return void beat()
+    const messageMs = Math.min(250, patienceMs(intervalMs) / 4)
+    // Whoever has the turn may be frozen by now.
+    beatAfter(messageMs * 20)
+    endTurn = takeLock(`${lock}:stand-in`, () => {
+      if (!yielding) return
+      cancel()
+      beatAfter(messageMs)
+    })
   }
 
   async function beat(): Promise<void> {
@@ -130,6 +147,7 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
   return () => {
     ended = true
     cancel()
+    endTurn()
     forget()
     release?.()
   }

@@ -79,6 +79,27 @@ describe('the keep-alive of many tabs', () => {
     expect(world.refreshes[0]?.tab).to.not.equal(first?.tab)
   })
 
+  it('beat once for a frozen one, also when all others lose their patience in the same moment', async () => {
+    const [first] = [keep(world, told), ...Array.from({ length: 19 }, () => keep(world, told, { random: 0.5 }))]
+    await settle()
+    first?.tab.freeze()
+    await world.advance(15 * minute)
+    expect(world.refreshes).to.have.length(1)
+    await world.advance(15 * minute)
+    expect(world.refreshes).to.have.length(2)
+  })
+
+  it('do not wait for one that is frozen while it stands in', async () => {
+    const [first, second, third] = [keep(world, told), keep(world, told, { random: 0.1 }), keep(world, told, { random: 0.2 })]
+    await settle()
+    first.tab.freeze()
+    // Its patience is over, and it waits for what others may have to say.
+    await world.advance(interval + 67_300)
+    second.tab.freeze()
+    await world.advance(12_000)
+    expect(world.refreshes.map(({ tab }) => tab === third.tab)).to.eql([true])
+  })
+
   it('step in before the session ends, whatever its lifetime', async () => {
     for (const [sessionLifetime, own] of [[120, 0], [300, 0], [1440, 0], [86_400, 0], [4, 2], [10, 5]] as const) {
       world = new FakeWorld()

@@ -2,13 +2,13 @@ import { realBrowser, type Browser } from '../page/browser.js'
 import { configValue } from '../page/config.js'
 import { isSameOrigin } from '../page/urls.js'
 import { warnOnce } from '../page/warn-once.js'
+import { whilePageActs } from '../page/while-page-acts.js'
 import { configureRefresh, refreshToken } from '../net/csrf-token.js'
 import { emit } from '../state/bus.js'
 import { limitTokenAge, type TokenOrigin } from '../state/token.js'
 import { heartbeatIntervalMs, patienceMs, startHeartbeat, type Cause } from './heartbeat.js'
 import { startNetwork } from './network.js'
 import { accountChannel, onToken, startTabs } from './tabs.js'
-import { whilePageActs } from './wake.js'
 
 /** How a page wants its session kept alive. */
 export interface KeepAliveOptions {

@@ -1,12 +1,18 @@
 import type { Failure } from '../lib/failure.js'
 import { realBrowser } from '../page/browser.js'
+import { navigation } from '../page/navigate.js'
 import { shared } from '../page/shared.js'
 import { generateUrl } from '../page/urls.js'
 import { showToast, showUpdate } from '../state/show-toast.js'
 import { placeToastStack } from '../state/toasts.js'
+import { upgrade } from '../state/upgrade.js'
+import { holdsCalls } from '../net/held-calls.js'
 import { RequestError } from '../net/request-error.js'
 import { send } from '../net/send.js'
+import { sessionEnd } from '../state/session-end.js'
 import { startErrorPolicy } from './error-policy.js'
+import { tellSessionEnd } from './session-notice.js'
+import { unsavedWork } from './unsaved-work.js'
 
 /** A small call that changes nothing. Any answer will do, but not that of a proxy whose server is gone. */
 const reachable = (timeoutMs: number): Promise<boolean> =>
@@ -20,9 +26,21 @@ const reachable = (timeoutMs: number): Promise<boolean> =>
  * Without a failure it only gets ready: what shows toasts has to come before the connection is lost.
  */
 export function answerFailure(failure?: Failure): void {
+  upgrade().unsavedWork = unsavedWork
   const policy = shared('error-policy', () => {
     placeToastStack().catch(() => undefined)
-    return startErrorPolicy({ browser: realBrowser, show: showToast, update: showUpdate, reachable, reload: () => location.reload() })
+    return startErrorPolicy({ browser: realBrowser, show: showToast, update: showUpdate, reachable, reload: () => navigation().reload() })
   })
-  if (failure) policy.answer(failure)
+  if (!failure) return
+  // The page signs in again in place, and has asked already.
+  if (failure.kind === 'session-expired' && holdsCalls()) return
+  // A page whose user has left sends nothing, and reloading it by itself would lose what is on it.
+  if (failure.kind === 'session-expired' && sessionEnd().get()) {
+    if (!failure.background) void tellSessionEnd()
+  } else policy.answer(failure)
+}
+
+/** Tells the user that the session has ended, unless somebody else does. */
+export function answerEnd(): void {
+  void tellSessionEnd()
 }

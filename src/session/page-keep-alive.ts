@@ -1,20 +1,30 @@
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
+import { whileSessionLasts } from '../state/session-end.js'
 import { createStore, type Store } from '../state/store.js'
 import { startKeepAlive, type KeepAliveOptions, type KeepAliveStatus } from './keep-alive.js'
+import { joinWishes, type PageWishes } from './page-wishes.js'
 
 interface PageKeepAlive {
-  /** All who want the session kept alive; the first one's wishes hold. */
-  wishes: KeepAliveOptions[]
+  wishes: PageWishes<KeepAliveOptions>
   stop(): void
   status: Store<KeepAliveStatus>
 }
 
 const onPage = (): PageKeepAlive =>
-  shared('keep-alive', () => ({ wishes: [], stop: () => undefined, status: createStore<KeepAliveStatus>({ state: 'off' }) }))
+  sharedRecord('keep-alive', () => ({ wishes: { all: [] }, stop: () => undefined, status: createStore<KeepAliveStatus>({ state: 'off' }) }))
 
 /** What the page's one keep-alive does. */
 export function keepAliveStatus(): Store<KeepAliveStatus> {
   return onPage().status
+}
+
+function keepAlive(options: KeepAliveOptions): () => void {
+  const { status } = onPage()
+  const stop = startKeepAlive(options, status.set)
+  return () => {
+    stop()
+    status.set({ state: 'off' })
+  }
 }
 
 /**
@@ -25,20 +35,8 @@ export function keepAliveStatus(): Store<KeepAliveStatus> {
  */
 export function joinKeepAlive(options: KeepAliveOptions): () => void {
   const page = onPage()
-  const own = { ...options }
-  page.wishes.push(own)
-  if (page.wishes[0] === own) run()
-  return () => {
-    const place = page.wishes.indexOf(own)
-    if (place < 0) return
-    page.wishes.splice(place, 1)
-    if (place === 0) run()
-  }
-
-  function run(): void {
+  return joinWishes(page.wishes, options, (first) => {
     page.stop()
-    const [first] = page.wishes
-    page.stop = first ? startKeepAlive(first, page.status.set) : () => undefined
-    if (!first) page.status.set({ state: 'off' })
-  }
+    page.stop = first ? whileSessionLasts(() => keepAlive(first)) : () => undefined
+  })
 }

@@ -1,6 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import type { FileConflict } from '../lib/conflict.js'
+import { isKeptActive } from '../state/activity.js'
 import { reloadHolds } from '../state/reload-holds.js'
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
@@ -67,10 +68,12 @@ describe('the uploads of a page', () => {
     const queue = uploads()
     queue.add([{ folder: true, path: 'Trip' }], '/')
     expect(reloadHolds()).to.eql(['a running upload'])
+    expect(isKeptActive(), 'counts as the user being here').to.equal(true)
     await until(() => expect(queue.store.get().phase).to.equal('over'))
     expect(queue.store.get().totals).to.include({ done: 1, failed: 0 })
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).to.eql([`PROPFIND ${alice}/`, `MKCOL ${alice}/Trip`])
     expect(reloadHolds()).to.eql([])
+    expect(isKeptActive()).to.equal(false)
   })
 
   it('let go of everything when they are stopped', async () => {

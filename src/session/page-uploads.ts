@@ -2,10 +2,10 @@ import type { FileConflict } from '../lib/conflict.js'
 import { davChild } from '../lib/dav-path.js'
 import { sameContent } from '../net/same-content.js'
 import { createWebdavClient, type WebdavClient } from '../net/webdav.js'
+import { ownRoot } from '../page/own-root.js'
 import { shared } from '../page/shared.js'
 import { t } from '../page/text.js'
-import { webroot } from '../page/urls.js'
-import { currentUser } from '../page/user.js'
+import { keepActive } from '../state/activity.js'
 import { holdReload } from '../state/reload-holds.js'
 import type { ResolveConflicts } from './upload-asking.js'
 import { createUploadChunks } from './upload-chunks.js'
@@ -29,10 +29,8 @@ interface FilledPlace {
 
 /** Fills in what is left out; null where nobody is signed in and no root is given. */
 export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | null {
-  const uid = currentUser()?.uid
-  const own = (service: string): string | null => (uid === undefined ? null : `${webroot()}/remote.php/dav/${service}/${encodeURIComponent(uid)}`)
-  const files = baseUrl || own('files')
-  const chunks = chunksUrl || (baseUrl === '' ? own('uploads') : null)
+  const files = baseUrl || ownRoot('files')
+  const chunks = chunksUrl || (baseUrl === '' ? ownRoot('uploads') : null)
   return files === null ? null : { files, chunks, name: `uploads ${files} ${chunks ?? ''}` }
 }
 
@@ -53,7 +51,10 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
       client,
       ...(chunks !== null && { chunks: createUploadChunks({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
       resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
-      hold: () => holdReload(t('a running upload')),
+      hold() {
+        const undo = [holdReload(t('a running upload')), keepActive()]
+        return () => { for (const step of undo) step() }
+      },
     })
   })
 }

@@ -1,4 +1,5 @@
 import { bringTag } from '../page/lazy-tags.js'
+import { makeElement } from '../page/naming.js'
 
 /** What those hear who wait for a confirmation that the user does not give. */
 export const dismissed = (): Error => new Error('Dialog closed')
@@ -13,7 +14,7 @@ export const dismissed = (): Error => new Error('Dialog closed')
 export async function passwordDialog({ check, signal }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal }): Promise<void> {
   await bringTag('password-confirmation')
   if (signal?.aborted) return
-  const dialog = Object.assign(document.createElement('password-confirmation'), check && { check })
+  const dialog = Object.assign(makeElement('password-confirmation'), check && { check })
   return new Promise((resolve, reject) => {
     dialog.addEventListener('password-confirmed', () => resolve())
     dialog.addEventListener('confirmation-dismissed', () => reject(dismissed()))

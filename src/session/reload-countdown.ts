@@ -1,9 +1,9 @@
 import { countdownFrom, leavingMs, loopMs } from '../lib/error-policy.js'
+import { startAlarm } from '../page/alarm.js'
 import type { Browser } from '../page/browser.js'
 import { n, t } from '../page/text.js'
 import type { Show } from './connection-notice.js'
 import { unsavedWork } from './unsaved-work.js'
-import { startAlarm } from './wake.js'
 
 /** What the reload needs of the page. */
 export interface ReloadDeps {

@@ -1,7 +1,7 @@
 import { asRecord } from '../lib/decode.js'
 import { request, type RequestOptions } from '../net/request.js'
 import { pageGlobal } from '../page/page-global.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { isSameOrigin } from '../page/urls.js'
 import { currentUser } from '../page/user.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
@@ -25,7 +25,7 @@ export async function requestWithPassword(url: string, options: PasswordRequestO
   if (!isSameOrigin(url)) throw new TypeError('A password is sent to the page\'s own origin only. Nothing was sent; give an address of this server.')
   const user = currentUser()
   if (!user || pageGlobal('backendAllowsPasswordConfirmation') !== true) return request(url, options)
-  const turns = shared('password-requests', (): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
+  const turns = sharedRecord('password-requests', (): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
   const own = turns.last.then(() => askAndSend(user.uid, url, options))
   turns.last = own.catch(() => undefined)
   return own

@@ -1,13 +1,13 @@
 import { asNumber, asRecord, asText } from '../lib/decode.js'
 import { realBrowser, type Browser } from '../page/browser.js'
-import { shared } from '../page/shared.js'
+import { sharedRecord } from '../page/shared.js'
 import { webroot } from '../page/urls.js'
 import { currentUser } from '../page/user.js'
+import { whilePageActs } from '../page/while-page-acts.js'
 import { on } from '../state/bus.js'
 import { acceptLastLogin, lastLogin } from '../state/last-login.js'
 import { acceptToken, requestToken, type TokenOrigin } from '../state/token.js'
 import { acceptUnread, onUnread } from '../state/unread.js'
-import { whilePageActs } from './wake.js'
 
 /** What all tabs of one account in one installation call their channel and their lock; a visitor's account is empty. */
 export function accountChannel(): string {
@@ -75,7 +75,7 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
  * @returns the undo, which may be called twice
  */
 export function startTabs(): () => void {
-  const tabs = shared('tabs', () => ({ users: 0, stop: () => undefined as void }))
+  const tabs = sharedRecord('tabs', () => ({ users: 0, stop: () => undefined as void }))
   if (tabs.users === 0) tabs.stop = connectTabs()
   tabs.users += 1
   let ended = false

@@ -4,6 +4,7 @@ import { isOwnUpload } from '../lib/upload-plan.js'
 import type { WebdavClient } from '../net/webdav.js'
 import { WebdavError } from '../net/webdav-error.js'
 import type { Browser } from '../page/browser.js'
+import { startTimeout } from '../page/time-out.js'
 import type { UploadFailure } from './upload-board.js'
 import type { UploadChunks } from './upload-chunks.js'
 import { discard, type UploadJob } from './upload-job.js'
@@ -82,16 +83,12 @@ async function hasContent(path: string, file: File, signal: AbortSignal, { clien
 async function write(job: UploadJob, path: string, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<void> {
   const { client, chunks, chunksFrom, browser } = deps
   const silence = new AbortController()
-  let movedMs = browser.now()
-  let allowedMs = silenceMs.sending
-  const watch = (): (() => void) => browser.after(silenceMs.sending / 2, () => {
-    if (browser.now() - movedMs >= allowedMs) silence.abort()
-    else cancelWatch = watch()
-  })
-  let cancelWatch = watch()
+  const watch = (allowedMs: number): (() => void) => startTimeout(browser, allowedMs, () => silence.abort())
+  let cancelWatch: (() => void) | null = watch(silenceMs.sending)
   const onProgress = (sentBytes: number): void => {
-    movedMs = browser.now()
-    allowedMs = sentBytes < file.size ? silenceMs.sending : silenceMs.answering
+    if (!cancelWatch) return
+    cancelWatch()
+    cancelWatch = watch(sentBytes < file.size ? silenceMs.sending : silenceMs.answering)
     if (!signal.aborted) deps.onProgress(Math.min(sentBytes, file.size))
   }
   const options = { signal: AbortSignal.any([signal, silence.signal]), onProgress }
@@ -114,7 +111,8 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   } catch (error) {
     throw silence.signal.aborted && !signal.aborted ? new WebdavError('timeout', 'PUT', path, 0, 'Timeout exceeded') : error
   } finally {
-    cancelWatch()
+    cancelWatch?.()
+    cancelWatch = null
   }
 }
 

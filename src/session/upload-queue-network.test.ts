@@ -42,6 +42,18 @@ describe('an upload queue, when the way to the server is rough', () => {
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
     })
 
+    it('leaves a call that slept a moment to go on, for the hours of a sleep are no silence', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'long enough' })
+      await uploads.after(29_000)
+      uploads.world.jump(8 * 3_600_000)
+      await uploads.after(31_000 + 4999)
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
+      await uploads.after(2000)
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(2)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
     it('sends nothing again whose answer alone was lost', async () => {
       uploads.dav.loseAnswer('PUT /a.txt')
       uploads.add({ 'a.txt': 'A' })

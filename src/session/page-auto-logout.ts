@@ -1,0 +1,111 @@
+import type { IdleRules } from '../lib/idle.js'
+import { logOut } from '../net/log-out.js'
+import { isPlaying, watchActivity } from '../page/activity.js'
+import { realBrowser } from '../page/browser.js'
+import { dirtyForms } from '../page/form-changes.js'
+import { navigation } from '../page/navigate.js'
+import { pageStorage } from '../page/page-storage.js'
+import { signInAddress } from '../page/sign-in-address.js'
+import { sharedRecord } from '../page/shared.js'
+import { generateUrl } from '../page/urls.js'
+import { isKeptActive, onReportedActivity } from '../state/activity.js'
+import { answerSessionEnd, whileSessionLasts } from '../state/session-end.js'
+import { createStore, type Store } from '../state/store.js'
+import { autoLogoutOff, startAutoLogout, type AutoLogout, type AutoLogoutStatus } from './auto-logout.js'
+import { keepUnsaved, type UnsavedItem } from './drafts-on-page.js'
+import { lastActiveKey } from './idle-clock.js'
+import { joinWishes, type PageWishes } from './page-wishes.js'
+import { accountChannel } from './tabs.js'
+
+interface PageAutoLogout {
+  wishes: PageWishes<IdleRules>
+  running: AutoLogout | null
+  stop(): void
+  status: Store<AutoLogoutStatus>
+  unsaved: Store<readonly UnsavedItem[]>
+}
+
+const onPage = (): PageAutoLogout =>
+  sharedRecord('auto-logout', () => ({ wishes: { all: [] }, running: null, stop: () => undefined, status: createStore<AutoLogoutStatus>(autoLogoutOff), unsaved: createStore<readonly UnsavedItem[]>([]) }))
+
+/** How it stands with the page's one automatic log-out. */
+export const autoLogoutStatus = (): Store<AutoLogoutStatus> => onPage().status
+
+/** What was not saved when the warning began, and what becomes of it. */
+export const unsavedAtWarning = (): Store<readonly UnsavedItem[]> => onPage().unsaved
+
+/** The user is here, says a button. */
+export const staySignedIn = (): void => onPage().running?.stay()
+/** The user does not want to wait for the end. */
+export const signOutNow = (): void => onPage().running?.end()
+
+/** Where it is closed each tab is on its own. */
+const storage = pageStorage(() => localStorage)
+
+function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
+  let lookForFrames = (): void => undefined
+  return startAutoLogout({
+    browser: realBrowser,
+    name: accountChannel(),
+    onActivity(listener) {
+      const watch = watchActivity(listener)
+      lookForFrames = watch.lookForFrames
+      const stopReports = onReportedActivity(listener)
+      return () => {
+        watch.stop()
+        stopReports()
+      }
+    },
+    busy() {
+      lookForFrames()
+      return isKeptActive() || isPlaying()
+    },
+    storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
+    ask: () => window.dispatchEvent(new CustomEvent('session-expiring', { cancelable: true, detail: { reason: 'idle', forms: dirtyForms() } as const })),
+    logOut: () => void logOut(generateUrl('/logout'), 'idle'),
+    // Whoever signs in again is where he was, and so is what was kept of his forms.
+    leave: () => navigation().go(signInAddress()),
+  }, rules, told)
+}
+
+/** Tells the page when the warning begins, and keeps what can be kept before anybody leaves. */
+function withWork({ status, unsaved }: PageAutoLogout): (next: AutoLogoutStatus) => void {
+  let turn = 0
+  return (next) => {
+    turn += 1
+    const own = turn
+    const begins = next.phase === 'warning' && status.get().phase !== 'warning'
+    if (begins) window.dispatchEvent(new CustomEvent('session-warning', { detail: { reason: 'idle', leftSec: next.leftSec, forms: dirtyForms() } as const }))
+    // Whoever heard of it may have said that the user is here.
+    if (own !== turn) return
+    if (begins || next.phase === 'leaving') unsaved.set(keepUnsaved())
+    status.set(next)
+  }
+}
+
+/**
+ * Wants who has left signed out: the page has one automatic log-out however many want it, by the rules of the first, for
+ * as long as anybody does.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function joinAutoLogout(rules: IdleRules): () => void {
+  const page = onPage()
+  return joinWishes(page.wishes, rules, (first) => {
+    page.stop()
+    // Who is signed in now must not be signed out by a page of somebody else. An end by being idle is its own doing.
+    page.stop = first ? whileSessionLasts(() => run(first), ({ reason }) => reason !== 'idle') : () => undefined
+  })
+
+  function run(first: IdleRules): () => void {
+    const running = start(first, withWork(page))
+    const forget = answerSessionEnd(({ reason }) => reason === 'idle')
+    page.running = running
+    return () => {
+      forget()
+      running.stop()
+      page.running = null
+      page.status.set(autoLogoutOff)
+    }
+  }
+}
