@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ContactAction } from '../lib/contact.js'
 import { safeHref } from '../page/urls.js'
 import { Icon, Spinner } from './icon.js'
-import { color, focusRing, radius } from './theme.js'
+import { color, focusRing, radius, raised } from './theme.js'
 
 const Trigger = styled.button`
   margin: 0;
@@ -26,14 +26,7 @@ const Trigger = styled.button`
 /** In the top layer and beside its trigger, which the browser takes as its anchor because of `popovertarget`. */
 const Panel = styled.div`
   padding: 4px;
-  border: 1px solid ${color.border};
-  border-radius: ${radius};
-  background: ${color.surface};
-  color: ${color.text};
-  font-size: 15px;
-  line-height: 1.4;
-  text-align: start;
-  box-shadow: 0 2px 12px ${color.shadow};
+  ${raised}
   inline-size: max-content;
   max-inline-size: min(320px, 100vw - 16px);
   max-block-size: min(60dvh, 480px);

@@ -8,7 +8,7 @@ import { asNumber } from '../lib/decode.js'
 export interface Value<T> {
   /** What it does, in a sentence; shown in every generated table. */
   about: string
-  /** Its type as a developer reads it, for the generated tables. */
+  /** The type of what a page may give, in TypeScript; names are those of elements/shapes.ts. `null` is added where it is the fallback. */
   type: string
   fallback: T
   /** `undefined` when the value cannot be read; the fallback holds then. */
@@ -70,10 +70,15 @@ export function data<T>(about: string, type: string, fallback: T, read: (value: 
   return { about, type, fallback, read }
 }
 
+/** A function of the page, or null. */
+export function callback<F>(about: string, type: string): Value<F | null> {
+  return data<F | null>(about, type, null, (value) => (value === null || typeof value === 'function' ? (value as F | null) : undefined))
+}
+
 /** An event of an element: what it tells and what its `detail` holds. `before-…` events can be canceled. */
 export interface EventSpec<Detail> {
   about: string
-  /** The type of `detail` as a developer reads it. */
+  /** The type of `detail`, in TypeScript; names are those of elements/shapes.ts. */
   type: string
   /** Never set; carries the type. */
   readonly detail?: Detail
@@ -88,7 +93,14 @@ type Values = Readonly<Record<string, Value<unknown>>>
 /** What a set of values is to a view: the camelCase name with the type of each. */
 export type ValuesOf<V> = { readonly [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 
-export type MethodSpecs = Readonly<Record<string, { about: string }>>
+export type MethodSpecs = Readonly<Record<string, { about: string; /** `(name: string) => void`, as in TypeScript. */ type: string }>>
+
+/** What the code of a field needs of the element's bookkeeping. */
+export interface FieldHost {
+  readonly internals: ElementInternals
+  /** Given by the view (`useMethods`), while it is on the page. */
+  readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
+}
 
 /**
  * Everything an element promises its page, as data. Types, tables, editor metadata and the contract tests are made
@@ -119,6 +131,10 @@ export interface Contract<
   hostStyles: string
   /** Focusing the host focuses the first thing inside that can take it. */
   delegatesFocus?: boolean
+  /** Makes it a field of forms: adds what fields have to its class (`asFormControl` of src/ui/form-control.ts). */
+  field?: (prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost) => void
+  /** Calls `mount`, later and once, when the view is to begin; default: at once. Returns how to give up waiting. */
+  mounts?: (host: HTMLElement, mount: () => void) => () => void
   view: ComponentType<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
 }
 

@@ -1,12 +1,6 @@
+import { deepFocus } from '../page/deep-focus.js'
 import { modalOpened } from '../page/modals.js'
-import { shared } from '../page/shared.js'
-
-/** The element that has the focus, looked for through open shadow roots; null where nothing in particular has it. */
-function deepFocus(): HTMLElement | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element instanceof HTMLElement && element !== document.body ? element : null
-}
+import { sharedRecord } from '../page/shared.js'
 
 /** For each open dialog, where the focus goes when it closes: first where it was, then where it was before the dialog below. */
 const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
@@ -23,7 +17,7 @@ function wayBack(): readonly HTMLElement[] {
 
 /** Keeps the page behind from scrolling, without a shift where its scrollbar was. */
 function lockScroll(): () => void {
-  const lock = shared('scroll-lock', () => ({ count: 0, overflow: '', gutter: '' }))
+  const lock = sharedRecord('scroll-lock', () => ({ count: 0, overflow: '', gutter: '' }))
   const { style, clientWidth } = document.documentElement
   lock.count += 1
   if (lock.count === 1) {

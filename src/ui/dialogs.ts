@@ -1,5 +1,7 @@
 import { realBrowser } from '../page/browser.js'
 import { bringTag } from '../page/lazy-tags.js'
+import { makeElement } from '../page/naming.js'
+import { loadChunk } from '../page/load-chunk.js'
 import { t } from '../page/text.js'
 
 /** A button, and what the promise resolves with when it is pressed. */
@@ -119,7 +121,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
       nativeAlert(online() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
       return { pressed: false, value: null }
     }
-    const dialog = document.createElement('modal-dialog')
+    const dialog = makeElement('modal-dialog')
     Object.assign(dialog, { heading: title, ...more })
     dialog.append(...nodes)
     return new Promise((resolve) => {
@@ -148,10 +150,10 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     return value === true
   }
 
-  const htmlNodes = async (html: unknown): Promise<Node[]> => {
-    const { safeFragment } = await import('../page/sanitise.js')
-    return [...(await safeFragment(String(html ?? ''))).childNodes]
-  }
+  /** What cannot be made safe is shown as the text that it is. */
+  const htmlNodes = (html: unknown): Promise<Node[]> =>
+    loadChunk(chunkNamed('html'), () => import('../page/sanitise.js').then(({ safeFragment }) => safeFragment(String(html ?? ''))))
+      .then(({ childNodes }) => [...childNodes], () => paragraph(html))
 
   function openDialog<Answer = true>({ heading, text, content, buttons, modal, size = 'normal', severity = 'none' }: DialogOptions<Answer>): Promise<Answer | null> {
     return ask(heading, [...paragraph(text), ...(content ? [content] : [])], { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() })

@@ -1,7 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { plainNaming, registryOf, type Naming } from '../page/naming.js'
+import { lasting, shared } from '../page/shared.js'
+import { endOfTurn } from '../page/turns.js'
 import { currentTranslations, onTranslations } from '../page/text.js'
+import { warnOnce } from '../page/warn-once.js'
 import { attributeName, type AnyContract, type Contract, type EventSpec, type MethodSpecs, type Value, type ValuesOf } from './contract.js'
 import { ErrorBoundary } from './error-boundary.js'
 import { Host, HostProvider, watchChildren } from './host.js'
@@ -33,12 +37,17 @@ export function element<
 
 /**
  * Registers an element, once: a tag that is taken (by another copy of the bundle, or by the page) is left as it is.
- * Without a DOM it does nothing.
+ * Without a DOM it does nothing. The first naming on a page is also that of what functions show.
  */
-export function define(definition: object): void {
+export function define(definition: object, naming = plainNaming): void {
   if (typeof customElements === 'undefined') return
+  shared('naming', () => naming)
   const contract = definition as AnyContract
-  if (!customElements.get(contract.tag)) customElements.define(contract.tag, elementClass(contract))
+  const name = naming.prefix + contract.tag
+  const registry = registryOf(naming)
+  const taken = registry.get(name)
+  if (!taken) registry.define(name, elementClass(contract, naming))
+  else if (!(lasting in taken)) warnOnce(`taken ${name}`, `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`)
 }
 
 const hosts = new WeakMap<HTMLElement, Host>()
@@ -70,12 +79,12 @@ function Mount({ container }: { container: ShadowRoot }): ReactNode {
   )
 }
 
-type WrapperClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
+type WrapperClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** One sheet for each text, shared by all elements that ask for it. */
-function sheetOf(css: string): CSSStyleSheet {
+export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css)
   if (known) return known
   const sheet = new CSSStyleSheet()
@@ -89,53 +98,98 @@ function sheetOf(css: string): CSSStyleSheet {
  * own handling of them loses empty and removed attributes, properties set before definition, object identity and all
  * state on a move. This class does those things the way a built-in element does.
  */
-function elementClass(contract: AnyContract): CustomElementConstructor {
+function elementClass(contract: AnyContract, naming: Naming): CustomElementConstructor {
   const Wrapper = r2wc(Mount as unknown as ComponentType<object>, { shadow: 'open' }) as unknown as WrapperClass
   const names = [...Object.keys(contract.attributes), ...Object.keys(contract.properties)]
   const byAttribute = new Map(Object.keys(contract.attributes).map((name) => [attributeName(name), name]))
 
+  function attachRoot(element: HTMLElement): ShadowRoot {
+    const root = HTMLElement.prototype.attachShadow.call(element, { mode: 'open', delegatesFocus: contract.delegatesFocus ?? false, ...(naming.registry && { customElementRegistry: naming.registry }) })
+    naming.prepare?.(root)
+    adoptStyles(root, sheetOf(themeRules), sheetOf(contract.hostStyles))
+    return root
+  }
+
+  /** An element that waits to be mounted has none before somebody asks: thousands may never begin. */
+  function ownHost(element: HTMLElement): Host {
+    const known = hosts.get(element)
+    if (known) return known
+    const host = new Host(element, contract, naming)
+    hosts.set(element, host)
+    if (!contract.mounts) return host
+    for (const [attribute, name] of byAttribute) host.give(name, element.getAttribute(attribute) ?? undefined)
+    if (element.isConnected) host.takeHandover()
+    return host
+  }
+
   class SharedElement extends Wrapper {
+    static readonly formAssociated = contract.field !== undefined
+    /** For other copies of the bundle: no stranger. */
+    static readonly [lasting] = true
+
     static get observedAttributes(): string[] {
       return [...byAttribute.keys()]
     }
 
     #mounted = false
+    /** Gives up waiting for the view to begin. */
+    #unwait: (() => void) | null = null
 
     constructor() {
       super()
-      const host = new Host(this, contract)
-      hosts.set(this, host)
-      if (this.shadowRoot) adoptStyles(this.shadowRoot, sheetOf(themeRules), sheetOf(contract.hostStyles))
-      for (const name of names) takeEarlierProperty(this, name)
+      if (!contract.mounts) ownHost(this)
+      for (const name of names) {
+        const value = takeEarlierProperty(this, name)
+        if (value !== undefined) ownHost(this).give(name, value)
+      }
     }
 
-    /** The wrapper's constructor calls it. */
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return super.attachShadow({ ...init, delegatesFocus: contract.delegatesFocus ?? false })
+    /** The wrapper's constructor calls it. Of what waits, all that is needed until then is whose root it will be. */
+    override attachShadow(): ShadowRoot {
+      return contract.mounts ? { host: this } as unknown as ShadowRoot : attachRoot(this)
     }
 
     override connectedCallback(): void {
-      if (this.#mounted) return void hostOf(this).methods['moved']?.()
+      const host = hosts.get(this)
+      if (this.#mounted) return void host?.methods['moved']?.()
       this.#mounted = true
-      hostOf(this).takeHandover()
-      // Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero.
-      const mount = (): void => flushSync(() => super.connectedCallback())
+      host?.takeHandover()
+      if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
       // What one of our views writes comes while React is at work, which cannot render it before it is done.
-      if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) mount()
+      else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
       else queueMicrotask(() => {
         // It may have gone with its view meanwhile.
-        if (this.isConnected) mount()
+        if (this.isConnected) this.#mount()
         else this.#mounted = false
       })
     }
 
-    /** A move is a removal and an insertion in one turn; only who is still away at its end is unmounted. */
+    /** Its waiting is over. */
+    #begin(): void {
+      this.#unwait = null
+      // Its children may have come since it was asked for something.
+      ownHost(this).takeHandover()
+      if (!this.shadowRoot) this.container = attachRoot(this)
+      this.#mount()
+    }
+
+    /** Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero. */
+    #mount(): void {
+      flushSync(() => super.connectedCallback())
+    }
+
+    /**
+     * A move is a removal and an insertion in one turn, with promises between where a page is put together by Turbo; only
+     * who is still away at its end is unmounted.
+     */
     override disconnectedCallback(): void {
-      queueMicrotask(() => {
+      void endOfTurn().then(() => {
         if (this.isConnected || !this.#mounted) return
         this.#mounted = false
-        super.disconnectedCallback()
-        hostOf(this).showState('')
+        if (this.#unwait) this.#unwait()
+        else super.disconnectedCallback()
+        this.#unwait = null
+        hosts.get(this)?.showState('')
       })
     }
 
@@ -144,7 +198,7 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
       const name = byAttribute.get(attribute)
-      if (name !== undefined && before !== now) hostOf(this).give(name, now ?? undefined)
+      if (name !== undefined && before !== now) hosts.get(this)?.give(name, now ?? undefined)
     }
   }
 
@@ -153,12 +207,13 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
       configurable: true,
       enumerable: true,
       get(this: SharedElement) {
-        return hostOf(this).values[name]
+        return ownHost(this).values[name]
       },
       set(this: SharedElement, value: unknown) {
-        const spec = hostOf(this).valueOf(name)
-        if (spec?.reflects) hostOf(this).change(name, spec.read(value))
-        else hostOf(this).give(name, value ?? undefined)
+        const host = ownHost(this)
+        const spec = host.valueOf(name)
+        if (spec?.reflects) host.change(name, spec.read(value))
+        else host.give(name, value ?? undefined)
       },
     })
   }
@@ -167,7 +222,7 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
       configurable: true,
       writable: true,
       value(this: SharedElement, ...args: never[]) {
-        const method = hostOf(this).methods[name]
+        const method = hosts.get(this)?.methods[name]
         if (!this.isConnected || !method) {
           throw new DOMException(`<${contract.tag}>.${name}() needs the element on a page. Insert it first.`, 'InvalidStateError')
         }
@@ -175,14 +230,15 @@ function elementClass(contract: AnyContract): CustomElementConstructor {
       },
     })
   }
+  contract.field?.(SharedElement.prototype, hostOf)
   return SharedElement
 }
 
 /** A property set before the tag was defined sits on the element and would hide the accessor for ever. */
-function takeEarlierProperty(element: HTMLElement, name: string): void {
-  if (!Object.hasOwn(element, name)) return
+function takeEarlierProperty(element: HTMLElement, name: string): unknown {
+  if (!Object.hasOwn(element, name)) return undefined
   const own = element as unknown as Record<string, unknown>
   const value = own[name]
   delete own[name]
-  hostOf(element).give(name, value ?? undefined)
+  return value ?? undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useMethods } from './host.js'
-import { color, focusRing, radius, visuallyHidden } from './theme.js'
+import { focusRing, radius, raised, visuallyHidden } from './theme.js'
 
 const Trigger = styled.button`
   display: grid;
@@ -40,14 +40,7 @@ const Panel = styled.div`
     max-inline-size: calc(100vw - 16px);
     max-block-size: calc(100dvh - 70px);
     overflow: hidden;
-    border: 1px solid ${color.border};
-    border-radius: ${radius};
-    background: ${color.surface};
-    color: ${color.text};
-    font-size: 15px;
-    line-height: 1.4;
-    text-align: start;
-    box-shadow: 0 2px 12px ${color.shadow};
+    ${raised}
   }
 
   @media (width < 420px) {

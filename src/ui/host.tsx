@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Naming } from '../page/naming.js'
 import { warnOnce } from '../page/warn-once.js'
 import { attributeName, type AnyContract, type EventSpec, type Value } from './contract.js'
 
@@ -16,13 +17,18 @@ export class Host {
   #handedText: string | null = null
   #snapshot: Values
   #listeners = new Set<() => void>()
-  #internals: ElementInternals
+  #internals: ElementInternals | undefined
   #state = ''
   methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
 
-  constructor(readonly element: HTMLElement, readonly contract: AnyContract) {
-    this.#internals = element.attachInternals()
+  constructor(readonly element: HTMLElement, readonly contract: AnyContract, readonly naming: Naming) {
+    // In a registry of the host's, Chromium 143 has none before the element is made.
+    if (!naming.registry) this.#internals = element.attachInternals()
     this.#snapshot = this.#compute()
+  }
+
+  get internals(): ElementInternals {
+    return (this.#internals ??= this.element.attachInternals())
   }
 
   get values(): Values {
@@ -69,7 +75,7 @@ export class Host {
 
   showState(state: string): void {
     if (state === this.#state) return
-    const { states } = this.#internals
+    const { states } = this.internals
     if (this.#state !== '') states?.delete(this.#state)
     if (state !== '') states?.add(state)
     this.#state = state
@@ -133,6 +139,21 @@ function useOwnHost(): Host {
 /** The custom element that the view belongs to. */
 export function useHost(): HTMLElement {
   return useOwnHost().element
+}
+
+/** The names under which the element and those that its view writes are defined. */
+export function useNaming(): Naming {
+  return useOwnHost().naming
+}
+
+/** The name by which a view writes another element of ours, which is then defined together with it (build/registry.mjs). */
+export function useTag<Tag extends string>(tag: Tag): Tag {
+  return `${useNaming().prefix}${tag}` as Tag
+}
+
+/** For fields of forms: what forms know of the element, and its values, of which `subscribe` tells in the same turn. */
+export function useFieldHost(): Pick<Host, 'internals' | 'values' | 'subscribe'> {
+  return useOwnHost()
 }
 
 type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never

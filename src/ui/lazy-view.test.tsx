@@ -86,6 +86,17 @@ describe('a part of a view that comes when it is wanted', () => {
     expect(shown).to.equal(1)
   })
 
+  it('that is not on the server any more is told without blaming the connection', async () => {
+    lazyElement('lazy-outdated')
+    const host = await place('<lazy-outdated></lazy-outdated>')
+    attempts[0]?.fail(Object.assign(new Error('gone'), { type: 'missing' }))
+    await shows(host, 'A new version is available. Reload the page to use it.')
+    the(host, 'alert')
+    the(host, 'button', 'Try again').click()
+    attempts[1]?.arrive(Part)
+    await shows(host, 'The part')
+  })
+
   it('asks again when it is wanted later, after it failed ahead of its use', async () => {
     const lazy = lazyElement('lazy-later')
     const prefetched = lazy.prefetch()

@@ -1,5 +1,6 @@
 import { createElement, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isOutdated } from '../page/load-chunk.js'
 import { t } from '../page/text.js'
 import { createStore, type Store } from '../state/store.js'
 import { Spinner } from './icon.js'
@@ -19,7 +20,7 @@ export interface LazyView<Props> {
   prefetch: () => Promise<void>
 }
 
-type Phase<Props> = ComponentType<Props> | 'missing' | 'failed'
+type Phase<Props> = ComponentType<Props> | 'missing' | 'failed' | 'outdated'
 
 /**
  * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it asks again after a failure, and a part that
@@ -32,7 +33,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   const prefetch = (): Promise<void> => {
     if (typeof phases().get().phase === 'function') return Promise.resolve()
     return (running ??= load()
-      .then((phase) => phases().set({ phase }), () => phases().set({ phase: 'failed' }))
+      .then((phase) => phases().set({ phase }), (error: unknown) => phases().set({ phase: isOutdated(error) ? 'outdated' : 'failed' }))
       .finally(() => { running = null }))
   }
 
@@ -44,7 +45,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     if (phase === 'missing') return <Notice role="status" aria-label={t('Loading …')}><Spinner /></Notice>
     return (
       <Notice role="alert">
-        {t('This part could not be loaded. Check your connection.')}
+        {phase === 'failed' ? t('This part could not be loaded. Check your connection.') : t('A new version is available. Reload the page to use it.')}
         <button type="button" onClick={() => { phases().set({ phase: 'missing' }); void prefetch() }}>{t('Try again')}</button>
       </Notice>
     )

@@ -1,6 +1,7 @@
 import type { Decision, FileConflict, Resolution } from '../lib/conflict.js'
 import { bringTag } from '../page/lazy-tags.js'
-import { shared } from '../page/shared.js'
+import { makeElement } from '../page/naming.js'
+import { sharedRecord } from '../page/shared.js'
 import { t } from '../page/text.js'
 
 export interface ResolveOptions {
@@ -25,7 +26,7 @@ interface Asking {
   batches: Map<string, Batch>
 }
 
-const state = (): { asking: Asking | null; next: number } => shared('conflicts', () => ({ asking: null, next: 1 }))
+const state = (): { asking: Asking | null; next: number } => sharedRecord('conflicts', () => ({ asking: null, next: 1 }))
 
 /**
  * Asks the user what to do about files that are there already (behaviour.md 11.1), in one dialog for any number of them.
@@ -85,7 +86,7 @@ function show({ dialog, batches }: Asking): void {
 }
 
 function open(): Asking {
-  const dialog = Object.assign(document.createElement('conflict-dialog') as Asking['dialog'], { open: true })
+  const dialog = Object.assign(makeElement('conflict-dialog') as Asking['dialog'], { open: true })
   const asking: Asking = { dialog, batches: new Map() }
   dialog.addEventListener('conflicts-resolved', (event) => {
     // Whoever asks from now on gets another dialog.

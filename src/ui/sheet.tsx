@@ -83,7 +83,12 @@ export function adoptStyles(root: ShadowRoot, ...own: CSSStyleSheet[]): void {
   root.adoptedStyleSheets = [...own, sharedRules()]
 }
 
+/** Lets a tree of the page use the shared rules, after all sheets of its own. */
+export function lendStyles(tree: Document | ShadowRoot): void {
+  if (!tree.adoptedStyleSheets.includes(sharedRules())) tree.adoptedStyleSheets.push(sharedRules())
+}
+
 /** Sends the rules of all styled components below it to the shared sheet. Unknown props such as `part` pass through. */
 export function Styles({ children }: { children: ReactNode }): ReactNode {
-  return <StyleSheetManager sheet={adoptedSheet()} shouldForwardProp={() => true}>{children}</StyleSheetManager>
+  return <StyleSheetManager sheet={adoptedSheet()}>{children}</StyleSheetManager>
 }

@@ -18,6 +18,10 @@ export const themeRules = `
   --se-away: light-dark(#9a6200, #f2b13b);
   --se-dnd: light-dark(#c4201d, #ff7b73);
   --se-invisible: light-dark(#5b5b64, #a9a9b3);
+  --se-bad: light-dark(#c33, #f26d6d);
+  --se-medium: light-dark(#f80, #ffa033);
+  --se-good: light-dark(#3c3, #4fd44f);
+  --se-track: light-dark(#bbb, #4d4d56);
   --se-shadow: light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%));
   --se-radius: 8px;
   box-sizing: border-box;
@@ -48,6 +52,9 @@ export const color = {
   shadow: 'var(--se-shadow)',
 } as const
 
+/** Of passwords (behaviour.md 9). */
+export const strengthColor = { bad: 'var(--se-bad)', medium: 'var(--se-medium)', good: 'var(--se-good)', track: 'var(--se-track)' } as const
+
 export const radius = 'var(--se-radius)'
 
 /** The visible focus of anything that can take it: two colours, so that it shows on any background. */
@@ -70,4 +77,30 @@ export const visuallyHidden = `
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`
+
+/** What stands above the page without covering it: menus and popovers. */
+export const raised = `
+  border: 1px solid ${color.border};
+  border-radius: ${radius};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: 15px;
+  line-height: 1.4;
+  text-align: start;
+  box-shadow: 0 2px 12px ${color.shadow};
+`
+
+/** A button that shows a picture alone. Its measures, and what it does under the pointer, follow in the place that uses it. */
+export const iconButton = `
+  display: grid;
+  place-items: center;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+  ${focusRing}
 `

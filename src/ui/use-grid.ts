@@ -1,16 +1,12 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useScrollRest, type ScrollRest } from './use-scroll-rest.js'
-import { useWindowOfRows } from './use-window-of-rows.js'
+import { useScrolledRows, type ScrolledRows } from './use-scrolled-rows.js'
 
-interface Grid {
+interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
   /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
   drawn: readonly number[]
   /** Which cell of a row holds the tab stop; -1 for none. */
   activeCell: (row: number) => number
-  rest: ScrollRest
-  /** For the element that scrolls. */
-  scrolling: { ref: (node: HTMLElement | null) => (() => void) | undefined | void; onScroll: () => void }
   /** For the element with the role `grid`, whose rows have `aria-rowindex`, beginning with 1. */
   keys: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: (event: FocusEvent<HTMLElement>) => void }
 }
@@ -23,16 +19,11 @@ interface Grid {
  */
 export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivElement | null>): Grid {
   const [active, setActive] = useState({ row: 0, cell: 0 })
-  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(count, rowPx)
-  const rest = useScrollRest()
+  const { rest, scrolling, drawnWith, show, rowsPerPage } = useScrolledRows(count, rowPx)
   const last = count - 1
   const activeRow = Math.max(0, Math.min(active.row, last))
   const latest = useRef(last)
   latest.current = last
-
-  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
-  if (activeRow < first) drawn.unshift(activeRow)
-  if (activeRow >= end && count > 0) drawn.push(activeRow)
 
   const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? [])]
   const focusCell = (row: number, cell: number): void => {
@@ -62,16 +53,10 @@ export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivEle
   }
 
   return {
-    drawn,
+    drawn: drawnWith(activeRow),
     activeCell: (row) => (row === activeRow ? active.cell : -1),
     rest,
-    scrolling: {
-      ref: scroller,
-      onScroll() {
-        rest.scrolled()
-        onScroll()
-      },
-    },
+    scrolling,
     keys: {
       onKeyDown,
       onFocus({ target }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 export interface ScrollRest {
   /** The list has scrolled just now. */
@@ -42,4 +42,12 @@ export function useScrollRest(): ScrollRest {
   }, [])
   useEffect(() => rest.stop, [rest])
   return rest
+}
+
+/** Whether a row has been seen for longer than a moment: one that flies past fetches and draws nothing costly. */
+export function useSettled({ resting, onRest }: ScrollRest): boolean {
+  const [settled, setSettled] = useState(resting)
+  // An effect after the painting would have React send itself a message, and do a task more, in each frame that scrolls.
+  useLayoutEffect(() => (settled ? undefined : onRest(() => setSettled(true))), [settled, onRest])
+  return settled
 }

@@ -1,0 +1,77 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { executeServerCommand } from '@web/test-runner-commands'
+import { FakeWorld } from '../../test/support/fake-browser.js'
+import { place } from '../../test/support/page.js'
+import { makeDrawer, type Drawer } from './drawer.js'
+
+const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> => executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+
+describe('a drawer', () => {
+  let world: FakeWorld
+  let drawer: Drawer
+  let layer: HTMLElement
+  let panel: HTMLElement
+
+  beforeEach(async () => {
+    world = new FakeWorld()
+    layer = await place('<div popover="manual"><div></div></div>')
+    panel = layer.firstElementChild as HTMLElement
+    drawer = makeDrawer(layer, panel, layer, world.tab().browser)
+  })
+  afterEach(async () => {
+    document.documentElement.removeAttribute('dir')
+    await motion('no-preference')
+  })
+
+  it('says that it is there after 300 ms, and leaves the top layer once it has slid out', async () => {
+    const heard: string[] = []
+    drawer.show()
+    expect([panel.style.transform, layer.matches(':popover-open')]).to.eql(['translateX(-100%)', true])
+    drawer.rest(true, () => heard.push('open'))
+    await world.advance(299)
+    expect(heard).to.eql([])
+    await world.advance(1)
+    expect([heard, panel.style.transform]).to.eql([['open'], ''])
+    drawer.rest(false, () => heard.push('closed'))
+    expect(panel.style.transform).to.equal('translateX(-100%)')
+    await world.advance(299)
+    expect(layer.matches(':popover-open')).to.equal(true)
+    await world.advance(1)
+    expect([heard, layer.matches(':popover-open')]).to.eql([['open', 'closed'], false])
+  })
+
+  it('says only of the last of two ways that it is at its end', async () => {
+    const heard: string[] = []
+    drawer.show()
+    drawer.rest(true, () => heard.push('open'))
+    await world.advance(100)
+    drawer.rest(false, () => heard.push('closed'))
+    await world.advance(1000)
+    expect(heard).to.eql(['closed'])
+  })
+
+  it('is there at once for who wants less motion', async () => {
+    await motion('reduce')
+    let isThere = false
+    drawer.show()
+    drawer.rest(true, () => { isThere = true })
+    await world.advance(0)
+    expect(isThere).to.equal(true)
+  })
+
+  it('comes from the right where the page is written from the right', () => {
+    document.documentElement.dir = 'rtl'
+    drawer.show()
+    expect([drawer.side(), panel.style.transform]).to.eql([-1, 'translateX(100%)'])
+    drawer.place(100)
+    expect(panel.style.transform).to.equal(`translateX(${drawer.maxPx() - 100}px)`)
+  })
+
+  it('follows a finger without a transition', () => {
+    drawer.show()
+    drawer.place(120)
+    expect([panel.style.transform, panel.style.transition]).to.eql([`translateX(${120 - drawer.maxPx()}px)`, 'none'])
+    expect(drawer.maxPx()).to.equal(Math.min(300, innerWidth - 20))
+  })
+})
