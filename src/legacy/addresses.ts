@@ -1,0 +1,61 @@
+import { asRecord } from '../lib/decode.js'
+import { fillPlaceholders } from '../lib/placeholders.js'
+import { pageGlobal } from '../page/page-global.js'
+import { generateUrl as urlOf, webroot } from '../page/urls.js'
+import type { Names } from './put.js'
+
+/** Applications that lie in the product itself (behaviour.md 24). */
+export const coreApps: readonly string[] = ['', 'admin', 'log', 'core/search', 'core', '3rdparty']
+
+interface UrlOptions {
+  /** False fills values in as they are. */
+  escape?: boolean
+  /** True keeps `/index.php` also where the server could do without. */
+  noRewrite?: boolean
+  /** In place of the web root. */
+  baseURL?: string
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+function generateUrl(path: string, values: Values = {}, { escape = true, noRewrite = false, baseURL }: UrlOptions = {}): string {
+  const root = webroot()
+  const given = String(path)
+  const rest = urlOf(escape ? given : fillPlaceholders(given, values), escape ? values : {}).slice(root.length)
+  return (baseURL ?? root) + (noRewrite && !rest.startsWith('/index.php') ? `/index.php${rest}` : rest)
+}
+
+function appRoot(app: string): string {
+  const root = asRecord(pageGlobal('_oc_appswebroots'))?.[app]
+  return typeof root === 'string' ? root.replace(/\/+$/, '') : `${webroot()}/apps/${app}`
+}
+
+/** Where a file of an application lies: what the server runs goes through its front controller, anything else lies in its folder. */
+function filePath(app: string, type: string, file: string): string {
+  const [folder, isPhp] = [type ? `/${encodeURI(type)}` : '', file.endsWith('.php')]
+  if (coreApps.includes(app)) {
+    const front = isPhp && type === 'ajax' ? '/index.php' : ''
+    return `${webroot()}${front}${app && `/${app}`}${folder}/${file}`
+  }
+  if (!isPhp) return `${appRoot(app)}${folder}/${file}`
+  return `${webroot()}/index.php/apps/${app}${file === 'index.php' ? '' : `${folder}/${file}`}`
+}
+
+const imagePath = (app: string, file: string): string => filePath(app, 'img', file.includes('.') ? file : `${file}.svg`)
+const linkToRemoteBase = (service: string): string => `${webroot()}/remote.php/${service}`
+
+/** The old functions that make addresses (behaviour.md 16). */
+export const oldAddresses: Names = {
+  generateUrl,
+  filePath,
+  imagePath,
+  linkTo: (app: string, file: string) => filePath(app, '', file),
+  linkToOCS: (service: string, version = 2) => `${location.origin}${webroot()}/ocs/v${version === 1 ? 1 : 2}.php/${service}/`,
+  linkToRemote: (service: string) => location.origin + linkToRemoteBase(service),
+  linkToRemoteBase,
+  getRootPath: webroot,
+  getProtocol: () => location.protocol.replace(':', ''),
+  getHost: () => location.host,
+  getHostName: () => location.hostname,
+  getPort: () => location.port,
+}

@@ -1,0 +1,98 @@
+type Listener = (...args: unknown[]) => unknown
+
+/** A callback, which may say more of its values than anybody can know. */
+type Then = { call(value: unknown, ...more: unknown[]): unknown }['call']
+
+/** Rejects with several values, which a promise cannot. */
+export class Refusal {
+  readonly args: readonly unknown[]
+
+  constructor(...args: unknown[]) {
+    this.args = args
+  }
+}
+
+const valuesOf = (reason: unknown): readonly unknown[] => (reason instanceof Refusal ? reason.args : [reason])
+
+/** A callback of old code: what is none is ignored, what it throws is reported and breaks nothing. */
+export function tell(listener: unknown, ...args: readonly unknown[]): void {
+  if (typeof listener !== 'function') return
+  try {
+    (listener as Listener)(...args)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/**
+ * What old functions answer with: a promise that also has `done`, `fail` and `always`, and that can hand several values
+ * on at once, as jQuery's do (https://api.jquery.com/category/deferred-object/). `await` gets the first. Nobody has to
+ * listen to a failure. Callbacks come after the call that led to them, never within it.
+ */
+export class Answer {
+  readonly #values: Promise<readonly unknown[]>
+  #state: 'pending' | 'resolved' | 'rejected' = 'pending'
+
+  /** @param values all that callbacks are given; a rejection with a `Refusal` hands on all of its values */
+  constructor(values: Promise<readonly unknown[]>) {
+    this.#values = values
+    values.then(() => { this.#state = 'resolved' }, () => { this.#state = 'rejected' })
+  }
+
+  /** The answer of a promise, with the one value that promises have. */
+  static of(promise: PromiseLike<unknown>): Answer {
+    return new Answer(Promise.resolve(promise).then((value) => [value]))
+  }
+
+  then(onDone?: Then | null, onFail?: Then | null): Answer {
+    const next = (listener: unknown) => async (values: readonly unknown[]): Promise<readonly unknown[]> => {
+      try {
+        const value = (listener as Listener)(...values)
+        return value instanceof Answer ? await value.#values : [await value]
+      } catch (error) {
+        if (error instanceof Error) console.warn('[shared-environment] A callback of the page threw an error, so what follows it is told of a failure.', error)
+        throw error
+      }
+    }
+    const failed = next(onFail)
+    return new Answer(this.#values.then(
+      typeof onDone === 'function' ? next(onDone) : undefined,
+      typeof onFail === 'function' ? (reason: unknown) => failed(valuesOf(reason)) : undefined,
+    ))
+  }
+
+  catch(onFail?: Then | null): Answer {
+    return this.then(undefined, onFail)
+  }
+
+  finally(listener: () => void): Answer {
+    return new Answer(this.#values.finally(listener))
+  }
+
+  done(...listeners: readonly unknown[]): this {
+    this.#values.then((values) => listeners.flat().forEach((listener) => tell(listener, ...values)), () => undefined)
+    return this
+  }
+
+  fail(...listeners: readonly unknown[]): this {
+    this.#values.catch((reason: unknown) => listeners.flat().forEach((listener) => tell(listener, ...valuesOf(reason))))
+    return this
+  }
+
+  always(...listeners: readonly unknown[]): this {
+    return this.done(...listeners).fail(...listeners)
+  }
+
+  /** Nothing here tells how far it is. */
+  progress(_listener?: unknown): this {
+    return this
+  }
+
+  state(): 'pending' | 'resolved' | 'rejected' {
+    return this.#state
+  }
+
+  promise(): this {
+    return this
+  }
+}

@@ -1,0 +1,106 @@
+import type { FileConflict } from '../lib/conflict.js'
+import { asNumber, asRecord, asText } from '../lib/decode.js'
+import { textWithoutTags } from '../lib/toast-rules.js'
+import { Answer, tell } from './answer.js'
+import type { PageFunctions, Parts } from './parts.js'
+import type { Names } from './put.js'
+
+type Asking = 'alert' | 'info' | 'confirm' | 'confirmHtml' | 'confirmDestructive' | 'message' | 'prompt'
+
+/** Where the callback stands among the arguments, and what it is told where nothing could be shown. */
+const callbacks: Readonly<Record<Asking, { at: number; dismissed: readonly unknown[] }>> = {
+  alert: { at: 2, dismissed: [false] },
+  info: { at: 2, dismissed: [false] },
+  confirm: { at: 2, dismissed: [false] },
+  confirmHtml: { at: 2, dismissed: [false] },
+  confirmDestructive: { at: 3, dismissed: [false] },
+  message: { at: 4, dismissed: [false] },
+  prompt: { at: 2, dismissed: [false, ''] },
+}
+
+let conflicts = 0
+
+const sizeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** What old code hands over of a file that is there already (behaviour.md 11.1). */
+function conflictOf(original: Names, replacement: Names): FileConflict {
+  conflicts += 1
+  return {
+    id: `old-${conflicts}`,
+    name: asText(original['name'], asText(replacement['name'])),
+    directory: asText(original['directory'], asText(original['path'], '/')),
+    kind: 'file',
+    original: {
+      size: sizeOf(original['size']),
+      modifiedMs: sizeOf(original['mtime']),
+      etag: asText(original['etag']),
+      readOnly: original['status'] === 'readonly',
+      mimeType: asText(original['mimetype']),
+    },
+    replacement: {
+      size: sizeOf(replacement['size']),
+      modifiedMs: asNumber(replacement['lastModified'], 0) || null,
+      mimeType: asText(replacement['type']),
+      ...(replacement instanceof File && { file: replacement }),
+    },
+  }
+}
+
+/** An element as the classic dialog had one for each conflict: old code looks which of its boxes are ticked. */
+function conflictElement(data: unknown, incoming: boolean, existing: boolean): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'conflict'
+  for (const [side, checked] of [['replacement', incoming], ['original', existing]] as const) {
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked })
+    const half = document.createElement('div')
+    half.className = side
+    half.append(box)
+    element.append(half)
+  }
+  const { jQuery } = globalThis as { jQuery?: (of: Element) => { data?(name: string, value: unknown): void } }
+  if (typeof jQuery === 'function') jQuery(element).data?.('data', data)
+  return Object.assign(element, { data })
+}
+
+async function fileExists({ resolveConflicts }: PageFunctions, data: unknown, original: unknown, replacement: unknown, controller: Names): Promise<void> {
+  const call = (name: string, ...args: readonly unknown[]): void => {
+    const listener = controller[name]
+    if (typeof listener === 'function') tell(listener.bind(controller), ...args)
+  }
+  const { status, decisions } = await resolveConflicts([conflictOf(asRecord(original) ?? {}, asRecord(replacement) ?? {})])
+  if (status === 'cancelled') {
+    call('onCancel', data)
+    return
+  }
+  const verb = decisions[0]?.verb
+  const incoming = verb === 'replace' || verb === 'both'
+  const existing = verb === 'keep' || verb === 'both'
+  if (typeof controller['onContinue'] === 'function') call('onContinue', [conflictElement(data, incoming, existing)])
+  else call(verb === 'both' ? 'onAutorename' : incoming ? 'onReplace' : 'onSkip', data)
+}
+
+/** `OC.dialogs` (behaviour.md 12.2). Each answers when the user has; callbacks stand where they always stood. */
+export function oldDialogs(parts: Parts): Names {
+  const asks = (name: Asking) => (...args: unknown[]): Answer => Answer.of(parts.functions().then(
+    ({ dialogs }) => (dialogs[name] as (...given: unknown[]) => Promise<unknown>)(...args),
+    () => {
+      // What was to be said is better than silence.
+      alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
+      tell(args[callbacks[name].at], ...callbacks[name].dismissed)
+      return name === 'prompt' ? null : false
+    },
+  ))
+  return {
+    YES_NO_BUTTONS: 70,
+    OK_BUTTONS: 71,
+    FILEPICKER_TYPE_CHOOSE: 1,
+    FILEPICKER_TYPE_MOVE: 2,
+    FILEPICKER_TYPE_COPY: 3,
+    FILEPICKER_TYPE_COPY_MOVE: 4,
+    FILEPICKER_TYPE_CUSTOM: 5,
+    ...Object.fromEntries(Object.keys(callbacks).map((name) => [name, asks(name as Asking)])),
+    filepicker: (...args: Parameters<PageFunctions['filepicker']>) => Answer.of(parts.functions().then(({ filepicker }) => filepicker(...args))),
+    fileexists: (data: unknown, original: unknown, replacement: unknown, controller?: Names) =>
+      Answer.of(parts.functions().then((functions) => fileExists(functions, data, original, replacement, controller ?? {}))),
+  }
+}

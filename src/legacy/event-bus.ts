@@ -1,0 +1,124 @@
+import { shared } from '../page/shared.js'
+import { emit as emitKnown, on as onKnown, onAny } from '../state/bus.js'
+import { acceptToken, requestToken } from '../state/token.js'
+
+/** The bus of old pages, as the library `@nextcloud/event-bus` makes it and asks for it under `_nc_event_bus`. */
+export interface OldBus {
+  getVersion(): string
+  subscribe(name: string, listener: (event: unknown) => void): void
+  unsubscribe(name: string, listener: (event: unknown) => void): void
+  emit(name: string, event?: unknown): void
+}
+
+// Old pages know more names than PageEvents.
+const emit = emitKnown as (name: string, event: unknown) => void
+const on = onKnown as (name: string, listener: (event: unknown) => void) => () => void
+
+/**
+ * The one event of the old bus that carries the request token (behaviour.md 16): libraries of old pages keep a copy of the
+ * token and wait for it. It goes to who listens for it there, and never over our own bus.
+ */
+const tokenUpdate = 'csrf-token-update'
+
+const isBus = (value: unknown): value is OldBus =>
+  typeof (value as Partial<OldBus> | null)?.emit === 'function' && typeof (value as Partial<OldBus>).subscribe === 'function'
+
+function takeToken(event: unknown): void {
+  const token = (event as { token?: unknown } | null | undefined)?.token
+  if (typeof token === 'string') acceptToken(token, 'page')
+}
+
+/** Our bus under the old one's names. */
+function ourBus(): OldBus {
+  const undo = new Map<string, Map<unknown, () => void>>()
+  const unsubscribe = (name: string, listener: unknown): void => {
+    undo.get(name)?.get(listener)?.()
+    undo.get(name)?.delete(listener)
+  }
+  return {
+    // The library warns where the first number is not its own.
+    getVersion: () => '3.3.2',
+    subscribe(name, listener) {
+      if (typeof listener !== 'function') return
+      unsubscribe(name, listener)
+      const ofName = undo.get(name) ?? new Map<unknown, () => void>()
+      undo.set(name, ofName.set(listener, name === tokenUpdate ? onKnown('token:changed', () => listener({ token: requestToken() })) : on(name, listener)))
+    },
+    unsubscribe,
+    emit(name, event) {
+      if (name === tokenUpdate) takeToken(event)
+      else emit(name, event)
+    },
+  }
+}
+
+/**
+ * Has another script's bus and ours tell each other what they hear. Its `emit` is wrapped: it has no way to listen to
+ * everything.
+ *
+ * @returns the undo
+ */
+function bridge(theirs: OldBus): () => void {
+  /** On the way from one to the other, so that nothing comes back. */
+  const passing: { name: string; event: unknown }[] = []
+  const isPassing = (name: string, event: unknown): boolean => passing.some((one) => one.name === name && Object.is(one.event, event))
+  const pass = (name: string, event: unknown, to: (name: string, event: unknown) => void): void => {
+    const own = { name, event }
+    passing.push(own)
+    try {
+      to(name, event)
+    } catch (error) {
+      reportError(error)
+    } finally {
+      passing.splice(passing.indexOf(own), 1)
+    }
+  }
+  const emitThere = theirs.emit
+  const tellThem = (name: string, event: unknown): void => emitThere.call(theirs, name, event)
+  const wrapped = (name: string, event: unknown): void => {
+    // Ours first: a listener of theirs that throws stops their emit.
+    if (name === tokenUpdate) pass(name, null, () => takeToken(event))
+    else if (!isPassing(name, event)) pass(name, event, emit)
+    tellThem(name, event)
+  }
+  // A frozen one still hears what ours tells.
+  Reflect.set(theirs, 'emit', wrapped)
+  const stops = [
+    onAny((name, event) => { if (!isPassing(name, event)) pass(name, event, tellThem) }),
+    onKnown('token:changed', () => { if (!isPassing(tokenUpdate, null)) tellThem(tokenUpdate, { token: requestToken() }) }),
+  ]
+  return () => {
+    if (theirs.emit === wrapped) theirs.emit = emitThere
+    stops.forEach((stop) => stop())
+  }
+}
+
+/**
+ * Makes the old bus one with ours: it is put where there is none, and joined where a script has put one there, earlier
+ * (also as `OC._eventBus`, its oldest place) or later.
+ *
+ * @param page where the globals are
+ * @returns the stop
+ */
+export function startEventBus(page: Record<string, unknown>): () => void {
+  const state = shared('old-event-bus', () => ({ isThere: false }))
+  if (state.isThere) return () => undefined
+  state.isThere = true
+  const ours = ourBus()
+  const joined = new Map<OldBus, () => void>()
+  let current: unknown
+  const take = (bus: unknown): void => {
+    current = bus
+    if (isBus(bus) && bus !== ours && !joined.has(bus)) joined.set(bus, bridge(bus))
+  }
+  const oldest = (page['OC'] as { _eventBus?: unknown } | undefined)?._eventBus
+  take(page['_nc_event_bus'] ?? oldest ?? ours)
+  // What a script has declared with `var` can be written, but not watched.
+  if (!Reflect.defineProperty(page, '_nc_event_bus', { get: () => current, set: take, configurable: true, enumerable: true })) page['_nc_event_bus'] = current
+  return () => {
+    joined.forEach((stop) => stop())
+    state.isThere = false
+    Reflect.deleteProperty(page, '_nc_event_bus')
+    if (current !== ours) page['_nc_event_bus'] = current
+  }
+}

@@ -1,0 +1,33 @@
+import type { EventStream } from '../net/event-stream.js'
+import type { Parts } from './parts.js'
+
+type Data = Readonly<Record<string, string | number | boolean>>
+
+/** `OC.EventSource` (behaviour.md 21). The token goes with each connection; who listens before the first is made hears all of it. */
+export function oldEventSource(parts: Parts): unknown {
+  return class OldEventSource {
+    readonly #listeners: [type: string, listener: (data: unknown) => void][] = []
+    #stream: EventStream | null = null
+    #isClosed = false
+
+    constructor(src: string, data?: Data) {
+      parts.functions().then(({ eventStream }) => {
+        if (this.#isClosed) return
+        const stream = (this.#stream = eventStream(src, data ?? {}))
+        for (const [type, listener] of this.#listeners) stream.listen(type, listener)
+      }, () => undefined)
+    }
+
+    /** An empty type means messages that have none. */
+    listen(type: string, listener: (data: unknown) => void): void {
+      if (typeof listener !== 'function') return
+      if (this.#stream) this.#stream.listen(type || '', listener)
+      else this.#listeners.push([type || '', listener])
+    }
+
+    close(): void {
+      this.#isClosed = true
+      this.#stream?.close()
+    }
+  }
+}

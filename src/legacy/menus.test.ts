@@ -1,0 +1,66 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
+import { place, press, until } from '../../test/support/page.js'
+import type { Names } from './put.js'
+
+describe('menus and messages of old pages', () => {
+  let page: Names
+  let toggle: HTMLElement
+  let menu: HTMLElement
+  beforeEach(async () => {
+    page = oldPageWith()
+    const wrapper = await place('<div><button id="sort">Sort</button><ul id="sorts"><li>Name</li></ul><span id="said"></span></div>')
+    toggle = wrapper.querySelector('button') as HTMLElement
+    menu = wrapper.querySelector('ul') as HTMLElement
+  })
+  afterEach(leaveOldPages)
+  const isOpen = (): boolean => menu.checkVisibility()
+
+  for (const [what, given] of [['elements', (element: HTMLElement) => element], ['jQuery collections', (element: HTMLElement) => ({ 0: element, length: 1 })], ['selectors', (element: HTMLElement) => `#${element.id}`]] as const) {
+    it(`opens and closes by its button, given ${what}`, async () => {
+      const heard: string[] = []
+      call(page, 'OC.registerMenu', given(toggle), given(menu), () => heard.push('toggled'), true)
+      expect(isOpen()).to.equal(false)
+      toggle.focus()
+      await press('Enter')
+      await until(isOpen)
+      call(page, 'OC.hideMenus', () => heard.push('hidden'))
+      expect([isOpen(), heard]).to.eql([false, ['toggled', 'hidden']])
+      call(page, 'OC.unregisterMenu', given(toggle), given(menu))
+      toggle.click()
+      expect(isOpen()).to.equal(false)
+    })
+  }
+
+  it('shows a menu that was not registered, and calls back', () => {
+    const heard: string[] = []
+    call(page, 'OC.showMenu', null, menu, () => heard.push('shown'))
+    expect([isOpen(), heard]).to.eql([true, ['shown']])
+    call(page, 'OC.hideMenus')
+    expect(isOpen()).to.equal(false)
+  })
+
+  it('does nothing where an element is missing', () => {
+    for (const name of ['registerMenu', 'unregisterMenu', 'showMenu']) call(page, `OC.${name}`, '#nowhere', '###')
+    call(page, 'OC.msg.startSaving', '#nowhere')
+    call(page, 'OC.hideMenus')
+  })
+
+  it('says beside a form what became of it', () => {
+    const said = document.querySelector('#said') as HTMLElement
+    const now = (): string => `${said.className} ${said.textContent ?? ''}`.trim()
+    call(page, 'OC.msg.startSaving', '#said')
+    expect(now()).to.equal('Saving …')
+    call(page, 'OC.msg.startAction', '#said', 'Sending …')
+    expect(now()).to.equal('Sending …')
+    call(page, 'OC.msg.finishedSaving', '#said', { status: 'error', data: { message: '<b>No</b>' } })
+    expect(now()).to.equal('error <b>No</b>')
+    call(page, 'OC.msg.finishedAction', said, { status: 'success', data: { message: 'Sent' } })
+    expect(now()).to.equal('success Sent')
+    call(page, 'OC.msg.finishedError', { 0: said, length: 1 }, 'No')
+    expect(now()).to.equal('error No')
+    call(page, 'OC.msg.finishedSuccess', '#said', 'Yes')
+    expect(now()).to.equal('success Yes')
+  })
+})

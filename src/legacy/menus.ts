@@ -1,0 +1,62 @@
+import { sharedIfThere } from '../page/shared.js'
+import { inlineMessage, type InlineMessage } from '../ui/inline-message.js'
+import { registerMenu, type RegisteredMenu } from '../ui/menus.js'
+import { tell } from './answer.js'
+import { elementOf, type Names } from './put.js'
+
+/** The menus of old pages (behaviour.md 7). Elements come as such, in a jQuery collection, or by a selector. */
+export function oldMenus(): Names {
+  const registered = new WeakMap<HTMLElement, RegisteredMenu>()
+
+  function register(toggle: unknown, menu: unknown, onToggle?: unknown): void {
+    const [button, list] = [elementOf(toggle), elementOf(menu)]
+    if (!button || !list) return
+    registered.get(list)?.unregister()
+    registered.set(list, registerMenu(button, list, () => tell(onToggle)))
+  }
+
+  return {
+    menuSpeed: 50,
+    registerMenu: register,
+    unregisterMenu(_toggle: unknown, menu: unknown): void {
+      const list = elementOf(menu)
+      if (!list) return
+      registered.get(list)?.hide()
+      registered.get(list)?.unregister()
+      registered.delete(list)
+    },
+    showMenu(toggle: unknown, menu: unknown, callback?: unknown): void {
+      const list = elementOf(menu)
+      if (!list) return
+      // A menu may also be opened by something that is no button.
+      if (!registered.has(list)) registered.set(list, registerMenu(elementOf(toggle) ?? document.createElement('button'), list))
+      registered.get(list)?.show()
+      tell(callback)
+    },
+    hideMenus(callback?: unknown): void {
+      sharedIfThere<{ now: { hide(animated: boolean): void } | null }>('open-menu')?.now?.hide(false)
+      tell(callback)
+    },
+  }
+}
+
+/** `OC.msg`: what became of a form, beside it (behaviour.md 7, "Inline message helper"). */
+export function oldMessages(): Names {
+  const messages = new WeakMap<HTMLElement, InlineMessage>()
+  const at = (selector: unknown, say: (message: InlineMessage) => void): void => {
+    const target = elementOf(selector)
+    if (!target) return
+    const message = messages.get(target) ?? inlineMessage(target)
+    messages.set(target, message)
+    say(message)
+  }
+  const finished = (selector: unknown, answer: unknown): void => at(selector, (message) => message.finish(answer))
+  return {
+    startSaving: (selector: unknown) => at(selector, (message) => message.start()),
+    startAction: (selector: unknown, text: string) => at(selector, (message) => message.start(text)),
+    finishedSaving: finished,
+    finishedAction: finished,
+    finishedSuccess: (selector: unknown, text: string) => at(selector, (message) => message.success(text)),
+    finishedError: (selector: unknown, text: string) => at(selector, (message) => message.error(text)),
+  }
+}

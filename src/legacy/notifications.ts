@@ -1,0 +1,93 @@
+import { toastTypes, type ToastType } from '../lib/toast-rules.js'
+import { sharedIfThere } from '../page/shared.js'
+import type { Store } from '../state/store.js'
+import type { Toast } from '../state/toast.js'
+import type { ToastHandle, ToastOptions, ToastRecord } from '../state/toasts.js'
+import { tell } from './answer.js'
+import type { Parts } from './parts.js'
+import type { Names } from './put.js'
+
+/** What is left in old code's hand. */
+export interface OldToast {
+  hideToast(): void
+  /** The same; old code also has rows of a page in its hand. */
+  remove(): void
+}
+
+/** The options that old code knows, under their old names; `timeout` is in ms. */
+interface OldOptions extends Omit<ToastOptions, 'type' | 'timeoutMs'> {
+  type?: string
+  timeout?: number
+}
+
+function optionsOf(options: unknown, timeoutMs?: number): ToastOptions {
+  const { type, timeout, ...rest } = (typeof options === 'object' && options !== null ? options : {}) as OldOptions
+  const known = toastTypes.find((name): name is ToastType => name === type)
+  // Nought is for ever, as it was without any.
+  const wantedMs = typeof timeout === 'number' ? timeout || -1 : timeoutMs
+  return { ...rest, ...(known && { type: known }), ...(wantedMs !== undefined && { timeoutMs: wantedMs }) }
+}
+
+/** Text stays as it is, also where it looks like a tag (behaviour.md 14, "Classic API"). */
+function literally(content: unknown): string | Node {
+  if (content instanceof Node) return content
+  const first = (content as Names | null | undefined)?.[0]
+  if (first instanceof Node) return first
+  const text = String(content ?? '')
+  return /<[a-z/!]/i.test(text) ? new Text(text) : text
+}
+
+const isToast = (value: unknown): value is OldToast => typeof (value as Partial<OldToast> | null)?.hideToast === 'function'
+
+/** `OC.Notification` and `OCP.Toast` (behaviour.md 14), over the page's one list of toasts. */
+export function oldNotifications(parts: Parts): { notification: Names; toast: Names } {
+  /** Asked for, and not on the page yet. */
+  let coming = 0
+  let whenHidden: unknown = null
+
+  function raise(show: (toast: Toast) => ToastHandle): OldToast {
+    let isGone = false
+    let handle: ToastHandle | undefined
+    coming += 1
+    parts.functions().then(({ toast }) => { if (!isGone) handle = show(toast) }, () => undefined).finally(() => { coming -= 1 })
+    const hideToast = (): void => {
+      isGone = true
+      handle?.hide()
+    }
+    return { hideToast, remove: hideToast }
+  }
+
+  const show = (text: unknown, options?: unknown): OldToast => raise((toast) => toast(literally(text), optionsOf(options, -1)))
+  const showHtml = (html: unknown, options?: unknown): OldToast => raise((toast) => toast(String(html ?? ''), { ...optionsOf(options, -1), isHTML: true }))
+
+  const toastOf = (type: 'success' | 'warning' | 'info' | 'error' | null) => (text: unknown, options?: unknown): OldToast =>
+    raise((toast) => (type ? toast[type] : toast)(text instanceof Node ? text : String(text ?? ''), optionsOf(options)))
+
+  return {
+    notification: {
+      show,
+      showHtml,
+      showTemporary: (text: unknown, options?: { isHTML?: boolean; timeout?: number }) =>
+        (options?.isHTML ? showHtml : show)(text, { ...options, timeout: options?.timeout || 7000 }),
+      showUpdate: (text: unknown) => raise((toast) => toast.showUpdate(String(text ?? ''))),
+      hide(row?: unknown, callback?: unknown): void {
+        const first = isToast(row) ? row : (row as Names | null | undefined)?.[0]
+        if (isToast(first)) first.hideToast()
+        else console.error('[shared-environment] OC.Notification.hide() was not told which notification to hide, so none was. Pass what show() answered with.')
+        tell(typeof row === 'function' ? row : callback)
+        tell(whenHidden)
+      },
+      isHidden: () => coming === 0 && (sharedIfThere<{ list: Store<readonly ToastRecord[]> }>('toasts')?.list.get().length ?? 0) === 0,
+      setDefault(callback: unknown): void {
+        whenHidden = callback
+      },
+    },
+    toast: {
+      success: toastOf('success'),
+      warning: toastOf('warning'),
+      info: toastOf('info'),
+      error: toastOf('error'),
+      message: toastOf(null),
+    },
+  }
+}

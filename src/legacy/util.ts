@@ -1,0 +1,42 @@
+import { formatFileSize, parseFileSize } from '../lib/file-size.js'
+import { wholeDateFormat } from '../lib/formats.js'
+import { naturalCompare } from '../lib/natural-compare.js'
+import { relativeTime } from '../lib/relative-time.js'
+import { pageLocale, t } from '../page/text.js'
+import { warnOnce } from '../page/warn-once.js'
+import { permissions, favoriteTag } from '../lib/permissions.js'
+import type { Names } from './put.js'
+
+/** A date in full, or, where the page has moment.js, in whatever form it wants. */
+function formatDate(ms: number, format?: string): string {
+  const { moment } = globalThis as { moment?: (ms: number) => { format(how: string): string } }
+  if (format !== undefined && typeof moment === 'function') return moment(ms).format(format)
+  if (format !== undefined) warnOnce('legacy:formatDate', `OC.Util.formatDate() knows the form "${format}" only where the page brings moment.js, so the date is written in full. Leave the form out, or use Intl.DateTimeFormat.`)
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) ? '' : wholeDateFormat(pageLocale()).format(date)
+}
+
+/** `OC.Util`: sizes, dates and names as text. */
+export const oldUtil: Names = {
+  humanFileSize(size: number, skipSmallSizes = false): string {
+    const locale = pageLocale()
+    return skipSmallSizes && size < 1024 ? `< ${formatFileSize(1024, locale)}` : formatFileSize(size, locale)
+  },
+  computerFileSize: (text: unknown) => (typeof text === 'string' ? parseFileSize(text) : null),
+  relativeModifiedDate: (ms: number) => relativeTime(ms, { locale: pageLocale(), translate: t }),
+  formatDate,
+  naturalSortCompare: (a: string, b: string) => naturalCompare(String(a), String(b), pageLocale()),
+  stripTime: (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()),
+  getScrollBarWidth: () => innerWidth - document.documentElement.clientWidth,
+  // What browsers of today can do.
+  hasSVGSupport: () => true,
+  replaceSVGIcon: (file: string) => file,
+  replaceSVG: () => undefined,
+  isIE: () => false,
+}
+
+/** The bits of what may be done with a file, and the tag of a favourite (specification, section 3). */
+export const oldConstants: Names = {
+  ...Object.fromEntries(Object.entries(permissions).map(([name, bit]) => [`PERMISSION_${name.toUpperCase()}`, bit])),
+  TAG_FAVORITE: favoriteTag,
+}
