@@ -7,8 +7,9 @@ import { pageLocale, t } from '../../src/page/text.js'
 import { generateUrl } from '../../src/page/urls.js'
 import { FileGlyph } from '../../src/ui/file-glyph.js'
 import { useGrid } from '../../src/ui/use-grid.js'
-import type { ScrollRest } from '../../src/ui/use-scroll-rest.js'
-import { useDrawnPicture, useNarrow, useSettled } from './conflict-dialog.effects.js'
+import { useFitting } from '../../src/ui/use-fitting.js'
+import { useSettled, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
+import { useDrawnPicture } from './conflict-dialog.effects.js'
 import { rowPx } from './conflict-dialog.styles.js'
 
 interface RowsProps {
@@ -24,7 +25,7 @@ const narrowBelowPx = 420
 /** The conflicts, in a grid with one tab stop. Only rows that are seen are in the page. */
 export function ConflictRows({ rows, choices, names, choose }: RowsProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow(place, narrowBelowPx)
+  const narrow = useFitting(place, narrowBelowPx) === 0
   const height = narrow ? rowPx.narrow : rowPx.wide
   const { drawn, activeCell, rest, scrolling, keys } = useGrid(rows.length, height, place)
 

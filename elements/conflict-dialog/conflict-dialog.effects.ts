@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/lib/conflict.js'
 import { applyRule, type ConflictRule } from '../../src/lib/conflict-rules.js'
 import { useChange } from '../../src/ui/host.js'
-import type { ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
 
 /** What has become of comparing the files: how many are done, or how many are the same and how many could not be read. */
@@ -150,23 +149,4 @@ export function useDrawnPicture(canvas: RefObject<HTMLCanvasElement | null>, fil
     return () => { wanted = false }
   }, [file, settled, canvas])
   return drawn
-}
-
-/** Whether a row has been seen for longer than a moment. */
-export function useSettled({ resting, onRest }: ScrollRest): boolean {
-  const [settled, setSettled] = useState(resting)
-  useEffect(() => (settled ? undefined : onRest(() => setSettled(true))), [settled, onRest])
-  return settled
-}
-
-/** Whether an element is too narrow for text beside the pictures. */
-export function useNarrow(element: RefObject<HTMLElement | null>, belowPx: number): boolean {
-  const [narrow, setNarrow] = useState(false)
-  useLayoutEffect(() => {
-    if (!element.current) return undefined
-    const observer = new ResizeObserver(([entry]) => { if (entry) setNarrow(entry.contentRect.width < belowPx) })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, belowPx])
-  return narrow
 }

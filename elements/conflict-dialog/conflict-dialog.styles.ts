@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius } from '../../src/ui/theme.js'
+import { plainButton } from '../../src/ui/button-look.js'
+import { color, radius } from '../../src/ui/theme.js'
 
 /** The dialog is 500 wide (specification, section 4), and the content has 20 and a border on either side. */
 export const hostStyles = `
@@ -73,20 +74,10 @@ export const Base = styled.div`
     font-weight: 400;
   }
   button {
+    ${plainButton}
     min-block-size: 36px;
-    margin: 0;
     padding: 2px 12px;
-    border: 1px solid ${color.border};
-    border-radius: ${radius};
-    background: none;
-    color: inherit;
-    font: inherit;
     font-size: 14px;
-    cursor: pointer;
-    ${focusRing}
-  }
-  button:hover {
-    background: ${color.hover};
   }
   button[aria-disabled] {
     color: ${color.muted};

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Column, FileConflict, Resolution, Verb } from '../../src/lib/conflict.js'
 import { conflictRules, type ConflictRule } from '../../src/lib/conflict-rules.js'
 import { n, pageLocale, t } from '../../src/page/text.js'
-import { data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
+import { callback, data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
-import { useEmit, useHostState } from '../../src/ui/host.js'
+import { useEmit, useHostState, useTag } from '../../src/ui/host.js'
 import type { ModalClosing } from '../../src/ui/modal-tag.js'
 import { ConflictRows } from './conflict-dialog-rows.js'
 import { useResolving, type Comparison } from './conflict-dialog.effects.js'
@@ -15,23 +15,21 @@ const attributes = {
   open: flag('Whether it asks. It closes itself with the answer.', { reflects: true }),
 }
 
-const aFunction = <F,>(value: unknown): F | null | undefined => (typeof value === 'function' ? (value as F) : value === null ? null : undefined)
-
 const properties = {
   conflicts: data<readonly FileConflict[]>(
     'What to decide, in its order. Each has an id of its own, or none is taken. More may be set while it is open: what was chosen stays.',
-    "{ id: string, name: string, directory?: string, kind?: 'file' | 'folder', original: { size?, modifiedMs?, etag?, readOnly?, mimeType?, previewUrl? }, replacement: { size?, modifiedMs?, mimeType?, file?: File }, parentId?: string }[]",
+    "readonly { id: string, name: string, directory?: string, kind?: 'file' | 'folder', original: { size?: number | null, modifiedMs?: number | null, etag?: string, readOnly?: boolean, mimeType?: string, previewUrl?: string | null }, replacement: { size?: number | null, modifiedMs?: number | null, mimeType?: string, file?: File }, parentId?: string }[]",
     [],
     readConflicts,
   ),
-  takenNames: data<TakenNames | null>('Which names a folder holds, so that a copy gets a free one.', '(directory: string) => string[]', null, aFunction<TakenNames>),
-  sameContent: data<SameContent | null>('Finds out whether both versions hold the same; with it, identical files can be left out.', '(conflict, signal: AbortSignal) => Promise<boolean>', null, aFunction<SameContent>),
+  takenNames: callback<TakenNames>('Which names a folder holds, so that a copy gets a free one.', '(directory: string) => readonly string[]'),
+  sameContent: callback<SameContent>('Finds out whether both versions hold the same; with it, identical files can be left out.', '(conflict: FileConflict, signal: AbortSignal) => Promise<boolean>'),
 }
 
 const events = {
   'conflicts-resolved': event<Resolution>(
     'The answer, once: one verb for each conflict when done, nothing when cancelled.',
-    "{ status: 'done' | 'cancelled', decisions: { id: string, verb: 'replace' | 'keep' | 'both' | 'skip' | 'merge', name?: string }[] }",
+    "{ status: 'done' | 'cancelled', decisions: readonly { id: string, verb: 'replace' | 'keep' | 'both' | 'skip' | 'merge', name?: string }[] }",
   ),
   'conflicts-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
@@ -40,9 +38,10 @@ function ConflictDialogView({ open, conflicts, takenNames, sameContent }: Values
   const resolving = useResolving(open, conflicts, takenNames, sameContent, useEmit<typeof events>())
   const { rows, files, ticked, mayContinue, choices, names, verbs, changes, comparison } = resolving
   useHostState(open ? 'open' : 'closed')
+  const Modal = useTag('modal-dialog')
 
   return (
-    <modal-dialog
+    <Modal
       heading={conflicts.length === 1 ? t('One file conflict') : n('{count} file conflict', '{count} file conflicts', conflicts.length)}
       open={open}
       no-close=""
@@ -65,7 +64,7 @@ function ConflictDialogView({ open, conflicts, takenNames, sameContent }: Values
           <p part="summary" role="status">{summary(verbs, comparison)}</p>
         </Base>
       )}
-    </modal-dialog>
+    </Modal>
   )
 }
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { plainButton } from '../../src/ui/button-look.js'
 import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
 
 export const hostStyles = `
@@ -51,23 +52,13 @@ export const Base = styled.div`
     font-size: 13px;
   }
   button {
+    ${plainButton}
     display: inline-flex;
     align-items: center;
     justify-content: center;
     gap: 8px;
     min-block-size: 44px;
-    margin: 0;
     padding: 4px 16px;
-    border: 1px solid ${color.border};
-    border-radius: ${radius};
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-    ${focusRing}
-  }
-  button:hover {
-    background: ${color.hover};
   }
   .primary {
     border-color: transparent;

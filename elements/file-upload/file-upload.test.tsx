@@ -4,6 +4,7 @@ import { expect } from '@open-wc/testing'
 import { elementTexts } from '../../demo/server/element-texts.js'
 import { shared } from '../../src/page/shared.js'
 import { addTranslations, type Catalogue } from '../../src/page/text.js'
+import { pause } from '../../src/page/turns.js'
 import { filledPlace } from '../../src/session/page-uploads.js'
 import { createUploadBoard, type UploadFailure, type UploadRow } from '../../src/session/upload-board.js'
 import type { UploadQueue } from '../../src/session/upload-queue.js'
@@ -256,7 +257,7 @@ describe('<file-upload> takes drops', () => {
     await until(() => inside(element, '[part=overlay]') === null)
     element.disabled = false
     element.remove()
-    await Promise.resolve()
+    await pause()
     expect(drag(element, 'drop', { 'a.txt': 'A' }).defaultPrevented).to.equal(false)
   })
 })

@@ -120,8 +120,8 @@ export const FileUpload = element({
   properties: {},
   events,
   methods: {
-    upload: { about: 'Uploads files of the page\'s own: `upload(files)`.' },
-    openPicker: { about: 'Lets the user choose files; only in answer to a click or key.' },
+    upload: { about: 'Uploads files of the page\'s own.', type: '(files: Iterable<File>) => void' },
+    openPicker: { about: 'Lets the user choose files; only in answer to a click or key.', type: '() => void' },
   },
   states: ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'],
   parts: ['base', 'bar', 'button', 'panel', 'progress', 'list', 'row', 'message', 'overlay'],
