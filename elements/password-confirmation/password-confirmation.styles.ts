@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { color, iconButton, radius, visuallyHidden } from '../../src/ui/theme.js'
 
 export const hostStyles = `
 :host {
@@ -47,24 +47,15 @@ export const Input = styled.input`
 `
 
 export const Reveal = styled.button`
+  ${iconButton}
   position: absolute;
   inset-block: 0;
   inset-inline-end: 0;
-  display: grid;
-  place-items: center;
   inline-size: 44px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius};
-  background: none;
-  color: ${color.muted};
-  cursor: pointer;
 
   &:hover {
     color: ${color.text};
   }
-  ${focusRing}
 `
 
 /** As high as one line when it is empty, so that the dialog does not jump. */

@@ -1,23 +1,25 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { t } from '../../src/page/text.js'
 import { currentUser } from '../../src/page/user.js'
-import { data, event, flag, type ValuesOf } from '../../src/ui/contract.js'
+import { callback, event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
-import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
+import { EyeGlyph } from '../../src/ui/eye-glyph.js'
+import { useChange, useEmit, useHostState, useTag } from '../../src/ui/host.js'
 import type { ModalClosing } from '../../src/ui/modal-tag.js'
 import { usePasswordCheck, type Check } from './password-confirmation.effects.js'
 import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
 
 const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
+  heading: text('The title. Default: \'Authentication required\'.'),
+  text: text('What the password is for. Default: that this action needs it.'),
+  action: text('The label of the button. Default: \'Confirm\'.'),
 }
 
 const properties = {
-  check: data<Check | null>(
+  check: callback<Check>(
     'Finds out whether the password is right, in place of the server\'s own call: answers when it was confirmed in seconds of the server\'s clock, 0 where nobody says, null for a wrong one.',
     '(password: string, signal: AbortSignal) => Promise<number | null>',
-    null,
-    (value) => (typeof value === 'function' ? (value as Check) : undefined),
   ),
 }
 
@@ -27,22 +29,20 @@ const events = {
   'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
 
-const eye = 'M12 5c5 0 9 4.2 10.5 7-1.5 2.8-5.5 7-10.5 7S3 14.8 1.5 12C3 9.2 7 5 12 5m0 2c-3.5 0-6.5 2.6-8.2 5 1.7 2.4 4.7 5 8.2 5s6.5-2.6 8.2-5C18.5 9.6 15.5 7 12 7m0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6'
-const strike = 'm3.5 2.1 18.4 18.4-1.4 1.4L2.1 3.5z'
-
-function PasswordConfirmationView({ open, check }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function PasswordConfirmationView({ open, heading, text: purpose, action, check }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const change = useChange()
   const { phase, message, submit, edited, ended } = usePasswordCheck(open, check, field, useEmit<typeof events>())
   useHostState(open ? phase : 'closed')
   const checking = phase === 'checking'
+  const Modal = useTag('modal-dialog')
 
   return (
-    <modal-dialog
-      heading={t('Authentication required')}
+    <Modal
+      heading={heading || t('Authentication required')}
       open={open}
       size="small"
-      buttons={[{ label: t('Confirm'), variant: 'primary', busy: checking }]}
+      buttons={[{ label: action || t('Confirm'), variant: 'primary', busy: checking }]}
       onbefore-close={(closing: ModalClosing) => {
         if (closing.detail.reason === 'button') {
           closing.preventDefault()
@@ -52,13 +52,14 @@ function PasswordConfirmationView({ open, check }: ValuesOf<typeof attributes> &
       onclosed={() => { if (!open) ended() }}
     >
       {open && (
-        <Form field={field} bad={phase !== 'ready' && !checking} checking={checking} message={message} submit={submit} edited={edited} />
+        <Form text={purpose} field={field} bad={phase !== 'ready' && !checking} checking={checking} message={message} submit={submit} edited={edited} />
       )}
-    </modal-dialog>
+    </Modal>
   )
 }
 
 interface FormProps {
+  text: string
   field: React.RefObject<HTMLInputElement | null>
   bad: boolean
   checking: boolean
@@ -68,7 +69,7 @@ interface FormProps {
 }
 
 /** A real form with the name of the account in it, which is what password managers look for. */
-function Form({ field, bad, checking, message, submit, edited }: FormProps): ReactNode {
+function Form({ text: purpose, field, bad, checking, message, submit, edited }: FormProps): ReactNode {
   const id = useId()
   const [shown, setShown] = useState(false)
   const send = (event: FormEvent): void => {
@@ -77,7 +78,7 @@ function Form({ field, bad, checking, message, submit, edited }: FormProps): Rea
   }
   return (
     <form part="base" onSubmit={send} noValidate>
-      <Text part="body" id={`${id}text`}>{t('This action needs authentication, please confirm it by entering your password.')}</Text>
+      <Text part="body" id={`${id}text`}>{purpose || t('This action needs authentication, please confirm it by entering your password.')}</Text>
       <input type="text" name="username" autoComplete="username" value={currentUser()?.uid ?? ''} readOnly hidden />
       <Label htmlFor={id}>{t('Password')}</Label>
       <Field>
@@ -99,7 +100,7 @@ function Form({ field, bad, checking, message, submit, edited }: FormProps): Rea
           onChange={edited}
         />
         <Reveal part="reveal" type="button" aria-label={shown ? t('Hide password') : t('Show password')} onClick={() => setShown(!shown)}>
-          <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true"><path d={shown ? eye + strike : eye} /></svg>
+          <EyeGlyph isStruck={shown} />
         </Reveal>
       </Field>
       {/* With the account's name in it, Enter sends a form only where it has a button for that; the dialog's own is outside. */}

@@ -1,0 +1,35 @@
+import { inState } from '../../demo/gallery/in-state.js'
+import { make, type Scene } from '../../demo/gallery/scene.js'
+import { shared } from '../../src/page/shared.js'
+import { autoLogoutOff, type AutoLogoutStatus } from '../../src/session/auto-logout.js'
+import type { UnsavedItem } from '../../src/session/drafts-on-page.js'
+import { createStore } from '../../src/state/store.js'
+
+/** The page's one automatic log-out in the middle of something. It stands still: nothing ends, and its buttons do nothing. */
+function stand(status: AutoLogoutStatus, unsaved: readonly UnsavedItem[]): HTMLElement {
+  const nothing = (): void => undefined
+  shared('auto-logout', () => ({ wishes: { all: [{}] }, running: { stay: nothing, end: nothing, stop: nothing }, status: createStore(status), unsaved: createStore(unsaved) }))
+  return make('auto-logout', { always: '', 'session-lifetime': '600' })
+}
+
+const scene = (title: string, status: AutoLogoutStatus, height = 60, unsaved: readonly UnsavedItem[] = []): Scene => ({
+  title,
+  height,
+  page: { user: { uid: 'alice', displayName: 'Alice' } },
+  make: () => stand(status, unsaved),
+  act: (element) => inState(element, status.phase),
+})
+
+export const scenes: Scene[] = [
+  scene('a minute left', { phase: 'warning', leftSec: 60 }, 420),
+  scene('four seconds left', { phase: 'warning', leftSec: 4 }, 420),
+  scene('with unsaved work', { phase: 'warning', leftSec: 60 }, 520, [
+    { name: 'Letter to the council', fate: 'kept' }, { name: 'Application', fate: 'without-files' }, { name: 'a running upload', fate: 'lost' },
+  ]),
+  scene('with work that cannot be kept', { phase: 'warning', leftSec: 20 }, 520, [
+    { name: 'The whole history of a very long name that nobody has ever written into a form', fate: 'too-large' }, { name: 'Letter to the council', fate: 'closed' },
+  ]),
+  scene('somebody is here', { phase: 'active', leftSec: 0 }),
+  scene('signing out', { phase: 'leaving', leftSec: 0 }),
+  scene('not wanted', autoLogoutOff),
+]

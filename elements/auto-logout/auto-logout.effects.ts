@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { idleRules } from '../../src/lib/idle.js'
+import { configValue } from '../../src/page/config.js'
+import { currentUser } from '../../src/page/user.js'
+import type { AutoLogoutStatus } from '../../src/session/auto-logout.js'
+import { bringDrafts } from '../../src/session/bring-drafts.js'
+import { autoLogoutStatus, joinAutoLogout } from '../../src/session/page-auto-logout.js'
+import { useProcess } from '../../src/ui/host.js'
+import { useStore } from '../../src/ui/use-store.js'
+import { useTags } from '../../src/ui/use-tags.js'
+import { useWhenIdle } from '../../src/ui/use-when-idle.js'
+
+const dialog = ['modal-dialog'] as const
+const nothing = (): void => undefined
+
+interface Watch extends AutoLogoutStatus {
+  /** Whether there is a dialog to warn in. */
+  hasDialog: boolean
+}
+
+/** Signs out who has left while the view is on the page, where that is wanted and possible. */
+export function useAutoLogout({ sessionLifetime, warning, always }: { sessionLifetime: number; warning: number; always: boolean }): Watch {
+  const wanted = (always || Boolean(configValue('auto_logout'))) && currentUser() !== null
+  const rules = useMemo(() => (wanted ? idleRules(sessionLifetime || configValue('session_lifetime'), warning) : null), [wanted, sessionLifetime, warning])
+  useProcess(() => (rules ? joinAutoLogout(rules) : () => undefined), [rules])
+  // What keeps drafts has to come, as the dialog has, also when the connection is gone by then.
+  useWhenIdle(() => { bringDrafts().catch(nothing) }, rules !== null)
+  const status = useStore(autoLogoutStatus())
+  return { ...status, hasDialog: useTags(dialog, rules !== null, status.phase === 'warning', nothing) }
+}

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { visuallyHidden } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: contents;
+}
+`
+
+export const Left = styled.p`
+  margin: 0;
+  font-size: 22px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  &.heard {
+    ${visuallyHidden}
+  }
+`
+
+export const Message = styled.p`
+  margin: 0 0 8px;
+`
+
+export const List = styled.ul`
+  margin: 0 0 12px;
+  padding: 0;
+  padding-inline-start: 20px;
+`
+
+export const Item = styled.li`
+  overflow-wrap: anywhere;
+`
+
+export const Name = styled.bdi`
+  font-weight: 600;
+`

@@ -1,0 +1,84 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { n, t } from '../../src/page/text.js'
+import { flag, number, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useHostState, useNaming } from '../../src/ui/host.js'
+import type { ModalClosing } from '../../src/ui/modal-tag.js'
+import type { UnsavedItem } from '../../src/session/drafts-on-page.js'
+import { signOutNow, staySignedIn, unsavedAtWarning } from '../../src/session/page-auto-logout.js'
+import { useStore } from '../../src/ui/use-store.js'
+import { useAutoLogout } from './auto-logout.effects.js'
+import { announced, fateText } from './auto-logout.model.js'
+import { Item, Left, List, Message, Name, hostStyles } from './auto-logout.styles.js'
+
+const attributes = {
+  sessionLifetime: number('How long nothing may happen, in seconds. Default: `session_lifetime` of the server\'s configuration; without one nobody is signed out.', 0, { min: 0 }),
+  warning: number('How long before the end the user is warned, in seconds; all of the time where that is shorter.', 60, { min: 20 }),
+  always: flag('Signs out also where the server\'s configuration has no `auto_logout`.'),
+}
+
+function AutoLogoutView(values: ValuesOf<typeof attributes>): ReactNode {
+  const { phase, leftSec, hasDialog } = useAutoLogout(values)
+  const unsaved = useStore(unsavedAtWarning())
+  useHostState(phase)
+  const { prefix } = useNaming()
+  const warns = phase === 'warning'
+  const said = warns && (
+    <div part="base">
+      <Message part="message">{t('Nothing has happened here for a while. To keep what you see safe, you will be logged out soon.')}</Message>
+      {unsaved.length > 0 && <Unsaved items={unsaved} />}
+      <Left part="countdown" aria-hidden="true">{leftText(leftSec)}</Left>
+      <Left part="announcement" role="status" className="heard">{leftText(announced(leftSec))}</Left>
+    </div>
+  )
+  // Without the dialog it is said where the tag stands; a key or a click takes it back as well.
+  if (!hasDialog) return said
+  // By its name and not as a tag: what is written here as a tag is loaded with the page, and this is seldom needed.
+  return createElement(`${prefix}modal-dialog`, {
+    heading: t('Are you still there?'),
+    open: warns,
+    alert: '',
+    severity: 'warning',
+    'no-close': '',
+    buttons: [{ label: t('Log out'), value: 'leave' }, { label: t('Stay signed in'), value: 'stay', variant: 'primary' }],
+    'onbefore-close': answer,
+  }, said)
+}
+
+function Unsaved({ items }: { items: readonly UnsavedItem[] }): ReactElement {
+  return (
+    <>
+      <Message>{t('This is not saved yet:')}</Message>
+      <List part="list">
+        {items.map(({ name, fate }, at) => (
+          <Item key={at} part="row"><Name>{name}</Name> – <span className={fate}>{fateText(fate)}</span></Item>
+        ))}
+      </List>
+      {items.some(({ fate }) => fate === 'closed') && <Message>{t('This browser does not let the page keep anything.')}</Message>}
+    </>
+  )
+}
+
+function answer({ detail: { reason, value } }: ModalClosing): void {
+  if (reason === 'button' && value === 'leave') signOutNow()
+  else if (reason !== 'api') staySignedIn()
+}
+
+const leftText = (seconds: number): string => n('{count} second left', '{count} seconds left', seconds)
+
+/**
+ * Signs out who has left (specification, section 7; behaviour.md 17), in all tabs at once, where the server's
+ * configuration says so and somebody is signed in. Warns before; any key or click in any tab takes it back.
+ */
+export const AutoLogout = element({
+  tag: 'auto-logout',
+  about: 'Signs out who has left, in all tabs at once, after a warning.',
+  attributes,
+  properties: {},
+  events: {},
+  states: ['off', 'active', 'warning', 'leaving'],
+  parts: ['base', 'message', 'list', 'row', 'countdown', 'announcement'],
+  cssProperties: {},
+  hostStyles,
+  view: AutoLogoutView,
+})

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { refreshToken } from '../../src/net/csrf-token.js'
+import { realBrowser } from '../../src/page/browser.js'
+import { submitNatively } from '../../src/page/native-submit.js'
+import { isSameOrigin } from '../../src/page/urls.js'
+import { requestToken } from '../../src/state/token.js'
+import { useHost } from '../../src/ui/host.js'
+
+/** How long a form waits for its token, in ms: the one that it has is tried then. */
+const patienceMs = 5000
+
+/** How long the page counts as being left once the form has gone, in ms: the second half of a double click sends nothing. */
+const leavingMs = 2000
+
+/** The hidden field for the request token (behaviour.md 8), in a form that this server reads. */
+function tokenFieldOf(form: HTMLFormElement, submitter: HTMLElement | null): HTMLInputElement | null {
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+  const method = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
+  // A token in an address would be in the history and in logs.
+  if (method !== 'post' || !isSameOrigin(action)) return null
+  return form.querySelector<HTMLInputElement>('input#requesttoken, input[name=requesttoken]')
+}
+
+/** Gives forms inside the element a fresh token before they go. Answers whether one is on its way. */
+export function useFreshToken(): boolean {
+  const host = useHost()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let release: (() => void) | null = null
+    const onSubmit = (event: SubmitEvent): void => {
+      const { target: form, submitter } = event
+      // What the page or its user has refused stays refused.
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+      const field = tokenFieldOf(form, submitter)
+      if (!field) return
+      event.preventDefault()
+      if (release) return
+      let waits = true
+      let cancel = realBrowser.after(patienceMs, () => go())
+      // A page that comes back from the cache is a page like any other: nothing goes by itself, and every button works.
+      const deaf = realBrowser.onWindow('pagehide', () => free())
+      submitter?.setAttribute('aria-busy', 'true')
+      setBusy(true)
+      const free = (): void => {
+        waits = false
+        release = null
+        cancel()
+        deaf()
+        submitter?.removeAttribute('aria-busy')
+        setBusy(false)
+      }
+      release = free
+      const go = (): void => {
+        if (!waits) return
+        waits = false
+        cancel()
+        cancel = realBrowser.after(leavingMs, free)
+        if (requestToken() !== '') field.value = requestToken()
+        submitNatively(form, submitter)
+      }
+      refreshToken().then(go, go)
+    }
+    host.addEventListener('submit', onSubmit)
+    return () => {
+      host.removeEventListener('submit', onSubmit)
+      release?.()
+    }
+  }, [host])
+  return busy
+}

@@ -1,0 +1,143 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { realBrowser } from '../../src/page/browser.js'
+import { t } from '../../src/page/text.js'
+import { navigation, type Navigation } from '../../src/page/navigate.js'
+import { signInAddress } from '../../src/page/sign-in-address.js'
+import { safeHref } from '../../src/page/urls.js'
+import { currentUser } from '../../src/page/user.js'
+import { warnOnce } from '../../src/page/warn-once.js'
+import { signInWithPassword } from '../../src/net/sign-in.js'
+import { joinSignInAgain, type SignInAgain, type SignInPhase } from '../../src/session/sign-in-again.js'
+import { showToast } from '../../src/state/show-toast.js'
+import type { ToastHandle } from '../../src/state/toasts.js'
+import { useProcess } from '../../src/ui/host.js'
+import { useTags } from '../../src/ui/use-tags.js'
+import type { WindowPhase } from './session-relogin.model.js'
+
+/** A host's own way to find out whether a password is right. */
+export type SignIn = (password: string, signal: AbortSignal) => Promise<boolean>
+
+interface Tell {
+  (name: 'session-restored', detail: { repeated: number }): boolean
+  (name: 'relogin-declined', detail: null): boolean
+}
+
+interface Relogin {
+  phase: SignInPhase
+  /** Whether the dialogs can be shown. */
+  isThere: boolean
+  /** Whether a password alone will do; a second factor needs the sign-in page. */
+  byPassword: boolean
+  /** For `<password-confirmation>`. */
+  check: (password: string, signal: AbortSignal) => Promise<number | null>
+  passed: () => void
+  decline: () => void
+  window: WindowPhase
+  /** Who signed in in the window, where that is somebody else. */
+  stranger: string
+  openWindow: () => void
+}
+
+const dialogs = ['modal-dialog', 'password-confirmation']
+/** How often the page looks whether the user has signed in, while a window is open for that, in ms. */
+const lookEveryMs = 2000
+
+/** Signs the user in again while the view is on the page. */
+export function useRelogin(mode: 'password' | 'window', signInUrl: string, signIn: SignIn | null, emit: Tell): Relogin {
+  const uid = currentUser()?.uid
+  const [phase, setPhase] = useState<SignInPhase>('resting')
+  const [furtherStep, setFurtherStep] = useState(false)
+  const needsMore = useRef(false)
+  const again = useRef<SignInAgain | null>(null)
+  const toast = useRef<ToastHandle | null>(null)
+  const tell = useRef(emit)
+  tell.current = emit
+
+  const ask = useMemo(() => () => again.current?.ask(), [])
+  useProcess(() => {
+    if (uid === undefined) return () => undefined
+    const hear = (next: SignInPhase, repeated = 0): void => {
+      setPhase(next)
+      if (next === 'resting') tell.current('session-restored', { repeated })
+      if (next !== 'declined') {
+        toast.current?.hide()
+        toast.current = null
+        return
+      }
+      tell.current('relogin-declined', null)
+      toast.current = showToast(t('You are signed out. Nothing can be saved until you sign in again.'), { type: 'warning', timeoutMs: -1, actions: [{ label: t('Sign in again'), run: ask }] })
+    }
+    const joined = again.current = joinSignInAgain(uid, hear)
+    if (!joined) warnOnce('relogin', 'There is more than one <session-relogin> on the page. The first one asks; write the tag once.')
+    return () => {
+      joined?.stop()
+      again.current = null
+      toast.current?.hide()
+      setPhase('resting')
+    }
+  }, [uid])
+  const isThere = useTags(dialogs, uid !== undefined, phase === 'asking', () => again.current?.decline())
+  useLayoutEffect(() => { if (phase === 'resting') setFurtherStep(false) }, [phase])
+
+  return {
+    phase,
+    isThere,
+    byPassword: mode === 'password' && !furtherStep,
+    async check(password, signal) {
+      needsMore.current = false
+      if (signIn) return (await signIn(password, signal)) ? 0 : null
+      const outcome = await signInWithPassword(uid ?? '', password, signal)
+      needsMore.current = outcome === 'further-step'
+      return outcome === 'wrong' ? null : 0
+    },
+    passed() {
+      if (needsMore.current) setFurtherStep(true)
+      else again.current?.signedIn()
+    },
+    decline: () => again.current?.decline(),
+    ...useWindow(phase === 'asking' && (mode === 'window' || furtherStep), signInUrl, again),
+  }
+}
+
+/** The sign-in page in a window of its own, for as long as it is needed. */
+function useWindow(wanted: boolean, signInUrl: string, again: { readonly current: SignInAgain | null }): Pick<Relogin, 'window' | 'stranger' | 'openWindow'> {
+  const [state, setState] = useState<WindowPhase>('closed')
+  const [stranger, setStranger] = useState('')
+  const other = useRef<ReturnType<Navigation['open']>>(null)
+
+  useEffect(() => {
+    if (!wanted) return undefined
+    setState('closed')
+    setStranger('')
+    return () => {
+      other.current?.close()
+      other.current = null
+    }
+  }, [wanted])
+
+  useEffect(() => {
+    if (!wanted || state !== 'open') return undefined
+    let stop = (): void => undefined
+    const wait = (): void => { stop = realBrowser.after(lookEveryMs, look) }
+    const look = async (): Promise<void> => {
+      // Before the server is asked: who closes the window has done what there was to do.
+      const isOver = other.current?.closed !== false
+      const person = await again.current?.look()
+      setStranger(person && person.uid !== currentUser()?.uid ? person.displayName : '')
+      if (isOver) setState('closed')
+      else wait()
+    }
+    wait()
+    return () => stop()
+  }, [wanted, state])
+
+  return {
+    window: state,
+    stranger,
+    openWindow() {
+      const address = safeHref(signInUrl) ?? signInAddress()
+      other.current = navigation().open(address, 'shared-environment-sign-in', 'popup,width=520,height=720')
+      setState(other.current ? 'open' : 'blocked')
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+import { color } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: contents;
+}
+`
+
+export const Message = styled.p`
+  margin: 0 0 8px;
+`
+
+/** As high as one line when it is empty, so that the dialog does not jump. */
+export const Helper = styled.p`
+  min-block-size: 1.5em;
+  margin: 0;
+  color: ${color.unread};
+  font-size: 0.9375em;
+`

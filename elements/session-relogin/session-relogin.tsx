@@ -1,0 +1,93 @@
+import { createElement, type ReactNode } from 'react'
+import { t } from '../../src/page/text.js'
+import { currentUser } from '../../src/page/user.js'
+import { callback, event, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState, useNaming } from '../../src/ui/host.js'
+import type { ModalClosing } from '../../src/ui/modal-tag.js'
+import { useRelogin, type SignIn } from './session-relogin.effects.js'
+import { stateOf, states, type WindowPhase } from './session-relogin.model.js'
+import { Helper, hostStyles, Message } from './session-relogin.styles.js'
+
+const attributes = {
+  mode: oneOf('How the user signs in: by the password, in a dialog of the page, or on the sign-in page, in a window of its own.', ['password', 'window'], 'password'),
+  signInUrl: text('The page that opens in the window, for instance of a single sign-on. Default: the product\'s sign-in page.'),
+}
+
+const properties = {
+  signIn: callback<SignIn>(
+    'Signs in with the password, in place of the product\'s own sign-in form; false for a wrong one.',
+    '(password: string, signal: AbortSignal) => Promise<boolean>',
+  ),
+}
+
+const events = {
+  'session-restored': event<{ repeated: number }>('The user is signed in again; how many calls were repeated.', '{ repeated: number }'),
+  'relogin-declined': event('The user did not want to sign in: the calls that waited have failed.'),
+}
+
+function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+  const { phase, isThere, byPassword, check, passed, decline, window, stranger, openWindow } = useRelogin(mode, signInUrl, signIn, useEmit<typeof events>())
+  const state = stateOf(phase, byPassword, window)
+  useHostState(state)
+  const name = currentUser()?.displayName ?? ''
+  const heading = t('Sign in again')
+  const why = t('Your session has ended. Sign in as {name} to go on: what is on this page stays, and what could not be sent is sent then.', { name })
+  const { prefix } = useNaming()
+  if (!isThere) return null
+  // By their names and not as tags: what is written here as a tag is loaded with the page, and these are seldom needed.
+  return (
+    <>
+      {createElement(`${prefix}password-confirmation`, {
+        heading,
+        text: why,
+        action: t('Sign in'),
+        open: state === 'password',
+        check,
+        'onpassword-confirmed': passed,
+        'onconfirmation-dismissed': () => { if (state === 'password') decline() },
+      })}
+      {createElement(`${prefix}modal-dialog`, {
+        heading,
+        open: phase === 'asking' && !byPassword,
+        size: 'small',
+        buttons: [{ label: window === 'open' ? t('Open the window again') : t('Open the sign-in window'), value: 'open', variant: 'primary' }],
+        'onbefore-close': (closing: ModalClosing) => {
+          if (closing.detail.reason === 'button') {
+            closing.preventDefault()
+            openWindow()
+          } else if (closing.detail.reason !== 'api') decline()
+        },
+      }, phase === 'asking' && !byPassword && (
+        <div part="base">
+          <Message part="body">{why}</Message>
+          <Helper part="message" role="status">{helpText(window, stranger, name)}</Helper>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function helpText(window: WindowPhase, stranger: string, name: string): string {
+  if (stranger) return t('{stranger} is signed in there. Sign in as {name} to go on with this page.', { stranger, name })
+  if (window === 'open') return t('Waiting until you have signed in in the other window …')
+  return window === 'blocked' ? t('The browser blocked the window. Allow it, or sign in in another tab.') : ''
+}
+
+/**
+ * Signs the page's user in again in place when the session is over (specification, section 8, where the page reloads
+ * instead): calls that failed meanwhile wait and are repeated in their order, and nothing is reloaded. A page opts in by
+ * writing the tag.
+ */
+export const SessionRelogin = element({
+  tag: 'session-relogin',
+  about: 'Signs in again in place when the session is over, and repeats the calls that failed.',
+  attributes,
+  properties,
+  events,
+  states,
+  parts: ['base', 'body', 'message'],
+  cssProperties: {},
+  hostStyles,
+  view: SessionReloginView,
+})
