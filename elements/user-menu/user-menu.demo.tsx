@@ -1,4 +1,5 @@
 import { make, type Scene } from '../../demo/gallery/scene.js'
+import { menuMark } from '../../src/state/menu-mark.js'
 import { pending } from '../../test/support/server.js'
 
 const alice = { uid: 'alice', displayName: 'Alice Anders' }
@@ -30,6 +31,13 @@ const scene = (title: string, attributes: Readonly<Record<string, string>>, more
 export const scenes: Scene[] = [
   scene('closed', {}, { height: 60 }),
   scene('open', { open: '' }, { page: page(withStatus('online')) }),
+  scene('something is new', { open: '' }, {
+    page: page(withStatus('online')),
+    make() {
+      menuMark().set({ label: 'New in Cloud', open: () => menuMark().set(null) })
+      return make('user-menu', { open: '' })
+    },
+  }),
   scene('profile disabled', { open: '' }, { page: page({ 'user_status-profileEnabled': { profileEnabled: false }, ...withStatus('dnd', '🎉', 'Party time') }) }),
   scene('no profile entry', { open: '' }, { page: page({ 'core-settingsNavEntries': [forAdmin.settings, forAdmin.help, forAdmin.logout] }) }),
   scene('forty entries', { open: '' }, {

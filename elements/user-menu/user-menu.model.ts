@@ -31,3 +31,11 @@ export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
     }]
   })
 }
+
+/** Id of the entry that opens what the page marks on the menu (src/state/menu-mark.ts). */
+export const markId = 'menu-mark'
+
+/** The entries with that of the mark before all others. */
+export function withMark(entries: readonly MenuEntry[], name: string): MenuEntry[] {
+  return [{ id: markId, name, href: '', icon: null, active: false, target: null }, ...entries]
+}

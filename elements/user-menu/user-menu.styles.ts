@@ -1,6 +1,27 @@
+import { styled } from 'styled-components'
+import { color } from '../../src/ui/theme.js'
+
+/** Something waits behind the menu. The status has the other corner. */
+export const Dot = styled.span`
+  position: absolute;
+  inset-block-start: 6px;
+  inset-inline-end: 6px;
+  inline-size: 12px;
+  block-size: 12px;
+  border: 2px solid ${color.surface};
+  border-radius: 50%;
+  background: ${color.unread};
+
+  @media (forced-colors: active) {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
+`
+
 /** Everything else is in user-menu-panel.styles.ts, which comes with the panel. */
 export const hostStyles = `
 :host {
+  position: relative;
   display: inline-block;
   flex: none;
   inline-size: 50px;

@@ -3,6 +3,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { navigation } from '../../src/page/navigate.js'
+import { pause } from '../../src/page/turns.js'
 import { emit, on } from '../../src/state/bus.js'
 import { acceptToken } from '../../src/state/token.js'
 import { handOver } from '../../test/support/handover.js'
@@ -478,7 +479,7 @@ describe('<user-menu>', () => {
     await nextFrame()
     expect(description(menu)).to.equal('Avatar of Alice Berg')
     menu.remove()
-    await Promise.resolve()
+    await pause()
     expect(menu.shadowRoot?.childNodes.length).to.equal(0)
     emit('settings:display-name:updated', 'Nobody')
     emit('user_status:status.updated', { userId: 'alice', status: 'away', icon: null, message: null })

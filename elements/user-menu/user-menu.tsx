@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { statusLabel } from '../../src/lib/user-status.js'
+import { loadChunk } from '../../src/page/load-chunk.js'
 import { t } from '../../src/page/text.js'
+import { menuMark } from '../../src/state/menu-mark.js'
 import { Avatar } from '../../src/ui/avatar.js'
 import { data, event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { HeaderMenu } from '../../src/ui/header-menu.js'
-import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
+import { useChange, useEmit, useHost, useHostState } from '../../src/ui/host.js'
 import { lazyView } from '../../src/ui/lazy-view.js'
 import { useStatus } from '../../src/ui/use-status.js'
+import { useStore } from '../../src/ui/use-store.js'
 import { useAccount } from './user-menu.effects.js'
-import { parseMenuEntries, type MenuEntry } from './user-menu.model.js'
-import { hostStyles } from './user-menu.styles.js'
+import { markId, parseMenuEntries, withMark, type MenuEntry } from './user-menu.model.js'
+import { Dot, hostStyles } from './user-menu.styles.js'
 
 const attributes = {
   open: flag('The menu is open.', { reflects: true }),
@@ -21,10 +24,10 @@ const attributes = {
 const properties = {
   entries: data<readonly MenuEntry[] | null>(
     'Entries in display order. Default: initial state core-settingsNavEntries, or else the links inside the element.',
-    '{ id, name, href, icon?, active?, target? }[] | null', null, parseMenuEntries),
+    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, target?: string | null }[]', null, parseMenuEntries),
   profileEnabled: data<boolean | null>(
     'Whether the profile entry is a link. Default: initial state user_status-profileEnabled, or else true.',
-    'boolean | null', null, (value) => (typeof value === 'boolean' ? value : undefined)),
+    'boolean', null, (value) => (typeof value === 'boolean' ? value : undefined)),
 }
 
 const events = {
@@ -35,11 +38,13 @@ const events = {
 
 type Props = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 
-export const UserMenuPanel = lazyView(() => import('./user-menu-panel.js').then((part) => part.UserMenuPanel))
+export const UserMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./user-menu-panel.js').then(({ UserMenuPanel }) => UserMenuPanel)))
 
 function UserMenuView({ open, ...given }: Props): ReactNode {
   const { entries, userId, displayName, profileEnabled } = useAccount(given)
   const { phase, status } = useStatus(userId)
+  const mark = useStore(menuMark())
+  const host = useHost()
   const change = useChange()
   const emit = useEmit<typeof events>()
   const signedIn = userId !== ''
@@ -54,19 +59,33 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
     emit(shown ? 'menu-opened' : 'menu-closed', null)
   }, [emit, shown])
 
+  const onActivate = (id: string): void => {
+    if (!mark || id !== markId) {
+      emit('entry-activated', { id })
+      return
+    }
+    // What opens takes the focus from here, and gives it back.
+    host.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus()
+    change('open', false)
+    mark.open()
+  }
+
   if (!signedIn) return null
-  const description = [t('Avatar of {displayName}', { displayName }), status && t(statusLabel(status.status)), status?.icon, status?.message]
+  const description = [t('Avatar of {displayName}', { displayName }), status && t(statusLabel(status.status)), status?.icon, status?.message, mark?.label]
   return (
     <HeaderMenu
       kind="nav"
       label={t('Settings menu')}
       description={description.filter(Boolean).join(' — ')}
-      trigger={<Avatar user={phase === 'known' ? userId : null} displayName={displayName} size={32} badge={status} />}
+      trigger={<>
+        <Avatar user={phase === 'known' ? userId : null} displayName={displayName} size={32} badge={status} />
+        {mark && <Dot />}
+      </>}
       open={open}
       onOpenChange={onOpenChange}
       prefetch={UserMenuPanel.prefetch}
     >
-      <UserMenuPanel.View entries={entries} displayName={displayName} profileEnabled={profileEnabled} onActivate={(id) => emit('entry-activated', { id })} />
+      <UserMenuPanel.View entries={mark ? withMark(entries, mark.label) : entries} displayName={displayName} profileEnabled={profileEnabled} onActivate={onActivate} />
     </HeaderMenu>
   )
 }

@@ -1,0 +1,128 @@
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { emit, on } from '../../src/state/bus.js'
+import { navigationGesture } from '../../src/state/navigation-gesture.js'
+import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
+import { closesAfter, pointsInto } from '../../src/ui/drawer-clicks.js'
+import { makeDrawer, type Drawer } from '../../src/ui/drawer.js'
+import { startSwipes } from '../../src/ui/drawer-swipes.js'
+import { useChange, useHost, useMethods, useProcess } from '../../src/ui/host.js'
+import { useStore } from '../../src/ui/use-store.js'
+
+/** Wide begins above this width (specification, section 9). */
+const narrow = (): MediaQueryList => matchMedia('(max-width: 1024px)')
+
+function watchWidth(changed: () => void): () => void {
+  const query = narrow()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the window is too narrow for a navigation beside the content. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(watchWidth, () => narrow().matches)
+}
+
+/** What the view has drawn of the drawer. */
+export interface DrawerParts {
+  layer: RefObject<HTMLDivElement | null>
+  dialog: RefObject<HTMLDialogElement | null>
+  panel: RefObject<HTMLDivElement | null>
+  close: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * Shows the drawer as it is wanted, and lets fingers, clicks and the bus change that.
+ *
+ * @param told hears where it is once it has stopped
+ * @returns whether a finger drags it
+ */
+export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, told: (open: boolean) => void): boolean {
+  const host = useHost()
+  const change = useChange()
+  const [dragging, setDragging] = useState(false)
+  const drawer = useRef<Drawer | null>(null)
+  const shown = useRef<ShownDialog | null>(null)
+  const wanted = useRef(open)
+  const setOpen = useMemo(() => (next: boolean): void => change('open', next), [change])
+  // Pages of the platform can also forbid it by a class on their content.
+  const swipes = useStore(navigationGesture()) && isDrawer && !document.querySelector('#app-content.no-snapper')
+
+  useLayoutEffect(() => {
+    const { layer: { current: layer }, panel: { current: panel } } = parts
+    drawer.current = layer && panel ? makeDrawer(layer, panel, host) : null
+    return () => { drawer.current = null }
+  }, [isDrawer, parts, host])
+
+  useLayoutEffect(() => {
+    wanted.current = open
+    const { dialog: { current: dialog }, close } = parts
+    const own = drawer.current
+    // Beside the content it is there anyway, and a window that gets narrow does not cover its page.
+    if (!own || !dialog) return open ? setOpen(false) : undefined
+    if (!open) return undefined
+    own.show()
+    const dialogShown = shown.current = showDialog(host, dialog, true, () => close.current)
+    own.rest(true, () => told(true))
+    return () => {
+      shown.current = null
+      dialogShown.hide()
+      own.rest(false, () => host.isConnected && told(false))
+    }
+  }, [isDrawer, open, parts, host, setOpen, told])
+
+  // A move takes it out of the top layer, and the browser says nothing.
+  useMethods({
+    moved: () => {
+      if (!shown.current) return
+      drawer.current?.show()
+      shown.current.again()
+    },
+  })
+
+  useProcess(() => {
+    const own = drawer.current
+    if (!swipes || !own) return () => undefined
+    const rest = (): void => {
+      setDragging(false)
+      own.rest(wanted.current)
+    }
+    return startSwipes({
+      ...own,
+      isOpen: () => wanted.current,
+      prepare: own.show,
+      place(px) {
+        setDragging(true)
+        own.place(px)
+      },
+      settle(next) {
+        if (next === wanted.current) return rest()
+        setDragging(false)
+        setOpen(next)
+      },
+      cancel: rest,
+    })
+  }, [swipes, open, setOpen])
+
+  useProcess(() => {
+    if (!isDrawer) return () => undefined
+    return on('toggle-navigation', (wish) => {
+      const now = wanted.current
+      const next = typeof wish?.open === 'boolean' ? wish.open : !now
+      if (next === now) emit('navigation-toggled', { open: now })
+      else setOpen(next)
+    })
+  }, [isDrawer, setOpen])
+
+  useProcess(() => {
+    if (!isDrawer) return () => undefined
+    // Before the page's own listeners: closed, the rest of the page can take the focus from them.
+    const click = (event: Event): void => {
+      if (open ? closesAfter(event, host) : pointsInto(event, host)) setOpen(!open)
+    }
+    const place = open ? host : document
+    place.addEventListener('click', click, true)
+    return () => place.removeEventListener('click', click, true)
+  }, [isDrawer, open, host, setOpen])
+
+  return dragging
+}

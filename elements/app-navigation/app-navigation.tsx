@@ -1,0 +1,88 @@
+import { useCallback, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { t } from '../../src/page/text.js'
+import { emit } from '../../src/state/bus.js'
+import { flag, oneOf, event, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
+import { Glyph } from '../../src/ui/icon.js'
+import { useDrawer, useNarrow, type DrawerParts } from './app-navigation.effects.js'
+import { Backdrop, Base, Body, Close, Header, hostStyles, Layer, Panel, Trigger } from './app-navigation.styles.js'
+
+const attributes = {
+  open: flag('It has slid in. Beside the content it is always there, and this is false.', { reflects: true }),
+  layout: oneOf('Beside the content above 1024px and a drawer below, or one of the two at any width.', ['auto', 'beside', 'drawer'], 'auto'),
+}
+
+const events = {
+  'navigation-opened': event('It has slid in.'),
+  'navigation-closed': event('It has slid out.'),
+}
+
+const menu = 'M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z'
+
+function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): ReactNode {
+  const narrow = useNarrow()
+  const isDrawer = layout === 'auto' ? narrow : layout === 'drawer'
+  const tell = useEmit<typeof events>()
+  const change = useChange()
+  const [layer, dialog, panel, closing] = [useRef<HTMLDivElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
+  const parts = useMemo((): DrawerParts => ({ layer, dialog, panel, close: closing }), [])
+  const dragging = useDrawer(isDrawer, open, parts, useCallback((isOpen) => {
+    tell(isOpen ? 'navigation-opened' : 'navigation-closed', null)
+    emit('navigation-toggled', { open: isOpen })
+  }, [tell]))
+  useHostState(!isDrawer ? 'beside' : dragging ? 'dragging' : open ? 'open' : 'closed')
+  if (!isDrawer) return <div part="base"><slot /></div>
+
+  const close = (): void => change('open', false)
+  /** The browser's own ways to close a dialog; a file field inside has events of the same names. */
+  const closedByBrowser = (told: SyntheticEvent): void => {
+    // The dialog tells of its closing later, when it may be open again.
+    if (told.target !== told.currentTarget || (told.type === 'close' && dialog.current?.open)) return
+    told.preventDefault()
+    close()
+  }
+  return (
+    <>
+      <Trigger part="trigger" type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => change('open', true)}>
+        <Glyph name={menu} />
+        {t('Open navigation')}
+      </Trigger>
+      <Layer ref={layer} popover="manual">
+        <Base ref={dialog} part="base" aria-label={t('Navigation')} onCancel={closedByBrowser} onClose={closedByBrowser}>
+          <Backdrop part="backdrop" className={open ? 'open' : ''} onClick={close} />
+          <Panel ref={panel} part="panel" inert={!open}>
+            <Header part="header">
+              <Close ref={closing} part="close" type="button" aria-label={t('Close navigation')} onClick={close}><Glyph name="close" /></Close>
+            </Header>
+            <Body part="body"><slot /></Body>
+          </Panel>
+          <slot name="top-layer" />
+        </Base>
+      </Layer>
+    </>
+  )
+}
+
+/**
+ * The page's own navigation (behaviour.md 6): beside the content where there is room, and a drawer otherwise, which a
+ * button, a swipe or the bus slides in. Closed, it is inert; open, the rest of the page is.
+ *
+ * ARIA pattern: Dialog (Modal), https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
+ */
+export const AppNavigation = element({
+  tag: 'app-navigation',
+  about: "The page's own navigation: beside the content, or slid in by swipe and button where the window is narrow.",
+  attributes,
+  properties: {},
+  events,
+  states: ['beside', 'closed', 'dragging', 'open'],
+  parts: ['base', 'trigger', 'backdrop', 'panel', 'header', 'close', 'body'],
+  cssProperties: {},
+  slots: {
+    '': 'The navigation as the page writes it: `<nav>` with links.',
+    'top-layer': 'What must stay usable while it is open, such as toasts.',
+  },
+  hostStyles,
+  view: AppNavigationView,
+})

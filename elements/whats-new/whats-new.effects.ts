@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { deepFocus } from '../../src/page/deep-focus.js'
+import { sharedRecord } from '../../src/page/shared.js'
+import { currentUser } from '../../src/page/user.js'
+import { menuMark } from '../../src/state/menu-mark.js'
+import { joinWishes, type PageWishes } from '../../src/session/page-wishes.js'
+import { nothingNew, startNews, type NewsProcess, type NewsState } from '../../src/session/whats-new.js'
+import { useHost, useProcess } from '../../src/ui/host.js'
+import { whenIdle } from '../../src/ui/use-when-idle.js'
+import { titleOf } from './whats-new.model.js'
+
+export interface News {
+  state: NewsState
+  /** Whether anybody is asked at all. */
+  wanted: boolean
+  /** The user asked for the list, so it has the focus. */
+  askedFor: boolean
+  close(): void
+}
+
+interface PageNews {
+  /** Each begins its own, and returns the end. */
+  wishes: PageWishes<() => () => void>
+  stop(): void
+}
+
+/** Joins the page's one process to the user menu. Of several elements the first does it, and the next one when that goes. */
+export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
+  const wanted = mode !== 'off' && currentUser() !== null
+  const [state, setState] = useState(nothingNew)
+  const process = useRef<NewsProcess | null>(null)
+  useProcess(() => {
+    if (!wanted) return () => undefined
+    const page = sharedRecord('whats-new', (): PageNews => ({ wishes: { all: [] }, stop: () => undefined }))
+    const begin = (): (() => void) => {
+      const undo = whenIdle(() => { process.current = startNews(mode, url, setState) })
+      return () => {
+        undo()
+        process.current?.stop()
+        process.current = null
+        setState(nothingNew)
+      }
+    }
+    return joinWishes(page.wishes, begin, (first) => {
+      page.stop()
+      page.stop = first?.() ?? (() => undefined)
+    })
+  }, [wanted, mode, url])
+
+  const label = state.phase === 'marked' ? titleOf(state.news) : ''
+  useProcess(() => {
+    if (!label) return () => undefined
+    menuMark().set({ label, open: () => process.current?.open() })
+    return () => menuMark().set(null)
+  }, [label])
+  return { state, wanted, askedFor: mode === 'badge', close: () => process.current?.close() }
+}
+
+/** Shows the panel without taking the focus, unless the user asked for it; then the focus goes back, too. */
+export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void): { panel: RefObject<HTMLElement | null>; onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
+  const host = useHost()
+  const panel = useRef<HTMLElement>(null)
+  const back = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    panel.current?.showPopover()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen || !askedFor) return
+    back.current = deepFocus()
+    panel.current?.querySelector('button')?.focus()
+  }, [isOpen, askedFor])
+
+  const leave = (): void => {
+    const hadFocus = host.shadowRoot?.activeElement
+    close()
+    if (hadFocus) back.current?.focus()
+  }
+  return {
+    panel,
+    leave,
+    onKeyDown(event) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    },
+  }
+}

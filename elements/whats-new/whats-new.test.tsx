@@ -1,0 +1,177 @@
+import '../../test/support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { handOver } from '../../test/support/handover.js'
+import { all, focused, nameOf, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
+import { fakeServer, status, type Answer, type FakeServer } from '../../test/support/server.js'
+import { seenNewsKey } from '../../src/session/whats-new.js'
+
+const route = '/ocs/v2.php/core/whatsnew'
+const data = { product: 'Cloud', version: '32.0.1', changelogURL: 'https://cloud.example/log', whatsNew: { regular: ['One <b>thing</b>', 'Another'], admin: ['A secret'] } }
+const user = { uid: 'ada', displayName: 'Ada' }
+
+describe('<whats-new>', () => {
+  beforeEach(() => {
+    handOver({ user, initialState: { 'core-settingsNavEntries': [{ id: 'logout', name: 'Log out', href: '/logout' }] } })
+    localStorage.removeItem(seenNewsKey())
+  })
+
+  const answering = (answer: Answer = { ocs: { data } }): FakeServer => fakeServer({ [`GET ${route}`]: answer, [`POST ${route}`]: { ocs: { data: [] } } })
+  const posted = (server: FakeServer): readonly unknown[] => server.callsTo(`POST ${route}`).map(({ body }) => body)
+  const panel = (element: Element): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>('[part=base]') ?? null
+  const isShown = (element: Element): boolean => panel(element)?.matches(':popover-open') === true
+
+  it('shows what is new, as text, with a way to the changelog, and says so', async () => {
+    answering()
+    const element = await place('<whats-new></whats-new>')
+    await reaches(element, 'open')
+    expect(isShown(element)).to.equal(true)
+    expect(element.shadowRoot?.querySelector('h2')?.textContent).to.equal('New in Cloud')
+    expect(nameOf(panel(element) as HTMLElement)).to.equal('New in Cloud')
+    expect(all(element, 'listitem').map((row) => row.textContent)).to.eql(['One <b>thing</b>', 'Another'])
+    const link = the(element, 'link')
+    expect([nameOf(link), link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])
+      .to.eql(['View changelog (opens in a new tab)', 'https://cloud.example/log', '_blank', 'noopener noreferrer'])
+    expect(the(element, 'status').textContent).to.equal('New in Cloud')
+  })
+
+  it('stands at the lower start of the page, 270px wide, right to left as well', async () => {
+    answering()
+    const element = await place('<whats-new></whats-new>')
+    await reaches(element, 'open')
+    const box = (): DOMRect | undefined => panel(element)?.getBoundingClientRect()
+    expect([box()?.left, box()?.width, innerHeight - (box()?.bottom ?? 0)]).to.eql([15, 270, 35])
+    document.documentElement.dir = 'rtl'
+    expect(document.documentElement.clientWidth - (box()?.right ?? 0)).to.equal(15)
+    document.documentElement.removeAttribute('dir')
+  })
+
+  it('never takes the focus, nor a key, and is in the tab order', async () => {
+    answering()
+    const wrapper = await place('<div><input aria-label="field"></div>')
+    const field = wrapper.querySelector('input')
+    field?.focus()
+    const element = document.createElement('whats-new')
+    wrapper.append(element)
+    await reaches(element, 'open')
+    await nextFrame()
+    expect(focused() === field).to.equal(true)
+    await press('Escape')
+    expect(element.matches(':state(open)')).to.equal(true)
+    await press('Tab')
+    expect(focused()?.getAttribute('aria-label')).to.equal('Close')
+    await press('Tab')
+    expect(focused()?.localName).to.equal('a')
+    let others = 0
+    wrapper.addEventListener('keydown', () => { others += 1 })
+    await press('Escape')
+    await reaches(element, 'quiet')
+    expect(others, 'Escape is not for the page, too').to.equal(0)
+  })
+
+  it('goes with its button, at once, and tells the server and the page', async () => {
+    const server = answering()
+    const element = document.createElement('whats-new')
+    const heard = record(element, 'news-shown', 'news-dismissed')
+    ;(await place('<div></div>')).append(element)
+    await reaches(element, 'open')
+    the(element, 'button', 'Close').click()
+    await reaches(element, 'quiet')
+    expect([panel(element), posted(server)]).to.eql([null, [{ version: '32.0.1' }]])
+    expect(heard).to.eql([{ type: 'news-shown', detail: { version: '32.0.1' } }, { type: 'news-dismissed', detail: { version: '32.0.1' } }])
+  })
+
+  it('shows what there is of an incomplete answer', async () => {
+    answering({ ocs: { data: { version: '1', changelogURL: 'javascript:alert(1)', whatsNew: null } } })
+    const element = await place('<whats-new></whats-new>')
+    await shows(element, 'What is new')
+    expect([all(element, 'list').length, all(element, 'link').length, all(element, 'button').length]).to.eql([0, 0, 1])
+  })
+
+  for (const [what, answer] of [['204', status(204)], ['500', status(500)], ['401', status(401)]] as const) {
+    it(`shows nothing for ${what}`, async () => {
+      const server = answering(answer)
+      const element = await place('<whats-new></whats-new>')
+      await until(() => expect(server.calls).to.have.length(1))
+      await nextFrame()
+      expect([element.matches(':state(quiet)'), shownText(element)]).to.eql([true, ''])
+    })
+  }
+
+  it('asks nothing for a visitor, and nothing where it is off', async () => {
+    const server = answering()
+    const off = await place('<whats-new mode="off"></whats-new>')
+    await reaches(off, 'off')
+    delete document.head.dataset['user']
+    await reaches(await place('<whats-new></whats-new>'), 'off')
+    await nextFrame()
+    await nextFrame()
+    expect(server.calls).to.eql([])
+    document.head.dataset['user'] = 'ada'
+    off.setAttribute('mode', 'popover')
+    await reaches(off, 'open')
+  })
+
+  it('is one for the page', async () => {
+    const server = answering()
+    const first = await place('<whats-new></whats-new>')
+    await reaches(first, 'open')
+    const second = await place('<whats-new></whats-new>')
+    await reaches(second, 'quiet')
+    expect(server.calls).to.have.length(1)
+    first.remove()
+    await reaches(second, 'open')
+    expect(server.calls).to.have.length(2)
+  })
+
+  it('is followed by another that takes its place in the same turn', async () => {
+    answering()
+    const first = await place('<whats-new></whats-new>')
+    await reaches(first, 'open')
+    const second = document.createElement('whats-new')
+    second.setAttribute('mode', 'badge')
+    first.replaceWith(second)
+    await reaches(second, 'marked')
+  })
+
+  describe('as a mark on the user menu', () => {
+    const description = (menu: HTMLElement): string => menu.shadowRoot?.querySelector('[id$=description]')?.textContent ?? ''
+    const placed = async (): Promise<{ server: FakeServer; menu: HTMLElement; element: HTMLElement }> => {
+      const server = answering()
+      const menu = await place('<user-menu></user-menu>')
+      const element = await place('<whats-new mode="badge"></whats-new>')
+      await reaches(element, 'marked')
+      return { server, menu, element }
+    }
+
+    it('shows nothing itself, and is read with the menu', async () => {
+      const { server, menu, element } = await placed()
+      expect([panel(element), posted(server)]).to.eql([null, []])
+      await until(() => expect(description(menu)).to.equal('Avatar of Ada — New in Cloud'))
+    })
+
+    it('opens by its entry in the menu, with the focus, counts as seen, and gives the focus back', async () => {
+      const { server, menu, element } = await placed()
+      the(menu, 'button', 'Settings menu').focus()
+      await press('Enter')
+      await reaches(menu, 'open')
+      await press('Tab')
+      expect(nameOf(focused() ?? menu)).to.equal('New in Cloud')
+      await press('Enter')
+      await reaches(element, 'open')
+      await reaches(menu, 'closed')
+      expect([isShown(element), posted(server), description(menu)]).to.eql([true, [{ version: '32.0.1' }], 'Avatar of Ada'])
+      await until(() => expect(focused()?.getAttribute('aria-label')).to.equal('Close'))
+      await press('Enter')
+      await reaches(element, 'quiet')
+      expect(nameOf(focused() ?? element)).to.equal('Settings menu')
+      expect(posted(server)).to.have.length(1)
+    })
+
+    it('goes from the menu with the element', async () => {
+      const { menu, element } = await placed()
+      await until(() => expect(description(menu)).to.contain('New in'))
+      element.remove()
+      await until(() => expect(description(menu)).to.equal('Avatar of Ada'))
+    })
+  })
+})

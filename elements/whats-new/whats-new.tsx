@@ -1,0 +1,79 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import { t } from '../../src/page/text.js'
+import { safeHref } from '../../src/page/urls.js'
+import { event, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState } from '../../src/ui/host.js'
+import { Glyph } from '../../src/ui/icon.js'
+import { useNews, usePanel } from './whats-new.effects.js'
+import { titleOf } from './whats-new.model.js'
+import { hostStyles, Panel, Said } from './whats-new.styles.js'
+
+const attributes = {
+  mode: oneOf('What is shown: a list in a corner that waits for a quiet moment, a mark on the user menu that opens it, or nothing.', ['popover', 'badge', 'off'], 'popover'),
+  url: text('Where to ask, for servers of another kind. Answers like `GET` and `POST /ocs/v2.php/core/whatsnew`, which is the default.'),
+}
+
+const events = {
+  'news-shown': event<{ version: string }>('The list is seen.', '{ version: string }'),
+  'news-dismissed': event<{ version: string }>('The user has put the list away.', '{ version: string }'),
+}
+
+function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
+  const { state: { phase, news }, wanted, askedFor, close } = useNews(mode, url)
+  const emit = useEmit<typeof events>()
+  const id = useId()
+  const isOpen = phase === 'open'
+  const { panel, onKeyDown, leave } = usePanel(isOpen, askedFor, () => {
+    close()
+    if (news) emit('news-dismissed', { version: news.version })
+  })
+  useHostState(wanted ? phase : 'off')
+  useEffect(() => {
+    if (isOpen) emit('news-shown', { version: news.version })
+  }, [emit, isOpen, news])
+
+  if (!wanted) return null
+  const changelog = safeHref(news?.changelogUrl)
+  return (
+    <>
+      <Said role="status">{isOpen && !askedFor && titleOf(news)}</Said>
+      {isOpen && (
+        <Panel part="base" ref={panel} popover="manual" aria-labelledby={id} onKeyDown={onKeyDown}>
+          <header part="header">
+            <h2 part="title" id={id} dir="auto">{titleOf(news)}</h2>
+            <button part="close" type="button" aria-label={t('Close')} onClick={leave}><Glyph name="close" /></button>
+          </header>
+          {news.changes.length > 0 && (
+            <ul part="list">
+              {news.changes.map((change, at) => <li part="row" key={at}><Glyph name="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" /><span dir="auto">{change}</span></li>)}
+            </ul>
+          )}
+          {changelog && (
+            <a href={changelog} target="_blank" rel="noopener noreferrer">
+              <Glyph name="external" />
+              <span>{t('View changelog')} <Said>{t('(opens in a new tab)')}</Said></span>
+            </a>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/**
+ * What has changed with an update, for who is signed in (behaviour.md 10): asks once the page is idle, and shows what the
+ * user has not seen yet. Not modal, and takes the focus only when the user opens it from the user menu.
+ */
+export const WhatsNew = element({
+  tag: 'whats-new',
+  about: 'Tells, once for each version, what has changed with an update.',
+  attributes,
+  properties: {},
+  events,
+  states: ['off', 'quiet', 'marked', 'open'],
+  parts: ['base', 'header', 'title', 'close', 'list', 'row'],
+  cssProperties: {},
+  hostStyles,
+  view: WhatsNewView,
+})
