@@ -1,0 +1,7 @@
+import { styled } from 'styled-components'
+import { visuallyHidden } from '../../src/ui/theme.js'
+
+export const Exact = styled.span`
+  ${visuallyHidden}
+  user-select: none;
+`

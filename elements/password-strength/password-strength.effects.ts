@@ -1,0 +1,189 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { Score } from '../../src/lib/password-strength.js'
+import { realBrowser, type Browser } from '../../src/page/browser.js'
+import { estimators, type Estimator } from '../../src/page/password-estimator.js'
+import { describeField, passwordFieldOf, showPassword, type Description } from '../../src/page/password-field.js'
+import { t } from '../../src/page/text.js'
+import { useHost, useProcess, watchChildren } from '../../src/ui/host.js'
+import { spokenOf, titleOf, type Shown } from './password-strength.model.js'
+
+/** How long nothing has to be typed before it is estimated, and before it is said aloud, in ms. */
+const restMs = 100
+const speakMs = 1000
+
+/** What the user sees and hears. */
+interface Told {
+  shown: Shown
+  /** For who hears it, once typing has paused; empty where there is nothing to say. */
+  said: string
+  /** Whether the password can be read; null where there is no field. */
+  revealed: boolean | null
+}
+
+interface Wishes {
+  minScore: number
+  userInputs: readonly string[]
+  tellScore: (score: Score | null) => void
+}
+
+interface Watch {
+  toggle(): void
+  /** Looks at the field again. */
+  look(): void
+  stop(): void
+}
+
+/** Keeps what is said of a field true, wherever the field is and comes from. It belongs to the page and stays where it is. */
+function watchField(host: HTMLElement, id: string, wishes: { readonly current: Wishes }, tell: (told: Partial<Told>) => void, browser: Browser = realBrowser): Watch {
+  let field: HTMLInputElement | null = null
+  let form: HTMLFormElement | null = null
+  let ties = new AbortController()
+  let description: Description | null = null
+  let hide: (() => void) | null = null
+  let estimator: Estimator | null = null
+  /** Stands for what is in the field, while that has no answer. */
+  let asked: object | null = null
+  let shown: Shown = 'empty'
+  let toldScore: Score | null = null
+  let refusal = ''
+  let cancel = (): void => undefined
+  let silence = (): void => undefined
+
+  function conceal(): void {
+    hide?.()
+    hide = null
+    tell({ revealed: field && false })
+  }
+
+  /** A message of the page's own stays. */
+  function refuse(text: string): void {
+    if (!field || text === refusal || (field.validity.customError && field.validationMessage !== refusal)) return
+    field.setCustomValidity(text)
+    refusal = text
+  }
+
+  function show(next: Shown): void {
+    const strength = typeof next === 'string' ? null : next
+    const spoken = strength ? spokenOf(strength) : ''
+    const least = Math.ceil(wishes.current.minScore) as Score
+    asked = null
+    refuse(strength && strength.score < least ? t('This password is too easy to guess. It has to be at least: {level}.', { level: titleOf(least) }) : '')
+    description?.tell(spoken)
+    tell({ shown: shown = next })
+    silence()
+    if (spoken) silence = browser.after(speakMs, () => tell({ said: spoken }))
+    else tell({ said: '' })
+    const score = strength && strength.score
+    if (score !== toldScore) wishes.current.tellScore(toldScore = score)
+  }
+
+  async function bring(): Promise<Estimator> {
+    return (estimator = await estimators().bring())
+  }
+
+  async function estimate(): Promise<void> {
+    const mine = asked
+    const isWanted = (): boolean => asked === mine
+    try {
+      const brought = await bring()
+      const strength = field && isWanted() && await brought.estimate(field.value, wishes.current.userInputs, isWanted)
+      if (strength) show(strength)
+    } catch {
+      // Whoever cannot be judged is not held up; the next key asks again.
+      if (isWanted()) show('unknown')
+    }
+  }
+
+  function rest(): void {
+    asked = null
+    cancel()
+    silence()
+  }
+
+  function look(): void {
+    rest()
+    if (!field?.value) return show('empty')
+    asked = {}
+    // What was said stays until there is something better to say.
+    if (typeof shown === 'string') tell({ shown: shown = 'pending' })
+    cancel = browser.after(restMs, () => void estimate())
+  }
+
+  /** The form may go at once: what is not known yet is found out now. */
+  function finish(): void {
+    if (!asked || !estimator || !field) return
+    cancel()
+    show(estimator.estimateNow(field.value, wishes.current.userInputs))
+  }
+
+  function leave(): void {
+    rest()
+    conceal()
+    refuse('')
+    ties.abort()
+    description?.stop()
+    description = field = null
+  }
+
+  const acts = {
+    focusin: () => void bring().catch(() => undefined),
+    input: look,
+    change: finish,
+    submit: conceal,
+    reset() {
+      conceal()
+      // The fields are reset after the event.
+      cancel = browser.after(0, look)
+    },
+  }
+
+  /** An input may come at any time; it has to be known when it gets the focus. */
+  function find(): void {
+    const found = passwordFieldOf(host, id)
+    const itsForm = found && found.form
+    if (found === field && itsForm === form) return description?.tell()
+    leave()
+    field = found
+    form = itsForm
+    conceal()
+    ties = new AbortController()
+    for (const one of [field, form]) {
+      for (const [name, act] of Object.entries(acts)) one?.addEventListener(name, ({ target }) => target === one && act(), { capture: true, signal: ties.signal })
+    }
+    if (found) description = describeField(found, host)
+    // It may have had the focus before it was known.
+    if (found?.matches(':focus')) acts.focusin()
+    look()
+  }
+
+  const undo = [watchChildren(host, find), browser.onWindow('pagehide', conceal), browser.onDocument('focusin', find)]
+  find()
+  return {
+    look,
+    toggle() {
+      if (hide || !field) return conceal()
+      hide = showPassword(field)
+      tell({ revealed: true })
+    },
+    stop() {
+      for (const one of undo) one()
+      leave()
+    },
+  }
+}
+
+/** What is thought of the password in the page's field; tells each new score. */
+export function useStrength(id: string, minScore: number, userInputs: readonly string[], tellScore: Wishes['tellScore']): Told & { toggle: () => void } {
+  const host = useHost()
+  const [told, tell] = useReducer((before: Told, now: Partial<Told>) => ({ ...before, ...now }), { shown: 'empty', said: '', revealed: null })
+  const wishes = useRef<Wishes | null>(null) as { current: Wishes }
+  wishes.current = { minScore, userInputs, tellScore }
+  const watch = useRef<Watch | null>(null)
+
+  useProcess(() => {
+    const own = watch.current = watchField(host, id, wishes, tell)
+    return own.stop
+  }, [host, id])
+  useEffect(() => watch.current?.look(), [minScore, userInputs])
+  return { ...told, toggle: () => watch.current?.toggle() }
+}

@@ -1,0 +1,31 @@
+import type { Score, Strength } from '../../src/lib/password-strength.js'
+import { t } from '../../src/page/text.js'
+
+/** By score. */
+export const levels = ['weakest', 'weak', 'so-so', 'good', 'perfect'] as const
+
+/** What is known: nothing is typed, the first answer is on its way, the level, or that no answer can be had. */
+export const states = ['empty', 'pending', ...levels, 'unknown'] as const
+
+/** What is shown of the password in the field. */
+export type Shown = Strength | 'empty' | 'pending' | 'unknown'
+
+export const stateOf = (shown: Shown): (typeof states)[number] => (typeof shown === 'string' ? shown : levels[shown.score])
+
+/** The title of a score (behaviour.md 9). */
+export const titleOf = (score: Score): string => [t('Weakest'), t('Weak'), t('So-so'), t('Good'), t('Perfect')][score] ?? ''
+
+/** What is said below the bar, a line for each suggestion. */
+export function messageOf({ score, suggestions }: Strength): string {
+  if (score === 4) return t('Looks good.')
+  return score === 3 ? t('Getting better.') : suggestions.map((text) => t(text)).join('\n')
+}
+
+/** The same in one sentence, for who hears it. */
+export const spokenOf = (strength: Strength): string => `${t('Password strength')}: ${titleOf(strength.score)}. ${messageOf(strength).replaceAll('\n', ' ')}`
+
+/** As an attribute: by commas or lines. */
+export function readInputs(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return value.split(/[,\n]/)
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Score } from '../../src/lib/password-strength.js'
+import { t } from '../../src/page/text.js'
+import { data, event, number, text, type ValuesOf } from '../../src/ui/contract.js'
+import { element } from '../../src/ui/element.js'
+import { useEmit, useHostState } from '../../src/ui/host.js'
+import { EyeGlyph } from '../../src/ui/eye-glyph.js'
+import { useStrength } from './password-strength.effects.js'
+import { messageOf, readInputs, stateOf, states, titleOf } from './password-strength.model.js'
+import { Bar, Below, hostStyles, Message, Meter, Said, Toggle } from './password-strength.styles.js'
+
+const attributes = {
+  for: text('The id of the page\'s password input. Default: the one inside the element, or else next to it.'),
+  minScore: number('The score, 1 to 4, below which the input refuses to be sent. 0: none.', 0, { min: 0, max: 4 }),
+  userInputs: data<readonly string[]>('Words that are easy to guess for who knows the user, such as the account\'s name; by commas.', 'string | readonly string[]', [], readInputs),
+}
+
+const events = {
+  'strength-changed': event<{ score: Score | null }>('The password has another score; null where there is none. It does not say the password.', '{ score: 0 | 1 | 2 | 3 | 4 | null }'),
+}
+
+function PasswordStrengthView({ for: id, minScore, userInputs }: ValuesOf<typeof attributes>): ReactNode {
+  const emit = useEmit<typeof events>()
+  const { shown, said, revealed, toggle } = useStrength(id, minScore, userInputs, (score) => emit('strength-changed', { score }))
+  useHostState(stateOf(shown))
+  const strength = typeof shown === 'string' ? null : shown
+  const level = strength ? titleOf(strength.score) : ''
+  return (
+    <div part="base">
+      <slot />
+      {strength
+        ? <Meter part="meter" role="meter" aria-label={t('Password strength')} aria-valuemin={0} aria-valuemax={4} aria-valuenow={strength.score} aria-valuetext={level} title={level}><Bar part="bar" $score={strength.score} /></Meter>
+        : <Meter part="meter" aria-hidden="true" />}
+      <Below>
+        {strength && <Message part="message" title={level}>{messageOf(strength)}</Message>}
+        {revealed !== null && (
+          // The field keeps the focus of who presses with a pointer.
+          <Toggle part="toggle" type="button" aria-label={t('Show password')} aria-pressed={revealed} title={revealed ? t('Hide password') : t('Show password')} onMouseDown={(press) => press.preventDefault()} onClick={toggle}>
+            <EyeGlyph isStruck={revealed} />
+          </Toggle>
+        )}
+      </Below>
+      <Said role="status">{said}</Said>
+    </div>
+  )
+}
+
+/**
+ * How strong the password in an input of the page is (specification, sections 4 and 5; behaviour.md 9), and a way to see
+ * what is typed. The input stays the page's own, in its form.
+ */
+export const PasswordStrength = element({
+  tag: 'password-strength',
+  about: 'Says how strong the password in the page\'s input is and what would make it better, and shows or hides it.',
+  attributes,
+  properties: {},
+  events,
+  states,
+  parts: ['base', 'meter', 'bar', 'message', 'toggle'],
+  cssProperties: {},
+  slots: { '': 'The page\'s password input with its label, where it is to stand inside.' },
+  hostStyles,
+  view: PasswordStrengthView,
+})

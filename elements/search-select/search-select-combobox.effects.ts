@@ -1,0 +1,230 @@
+import { useCombobox, useMultipleSelection, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions, type UseMultipleSelectionReturnValue } from 'downshift'
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import type { Choice, Item } from '../../src/lib/choice.js'
+import { choiceLimit, choiceMessage } from '../../src/lib/choice-messages.js'
+import type { FoundChoices } from '../../src/session/choice-search.js'
+import { n, t } from '../../src/page/text.js'
+import type { ChoiceField } from '../../src/ui/choice-field.js'
+import { bringIntoView } from '../../src/ui/choice-list.js'
+import { useHost } from '../../src/ui/host.js'
+import { useStore } from '../../src/ui/use-store.js'
+import { itemsOf, picked, splitEntries, withEntries } from './search-select.model.js'
+import { useFound, type Wanted } from './search-select.effects.js'
+
+const types = useCombobox.stateChangeTypes
+
+/** Keeps the event from what downshift would do with it. */
+export const keep = (event: SyntheticEvent): void => { Object.assign(event.nativeEvent, { preventDownshiftDefault: true }) }
+const isComposing = (event: SyntheticEvent): boolean => (event.nativeEvent as InputEvent).isComposing
+
+/** What the page says of it, beside what `useField` reads. */
+export interface SelectRules extends Pick<Wanted, 'src' | 'searchName' | 'source'> {
+  id: string
+  tags: boolean
+  searchDelay: number
+  minLength: number
+  maxLength: number
+  maxItems: number
+  separators: string
+}
+
+/** The open or closed list, and what the keys do in it. */
+export interface Select {
+  open: boolean
+  phase: 'closed' | 'hint' | 'searching' | 'failed' | 'empty' | 'list'
+  items: readonly Item[]
+  message: string | null
+  /** There is something to be seen in the popup. */
+  isShown: boolean
+  /** What becomes of a further page. */
+  next: FoundChoices['next']
+  more: () => void
+  /** What was removed last, for the ear. */
+  gone: string
+  combobox: UseComboboxReturnValue<Item>
+  chips: UseMultipleSelectionReturnValue<Choice>
+  isChosen: (item: Item) => boolean
+  /** Does what a row stands for that is no choice. */
+  run: (item: Item) => void
+  choose: (chosen: readonly Choice[]) => void
+  clear: () => void
+  onChange: (event: SyntheticEvent<HTMLInputElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onCompositionEnd: (event: SyntheticEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** Joins downshift's combobox and chips to a field and to the search for its choices. */
+export function useSelect(field: ChoiceField, { id, tags, src, searchName, source, searchDelay, minLength, maxLength, maxItems, separators }: SelectRules): Select {
+  const host = useHost()
+  const { options, chosen, multiple, clearable, disabled } = useStore(field)
+  const [wantsOpen, setWantsOpen] = useState(false)
+  const [term, setTerm] = useState('')
+  const [gone, setGone] = useState('')
+  const isOpenedByKey = useRef(false)
+  const open = wantsOpen && !disabled
+
+  const limits = { term, minLength, maxLength: maxLength || Infinity, chosen: multiple ? chosen.length : 0, maxChosen: maxItems || Infinity }
+  const allowed = choiceLimit(term, limits.minLength, limits.maxLength) === 0 && limits.chosen < limits.maxChosen
+  const { found, more, retry } = useFound({ open, term, allowed, options, src, searchName, source, delayMs: searchDelay })
+  const phase = found.phase === 'found' || found.phase === 'failed' ? found.phase : 'searching'
+  const items = open && allowed
+    ? itemsOf({ choices: found.choices, chosen, term, creates: tags, failed: phase === 'failed' || found.next === 'failed' }, { create: t('Add “{entry}”', { entry: term.trim() }), retry: t('Try again') })
+    : []
+
+  // Where entries are made up, there is nothing to be found before one is typed.
+  const message = open && !(tags && term.trim() === '' && phase === 'found' && allowed) ? choiceMessage({ ...limits, phase, found: items.length }, { t, n }) : null
+
+  const choose = (next: readonly Choice[]): void => {
+    const lost = chosen.find(({ value }) => !next.some((other) => other.value === value))
+    setGone(multiple && lost ? t('{name} removed', { name: lost.label }) : '')
+    field.choose(next)
+  }
+  /** What was typed becomes entries of the user's own. */
+  const add = (entries: readonly string[]): void => {
+    if (entries.length > 0) choose(withEntries(chosen, entries, options, limits.maxChosen))
+  }
+
+  const chips = useMultipleSelection<Choice>({
+    selectedItems: multiple ? [...chosen] : [],
+    itemToKey: (choice) => choice?.value as unknown,
+    onSelectedItemsChange: ({ selectedItems }) => choose(selectedItems),
+    ...(host.matches(':dir(rtl)') && { keyNavigationPrevious: 'ArrowRight', keyNavigationNext: 'ArrowLeft' }),
+  })
+  const combobox = useCombobox<Item>({
+    id,
+    items,
+    isOpen: open,
+    selectedItem: multiple ? null : chosen[0] ?? null,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value as unknown,
+    isItemDisabled: (item) => item.disabled === true,
+    scrollIntoView: bringIntoView,
+    stateReducer,
+    onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
+    onSelectedItemChange({ selectedItem }) {
+      if (!selectedItem) return
+      choose(picked(chosen, selectedItem, multiple))
+      setTerm('')
+    },
+  })
+  const { highlightedIndex, inputValue, setInputValue, setHighlightedIndex } = combobox
+
+  function stateReducer(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>): Partial<UseComboboxState<Item>> {
+    switch (type) {
+      // Who clicks into a text wants to go on with it.
+      case types.InputClick: return state.isOpen ? state : changes
+      // The end of what came is not the end of the list.
+      case types.InputKeyDownArrowDown: return /there|loading/.test(found.next) && (changes.highlightedIndex ?? 0) < state.highlightedIndex ? state : changes
+      case types.InputChange: return { ...changes, highlightedIndex: -1 }
+      case types.ControlledPropUpdatedSelectedItem: return state
+      // A pointer at rest leaves when the list below it grows shorter: Enter still takes what the keys have found.
+      case types.MenuMouseLeave: return state
+      case types.InputKeyDownEnter:
+      case types.InputKeyDownArrowUp:
+      case types.ItemClick:
+        if (!changes.selectedItem || (!multiple && changes.selectedItem === state.selectedItem)) return type === types.InputKeyDownEnter && phase === 'searching' ? state : changes
+        return multiple ? { ...changes, isOpen: true, inputValue: '', highlightedIndex: term === '' ? state.highlightedIndex : -1 } : changes
+      default: return changes
+    }
+  }
+
+  // A closed field shows what is chosen, whatever was typed.
+  const rest = multiple ? '' : chosen[0]?.label ?? ''
+  useLayoutEffect(() => {
+    if (open) return
+    setInputValue(rest)
+    setTerm('')
+  }, [open, rest, setInputValue])
+  useLayoutEffect(() => {
+    if (disabled) setWantsOpen(false)
+  }, [disabled])
+  const isChosen = (item: Item): boolean => !item.action && chosen.some(({ value }) => value === item.value)
+  // Enter takes the first that fits what was typed; an opened list begins with what is chosen. Further pages change nothing.
+  useLayoutEffect(() => {
+    const first = items.findIndex((item) => !item.disabled)
+    const own = multiple ? -1 : items.findIndex(isChosen)
+    const active = term !== '' ? first : own >= 0 || !isOpenedByKey.current ? own : first
+    if (open && phase !== 'searching' && active >= 0) setHighlightedIndex(active)
+  }, [open, term, phase, setHighlightedIndex])
+
+  // Keys may be faster than the list is scrolled.
+  useEffect(() => {
+    if (found.next === 'there' && highlightedIndex > items.length - 3) more()
+  }, [highlightedIndex, items.length, found.next])
+
+  const clearText = (): void => {
+    setInputValue('')
+    setTerm('')
+  }
+  const run = (item: Item): void => {
+    if (item.action === 'retry') return retry()
+    add([item.value])
+    clearText()
+  }
+  const write = (event: SyntheticEvent<HTMLInputElement>): void => {
+    const given = event.currentTarget.value
+    const { entries, rest: typed } = tags ? splitEntries(given, separators) : { entries: [], rest: given }
+    isOpenedByKey.current = false
+    add(entries)
+    if (typed !== given) {
+      keep(event)
+      setInputValue(typed)
+    }
+    setTerm(typed)
+  }
+
+  return {
+    open,
+    phase: !open ? 'closed' : !allowed ? 'hint' : phase !== 'found' ? phase : items.length > 0 ? 'list' : 'empty',
+    items,
+    message,
+    isShown: open && (items.length > 0 || message !== null),
+    next: found.next,
+    more,
+    gone,
+    combobox,
+    chips,
+    isChosen,
+    run,
+    choose,
+    clear() {
+      choose([])
+      clearText()
+    },
+    onChange(event) {
+      if (!isComposing(event)) write(event)
+    },
+    onKeyDown(event) {
+      const item = items[highlightedIndex]
+      isOpenedByKey.current = !open && !event.altKey
+      const isNew = tags && highlightedIndex < 0 && term.trim() !== ''
+      if (event.key === 'Escape') {
+        if (open) event.stopPropagation()
+        else keep(event)
+      } else if (event.key === 'Home' || event.key === 'End') keep(event)
+      else if (event.key === 'Enter' && open && !isComposing(event) && (item?.action || isNew)) {
+        event.preventDefault()
+        keep(event)
+        run(item ?? { value: term.trim(), label: term, action: 'create' })
+      }
+    },
+    onCompositionEnd: write,
+    onPaste(event) {
+      const { entries, rest: last } = splitEntries(event.clipboardData.getData('text'), separators)
+      if (!tags || entries.length === 0) return
+      event.preventDefault()
+      add([...entries, last.trim()].filter(Boolean))
+    },
+    /** The focus has gone elsewhere: nothing is chosen by that but what was written out. */
+    onBlur(event) {
+      const root = event.currentTarget.getRootNode() as ShadowRoot
+      // Within the field; or the whole window has lost it, and the user will be back.
+      if ([event.relatedTarget, root.activeElement].some((one) => one instanceof Node && event.currentTarget.contains(one))) return
+      if (tags) add([inputValue.trim()].filter(Boolean))
+      else if (!multiple && inputValue === '' && chosen.length > 0 && clearable) choose([])
+      combobox.closeMenu()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { matching, type Choice } from '../../src/lib/choice.js'
+import { fetchChoices } from '../../src/net/choices.js'
+import { realBrowser } from '../../src/page/browser.js'
+import { askFunction, createChoiceSearch, type ChoiceSource, type FoundChoices } from '../../src/session/choice-search.js'
+import { createStore } from '../../src/state/store.js'
+import { createChoiceField, type ChoiceField, type ChoiceFieldState, type ChoiceFieldValues } from '../../src/ui/choice-field.js'
+import type { FieldMethods } from '../../src/ui/form-control.js'
+import { useChange, useFieldHost, useHost, useMethods, useProcess } from '../../src/ui/host.js'
+import { useStore } from '../../src/ui/use-store.js'
+
+/** A function of the page that answers with choices: a list, or `{ results, more }`. */
+export type PageSource = (term: string, options: { page: number; signal: AbortSignal }) => unknown
+
+/** What of the element's own values is read in the turn in which they change. */
+type Given = ChoiceFieldValues & { tags: boolean }
+
+/** Joins the element to its page and its form. */
+export function useField(input: RefObject<HTMLInputElement | null>): { field: ChoiceField; state: ChoiceFieldState } {
+  const element = useHost()
+  const host = useFieldHost()
+  const change = useChange()
+  const [field] = useState(() => createChoiceField(element, host, () => {
+    const given = host.values as unknown as Given
+    return { ...given, multiple: given.multiple || given.tags }
+  }, (value) => change('value', value), () => input.current))
+  useMethods({
+    formReset: field.reset, formDisabled: field.look, formRestored: field.restore, customValidity: field.customValidity,
+    focusField: (options?: FocusOptions) => input.current?.focus(options),
+  } satisfies FieldMethods)
+  // Before the page goes on: what is chosen is there when append() returns.
+  useLayoutEffect(() => field.start(), [field])
+  useProcess(() => {
+    // A label was clicked, of the element or of the select in it.
+    const focus = (event: Event): void => {
+      if (event.target === element || event.target instanceof HTMLSelectElement) input.current?.focus()
+    }
+    element.addEventListener('click', focus)
+    return () => element.removeEventListener('click', focus)
+  }, [element])
+  return { field, state: useStore(field) }
+}
+
+/** How many rows of the page's own options are drawn at first, and come with each further page. */
+const pageSize = 100
+
+/** Where is searched, and for what. */
+export interface Wanted {
+  open: boolean
+  term: string
+  /** Whether the term is neither too short nor too long, and there is room for another choice. */
+  allowed: boolean
+  options: readonly Choice[]
+  src: string
+  searchName: string
+  source: PageSource | null
+  delayMs: number
+}
+
+/** What is found for a term, among the page's options or by asking. */
+export function useFound({ open, term, allowed, options, src, searchName, source, delayMs }: Wanted): { found: FoundChoices; more: () => void; retry: () => void } {
+  const [pages, setPages] = useState(1)
+  const ask = useMemo((): ChoiceSource | null => {
+    if (!source) return src === '' ? null : (text, query) => fetchChoices(src, text, { ...query, termName: searchName })
+    return askFunction(source)
+  }, [source, src, searchName])
+  const search = useMemo(() => ask && createChoiceSearch(ask, delayMs, realBrowser), [ask, delayMs])
+  const asked = useStore(search ?? nothing)
+
+  useLayoutEffect(() => {
+    setPages(1)
+    if (open && allowed) search?.look(term, { now: term === '' })
+    else search?.rest()
+  }, [open, allowed, term, search])
+  useEffect(() => () => search?.rest(), [search])
+
+  const found = useMemo((): FoundChoices => {
+    // What belongs to another term is not drawn for a moment either.
+    if (search) return asked.phase === 'resting' || asked.term !== term ? { ...asked, phase: 'searching', choices: [], next: 'none' } : asked
+    const fitting = open ? matching(options, term) : []
+    return { term, phase: 'found', choices: fitting.slice(0, pages * pageSize), next: fitting.length > pages * pageSize ? 'there' : 'none' }
+  }, [search, asked, open, options, term, pages])
+  return { found, more: () => (search ? search.more() : setPages(pages + 1)), retry: () => search?.retry() }
+}
+
+const nothing = createStore<FoundChoices>({ term: '', phase: 'resting', choices: [], next: 'none' })
+
+/** Shows the popup in the top layer. */
+export function usePopup(open: boolean, popup: RefObject<HTMLElement | null>): void {
+  const show = (): void => {
+    const element = popup.current
+    if (!element || element.matches(':popover-open') === open) return
+    if (open) element.showPopover()
+    else element.hidePopover()
+  }
+  useLayoutEffect(show, [open, popup])
+  // A move takes it out of the top layer.
+  useMethods({ moved: show })
+}

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components'
+import { color, iconButton, radius } from '../../src/ui/theme.js'
+
+export const hostStyles = `
+:host {
+  display: block;
+  min-inline-size: 0;
+  font-size: 15px;
+  line-height: 20px;
+  text-align: start;
+}
+`
+
+/** The box of the field, as wide as the page gives it room. */
+export const Box = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 44px;
+  border: 1px solid ${color.muted};
+  border-radius: ${radius};
+  background: ${color.surface};
+  color: ${color.text};
+  cursor: text;
+
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
+  }
+  &[data-problem] {
+    border-color: ${color.unread};
+    border-inline-start-width: 4px;
+  }
+  &[data-disabled] {
+    border-style: dashed;
+    color: ${color.muted};
+    cursor: not-allowed;
+  }
+`
+
+/** What is chosen, and the input behind it. */
+export const Line = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  min-inline-size: 0;
+  padding: 4px;
+  padding-inline-start: 8px;
+`
+
+export const Chips = styled.ul`
+  display: contents;
+  list-style: none;
+`
+
+export const Chip = styled.li`
+  display: flex;
+  align-items: center;
+  max-inline-size: 100%;
+  min-block-size: 34px;
+  padding-inline: 8px;
+  border: 1px solid ${color.border};
+  border-radius: 16px;
+  background: ${color.hover};
+  overflow-wrap: anywhere;
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.accent};
+  }
+`
+
+export const Remove = styled.button`
+  ${iconButton}
+  flex: none;
+  inline-size: 24px;
+  min-block-size: 32px;
+
+  &:hover {
+    color: ${color.text};
+  }
+  &:disabled {
+    display: none;
+  }
+`
+
+export const Input = styled.input`
+  flex: 1;
+  min-inline-size: min(8ch, 100%);
+  inline-size: 8ch;
+  min-block-size: 34px;
+  margin: 0;
+  padding: 0 4px;
+  border: 0;
+  outline: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-overflow: ellipsis;
+  cursor: inherit;
+
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+`
+
+/** Clears, or opens. */
+export const Side = styled.button`
+  ${iconButton}
+  flex: none;
+  align-self: stretch;
+  inline-size: 36px;
+  min-block-size: 42px;
+
+  &:hover {
+    color: ${color.text};
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: inherit;
+  }
+`

@@ -1,0 +1,149 @@
+import { useCombobox } from 'downshift'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { choiceMessage, resultsMessage } from '../../src/lib/choice-messages.js'
+import type { Choice, Item } from '../../src/lib/choice.js'
+import type { Borrowed } from '../../src/page/borrowed-attributes.js'
+import { realBrowser } from '../../src/page/browser.js'
+import { caretBox, caretOffset, type CaretOffset } from '../../src/page/caret-box.js'
+import { shared } from '../../src/page/shared.js'
+import { n, t } from '../../src/page/text.js'
+import type { TextField } from '../../src/page/text-field.js'
+import { createChoiceSearch, type ChoiceSource } from '../../src/session/choice-search.js'
+import { bringIntoView, ChoiceList } from '../../src/ui/choice-list.js'
+import { useHost, useHostState } from '../../src/ui/host.js'
+import { Popup, Said } from '../../src/ui/listbox.js'
+import { useBeside } from '../../src/ui/use-beside.js'
+import { useStore } from '../../src/ui/use-store.js'
+import { fieldAttributes, useInPage, useKeys, type Typing } from './suggest-list.effects.js'
+
+interface Props {
+  field: TextField
+  borrowed: Borrowed
+  typing: Typing
+  /** Where the words of a trigger are looked for, and how long a pause in typing has to be before. */
+  sourceOf: (trigger: string) => { find: ChoiceSource; delayMs: number }
+  onChoose: (choice: Choice) => void
+}
+
+/**
+ * The list beside a field that has the focus. Which option is active, by arrow keys and pointer, is downshift's, and so are
+ * the options; its handler for keys gets those of the field, which React does not draw, from a native listener. What opens
+ * and closes the list, and what is put where, is not: for downshift an input's whole text is what is searched and chosen.
+ *
+ * ARIA pattern: Combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
+export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }: Props): ReactNode {
+  const { word } = typing
+  const trigger = word?.trigger ?? ''
+  const text = word?.text
+  const search = useMemo(() => {
+    const { find, delayMs } = sourceOf(trigger)
+    return createChoiceSearch(find, delayMs, realBrowser)
+  }, [sourceOf, trigger])
+  const found = useStore(search)
+  useLayoutEffect(() => {
+    if (text === undefined) search.rest()
+    else search.look(text)
+  }, [search, text])
+  useEffect(() => search.rest, [search])
+
+  const isOpen = word !== null && found.phase !== 'resting'
+  const hasFailed = found.phase === 'failed' || found.next === 'failed'
+  const items = useMemo((): Item[] => !isOpen ? [] : [...found.choices, ...(hasFailed ? [{ value: '', label: t('Try again'), action: 'retry' as const }] : [])], [isOpen, found.choices, hasFailed])
+  const [id] = useState(() => {
+    const made = shared('suggest-lists', () => ({ count: 0 }))
+    return `suggestions-${made.count += 1}`
+  })
+  // A mention is completed by its first choice at once; a whole text only by what was chosen for it.
+  const first = trigger === '' ? -1 : items.findIndex(({ disabled, action }) => !disabled && !action)
+
+  const list = useCombobox<Item>({
+    items,
+    // It is asked about no item, too.
+    isItemDisabled: (item: Item | undefined) => !!item?.disabled,
+    itemToString: String,
+    id,
+    isOpen,
+    inputValue: text ?? '',
+    selectedItem: null,
+    // The pointer may leave the list and come to what cannot be chosen; Enter completes a mention all the same.
+    stateReducer: (state, { changes }) => (first >= 0 && changes.highlightedIndex === -1 ? { ...changes, highlightedIndex: state.highlightedIndex } : changes),
+    onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem) },
+    scrollIntoView: bringIntoView,
+  })
+  const active = Math.min(list.highlightedIndex, items.length - 1)
+  const { setHighlightedIndex } = list
+  useLayoutEffect(() => setHighlightedIndex(first), [setHighlightedIndex, first, isOpen, found.term, found.phase])
+  const choose = (choice: Item): void => {
+    if (choice.action) return search.retry()
+    typing.close()
+    // Not while React is at work: listeners of the page hear of it.
+    queueMicrotask(() => onChoose(choice))
+  }
+
+  const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>()
+  useKeys(field, (event) => {
+    const { key, altKey } = event
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    // The page hears nothing of a key that is used here: Enter may send its form, Escape close its dialog.
+    const take = (): void => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.ctrlKey || event.metaKey || event.shiftKey || (altKey && !isArrow)) return
+    if (!isOpen) {
+      const next = key === 'ArrowDown' ? typing.read() : null
+      // Between lines the arrow keys belong to the caret, as they do where words are completed.
+      if (!next || !(altKey || (next.trigger === '' && field instanceof HTMLInputElement))) return
+      take()
+      typing.open()
+    } else if (key === 'Escape') {
+      take()
+      typing.close()
+    } else if (isArrow && items.length > 0) {
+      take()
+      onKeyDown?.(event)
+    } else if (key === 'Enter' || key === 'Tab') {
+      const choice = items[active]
+      // From a field of one line Tab goes on, with what was chosen.
+      if (choice && (key === 'Enter' || trigger !== '')) take()
+      if (choice) choose(choice)
+      else if (key === 'Enter') typing.close()
+    }
+  })
+
+  const host = useHost()
+  const panel = useRef<HTMLDivElement>(null)
+  const place = useRef<{ start: number; width: number; offset: CaretOffset } | null>(null)
+  useBeside(panel, () => field, word && trigger !== '' ? () => {
+    const { start } = word
+    const width = field.clientWidth
+    // A word stays where it is while it is typed, and the text may be long.
+    if (place.current?.start !== start || place.current.width !== width) place.current = { start, width, offset: caretOffset(field, start, host.shadowRoot as ShadowRoot) }
+    return caretBox(field, place.current.offset)
+  } : undefined)
+  useLayoutEffect(() => {
+    if (!isOpen) place.current = null
+    // A move takes it out of the top layer, and the browser says nothing.
+    else if (!panel.current?.matches(':popover-open')) panel.current?.showPopover()
+  })
+
+  const hasList = items.length > 0
+  useLayoutEffect(() => borrowed.set(fieldAttributes(field, hasList ? `${id}-menu` : '', active >= 0 ? `${id}-item-${active}` : '')))
+  const { phase, next } = found
+  const message = isOpen && phase !== 'resting' ? choiceMessage({ term: found.term, phase, found: items.length }, { t, n }) : null
+  useInPage('suggestions', isOpen ? <ChoiceList list={list} items={items} message={message} isBusy={phase === 'searching'} next={next} more={search.more} label={t('Suggestions')} run={choose} /> : null)
+  useHostState(!isOpen ? 'closed' : phase !== 'found' ? phase : hasList ? 'list' : 'empty')
+
+  return (
+    <>
+      <Said role="status">{isOpen && (message ?? resultsMessage(items.length, { t, n }))}</Said>
+      {isOpen && (
+        // The field keeps the focus.
+        <Popup ref={panel} part="base panel" popover="manual" onMouseDown={(event) => event.preventDefault()}>
+          <slot name="suggestions" />
+        </Popup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { createElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { wordAtCaret, type TypedWord } from '../../src/lib/word-at-caret.js'
+import { borrowAttributes, type Borrowed } from '../../src/page/borrowed-attributes.js'
+import { caretOf, textFieldOf, type TextField } from '../../src/page/text-field.js'
+import { useHost, useMethods, watchChildren } from '../../src/ui/host.js'
+import { lendStyles, Styles } from '../../src/ui/sheet.js'
+
+/** The page's field, and whether it has the focus: only then is anything listened to in it. */
+export function useField(id: string): { field: TextField | null; hasFocus: boolean } {
+  const host = useHost()
+  const [moves, setMoves] = useState(0)
+  useMethods({ moved: () => setMoves((count) => count + 1) })
+  const watch = useMemo(() => (changed: () => void): (() => void) => {
+    // A move may have led into another tree.
+    const root = moves < 0 ? host : host.getRootNode()
+    const end = new AbortController()
+    for (const name of ['focusin', 'focusout']) root.addEventListener(name, changed, { capture: true, signal: end.signal })
+    const unwatch = watchChildren(host, changed)
+    return () => {
+      end.abort()
+      unwatch()
+    }
+  }, [host, moves])
+  const field = useSyncExternalStore(watch, () => textFieldOf(host, id))
+  const hasFocus = useSyncExternalStore(watch, () => field?.matches(':focus') ?? false)
+  return { field, hasFocus }
+}
+
+/** What is changed on the field, and given back when it is another one or the element goes. */
+export function useBorrowed(field: TextField | null): Borrowed | null {
+  const borrowed = useMemo(() => field && borrowAttributes(field), [field])
+  useLayoutEffect(() => () => borrowed?.giveBack(), [borrowed])
+  return borrowed
+}
+
+/**
+ * What a field says of its list to assistive technology. A field of one line is a combobox; the role of one with several
+ * has no `aria-expanded` (ARIA 1.2), so there the list is known by what it controls and by the option that is active.
+ */
+export function fieldAttributes(field: TextField, listId = '', optionId = ''): Record<string, string | null> {
+  return {
+    ...(field instanceof HTMLInputElement && { role: 'combobox', 'aria-expanded': String(listId !== ''), list: null }),
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    autocomplete: 'off',
+    ...(listId !== '' && { 'aria-controls': listId }),
+    ...(optionId !== '' && { 'aria-activedescendant': optionId }),
+  }
+}
+
+/** What is typed, as far as suggestions are wanted for it. */
+export interface Typing {
+  word: TypedWord | null
+  /** What is typed now: a script may have changed the text since it was read. */
+  read(): TypedWord | null
+  /** Shows suggestions for what is there, however short it is. */
+  open(): void
+  /** Shows none until another word is begun. */
+  close(): void
+  /** Runs without taking what it changes for typing. */
+  silently(change: () => void): void
+}
+
+/** Reads along in a field that has the focus. */
+export function useTyping(field: TextField, triggers: readonly string[], minLength: number): Typing {
+  const [word, setWord] = useState<TypedWord | null>(null)
+  const [own] = useState({ silent: false, composing: false, closedAt: -1 })
+
+  const read = (): TypedWord | null => {
+    const caret = caretOf(field)
+    return caret === null || field.readOnly ? null : wordAtCaret(field.value, caret, triggers)
+  }
+  const show = (next: TypedWord | null): void => {
+    if (next?.start !== own.closedAt || next.trigger === '') own.closedAt = -1
+    const isLong = next !== null && [...next.trigger + next.text].length >= minLength
+    setWord(isLong && own.closedAt < 0 ? next : null)
+  }
+  const now = useRef({ word, read, show })
+  now.current = { word, read, show }
+
+  useLayoutEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    // On-screen keyboards compose every word; elsewhere the letters of an input method are not yet what is meant.
+    const isQuiet = (): boolean => own.silent || (own.composing && !matchMedia('(pointer: coarse)').matches)
+    const typed = (): void => { if (!isQuiet()) now.current.show(now.current.read()) }
+    /** The caret may go about in a word, and what changes without typing opens nothing. */
+    const moved = (): void => {
+      const { word: before, read: readNow, show: showNow } = now.current
+      if (!before || before.trigger === '' || isQuiet()) return
+      const next = readNow()
+      if (next?.text !== before.text) showNow(next?.start === before.start ? next : null)
+    }
+    const compose = ({ type }: Event): void => {
+      own.composing = type === 'compositionstart'
+      typed()
+    }
+    field.addEventListener('input', (event) => ((event as InputEvent).inputType?.startsWith('history') ? moved : typed)(), { signal })
+    field.addEventListener('compositionstart', compose, { signal })
+    field.addEventListener('compositionend', compose, { signal })
+    field.ownerDocument.addEventListener('selectionchange', moved, { signal })
+    return () => end.abort()
+  }, [field, own])
+
+  return {
+    word,
+    read,
+    open() {
+      own.closedAt = -1
+      setWord(read())
+    },
+    close() {
+      own.closedAt = word?.start ?? -1
+      setWord(null)
+    },
+    silently(change) {
+      own.silent = true
+      change()
+      own.silent = false
+      setWord(null)
+    },
+  }
+}
+
+/**
+ * Renders into a child of the element in the page's own tree: what a field of the page refers to by id has to stand in the
+ * same tree as the field.
+ *
+ * @param content null takes the child away
+ */
+export function useInPage(slot: string, content: ReactNode): void {
+  const host = useHost()
+  const root = useRef<Root | null>(null)
+  const isThere = content !== null
+  useLayoutEffect(() => {
+    if (!isThere) return undefined
+    const child = Object.assign(document.createElement('div'), { slot })
+    const own = root.current = createRoot(child)
+    host.append(child)
+    return () => {
+      root.current = null
+      child.remove()
+      // React does not let go of one root while it works on another.
+      queueMicrotask(() => own.unmount())
+    }
+  }, [host, slot, isThere])
+  useLayoutEffect(() => {
+    if (!isThere) return
+    lendStyles(host.getRootNode() as Document | ShadowRoot)
+    root.current?.render(createElement(Styles, { children: content }))
+  })
+}
+
+/** Hears the keys of a field before the page does. Those of an input method are its own. */
+export function useKeys(field: TextField, onKeyDown: (event: KeyboardEvent) => void): void {
+  const now = useRef(onKeyDown)
+  now.current = onKeyDown
+  useLayoutEffect(() => {
+    const press = (event: Event): void => {
+      const { isComposing, keyCode } = event as KeyboardEvent
+      // WebKit tells of the key that ends a composition after its end, and only by its code.
+      if (!isComposing && keyCode !== 229) now.current(event as KeyboardEvent)
+    }
+    field.addEventListener('keydown', press, true)
+    return () => field.removeEventListener('keydown', press, true)
+  }, [field])
+}

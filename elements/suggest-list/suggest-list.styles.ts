@@ -1,0 +1,8 @@
+export const hostStyles = `
+:host {
+  display: contents;
+}
+::slotted(option) {
+  display: none !important;
+}
+`
