@@ -20,10 +20,10 @@ const attributes = {
 }
 
 const properties = {
-  apps: data<readonly AppEntry[] | null>('The applications. Without them: the initial state core-apps, or else the links inside the element.', '{ id, name, href, icon?, active?, unread?, target?, pinned?, hidden? }[]', null, takeApps),
-  order: data<readonly string[]>('Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.', 'string[]', [], ids),
-  pinnedApps: data<readonly string[]>('Ids of entries that go into the overflow last; as `pinned` of an entry.', 'string[]', [], ids),
-  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', 'string[]', [], ids),
+  apps: data<readonly AppEntry[] | null>('The applications. Without them: the initial state core-apps, or else the links inside the element.', 'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, unread?: number | null, target?: string | null, pinned?: boolean, hidden?: boolean }[]', null, takeApps),
+  order: data<readonly string[]>('Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.', 'readonly string[]', [], ids),
+  pinnedApps: data<readonly string[]>('Ids of entries that go into the overflow last; as `pinned` of an entry.', 'readonly string[]', [], ids),
+  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', 'readonly string[]', [], ids),
 }
 
 const events = {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { allActions, type Contact } from '../../src/lib/contact.js'
 import { t } from '../../src/page/text.js'
@@ -6,7 +6,7 @@ import { safeHref } from '../../src/page/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../src/ui/action-menu.js'
 import { Avatar } from '../../src/ui/avatar.js'
 import { Glyph, Icon } from '../../src/ui/icon.js'
-import { useScrollRest, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
+import { useScrollRest, useSettled, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
 import { linesOf } from './contacts-menu.model.js'
 import { rowPx } from './contacts-menu-panel.styles.js'
@@ -116,8 +116,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
   const others = inline ? actions.slice(1) : actions
 
   // A row that flies past asks for no picture: the server is spared, and so are the frames.
-  const [settled, setSettled] = useState(rest.resting)
-  useEffect(() => (settled ? undefined : rest.onRest(() => setSettled(true))), [settled, rest])
+  const settled = useSettled(rest)
 
   const onClick = (event: MouseEvent): void => {
     if (href && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onPick(contact)

@@ -150,6 +150,7 @@ export const Panel = styled.div`
     font-size: 12px;
     line-height: 16px;
     /* Each line has its own direction; all begin where the page's lines begin. */
+    text-align: -webkit-match-parent; /* Chromium knows it by its old name alone. */
     text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Contact } from '../../src/lib/contact.js'
 import { asText } from '../../src/lib/decode.js'
+import { loadChunk } from '../../src/page/load-chunk.js'
 import { t } from '../../src/page/text.js'
 import { createStore } from '../../src/state/store.js'
 import { event, flag, number, text, type ValuesOf } from '../../src/ui/contract.js'
@@ -26,7 +27,7 @@ const events = {
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
 }
 
-export const ContactsMenuPanel = lazyView(() => import('./contacts-menu-panel.js').then((part) => part.ContactsMenuPanel))
+export const ContactsMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel)))
 
 function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): ReactNode {
   const change = useChange()
@@ -75,7 +76,7 @@ export const ContactsMenu = element({
   attributes,
   properties: {},
   events,
-  methods: { search: { about: 'Opens the panel and searches for the given term at once.' } },
+  methods: { search: { about: 'Opens the panel and searches for the given term at once.', type: '(term: string) => void' } },
   states: ['closed', 'loading', 'error', 'empty', 'list'],
   parts: ['base', 'trigger', 'panel', 'body', 'search', 'message', 'list', 'row', 'avatar', 'footer'],
   cssProperties: { '--contacts-menu-height': '328px' },

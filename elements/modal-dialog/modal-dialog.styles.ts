@@ -41,10 +41,6 @@ const widths = { small: '360px', normal: '550px', large: '900px' } as const
 
 /** The whole dialog scrolls below its header and above its buttons, so that the arrow keys do it from any of them. */
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
-  &[open] {
-    display: flex;
-    flex-direction: column;
-  }
   position: fixed;
   inset: 0;
   min-inline-size: min(300px, 100%);
@@ -66,6 +62,10 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   box-shadow: 0 8px 40px ${color.shadow};
   animation: ${rise} 0.15s ease-out;
 
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
   &:not(:modal) {
     z-index: 10000;
   }

@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { a11ySnapshot } from '@web/test-runner-commands'
 import { useFakeTimers, type SinonFakeTimers } from 'sinon'
+import { pause } from '../../src/page/turns.js'
 import { expectFocus, modalWith, nativeOf, opened, opener, yesNo, type Modal } from '../../test/support/dialogs.js'
 import { all, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { warnings } from '../../test/support/warnings.js'
@@ -177,7 +178,7 @@ describe('<modal-dialog>', () => {
       const heard = record(modal, 'closed')
       const time = stopTime()
       modal.remove()
-      await Promise.resolve()
+      await pause()
       expect(heard).to.have.length(1)
       expect(time.countTimers()).to.equal(0)
       expect(modal.open).to.equal(false)
@@ -199,7 +200,7 @@ describe('<modal-dialog>', () => {
       modal.close('api', 2)
       await reaches(modal, 'closed')
       modal.remove()
-      await Promise.resolve()
+      await pause()
       expect(heard).to.have.length(2)
       expect(time.countTimers()).to.equal(0)
     })

@@ -20,7 +20,7 @@ const attributes = {
 }
 
 const properties = {
-  buttons: data<readonly DialogButton[]>('The buttons below the content, in their order.', '{ label, value?, variant?, disabled?, busy? }[]', [], readButtons),
+  buttons: data<readonly DialogButton[]>('The buttons below the content, in their order.', "readonly { label: string, value?: unknown, variant?: 'primary' | 'secondary' | 'error', disabled?: boolean, busy?: boolean }[]", [], readButtons),
 }
 
 const events = {
@@ -96,8 +96,8 @@ export const ModalDialog = element({
   properties,
   events,
   methods: {
-    show: { about: 'Opens it.' },
-    close: { about: 'Asks by `before-close`, then closes: `close(reason?, value?)`. Answers whether it did; taking `open` away asks nobody.' },
+    show: { about: 'Opens it.', type: '() => void' },
+    close: { about: 'Asks by `before-close`, then closes. Answers whether it did; taking `open` away asks nobody.', type: '(reason?: string, value?: unknown) => boolean' },
   },
   states: ['closed', 'open'],
   parts: ['base', 'header', 'title', 'body', 'footer', 'close', 'button'],

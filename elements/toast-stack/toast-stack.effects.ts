@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { realBrowser } from '../../src/page/browser.js'
+import { deepFocus } from '../../src/page/deep-focus.js'
 import { onModals, topModal } from '../../src/page/modals.js'
 import { warnOnce } from '../../src/page/warn-once.js'
 import { startToastClock, type ToastClock } from '../../src/state/toast-clock.js'
@@ -145,10 +146,4 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
     before.current = null
   }
   return { rememberFocus, giveFocusBack }
-}
-
-function deepFocus(): HTMLElement | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element instanceof HTMLElement ? element : null
 }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/ui/theme.js'
 
 export const hostStyles = `
 :host {
@@ -147,19 +147,12 @@ export const Button = styled.button`
 `
 
 export const Close = styled.button`
-  display: grid;
-  place-items: center;
+  ${iconButton}
   grid-column: 3;
   grid-row: 1;
   inline-size: 32px;
   block-size: 32px;
   margin: -6px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius};
-  background: none;
-  color: ${color.muted};
-  cursor: pointer;
 
   &:hover {
     background: ${color.hover};
@@ -169,7 +162,6 @@ export const Close = styled.button`
     block-size: 44px;
     margin: -12px;
   }
-  ${focusRing}
 `
 
 /** What stands over the toasts: how many wait, and the way to be rid of all. */

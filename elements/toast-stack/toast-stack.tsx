@@ -209,7 +209,7 @@ export const ToastStack = element({
   attributes,
   properties: {},
   events: {},
-  methods: { openHistory: { about: 'Shows what has been said on this page.' }, closeHistory: { about: 'Hides that again.' } },
+  methods: { openHistory: { about: 'Shows what has been said on this page.', type: '() => void' }, closeHistory: { about: 'Hides that again.', type: '() => void' } },
   states: ['empty', 'filled'],
   parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
   cssProperties: { '--toast-stack-offset': '50px' },

@@ -1,5 +1,6 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
+import { pause } from '../../src/page/turns.js'
 import { emit } from '../../src/state/bus.js'
 import { handOver } from '../../test/support/handover.js'
 import { place, reaches, shownText, shows, until } from '../../test/support/page.js'
@@ -141,7 +142,7 @@ describe('<user-status>', () => {
     fakeServer({ [route]: pending() })
     const element = await place('<user-status></user-status>')
     element.remove()
-    await Promise.resolve()
+    await pause()
     update('alice', 'dnd')
     expect(element.shadowRoot?.childNodes.length).to.equal(0)
   })

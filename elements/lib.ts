@@ -1,0 +1,10 @@
+/** Pure functions for scripts of the page and of servers: no element, no DOM, nothing begins with the import. */
+export { formatFileSize, parseFileSize } from '../src/lib/file-size.js'
+export { isForbiddenName } from '../src/lib/forbidden-name.js'
+export { mimeIcon } from '../src/lib/mime-icon.js'
+export { naturalCompare } from '../src/lib/natural-compare.js'
+export { basename, dirname, encodePath, isSamePath, joinPaths } from '../src/lib/paths.js'
+export { favoriteTag, permissionBits, permissions } from '../src/lib/permissions.js'
+export { fillPlaceholders } from '../src/lib/placeholders.js'
+export { buildQuery, parseQuery, type QueryValue } from '../src/lib/query.js'
+export { relativeTime, type RelativeTimeOptions } from '../src/lib/relative-time.js'
