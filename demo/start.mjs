@@ -13,7 +13,8 @@ const build = (target) => new Promise((resolve) => {
 })
 
 console.log('Building, which takes half a minute …')
-const targets = { ship: 'bundle', node: 'demo server', gallery: 'gallery' }
+// In front of another server there is no gallery.
+const targets = { ship: 'bundle', node: 'demo server', ...(!process.argv.some((word) => word.startsWith('--backend')) && { gallery: 'gallery' }) }
 const codes = await Promise.all(Object.keys(targets).map(build))
 const failed = Object.values(targets).filter((_what, at) => codes[at] !== 0)
 if (failed.length > 0) {

@@ -10,13 +10,14 @@ const said = form.querySelector('output')
 
 const offer = (list, names) => list.replaceChildren(...names.map((name) => new Option(name, name)))
 
-/** Shows what the server has, and what there is to choose from. */
+/** Shows what the server has, and what there is to choose from. What is typed meanwhile stays. */
 async function read() {
   if (app.value === '' || key.value === '') return
+  const before = value.value
   const [apps, keys, stored] = await Promise.all([appConfig.getApps(), appConfig.getKeys(app.value), appConfig.getValue(app.value, key.value)])
   offer(app.list, apps)
   offer(key.list, keys)
-  value.value = stored
+  if (value.value === before) value.value = stored
 }
 
 const changes = {
@@ -29,11 +30,13 @@ async function change(what) {
   said.textContent = '…'
   try {
     await changes[what]()
-    said.textContent = { deleteKey: said.dataset.deleted, reset: said.dataset.reset }[what] ?? said.dataset.saved
-    await read()
   } catch (error) {
     said.textContent = `${said.dataset.unchanged} ${error.message}`
+    return
   }
+  // It is changed, also when what the server has now cannot be read.
+  await read().catch(() => undefined)
+  said.textContent = { deleteKey: said.dataset.deleted, reset: said.dataset.reset }[what] ?? said.dataset.saved
 }
 
 for (const field of [app, key]) field.addEventListener('change', () => void read().catch((error) => { said.textContent = error.message }))

@@ -2,7 +2,7 @@
  * The script of the page 'Try it': what an application's own script does with the functions of the bundle. Each button
  * names one of the calls below.
  */
-import { confirmPassword, dialogs, request, toast } from '../../dist/esm/functions.js'
+import { confirmPassword, dialogs, filepicker, pickFiles, pickerTypes, request, toast } from '../../dist/esm/functions.js'
 
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
@@ -19,6 +19,7 @@ async function show(name, promise) {
   }
 }
 
+const pathsOf = (picked) => picked?.paths ?? null
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const calls = {
@@ -50,6 +51,13 @@ const calls = {
   'dialog.foreign': () => ownDialog.showModal(),
   'dialog.closeForeign': () => ownDialog.close(),
 
+  'pick.file': () => pickFiles().then(pathsOf),
+  'pick.pictures': () => pickFiles({ multiple: true, accept: ['image/*'], purpose: 'pictures' }).then(pathsOf),
+  'pick.folder': () => pickFiles({ title: 'Where shall new notes be kept?', directories: true, accept: ['httpd/unix-directory'], purpose: 'notes' }).then(pathsOf),
+  'pick.target': () => pickFiles({ type: 'copy-move', purpose: 'move' }).then((picked) => picked && `${picked.button} to ${picked.paths[0]}`),
+  'pick.data': () => pickFiles({ multiple: true, files: () => Array.from({ length: 20_000 }, (_, at) => ({ name: `Photo ${at}.jpg`, size: 1000 + at, modified: Date.UTC(2026, 0, 1) + at * 60_000, mimeType: 'image/jpeg' })) }).then(pathsOf),
+  'pick.classic': () => new Promise((resolve) => filepicker('Choose a picture', (path, type) => resolve([path, type]), false, ['image/png', 'image/jpeg'], true, pickerTypes.choose)),
+
   'confirm.once': () => confirmPassword(),
   'confirm.thrice': () => Promise.all([confirmPassword(), confirmPassword(), confirmPassword()]).then(() => 'three went on'),
 
@@ -69,4 +77,12 @@ document.addEventListener('click', ({ target }) => {
   if (!name) return
   const answer = calls[name]()
   if (answer instanceof Promise) void show(name, answer)
+})
+
+document.addEventListener('submit', (event) => {
+  if (event.target.id !== 'note') return
+  event.preventDefault()
+  // As an application does that has saved it: the form holds nothing new.
+  event.target.reset()
+  toast.success('Saved')
 })

@@ -12,6 +12,8 @@ export function breakCalls(fault: Settings['fault']): void {
   if (fault === 'offline') Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
 
   globalThis.fetch = async (input, init) => {
+    // Parts of the bundle are no calls.
+    if (new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.js')) return answering(input, init)
     const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase()
     if (fault === 'slow') await new Promise((done) => setTimeout(done, slowMs))
     else if (fault === 'offline') throw new TypeError('Failed to fetch')

@@ -49,6 +49,16 @@ const conflicts = async (page) => {
   await page.$eval('conflict-dialog', (dialog) => { for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click() })
 }
 
+/** A folder with all that the demo's user has, and one file that is chosen. */
+const picker = async (page) => {
+  await tried(() => document.querySelector('file-picker:state(ready)'), 'pick.file')(page)
+  await page.waitForFunction(() => {
+    const rows = [...document.querySelector('file-picker').shadowRoot.querySelectorAll('[part=row]')]
+    rows.find(({ title }) => title.startsWith('README'))?.click()
+    return rows.some((row) => row.ariaSelected === 'true')
+  })
+}
+
 /** @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) => Promise<void>, height?: number }[]} */
 const pictures = [
   { name: 'files-light' },
@@ -58,6 +68,7 @@ const pictures = [
   { name: 'toasts', height: 400, act: tried(fourToasts, 'toast.success', 'toast.info', 'toast.same', 'toast.undo') },
   { name: 'dialog', height: 400, theme: 'dark', act: tried(openDialog, 'dialog.confirmDestructive') },
   { name: 'conflicts', height: 640, act: conflicts },
+  { name: 'file-picker', height: 760, act: picker },
   { name: 'right-to-left', language: 'ar', height: 400, act: open('contacts-menu', 'list') },
 ]
 

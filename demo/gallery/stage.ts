@@ -6,9 +6,13 @@ import { breakCalls } from './faults.js'
 import { make } from './scene.js'
 import { applySettings, settingsFrom } from './settings.js'
 
+/** Scenes that stand beside one another would take the focus from each other: while one acts, the others wait. */
+const requestLock = navigator.locks.request.bind(navigator.locks)
+const inTurn = (act: () => unknown): Promise<unknown> => requestLock('scene of the gallery', async () => { await act() })
+
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
-/** Scenes carry the names of real accounts: their channels and locks must never meet those of real tabs. */
+/** Scenes carry the names of real accounts: their channels, locks and notes must never meet those of real tabs. */
 function keepApart(): void {
   const name = (own: string): string => `${own} on stage ${performance.timeOrigin}`
   const Channel = globalThis.BroadcastChannel
@@ -20,6 +24,15 @@ function keepApart(): void {
   const { locks } = navigator
   const request = locks.request as (...args: unknown[]) => Promise<unknown>
   Object.defineProperty(locks, 'request', { value: (own: string, ...rest: unknown[]) => Reflect.apply(request, locks, [name(own), ...rest]) })
+  const kept = new Map<string, string>()
+  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key'> & { readonly length: number } = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => { kept.set(key, text) },
+    removeItem: (key) => { kept.delete(key) },
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() { return kept.size },
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage })
 }
 
 async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<void> {
@@ -41,7 +54,7 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
   stage.append(element)
   await nextFrame()
   try {
-    await scene.act?.(element)
+    await inTurn(() => scene.act?.(element))
   } catch (error) {
     // With a fault a scene may well end in another state than its own.
     if (settings.fault === 'none') throw error

@@ -1,3 +1,4 @@
+import type { ChangedFilesSettings } from './files-settings.js'
 import { hashPassword, passwordFits } from './passwords.js'
 import type { UserStatus } from './user-status.js'
 
@@ -27,10 +28,11 @@ export interface Account {
   status: UserStatus | null
   /** Things that wait to be read, by app id. */
   unread: Map<string, number>
+  filesSettings: ChangedFilesSettings
 }
 
 interface Seed {
-  account: Omit<Account, 'language' | 'theme' | 'unread'>
+  account: Omit<Account, 'language' | 'theme' | 'unread' | 'filesSettings'>
   password: string
   unread: [string, number][]
 }
@@ -89,7 +91,7 @@ export class Accounts {
     const accounts = new Accounts()
     accounts.#nobodysHash = await hashPassword('')
     for (const { account, password, unread } of seeds(nowMs)) {
-      accounts.#accounts.set(account.uid, { ...account, language: null, theme: 'system', unread: new Map(unread) })
+      accounts.#accounts.set(account.uid, { ...account, language: null, theme: 'system', unread: new Map(unread), filesSettings: new Map() })
       accounts.#hashes.set(account.uid, await hashPassword(password))
     }
     return accounts
@@ -108,5 +110,9 @@ export class Accounts {
     const account = this.find(uid)
     const fits = await passwordFits(password, this.#hashes.get(uid) ?? this.#nobodysHash)
     return account && fits ? account : null
+  }
+
+  async setPassword({ uid }: Account, password: string): Promise<void> {
+    this.#hashes.set(uid, await hashPassword(password))
   }
 }

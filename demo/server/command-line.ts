@@ -1,15 +1,26 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseBackendAddress, type BackendAddress } from '../proxy/backend-address.js'
+import { anyCertificateSwitch } from '../proxy/failure.js'
 import type { DemoOptions } from './options.js'
+import type { Release } from './release.js'
 
 /** What the words after `npm start --` ask for. */
 export type CommandLine =
   | { kind: 'start'; options: Partial<DemoOptions> }
+  | { kind: 'proxy'; options: ProxyWish }
   | { kind: 'help'; text: string }
   | { kind: 'error'; text: string }
 
+/** What was chosen about a proxy. */
+export interface ProxyWish {
+  backend: BackendAddress
+  port?: number
+  anyCertificate: boolean
+}
+
 const accepted =
-  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --help'
+  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
 
 const help = `Starts the demo on this computer only.
 
@@ -22,7 +33,15 @@ const help = `Starts the demo on this computer only.
   --latency <ms>                holds every answer back, default 0
   --data <folder>               where the users' files are kept, default .demo-data
   --webroot </path>             puts everything under a path, for instance /cloud
+  --compatible <27|32>          writes pages as a server of that release, without the elements: for trying --backend
   --help                        shows this
+
+Or puts the elements on the pages of a server of the kind (27 or newer) that runs already:
+
+  npm start -- --backend <URL> [--port <number>] [--accept-any-certificate]
+
+  --backend <URL>               the server, its path included, for instance https://cloud.example/nextcloud
+  --accept-any-certificate      believes the server whoever signed its certificate: for your own test server only
 `
 
 /** Reads the options of `npm start`. A mistake comes back as one line that names what is accepted; nothing is thrown. */
@@ -38,10 +57,15 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
         latency: { type: 'string' },
         data: { type: 'string' },
         webroot: { type: 'string' },
+        compatible: { type: 'string' },
+        backend: { type: 'string' },
+        'accept-any-certificate': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })
     if (values.help) return { kind: 'help', text: help }
+    if (values.backend !== undefined) return { kind: 'proxy', options: proxyWish(values.backend, values) }
+    if (values['accept-any-certificate']) throw new Error(`${anyCertificateSwitch} goes with --backend only`)
     const options: Partial<DemoOptions> = {}
     if (values.port !== undefined) options.port = wholeNumber('--port', values.port, 0, 65_535)
     if (values['session-lifetime'] !== undefined) {
@@ -54,11 +78,27 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     if (values['auto-logout']) options.autoLogout = true
     if (values.data !== undefined) options.dataFolder = folder(values.data)
     if (values.webroot !== undefined) options.webroot = path(values.webroot)
+    if (values.compatible !== undefined) options.compatible = release(values.compatible)
     return { kind: 'start', options }
   } catch (error) {
     const what = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error)
     return { kind: 'error', text: `${what.replace(/\s+/g, ' ')}. Accepted: ${accepted}` }
   }
+}
+
+/** @param values all that was given; what is of the demo alone is a mistake */
+function proxyWish(address: string, values: Readonly<Record<string, string | boolean | undefined>>): ProxyWish {
+  const foreign = Object.keys(values).find((name) => !['backend', 'port', 'accept-any-certificate'].includes(name))
+  if (foreign !== undefined) throw new Error(`--${foreign} is of the demo, and --backend starts no demo`)
+  const wish: ProxyWish = { backend: parseBackendAddress(address), anyCertificate: values['accept-any-certificate'] === true }
+  if (typeof values['port'] === 'string') wish.port = wholeNumber('--port', values['port'], 0, 65_535)
+  return wish
+}
+
+function release(text: string): Release {
+  if (text === '27') return 27
+  if (text === '32') return 32
+  throw new Error(`--compatible takes 27 or 32, not '${text}'`)
 }
 
 function wholeNumber(option: string, text: string, from: number, to: number): number {

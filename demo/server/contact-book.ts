@@ -33,11 +33,16 @@ export class ContactBook {
    * then names in order; the account itself is never listed.
    */
   search(account: Account, filter: string): Person[] {
+    const found = this.all(account, filter)
+    return account.uid === unlimited ? found : found.slice(0, mostRows)
+  }
+
+  /** The same, and all of them. */
+  all(account: Account, filter: string): Person[] {
     const term = filter.toLowerCase()
     const found = this.#peopleOf(account).filter(
       (person) => [person.fullName, person.id, ...person.emails].some((text) => text.toLowerCase().includes(term)))
-    found.sort(inOrder)
-    return account.uid === unlimited ? found : found.slice(0, mostRows)
+    return found.sort(inOrder)
   }
 
   /** One person by uid (share type 0), e-mail address (4) or federated id such as `admin@cloud.example` (6). */

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileEtag, hash, statsOf } from './dav-home.js'
+import { fileEtag, hash, isUnreadable, statsOf } from './dav-home.js'
 import { isServerOwn, type Segments } from './dav-paths.js'
 
 /** A file or folder as it lies on disk. */
@@ -18,7 +18,7 @@ export interface DavEntry {
 /**
  * Reads a file or folder, itself first, then what is in it.
  *
- * @param depth how many levels of what is in it are listed; the size of a folder always counts all
+ * @param depth how many levels of what is in it are listed; the size of a folder always counts all that can be read
  * @returns null if there is nothing, or only a link: links are not shown, because they can lead out of the folder
  */
 export async function readEntries(path: string, segments: Segments, depth: number): Promise<DavEntry[] | null> {
@@ -26,7 +26,7 @@ export async function readEntries(path: string, segments: Segments, depth: numbe
   if (stats?.isFile()) return [{ segments, stats, isFolder: false, sizeBytes: stats.size, etag: fileEtag(stats) }]
   if (!stats?.isDirectory()) return null
 
-  const names = (await readdir(path)).filter((name) => !isServerOwn(name)).sort()
+  const names = (isUnreadable(stats) ? [] : await readdir(path)).filter((name) => !isServerOwn(name)).sort()
   const children: DavEntry[][] = []
   for (let at = 0; at < names.length; at += 500) {
     const some = names.slice(at, at + 500).map((name) => readEntries(join(path, name), [...segments, name], depth - 1))

@@ -15,6 +15,8 @@ export interface DavHome {
   /** Where the pieces of unfinished uploads lie, a folder for each upload. */
   readonly uploads: string
   readonly ids: FileIds
+  /** Where each number was listed last. */
+  readonly places: Map<number, Segments>
   /** Numbers of the files that the user marked. */
   readonly favourites: Set<number>
   /** Lets one change after the other come into place. */
@@ -32,6 +34,7 @@ export function davHomes(dataFolder: string): (uid: string) => DavHome {
       incoming: join(resolve(dataFolder), '.incoming'),
       uploads: join(resolve(dataFolder), '.uploads', uid),
       ids,
+      places: new Map(),
       favourites: new Set<number>(),
       inTurn: oneAfterTheOther(),
     }
@@ -98,4 +101,9 @@ export async function statsOf(path: string): Promise<Stats | null> {
 export function isReadOnly(stats: Stats, segments: Segments): boolean {
   const folders = stats.isDirectory() ? segments : segments.slice(0, -1)
   return (stats.mode & 0o222) === 0 || folders.includes('Read-only')
+}
+
+/** Whether nobody may look into it: no one can read it on disk. Root could, so the disk's own refusal is not waited for. */
+export function isUnreadable(stats: Stats): boolean {
+  return (stats.mode & 0o444) === 0
 }

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { readEntries, type DavEntry } from './dav-entries.js'
 import { DavFailure } from './dav-error.js'
-import { isReadOnly, type DavHome } from './dav-home.js'
+import { isReadOnly, isUnreadable, type DavHome } from './dav-home.js'
 import { hrefOf, notLocated, pathInside, segmentsOf } from './dav-paths.js'
-import { childrenNamed, namespaces, propertyElement, readXmlBody } from './dav-xml.js'
+import { childrenNamed, namespaces, propertyElement, readXmlBody, type XmlNode } from './dav-xml.js'
 import { mediaTypeOf } from './media-types.js'
 import { escapeXml } from './ocs-answer.js'
 import { canPreview } from './previews.js'
@@ -24,8 +24,12 @@ const properties: Readonly<Record<string, Property>> = {
   '{DAV:}getcontentlength': ({ isFolder, sizeBytes }) => (isFolder ? undefined : sizeBytes),
   '{DAV:}quota-used-bytes': ({ isFolder, sizeBytes }) => (isFolder ? sizeBytes : undefined),
   '{DAV:}quota-available-bytes': ({ isFolder }) => (isFolder ? -3 : undefined),
-  '{http://owncloud.org/ns}fileid': ({ stats }, { ids }) => ids.of(stats),
-  '{http://owncloud.org/ns}permissions': (entry) => (readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW'),
+  '{http://owncloud.org/ns}fileid': ({ stats, segments }, { ids, places }) => {
+    const id = ids.of(stats)
+    places.set(id, segments)
+    return id
+  },
+  '{http://owncloud.org/ns}permissions': (entry) => (isUnreadable(entry.stats) ? 'RDNV' : readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW'),
   '{http://owncloud.org/ns}size': ({ sizeBytes }) => sizeBytes,
   '{http://owncloud.org/ns}favorite': ({ stats }, { ids, favourites }) => Number(favourites.has(ids.of(stats))),
   '{http://nextcloud.org/ns}has-preview': (entry, home) => String(!entry.isFolder && canPreview(nameOf(entry, home))),
@@ -44,32 +48,17 @@ export function propfind(homeOf: (req: Request) => DavHome): RequestHandler {
     const wanted = await wantedProperties(req)
     const entries = await readEntries(path, segments, depth)
     if (!entries) throw notLocated(segments)
-    await sendMultiStatus(res, entries, (entry) => {
-      const href = hrefOf(req.baseUrl, entry.segments, entry.isFolder)
-      return responseElement(href, wanted, (name) => (Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined))
-    })
+    if (depth > 0 && entries[0] && isUnreadable(entries[0].stats)) throw new DavFailure(403, 'Access to this resource has been denied.')
+    await sendEntries(res, { home, base: req.baseUrl, entries, wanted })
   }
 }
 
-/** The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). Tags are not in the demo. */
-export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
-  return async (req, res) => {
-    const home = homeOf(req)
-    const segments = segmentsOf(req.path)
-    const body = await readXmlBody(req)
-    const own = 'http://owncloud.org/ns'
-    if (body?.name !== `{${own}}filter-files`) throw new DavFailure(415, 'The report is not supported')
-    const rules = childrenNamed(body, `{${own}}filter-rules`).flatMap(({ children }) => children)
-    if (rules.length === 0) throw new DavFailure(400, 'Missing filter-name in request')
-    const names = childrenNamed(body, '{DAV:}prop').flatMap(({ children }) => children.map(({ name }) => name))
-    const entries = await readEntries(await pathInside(home.folder, segments), segments, Infinity)
-    if (!entries) throw notLocated(segments)
-    const fits = ({ stats }: DavEntry): boolean => rules.every(({ name, text }) => name === `{${own}}favorite` && text.trim() === '1' && home.favourites.has(home.ids.of(stats)))
-    await sendMultiStatus(res, entries.filter(fits), (entry) => {
-      const href = hrefOf(req.baseUrl, entry.segments, entry.isFolder)
-      return responseElement(href, { names, tellsMissing: true, namesOnly: false }, (name) => (Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined))
-    })
-  }
+/** Answers with properties of files whose addresses begin with `base`. */
+export function sendEntries(res: Response, { home, base, entries, wanted }: { home: DavHome; base: string; entries: readonly DavEntry[]; wanted: Wanted }): Promise<void> {
+  return sendMultiStatus(res, entries, (entry) => {
+    const href = hrefOf(base, entry.segments, entry.isFolder)
+    return responseElement(href, wanted, (name) => (Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined))
+  })
 }
 
 /** Like the product, without the header only what is in the folder itself. */
@@ -80,7 +69,8 @@ function depthOf(req: Request): number {
   throw new DavFailure(400, 'The depth header must be 0, 1 or infinity')
 }
 
-interface Wanted {
+/** Which properties an answer holds. */
+export interface Wanted {
   names: readonly string[]
   /** Where the request named none, what a file does not have is not told. */
   tellsMissing: boolean
@@ -90,9 +80,15 @@ interface Wanted {
 async function wantedProperties(req: Request): Promise<Wanted> {
   const body = await readXmlBody(req)
   if (body && body.name !== '{DAV:}propfind') throw new DavFailure(400, 'The body must be a propfind element')
-  const named = body ? childrenNamed(body, '{DAV:}prop').flatMap(({ children }) => children.map(({ name }) => name)) : []
-  if (named.length > 0) return { names: [...new Set(named)], tellsMissing: true, namesOnly: false }
+  const named = body ? namedIn(body) : null
+  if (named && named.names.length > 0) return named
   return { names: Object.keys(properties), tellsMissing: false, namesOnly: body !== null && childrenNamed(body, '{DAV:}propname').length > 0 }
+}
+
+/** The properties that an element asks for by name. */
+export function namedIn(node: XmlNode): Wanted {
+  const names = childrenNamed(node, '{DAV:}prop').flatMap(({ children }) => children.map(({ name }) => name))
+  return { names: [...new Set(names)], tellsMissing: true, namesOnly: false }
 }
 
 function responseElement(href: string, { names, tellsMissing, namesOnly }: Wanted, valueOf: (name: string) => string | undefined): string {

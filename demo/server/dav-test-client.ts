@@ -1,6 +1,26 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { after } from 'node:test'
 import { readMultiStatus, type DavResponse, type PropertyValue } from '../../src/lib/multi-status.js'
-import type { TestClient, TestDemo } from './test-client.js'
+import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
+
+/** What tests of files need: a demo that ends with them, and Alice, who is signed in. */
+export interface AliceAtHome {
+  demo: TestDemo
+  alice: TestClient
+  /** The address of her files. */
+  home: string
+  /** Where a file of hers lies. */
+  onDisk(path: string): string
+}
+
+/** To be awaited before anything else in a suite: what comes after belongs to no suite any more, except tests. */
+export async function aliceAtHome(): Promise<AliceAtHome> {
+  const starting = startTestDemo()
+  after(async () => (await starting).close())
+  const demo = await starting
+  return { demo, alice: await signedIn(demo, 'alice'), home: '/remote.php/dav/files/alice', onDisk: (path) => join(demo.dataFolder, 'alice', path) }
+}
 
 const fullNames: Readonly<Record<string, string>> = { d: 'DAV:', oc: 'http://owncloud.org/ns', nc: 'http://nextcloud.org/ns', ocs: 'http://open-collaboration-services.org/ns' }
 

@@ -3,21 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import { listed, send, slowly } from './dav-test-client.js'
-import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
+import { describe, it } from 'node:test'
+import { aliceAtHome, listed, send, slowly } from './dav-test-client.js'
+import { signedIn } from './test-client.js'
 
-describe('Uploads in pieces', () => {
-  let demo: TestDemo
-  let alice: TestClient
-  before(async () => {
-    demo = await startTestDemo()
-    alice = await signedIn(demo, 'alice')
-  })
-  after(() => demo.close())
-  const home = '/remote.php/dav/files/alice'
+describe('Uploads in pieces', async () => {
+  const { demo, alice, home, onDisk } = await aliceAtHome()
   const uploads = '/remote.php/dav/uploads/alice'
-  const onDisk = (path: string): string => join(demo.dataFolder, 'alice', path)
   const to = (path: string, further: Record<string, string> = {}): Record<string, string> => ({ destination: `${demo.url}${home}${path}`, ...further })
   const call = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
     alice.call(method, uploads + path, { headers, ...(body === undefined ? {} : { body }) })

@@ -3,20 +3,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import { send, slowly } from './dav-test-client.js'
-import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
+import { describe, it } from 'node:test'
+import { aliceAtHome, send, slowly } from './dav-test-client.js'
 
-describe('Writing files by WebDAV', () => {
-  let demo: TestDemo
-  let alice: TestClient
-  before(async () => {
-    demo = await startTestDemo()
-    alice = await signedIn(demo, 'alice')
-  })
-  after(() => demo.close())
-  const home = '/remote.php/dav/files/alice'
-  const onDisk = (path: string): string => join(demo.dataFolder, 'alice', path)
+describe('Writing files by WebDAV', async () => {
+  const { demo, alice, home, onDisk } = await aliceAtHome()
   const text = (path: string): Promise<string> => readFile(onDisk(path), 'utf8')
   const put = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> => alice.call('PUT', home + path, { body, headers })
   const to = (path: string, overwrite?: 'T' | 'F'): { headers: Record<string, string> } =>

@@ -1,18 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { appConfigApi } from './app-config-api.js'
+import { autocompleteApi } from './autocomplete-api.js'
 import { avatarApi } from './avatar-api.js'
+import { cloudUserApi } from './cloud-user-api.js'
+import { commentsPage } from './comments-page.js'
+import { serverStatusApi } from './compatible.js'
 import { contactsApi } from './contacts-api.js'
 import { csrfTokenApi } from './csrf-token-api.js'
 import { demoControls } from './demo-controls.js'
 import { accountOf, type Demo } from './demo.js'
 import { faultInjection } from './faults.js'
 import { filesPage } from './files-page.js'
+import { filesSettingsApi } from './files-settings-api.js'
 import { gate, wantsPage } from './gate.js'
 import { pageGlobals } from './page-globals.js'
 import { notFound, plainPages } from './plain-pages.js'
 import { passwordConfirmation } from './password-confirmation.js'
 import { previews } from './previews.js'
+import { progressStream } from './progress-stream.js'
+import { projectPage } from './project-page.js'
+import { publicLinks } from './public-links.js'
 import { readBodies } from './request-values.js'
 import { localNamesOnly, securityHeaders } from './security-headers.js'
 import { sessions } from './sessions.js'
@@ -21,6 +29,7 @@ import { signInPage } from './sign-in-page.js'
 import { staticFiles } from './static-files.js'
 import { ocsRest, userStatusApi } from './user-status-api.js'
 import { webdav } from './webdav.js'
+import { whatsNewApi } from './whats-new-api.js'
 
 /** Puts all routes of one demo together. The order is the law: what stands above is asked first. */
 export function demoApp(demo: Demo): Express {
@@ -39,8 +48,8 @@ export function demoApp(demo: Demo): Express {
     else bodies(req, res, next)
   })
   inside.use(gate(demo))
-  inside.use(webdav(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), ocsRest(demo), contactsApi(demo), avatarApi(demo), previews(demo), demoControls(demo), pageGlobals(demo))
-  inside.use(signInPage(demo), filesPage(demo), settingsPage(demo), plainPages(demo))
+  inside.use(webdav(demo), serverStatusApi(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), cloudUserApi(demo), whatsNewApi(demo), projectPage(demo), autocompleteApi(demo), ocsRest(), filesSettingsApi(demo), contactsApi(demo), avatarApi(demo), previews(demo), demoControls(demo), progressStream(demo), pageGlobals(demo))
+  inside.use(signInPage(demo), filesPage(demo), settingsPage(demo), publicLinks(demo), commentsPage(demo), plainPages(demo))
   inside.use((req, res) => notFound(demo, req, res))
 
   const app = express()

@@ -4,6 +4,8 @@ import { newSecret } from './csrf-token.js'
 import { requireAccount, type Demo } from './demo.js'
 import { wantsPage } from './gate.js'
 import { field, textField } from './request-values.js'
+import { signOut } from './sessions.js'
+import { safeRedirect } from './safe-redirect.js'
 
 /** What only a demo has: knobs that make the page's environment change, and a look at the requests so far. */
 export function demoControls(demo: Demo): Router {
@@ -13,8 +15,14 @@ export function demoControls(demo: Demo): Router {
   /** From now on all tokens on open pages are stale, while the session goes on. */
   router.post('/demo/rotate-secret', (req, res) => {
     req.session.secret = newSecret()
-    if (wantsPage(req)) res.redirect(303, settings)
+    if (wantsPage(req)) res.redirect(303, safeRedirect(textField(req, 'redirect_url'), settings))
     else res.json({ rotated: true })
+  })
+
+  /** The session is over, as it is after its lifetime; the page that asked for it does not know. */
+  router.post('/demo/end-session', async (req, res) => {
+    await signOut(req, res, demo.port)
+    res.json({ ended: true })
   })
 
   router.post('/demo/unread', (req, res) => {

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Account, Accounts } from './accounts.js'
 import type { ContactBook } from './contact-book.js'
+import type { DavHome } from './dav-home.js'
 import type { DemoOptions } from './options.js'
 import type { Pages } from './pages.js'
 import type { RequestLog } from './request-log.js'
@@ -12,6 +13,8 @@ export interface Demo {
   port: number
   accounts: Accounts
   contacts: ContactBook
+  /** By user. */
+  homes: (uid: string) => DavHome
   log: RequestLog
   pages: Pages
 }

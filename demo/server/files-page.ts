@@ -32,6 +32,7 @@ export function filesPage(demo: Demo): Router {
           ...entry,
           href: entry.isFolder ? folderLink([...sections, entry.name]) : `${downloads}/${encodeURIComponent(entry.name)}`,
           size: entry.isFolder ? '' : sizeText(entry, language),
+          modifiedAt: new Date(entry.modifiedMs).toISOString(),
           modified: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(entry.modifiedMs),
         })),
       },

@@ -7,8 +7,11 @@ import { answerOcsSignedOut } from './ocs-answer.js'
 /** Everything else may change something, including methods nobody has heard of. */
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH'])
 
-/** Signing in and out check the token themselves, because they answer with a page. */
-const checkThemselves = new Set(['/login', '/logout'])
+/** Signing in and out and public links check the token themselves, because they answer with a page. */
+const checkThemselves = /^\/(login|logout|s\/[^/]+\/\w+)$/
+
+/** Needs a token, and nobody signed in: a visitor's page has a token, too. */
+const forVisitors = new Set(['/demo/rotate-secret'])
 
 /**
  * Lets a request that may change something through only for a signed-in user and with a good request token. It stands
@@ -16,8 +19,8 @@ const checkThemselves = new Set(['/login', '/logout'])
  */
 export function gate(demo: Demo): RequestHandler {
   return (req, res, next) => {
-    if (readOnly.has(req.method) || checkThemselves.has(req.path)) next()
-    else if (!accountOf(demo, req)) answerSignedOut(demo, req, res)
+    if (readOnly.has(req.method) || checkThemselves.test(req.path)) next()
+    else if (!accountOf(demo, req) && !forVisitors.has(req.path)) answerSignedOut(demo, req, res)
     else if (carriesToken(req) || (isOcs(req.path) && req.get('ocs-apirequest') === 'true')) next()
     else answerTokenRefused(demo, req, res)
   }
@@ -80,5 +83,5 @@ function pathInside(demo: Demo, req: Request): string {
 const isOcs = (path: string): boolean => path.startsWith('/ocs/')
 
 function isCall(req: Request, path: string): boolean {
-  return /^\/(contactsmenu|csrftoken|avatar|core|login\/confirm)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
+  return /^\/(contactsmenu|csrftoken|avatar|core|login\/confirm|apps\/files\/api)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
 }

@@ -1,6 +1,7 @@
 import type { Account } from './accounts.js'
 import type { AppEntry } from './apps.js'
 import type { DemoOptions } from './options.js'
+import { versionOf } from './release.js'
 import type { SettingsEntry } from './settings-entries.js'
 import { statusForOwner } from './user-status.js'
 
@@ -30,8 +31,8 @@ export function coreConfig(options: DemoOptions): Record<string, unknown> {
     session_lifetime: options.sessionLifetimeSec,
     'sharing.maxAutocompleteResults': 25,
     'sharing.minSearchStringLength': 0,
-    version: '28.0.6.1',
-    versionstring: '28.0.6',
+    version: `${versionOf(options.compatible)}.1`,
+    versionstring: versionOf(options.compatible),
     'enable_non-accessible_features': true,
   }
 }
@@ -49,7 +50,8 @@ export function initialState(
     'core-versionHash': '5f0e2ac1',
   }
   if (account) {
-    state['core-apps'] = apps
+    // Releases before 30 write an object in the order of the menu.
+    state['core-apps'] = options.compatible === 27 ? Object.fromEntries(apps.map((app) => [app.id, app])) : apps
     state['core-settingsNavEntries'] = Object.fromEntries(settings.map((entry) => [entry.id, entry]))
     state['core-active-app'] = activeApp
     state['user_status-status'] = statusForOwner(account.uid, account.status)

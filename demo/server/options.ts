@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { projectRoot } from './project-root.js'
+import type { Release } from './release.js'
 
 /** Pages count on this (behaviour.md, section 13). */
 export const usualConfirmAfterSec = 1800
@@ -20,6 +21,11 @@ export interface DemoOptions {
   confirmAfterSec: number
   /** Whether pages ask their scripts to sign out an idle user. */
   autoLogout: boolean
+  /**
+   * Writes its pages as a server of that release does, with none of our elements on them: a stand-in for a real one, to try
+   * the proxy on. Null for the demo's own pages.
+   */
+  compatible: Release | null
   /** How long every answer is held back. */
   latencyMs: number
   /** One folder per user is made in here. */
@@ -43,6 +49,7 @@ export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
     sessionLifetimeSec: 1440,
     confirmAfterSec: usualConfirmAfterSec,
     autoLogout: false,
+    compatible: null,
     latencyMs: 0,
     dataFolder: join(root, '.demo-data'),
     distFolder: join(root, 'dist'),

@@ -6,12 +6,13 @@ import { lastLogin } from './password-confirmation.js'
 import { languageOf } from './words.js'
 
 /**
- * `GET /demo/globals.js`: what older servers write as an inline script (behaviour.md, section 0.3). A file of its own,
+ * `GET /demo/globals.js`, and `core/js/oc.js` as on real servers: what older ones write as an inline script (behaviour.md,
+ * section 0.3). A file of its own,
  * because the policy forbids inline scripts. It holds no token.
  */
 export function pageGlobals(demo: Demo): Router {
   const router = Router()
-  router.get('/demo/globals.js', (req, res) => {
+  router.get(['/demo/globals.js', '/core/js/oc.js'], (req, res) => {
     const account = accountOf(demo, req)
     const { options } = demo
     const names = calendarNames(languageOf(account, req))

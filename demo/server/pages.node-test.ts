@@ -28,7 +28,7 @@ async function page(client: TestClient, path: string): Promise<string> {
 
 describe('every page', () => {
   const forAll = [
-    '/index.php/login', '/index.php/apps/files/', '/index.php/apps/files/?dir=%2FDocuments', '/index.php/apps/files/?dir=%2Fnowhere', '/index.php/settings/user',
+    '/index.php/login', '/index.php/s/holiday', '/index.php/apps/files/', '/index.php/apps/files/?dir=%2FDocuments', '/index.php/apps/files/?dir=%2Fnowhere', '/index.php/settings/user',
     '/index.php/settings/user/theming', '/index.php/settings/help', '/index.php/u/alice', '/index.php/u/nobody', '/index.php/settings/admin/overview', '/index.php/settings/apps',
     '/index.php/settings/users', '/index.php/settings/apps/social/contacts', '/index.php/no/such/page', ...apps.map(({ id }) => `/index.php/apps/${id}/`),
   ]

@@ -3,6 +3,7 @@ import { Eta } from 'eta'
 import type { Request, Response } from 'express'
 import type { Account, Accounts } from './accounts.js'
 import { appEntries } from './apps.js'
+import { compatiblePage } from './compatible.js'
 import { tokenFor } from './csrf-token.js'
 import { elementTexts } from './element-texts.js'
 import { initialState } from './hand-over.js'
@@ -22,6 +23,11 @@ export interface Page {
   activeApp?: string
   /** What only this template needs; it stands at `it.data`. */
   data?: Record<string, unknown>
+}
+
+/** What a page knows of who asks for it. */
+interface Frame extends Record<string, unknown> {
+  token: string
 }
 
 /** Renders the server's pages. What every page needs (`it`) is put together here, in one place. */
@@ -45,8 +51,13 @@ export class Pages {
     const account = this.#accounts.find(req.session.uid)
     const language = languageOf(account, req)
     const t = translator(language)
-    const html = this.#eta.render(page.template, {
-      ...this.#frame(req, account, page, t),
+    const frame = this.#frame(req, account, page, t)
+    const { compatible } = this.#options
+    const posed = compatible === null ? null : compatiblePage(compatible, frame.token)
+    if (posed) res.set('Content-Security-Policy', posed.policy)
+    const html = this.#eta.render(posed ? `./compatible/${page.bodyId === 'body-login' ? 'sign-in' : 'page'}` : page.template, {
+      ...frame,
+      posed,
       language,
       direction: direction(language),
       locale: locale(language),
@@ -60,7 +71,7 @@ export class Pages {
     res.status(page.status ?? 200).type('html').send(html)
   }
 
-  #frame(req: Request, account: Account | null, page: Page, t: Translate): Record<string, unknown> {
+  #frame(req: Request, account: Account | null, page: Page, t: Translate): Frame {
     const token = tokenFor(req)
     const { webroot, sessionLifetimeSec } = this.#options
     const activeApp = page.activeApp ?? ''

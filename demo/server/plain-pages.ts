@@ -35,7 +35,11 @@ export function plainPages(demo: Demo): Router {
   })
 
   router.get('/try', signedInOnly(demo), (req, res) => {
-    demo.pages.send(req, res, { template: './try', title: 'Try it' })
+    demo.pages.send(req, res, { template: './try', title: 'Try it', data: { openedMs: Date.now() } })
+  })
+
+  router.get('/old', signedInOnly(demo), (req, res) => {
+    demo.pages.send(req, res, { template: './old', title: 'A page of the old kind' })
   })
 
   const administration = {

@@ -27,6 +27,17 @@ describe('GET /core/preview.png', () => {
     assert.equal((await preview('Photos/2025/Old portrait.png')).status, 200)
   })
 
+  it('sends it by the number of a file that was listed, and by no other number', async () => {
+    const listing = await (await alice.fetch('/remote.php/dav/files/alice/Photos', { method: 'PROPFIND', headers: { depth: '1' } })).text()
+    const id = /Portrait\.png.*?<oc:fileid>(\d+)</s.exec(listing)?.[1] ?? ''
+    const answer = await alice.fetch(`/index.php/core/preview?fileId=${id}&x=64&y=64`)
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png'])
+    assert.ok((await readFile(onDisk('Photos/Portrait.png'))).equals(Buffer.from(await answer.arrayBuffer())))
+    for (const other of ['1', '', 'x']) assert.equal((await alice.fetch(`/index.php/core/preview?fileId=${other}&x=64&y=64`)).status, 404)
+    const bob = await signedIn(demo, 'bob')
+    assert.equal((await bob.fetch(`/index.php/core/preview?fileId=${id}&x=64&y=64`)).status, 404)
+  })
+
   it('goes by what is in the file: a page that is named like a picture is none', async () => {
     const starts = { 'a.jpg': ['\xff\xd8\xff\xe0', 'image/jpeg'], 'b.gif': ['GIF89a', 'image/gif'], 'c.webp': ['RIFF\0\0\0\0WEBP', 'image/webp'], 'GIF is.png': ['GIF87a', 'image/gif'], '50% [é]\'.PNG': ['\x89PNG\r\n\x1a\n', 'image/png'] }
     for (const [name, [start = '', type = '']] of Object.entries(starts)) {

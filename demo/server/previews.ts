@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Router, type Request, type Response } from 'express'
 import { asDavFailure } from './dav-error.js'
 import { fileEtag, statsOf } from './dav-home.js'
@@ -17,13 +18,24 @@ export function canPreview(name: string): boolean {
   return endings.test(name)
 }
 
-/** `GET /core/preview.png` (behaviour.md, section 11.1). There is nothing here that scales, so the picture comes as it is. */
+/**
+ * `GET /core/preview.png`, and `/core/preview` by the number of a file that was listed (behaviour.md, section 11.1). There
+ * is nothing here that scales, so the picture comes as it is.
+ */
 export function previews(demo: Demo): Router {
   const router = Router()
   router.get('/core/preview.png', signedInOnly(demo), untrustedContent, async (req, res) => {
     const file = queryText(req, 'file')
     if (file === '' || queryText(req, 'x') === '0' || queryText(req, 'y') === '0') res.status(400).json([])
     else await send(homeFolder(demo.options.dataFolder, requireAccount(demo, req).uid), file, req, res)
+  })
+  router.get('/core/preview', signedInOnly(demo), untrustedContent, async (req, res) => {
+    const { folder, ids, places } = demo.homes(requireAccount(demo, req).uid)
+    const id = Number(queryText(req, 'fileId'))
+    const file = places.get(id)?.join('/') ?? ''
+    const stats = file === '' ? null : await statsOf(join(folder, file))
+    if (!stats || ids.of(stats) !== id) res.status(404).json([])
+    else await send(folder, file, req, res)
   })
   return router
 }

@@ -12,6 +12,8 @@ export interface LoggedRequest {
   user: string | null
   /** What the request said in `X-Demo-Tab`, for journeys with several tabs. */
   tab?: string
+  /** The connection ended before the answer was whole. */
+  cut?: true
 }
 
 /** The requests in the order of their arrival; the oldest fall out beyond 5000. */
@@ -41,6 +43,10 @@ export class RequestLog {
       this.#byRequest.set(req, entry)
       res.on('finish', () => {
         entry.status = res.statusCode
+      })
+      // Also where the answer was whole here, but nobody was there any more to take it.
+      res.on('close', () => {
+        if (entry.status === 0) entry.cut = true
       })
       next()
     }

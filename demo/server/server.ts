@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Accounts } from './accounts.js'
 import { ContactBook } from './contact-book.js'
+import { davHomes } from './dav-home.js'
 import { demoApp } from './demo-app.js'
+import { listen } from './listen.js'
 import { withDefaults, type DemoOptions } from './options.js'
 import { Pages } from './pages.js'
 import { RequestLog } from './request-log.js'
@@ -28,7 +29,7 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
   const accounts = await Accounts.seeded(options.now())
   for (const { uid, displayName } of accounts.all()) await seedFiles(options.dataFolder, uid, displayName)
 
-  const server = await listen(options)
+  const server = await listen(options.port, options.furtherPorts, options.host)
   const { port } = server.address() as AddressInfo
   const log = new RequestLog()
   server.on('request', demoApp({
@@ -36,6 +37,7 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
     port,
     accounts,
     contacts: new ContactBook(accounts, options.now()),
+    homes: davHomes(options.dataFolder),
     log,
     pages: new Pages(options, accounts),
   }))
@@ -48,20 +50,5 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
       server.closeAllConnections()
       if (server.listening) await once(server, 'close')
     },
-  }
-}
-
-async function listen({ port, furtherPorts, host }: DemoOptions): Promise<Server> {
-  for (let tried = 0; ; tried += 1) {
-    // A large upload over a slow line may take longer than the five minutes that are usual.
-    const server = createServer({ requestTimeout: 0 })
-    try {
-      server.listen(port + tried, host)
-      await once(server, 'listening')
-      return server
-    } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!taken || tried >= furtherPorts || port + tried >= 65_535) throw error
-    }
   }
 }

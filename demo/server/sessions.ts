@@ -12,6 +12,8 @@ declare module 'express-session' {
     secret: string
     /** When the user last gave the password. */
     confirmedAtMs: number
+    /** What the visitor gave the password of, and how it was to be shown. */
+    openedLinks: Record<string, string>
   }
 }
 

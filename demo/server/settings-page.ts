@@ -29,6 +29,7 @@ export function settingsPage(demo: Demo): Router {
       bodyId: 'body-settings',
       data: {
         saved: queryText(req, 'saved') === '1',
+        wrongPassword: queryText(req, 'wrong') === 'password',
         themes: themes.map((theme) => [theme, themeLabels[theme]]),
         statusTypes: statusTypes.map((type) => [type, ...statusLabels[type]]),
         faults,
@@ -42,6 +43,14 @@ export function settingsPage(demo: Demo): Router {
     const name = textField(req, 'displayName').trim().slice(0, 64)
     if (name !== '') requireAccount(demo, req).displayName = name
     comeBack(res)
+  })
+
+  router.post(`${here}/password`, async (req, res) => {
+    const account = await demo.accounts.open(requireAccount(demo, req).uid, textField(req, 'password'))
+    const next = textField(req, 'newPassword')
+    if (account && next !== '') await demo.accounts.setPassword(account, next)
+    if (account) comeBack(res)
+    else res.redirect(303, `${demo.pages.url(here)}?wrong=password`)
   })
 
   router.post(`${here}/language`, (req, res) => {

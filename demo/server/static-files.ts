@@ -16,7 +16,8 @@ export function staticFiles(options: DemoOptions): Router {
 
   // A chunk's name changes with its content, so it may be kept for ever.
   router.use('/dist/esm/chunks', express.static(join(options.distFolder, 'esm/chunks'), { ...checked, setHeaders: cacheAs('public, max-age=31536000, immutable') }))
-  router.use('/dist', express.static(options.distFolder, checked))
+  // In the compatible mode it has the scripts of the server that it poses as, and no bundle.
+  router.use('/dist', express.static(options.compatible === null ? options.distFolder : join(root, 'demo/compatible'), checked))
   router.use('/demo/assets', express.static(join(root, 'demo/assets'), checked))
   router.use('/demo/gallery', express.static(join(root, '.build/gallery'), checked))
   router.use('/demo/gallery', (req, res, next) => {

@@ -52,12 +52,9 @@ export function userStatusApi(demo: Demo): Router {
   return router
 }
 
-/** What is new is not shown in the demo yet, and an OCS address that does not exist is told in its own envelope. */
-export function ocsRest(demo: Demo): Router {
+/** An OCS address that does not exist is told in its own envelope. */
+export function ocsRest(): Router {
   const router = Router()
-  router.get('/ocs/v2.php/core/whatsnew', signedInOnly(demo), (_req, res) => {
-    res.status(204).end()
-  })
   router.all('/ocs/{*rest}', (req, res) => {
     answerOcs(req, res, 404, [], 'Invalid query, please check the syntax.', 998)
   })

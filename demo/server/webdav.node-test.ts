@@ -2,19 +2,13 @@ import assert from 'node:assert/strict'
 import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
+import { aliceAtHome } from './dav-test-client.js'
 import { seedFiles } from './seed-files.js'
-import { signedIn, startTestDemo, TestClient, type TestDemo } from './test-client.js'
+import { TestClient, type TestDemo } from './test-client.js'
 
-describe('WebDAV', () => {
-  let demo: TestDemo
-  let alice: TestClient
-  before(async () => {
-    demo = await startTestDemo()
-    alice = await signedIn(demo, 'alice')
-  })
-  after(() => demo.close())
-  const home = '/remote.php/dav/files/alice'
+describe('WebDAV', async () => {
+  const { demo, alice, home } = await aliceAtHome()
 
   it('lists a folder at both addresses', async () => {
     for (const address of [`${home}/`, '/remote.php/webdav/']) {

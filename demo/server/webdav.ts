@@ -3,10 +3,11 @@ import { Router, type Request } from 'express'
 import createServer, { ResourceNotFoundError, ResourceTreeNotCompleteError, UnauthorizedError, type Adapter, type Authenticator } from 'nephele'
 import { davActions } from './dav-actions.js'
 import { answerDavFailure, asDavFailure, DavFailure, sendDavError } from './dav-error.js'
-import { davHomes, fileEtag, hash, statsOf, type DavHome } from './dav-home.js'
+import { fileEtag, hash, statsOf, type DavHome } from './dav-home.js'
 import { notLocated, pathInside, segmentsOf } from './dav-paths.js'
-import { filterFiles, propfind } from './dav-propfind.js'
+import { propfind } from './dav-propfind.js'
 import { proppatch } from './dav-proppatch.js'
+import { filterFiles, searchFiles } from './dav-search.js'
 import { davUploads } from './dav-uploads.js'
 import { accountOf, requireAccount, type Demo } from './demo.js'
 import { signedInOnly } from './gate.js'
@@ -19,8 +20,7 @@ import { untrustedContent } from './security-headers.js'
  */
 export function webdav(demo: Demo): Router {
   const router = Router()
-  const homes = davHomes(demo.options.dataFolder)
-  const homeOf = (req: Request): DavHome => homes(requireAccount(demo, req).uid)
+  const homeOf = (req: Request): DavHome => demo.homes(requireAccount(demo, req).uid)
   const basesOf = (req: Request): readonly string[] => {
     const remote = `${demo.options.webroot}/remote.php`
     return [`${remote}/dav/files/${encodeURIComponent(homeOf(req).uid)}`, `${remote}/webdav`]
@@ -63,6 +63,7 @@ export function webdav(demo: Demo): Router {
   const lists = propfind(homeOf)
   const patches = proppatch(homeOf)
   const filters = filterFiles(homeOf)
+  const searches = searchFiles(homeOf)
   files.use((req, res, next) => {
     if (req.method === 'PROPFIND') return lists(req, res, next)
     if (req.method === 'PROPPATCH') return patches(req, res, next)
@@ -79,6 +80,10 @@ export function webdav(demo: Demo): Router {
   router.use('/remote.php/dav/files/:uid', files)
   router.use('/remote.php/dav/uploads/:uid', davUploads(homeOf, basesOf))
   router.use('/remote.php/webdav', files)
+  router.use('/remote.php/dav', (req, res, next) => {
+    if (req.method === 'SEARCH' && req.path === '/') return searches(req, res, next)
+    return next()
+  })
   router.use('/remote.php', (_req, res) => {
     sendDavError(res, 404, 'There is no such service')
   })

@@ -1,0 +1,109 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline, type Duplex } from 'node:stream'
+import { changeFor, sendChanged } from './changed-answer.js'
+import type { Connection } from './connection.js'
+import { answerFailure, explainFailure } from './failure.js'
+import { headersForBackend, headersForBrowser, type Ends } from './headers.js'
+
+/** One request on its way: what it is, and between whom. */
+export interface Passage {
+  connection: Connection
+  ends: Ends
+  /** What the server is asked for. */
+  path: string
+  told: (lacks: readonly string[], path: string) => void
+}
+
+/**
+ * Passes a request to the server and its answer to the browser, piece by piece in both directions. Whoever of the two goes
+ * away ends it for the other.
+ */
+export function forward(req: IncomingMessage, res: ServerResponse, { connection, ends, path, told }: Passage): void {
+  const headers = headersForBackend(req.headers, ends)
+  const isChunked = 'transfer-encoding' in req.headers
+  const hasBody = isChunked || Number(req.headers['content-length'] ?? 0) > 0
+  // Else Node would send what follows a GET without saying where it ends.
+  if (isChunked) headers['transfer-encoding'] = 'chunked'
+  send(hasBody)
+
+  function send(isOnce: boolean): void {
+    const outgoing = connection.request({ method: req.method, path, headers }, isOnce)
+    let answered = false
+    const abort = (): void => {
+      if (!res.writableFinished) outgoing.destroy()
+    }
+    res.on('close', abort)
+    outgoing.on('error', (error) => {
+      res.off('close', abort)
+      // What nobody takes any more would block the connection to the browser.
+      req.resume()
+      // A server may answer before it has read all, and then close.
+      if (answered || res.destroyed) return
+      if (outgoing.reusedSocket && !isOnce) send(true)
+      else fail(error)
+    })
+    outgoing.on('response', (answer) => {
+      answered = true
+      try {
+        pass(answer)
+      } catch (error) {
+        // A header, for instance, that may be received but not sent.
+        outgoing.destroy()
+        fail(error)
+      }
+    })
+    // Not a pipeline, which would end the browser's connection where a page has to say what went wrong.
+    if (hasBody) req.pipe(outgoing)
+    else outgoing.end()
+  }
+
+  function fail(error: unknown): void {
+    // Half an answer must not look like a whole one.
+    if (res.headersSent) res.destroy()
+    else if (!res.destroyed) answerFailure(req, res, 502, explainFailure(error, ends.backend.origin))
+  }
+
+  function pass(answer: IncomingMessage): void {
+    const given = headersForBrowser(answer.headers, req.headers.cookie, ends)
+    const below = path.slice(ends.backend.webroot.length).split('?')[0] ?? ''
+    const change = changeFor(req, answer, below, ends, (lacks) => told(lacks, below))
+    if (change) {
+      sendChanged(answer, res, given, change).catch(fail)
+      return
+    }
+    // Of a page that will be changed nobody knows the length yet.
+    if (req.method === 'HEAD' && /^text\/html\b/i.test(answer.headers['content-type'] ?? '')) delete given['content-length']
+    res.writeHead(answer.statusCode ?? 502, given)
+    // Events are waited for, also before the first of them.
+    res.flushHeaders()
+    pipeline(answer, res, () => undefined)
+  }
+}
+
+/** Passes on a request for another protocol, such as WebSocket, and then all that both sides say. */
+export function forwardUpgrade(req: IncomingMessage, socket: Duplex, early: Buffer, { connection, ends, path }: Omit<Passage, 'told'>): void {
+  const headers = { ...headersForBackend(req.headers, ends), connection: 'Upgrade', upgrade: req.headers.upgrade }
+  const outgoing = connection.request({ method: req.method, path, headers }, true)
+  socket.on('error', () => outgoing.destroy())
+  socket.on('close', () => outgoing.destroy())
+  outgoing.on('error', () => refuseUpgrade(socket, 502))
+  outgoing.on('response', (answer) => {
+    answer.resume()
+    refuseUpgrade(socket, answer.statusCode ?? 502)
+  })
+  outgoing.on('upgrade', (answer, far, first) => {
+    const given = Object.entries({ ...headersForBrowser(answer.headers, req.headers.cookie, ends), connection: 'Upgrade', upgrade: answer.headers.upgrade })
+    const lines = given.flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${one}\r\n`))
+    socket.write(`HTTP/1.1 101 ${STATUS_CODES[101]}\r\n${lines.join('')}\r\n`)
+    socket.write(first)
+    far.write(early)
+    pipeline(socket, far, () => far.destroy())
+    pipeline(far, socket, () => socket.destroy())
+  })
+  outgoing.end()
+}
+
+/** Ends a connection that asked for another protocol and does not get it. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import express, { type Express } from 'express'
+import { listen } from '../server/listen.js'
+import { projectRoot } from '../server/project-root.js'
+import { forwardedPath, type BackendAddress } from './backend-address.js'
+import { connectTo } from './connection.js'
+import { answerFailure } from './failure.js'
+import { forward, forwardUpgrade, refuseUpgrade } from './forward.js'
+import type { Ends } from './headers.js'
+import { ownPath } from './mount-elements.js'
+import { askWhoItIs, lackLine, type ServerReport } from './server-status.js'
+
+/** What can be chosen about a proxy. */
+export interface ProxyOptions {
+  backend: BackendAddress
+  /** 0 takes any free port. */
+  port: number
+  /** How many ports above `port` may be tried when it is taken. */
+  furtherPorts?: number
+  /** Takes the server's certificate for good, whoever signed it. */
+  anyCertificate?: boolean
+  /** The built bundle. */
+  distFolder?: string
+  /** Hears what the pages of the server lack, once for each finding. */
+  say?: (line: string) => void
+}
+
+/** A proxy that is running. */
+export interface RunningProxy {
+  /** Where the server's pages are now, its own path included, without a slash at the end. */
+  url: string
+  port: number
+  /** Asks the server who it is. */
+  report(): Promise<ServerReport>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a proxy in front of a running server. It listens to this computer only, whatever it is in front of is reachable
+ * by whoever can connect, and forwards to that one server and nowhere else.
+ */
+export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyCertificate = false, distFolder, say = () => undefined }: ProxyOptions): Promise<RunningProxy> {
+  const connection = connectTo(backend, anyCertificate)
+  const server = await listen(wanted, furtherPorts, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const files = ownFiles(distFolder ?? join(projectRoot(), 'dist'))
+  const said = new Set<string>()
+  const told = (lacks: readonly string[], path: string): void => {
+    const finding = lacks.join()
+    if (finding !== '' && !said.has(finding)) say(lackLine(`The page ${path}`, lacks))
+    said.add(finding)
+  }
+
+  /** Null for a name that is not this computer's own: a foreign page may have pointed its name to it (DNS rebinding). */
+  const endsOf = (req: IncomingMessage): Ends | null => {
+    const host = req.headers.host?.toLowerCase() ?? ''
+    const isOwn = ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}` || (port === 80 && host === name))
+    return isOwn ? { backend, port, own: `http://${host}` } : null
+  }
+
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    const ends = endsOf(req)
+    const path = forwardedPath(req.url ?? '', backend)
+    if (!ends) answerFailure(req, res, 421, { what: 'This proxy answers only to localhost and 127.0.0.1.', todo: `Open http://127.0.0.1:${port}${backend.webroot}/.` })
+    else if (req.url?.startsWith(`${ownPath}/`)) files(req, res)
+    else if (path !== null) forward(req, res, { connection, ends, path, told })
+    else if (req.url === '/') res.writeHead(303, { location: `${backend.webroot}/` }).end()
+    else answerFailure(req, res, 404, { what: `The server lies below ${backend.webroot || '/'}, and nothing else is forwarded.`, todo: `Open http://127.0.0.1:${port}${backend.webroot}/.` })
+  })
+  server.on('upgrade', (req, socket, early) => {
+    const ends = endsOf(req)
+    const path = forwardedPath(req.url ?? '', backend)
+    if (ends && path !== null) forwardUpgrade(req, socket, early, { connection, ends, path })
+    else refuseUpgrade(socket, ends ? 404 : 421)
+  })
+  return {
+    url: `http://127.0.0.1:${port}${backend.webroot}`,
+    port,
+    report: () => askWhoItIs(connection, backend),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      connection.close()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
+
+/** The bundle and the script that mounts it. They are the same for everybody, and the server is never asked for them. */
+function ownFiles(distFolder: string): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use((_req, res, next) => {
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-cache' })
+    next()
+  })
+  app.use(`${ownPath}/dist`, express.static(distFolder, { cacheControl: false, redirect: false }))
+  for (const name of ['mount.js', 'mount.css']) app.get(`${ownPath}/${name}`, (_req, res) => res.sendFile(join(projectRoot(), 'demo/proxy', name), { cacheControl: false }))
+  app.use((_req, res) => {
+    res.status(404).type('text/plain').send('Not found\n')
+  })
+  return app
+}

@@ -1,0 +1,59 @@
+import { Router, type Request, type Response } from 'express'
+import { carriesToken } from './csrf-token.js'
+import type { Demo } from './demo.js'
+import { signedInOnly } from './gate.js'
+import { queryText } from './request-values.js'
+
+/**
+ * `GET /demo/progress`: a stream of server-sent events in the product's own way (behaviour.md 21), about work that takes a
+ * few seconds. `steps` (10) and `everyMs` (250) say how long; `breakAt` breaks the connection off after that step, once,
+ * and whoever comes again goes on from the last one heard.
+ */
+export function progressStream(demo: Demo): Router {
+  const router = Router()
+  router.get('/demo/progress', signedInOnly(demo), (req, res) => {
+    res.type('text/event-stream').flushHeaders()
+    if (carriesToken(req, queryText(req, 'requesttoken'))) {
+      work(req, res)
+      return
+    }
+    send(res, 'error', '"Possible CSRF attack. Connection will be closed."')
+    end(res)
+  })
+  return router
+}
+
+function work(req: Request, res: Response): void {
+  const steps = number(req, 'steps', 10, 1000)
+  const breakAt = number(req, 'breakAt', 0, 1000)
+  // EventSource itself says so in a header, which a new one cannot.
+  const first = number(req, 'lastEventId', Number(req.get('last-event-id')) || 0, steps)
+  let done = first
+  const timer = setInterval(() => {
+    done += 1
+    send(res, 'progress', JSON.stringify({ done, of: steps }), done)
+    if (done === breakAt && first === 0) res.destroy()
+    else if (done === Math.ceil(steps / 2)) send(res, 'notice', 'half of it is done', done)
+    if (done < steps) return
+    send(res, 'success', JSON.stringify('all of it is done'), done)
+    send(res, 'done', '', done)
+    end(res)
+  }, number(req, 'everyMs', 250, 60_000))
+  res.on('close', () => clearInterval(timer))
+}
+
+function number(req: Request, name: string, usual: number, most: number): number {
+  const text = queryText(req, name)
+  const value = text === '' ? usual : Number(text)
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : usual
+}
+
+function send(res: Response, type: string, data: string, id?: number): void {
+  res.write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`)
+}
+
+/** Otherwise the browser would come again for ever. */
+function end(res: Response): void {
+  send(res, '__internal__', '"close"')
+  res.end()
+}
