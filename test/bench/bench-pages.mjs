@@ -8,6 +8,8 @@ const handedOver = Object.entries(initialState).map(([key, value]) => `<input ty
 const appLinks = apps.map(link).join('\n')
 const entryLinks = entries.map(link).join('\n')
 
+const pickerButtons = [500, 5_000, 20_000, 100_000].map((count) => `<button id="server-${count}" data-count="${count}">${count.toLocaleString('en')} files of the server</button>`)
+
 /** Every subject gets the same page, links of the server included; it differs in what loads and what stands in the header. */
 const page = ({ head, header = '', after = '' }) => `<!doctype html>
 <html lang="en">
@@ -49,6 +51,10 @@ export const pages = {
   }),
   '/instances-ours.html': page({ head: '<script type="module" src="/dist/esm/index.js"></script>' }),
   '/instances-react.html': page({ head: '<script type="module" src="/references/react-roots.js"></script>' }),
+  '/picker.html': page({
+    head: '<script type="module" src="/picker-page.js"></script>',
+    after: `<p>${pickerButtons.join('\n')}\n<button id="page-20000" data-count="20000" data-from="page">20,000 files of the page</button></p>\n<output></output>`,
+  }),
   '/empty.html': page({ head: '' }),
 }
 

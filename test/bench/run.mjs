@@ -2,7 +2,8 @@
  * `npm run bench`: measures what is in dist against a hand-written header and a bare React one, prints the tables, and
  * writes them to docs/benchmarks.md when all series ran on dist.
  *
- *   node test/bench/run.mjs [header|menus|contacts|scrolling|instances|conflicts …] [--runs 5] [--dist dist]
+ *   node test/bench/run.mjs [header|menus|contacts|scrolling|instances|conflicts|picker|times …] [--runs 5] [--dist dist]
+ *   node test/bench/run.mjs --serve        only serves the pages and says where they are, for a look by hand
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -10,6 +11,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureSlowdown, openBenchBrowser } from './bench-browser.mjs'
+import { pages } from './bench-pages.mjs'
 import { startBenchServer } from './bench-server.mjs'
 import { buildReferences } from './references/build.mjs'
 import { report } from './report.mjs'
@@ -18,11 +20,13 @@ import { contacts } from './series/contacts.mjs'
 import { header } from './series/header.mjs'
 import { instances } from './series/instances.mjs'
 import { menus } from './series/menus.mjs'
+import { picker } from './series/picker.mjs'
 import { scrolling } from './series/scrolling.mjs'
+import { times } from './series/times.mjs'
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'))
-const all = { header, menus, contacts, scrolling, instances, conflicts }
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' } } })
+const all = { header, menus, contacts, scrolling, instances, conflicts, picker, times }
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' }, serve: { type: 'boolean', default: false } } })
 const runs = Number(values.runs)
 const unknown = positionals.filter((name) => !(name in all))
 if (unknown.length > 0 || !(runs >= 1)) {
@@ -35,6 +39,12 @@ if (!existsSync(`${values.dist}/loader.js`)) {
 }
 
 const server = await startBenchServer({ more: await buildReferences(), dist: values.dist })
+if (values.serve) {
+  console.log(Object.keys(pages).map((path) => server.url + path).join('\n'))
+  await new Promise((resolve) => process.once('SIGINT', resolve))
+  await server.close()
+  process.exit()
+}
 const browser = await openBenchBrowser()
 try {
   const slowdown = await measureSlowdown(browser, server.url)

@@ -137,6 +137,19 @@ describe('element()', () => {
     elsewhere.remove()
   })
 
+  it('keeps its state where promises lie between its removal and its return, as where a page is put together anew', async () => {
+    const element = await probe()
+    const parent = element.parentElement as HTMLElement
+    const node = button(element, 'count')
+    node.click()
+    element.remove()
+    for (let promise = 0; promise < 20; promise += 1) await Promise.resolve()
+    parent.append(element)
+    await nextFrame()
+    expect(button(element, 'count') === node).to.equal(true)
+    expect([node.textContent, running.count]).to.eql(['1', 1])
+  })
+
   it('starts anew when it comes back after it was removed', async () => {
     const element = await probe()
     const parent = element.parentElement as HTMLElement

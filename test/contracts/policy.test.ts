@@ -60,9 +60,20 @@ for (const { name, script, kind } of ways) {
 }
 
 describe('the loader', () => {
+  const fetchedBy = (page: Page): string[] => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.includes('/esm/'))
+
+  it('asks for nothing when a tag comes that is defined already', async () => {
+    const { page, document } = await open({ script: '/dist/loader.js', kind: 'classic' })
+    page.customElements.define('user-avatar', class extends (page as unknown as { HTMLElement: typeof HTMLElement }).HTMLElement {})
+    document.body.append(document.createElement('user-avatar'))
+    document.body.append(document.createElement('user-status'))
+    await until(() => expect(document.querySelector('user-status:defined')).to.not.equal(null), 8000)
+    expect(fetchedBy(page).filter((path) => path.endsWith('/user-avatar.js'))).to.eql([])
+  })
+
   it('brings nothing for a page without our tags, and what comes later when it comes', async () => {
     const { page, document } = await open({ script: '/dist/loader.js', kind: 'classic' })
-    const fetched = (): string[] => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.includes('/esm/'))
+    const fetched = (): string[] => fetchedBy(page)
     expect(fetched()).to.eql([])
     document.body.append(document.createElement('user-avatar'))
     await until(() => expect(document.querySelector('user-avatar:defined')).to.not.equal(null), 8000)
@@ -118,3 +129,22 @@ describe('the functions for page scripts, under the strict policy', () => {
     }).timeout(20000)
   }
 })
+
+for (const { name, script, kind } of ways.filter((way) => !way.name.includes('loader as a module'))) {
+  describe(`the estimator of passwords, under the strict policy, with ${name}`, () => {
+    it('comes with its words when the input gets the focus, and nothing is refused', async () => {
+      const { page, document } = await open({ script, kind, tags: 'password-strength' })
+      await until(() => expect(document.querySelector('password-strength:defined')).to.not.equal(null), 8000)
+      const fetched = (): string[] => page.performance.getEntriesByType('resource').flatMap(({ name: address }) => /(?:estimator|words-\w+)(?=-)/.exec(address)?.[0] ?? []).filter((one, at, all) => all.indexOf(one) === at).sort()
+      expect(fetched()).to.eql([])
+      const element = document.querySelector('password-strength') as HTMLElement
+      const field = Object.assign(document.createElement('input'), { type: 'password', value: 'evaporator' })
+      element.before(field)
+      field.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }))
+      await until(() => expect(element.matches(':state(weak)')).to.equal(true), 12_000)
+      // The classic script has the estimator in itself.
+      expect(fetched().filter((one) => one !== 'estimator')).to.eql(['words-common', 'words-en'])
+      expect([...page.violations, ...page.failures]).to.eql([])
+    }).timeout(20_000)
+  })
+}

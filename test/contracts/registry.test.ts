@@ -52,7 +52,9 @@ for (const contract of contracts) {
       const server = fakeServer()
       const element = document.createElement(tag)
       await nextFrame()
-      expect(element.shadowRoot?.childNodes.length).to.equal(0)
+      // What waits to be seen has none yet.
+      expect(element.shadowRoot?.childNodes.length ?? 0).to.equal(0)
+      expect(element.shadowRoot === null).to.equal(contract.mounts !== undefined)
       expect(element.getAttributeNames()).to.eql([])
       expect(server.calls.map(({ path }) => path)).to.eql([])
     })
@@ -119,6 +121,37 @@ for (const contract of contracts) {
       home.append(element)
       expect(element.shadowRoot?.childNodes.length).to.equal(content)
     })
+
+    it('is the same by another name, with all that it writes', async () => {
+      const { define } = await import('../../src/ui/element.js')
+      for (const used of contracts) define(used, { prefix: 'acme-' })
+      const plain = document.createElement
+      /** Plays a scene, its elements by names with the prefix, and looks at the element's inside. */
+      const look = async (scene: (typeof scenes)[string][number], prefix: string, check: (shown: string[]) => void): Promise<void> => {
+        if (prefix) document.createElement = ((name: string, options?: ElementCreationOptions) => plain.call(document, customElements.get(prefix + name) ? prefix + name : name, options)) as typeof plain
+        try {
+          const element = await play(scene)
+          expect(element.localName).to.equal(prefix + tag)
+          await until(() => {
+            const inside = [element, ...everything(element.shadowRoot as ShadowRoot)]
+            const foreign = inside.filter(({ localName }) => prefix && customElements.get(prefix + localName)).map(({ localName }) => localName)
+            expect(foreign, 'elements without the prefix').to.eql([])
+            check([...inside.map((one) => `<${one.localName.replace(prefix, '')} part="${[...one.part].join(' ')}">`), ...contract.states.filter((state) => element.matches(`:state(${state})`))])
+          })
+          element.remove()
+        } finally {
+          document.createElement = plain
+        }
+      }
+      // What a scene does around its element, it does by the plain name.
+      const last = scenes[tag]?.findLast((scene) => scene.make().localName === tag)
+      for (const scene of new Set([scenes[tag]?.[0], last])) {
+        if (!scene) continue
+        let expected: string[] = []
+        await look(scene, '', (shown) => { expected = [...new Set(shown)] })
+        await look(scene, 'acme-', (shown) => expect(shown, scene.title).to.include.members(expected))
+      }
+    }).timeout(10000)
 
     it('shows every state and only the parts that its contract names', async () => {
       const shown = new Set<string>()

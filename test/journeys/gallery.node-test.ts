@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Frame, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { signIn } from '../support/browser-session.js'
 import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
 
 let journey: Journey
@@ -61,17 +60,25 @@ test('every scene of every element comes about, without an error or a breach of 
   const { page } = watched
   for (const tag of await tagsOf(page)) {
     await goTo(page, tag)
-    const sources = await page.$$eval('.scene iframe', (frames) => frames.map((frame) => (frame as HTMLIFrameElement).src))
-    assert.ok(sources.length > 0, `<${tag}> has no scenes.`)
-    for (const source of sources) {
-      await page.goto(source)
-      await page.waitForSelector('html[data-ready]')
-      const said = await page.evaluate(() => `${document.documentElement.dataset['ready']} ${document.querySelector('[role=alert]')?.textContent ?? ''}`)
-      assert.equal(said.trim(), 'true', `${tag}: ${await page.title()}`)
+    const titles = await page.$$eval('.scene iframe', (frames) => frames.map((frame) => (frame as HTMLIFrameElement).title))
+    assert.ok(titles.length > 0, `<${tag}> has no scenes.`)
+    for (const title of titles) {
+      const stage = await stageOf(page, title)
+      const said = await stage.evaluate(() => `${document.documentElement.dataset['ready']} ${document.querySelector('[role=alert]')?.textContent ?? ''}`)
+      assert.equal(said.trim(), 'true', `<${tag}> ${title}`)
     }
-    await page.goto(`${journey.demo.url}/demo/gallery/`)
-    await page.waitForSelector('main h1')
   }
+  assert.deepEqual(ownProblems(watched), [])
+  await page.close()
+})
+
+test('a scene can be opened alone', async () => {
+  const watched = await gallery('?theme=dark#contacts-menu')
+  const { page } = watched
+  await page.goto(await page.$eval('[aria-label="list, alone in a new tab"]', (link) => (link as HTMLAnchorElement).href))
+  await page.waitForSelector('html[data-ready=true]')
+  assert.equal(await page.title(), '<contacts-menu> list')
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark')
   assert.deepEqual(ownProblems(watched), [])
   await page.close()
 })
@@ -114,10 +121,11 @@ const words: Readonly<Record<string, RegExp>> = {
   offline: /Could not load your contacts/, slow: /Loading your contacts …/, 401: /Could not load your contacts/, 412: /Could not load your contacts/,
   500: /Could not load your contacts/, 'broken-json': /Could not load your contacts/,
 }
+let signedIn: WatchedPage | undefined
 for (const [fault, expected] of Object.entries(words)) {
   test(`the fault "${fault}" shows in a scene, and in the live element by the demo server`, async () => {
-    const { page } = await journey.browser.newPage({ ownCookies: true })
-    await signIn(page, journey.demo.url, 'alice', 'alice')
+    const { page } = (signedIn ??= await journey.signedIn())
+    await page.goto('about:blank')
     await page.goto(`${journey.demo.url}/demo/gallery/#contacts-menu`)
     await page.waitForSelector('.live contacts-menu')
     await choose(page, 'fault', fault)
@@ -131,7 +139,6 @@ for (const [fault, expected] of Object.entries(words)) {
     await eventually(`the live element shows the fault ${fault}`, async () => expected.test(await shows(page)))
     await choose(page, 'fault', 'none')
     assert.equal(await page.evaluate(() => document.cookie.includes('demo_fault')), false)
-    await page.close()
   })
 }
 

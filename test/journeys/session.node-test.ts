@@ -67,6 +67,8 @@ test('of several tabs one beats, the others get its token, and the next takes ov
 test('going offline stops the heartbeat; coming back fetches a token at once and says whether that worked', () => onJourney(async (journey) => {
   const { page, problems } = await journey.signedIn()
   await listen(page)
+  // What is still loading when the connection goes is another story.
+  await page.waitForFunction(() => customElements.get('toast-stack'))
   const before = await page.evaluate(() => document.head.dataset['requesttoken'])
   await page.setOfflineMode(true)
   await eventually('the page knows that it is offline', async () => (await heard(page)).length === 1)

@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
-import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
-import { startRelay, type Relay } from '../support/relay.js'
+import { eventually, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
+import type { Relay } from '../support/relay.js'
 import { choose, digestOf, diskOf, headline, localFiles, openFolder, pressButton, reaches, slowly, stateOf } from '../support/upload-journey.js'
 
 const mib = 2 ** 20
 
-let journey: Journey
+let journey: WiredJourney
 let watched: WatchedPage
 let page: Page
 let local: string
@@ -22,9 +22,8 @@ let local: string
 let wire: Relay
 
 before(async () => {
-  const direct = await startJourney()
-  wire = await startRelay(direct.demo.port)
-  journey = { ...direct, demo: { ...direct.demo, url: wire.url } }
+  journey = await startWiredJourney()
+  wire = journey.wire
   watched = await journey.signedIn()
   page = watched.page
   page.on('dialog', (dialog) => void dialog.accept())
@@ -32,7 +31,6 @@ before(async () => {
 })
 after(async () => {
   await journey.end()
-  await wire.end()
   await rm(local, { recursive: true, force: true })
 })
 afterEach(async () => {
@@ -172,8 +170,7 @@ test('the session ends in the middle: nothing is lost, and it goes on when the u
   assert.deepEqual(await readdir(folder), [])
   const tab = await journey.browser.newPage({ beside: page })
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
-  // The other tab's news may be enough; a user who is impatient presses the button.
-  if ((await stateOf(page)) === 'paused') await pressButton(page, 'Resume').catch(() => undefined)
+  // The other tab's news is enough.
   await reaches(page, 'over', 30_000)
   await tab.page.close()
   await arrived(folder, 'large.bin')

@@ -26,11 +26,15 @@ interface FoundBrowser {
   headless: true | 'shell'
 }
 
-/** Starts the browser that all tests use (test/browser.mjs). Run from the project's folder. */
-export async function openBrowser(): Promise<BrowserSession> {
+/**
+ * Starts the browser that all tests use (test/browser.mjs). Run from the project's folder.
+ *
+ * @param switches further ones of the command line
+ */
+export async function openBrowser(...switches: string[]): Promise<BrowserSession> {
   const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { findBrowser(): Promise<FoundBrowser> }
   const { executablePath, args, headless } = await findBrowser()
-  const browser = await puppeteer.launch({ executablePath, args, headless })
+  const browser = await puppeteer.launch({ executablePath, args: [...args, ...switches], headless })
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
       const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
@@ -53,7 +57,7 @@ function watch(page: Page): string[] {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A page that is left, or a caller that gave up, aborts its own requests.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && reason !== '') problems.push(`request: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
   })
   return problems
 }

@@ -44,6 +44,13 @@ const script = `import * as dav from '/dist/esm/webdav.js'
 window.dav = dav
 window.client = dav.createWebdavClient({ baseUrl: '/dav' })`
 
+const page = (head: string, body: string): string => `<!doctype html><html lang="en"><head data-requesttoken="${token}"><title>WebDAV</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+/** What is below the root; `/picker` belongs to a product that has nothing to do with ours. */
+const documents: Readonly<Record<string, string>> = {
+  '/': page('<script type="module" src="/page.js"></script>', ''),
+  '/picker': page('<link rel="stylesheet" href="/dist/shared-environment.css"><script defer src="/dist/loader.js"></script>', '<file-picker base-url="/dav"></file-picker>'),
+}
+
 /** Serves the page, `dist`, and `upstream` (an origin) below `/dav/`. Run from the project's folder, on a build. */
 export async function startDavPages(upstream: string): Promise<DavPages> {
   const { strictPolicy } = (await import(pathToFileURL(resolve('test/support/strict-pages.mjs')).href)) as { strictPolicy: string }
@@ -96,12 +103,13 @@ async function* heldBack(body: AsyncIterable<unknown>, gate: Promise<void>): Asy
 }
 
 async function answerPage(path: string, res: ServerResponse): Promise<void> {
-  if (path === '/') {
+  const document = documents[path]
+  if (document !== undefined) {
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end(`<!doctype html><html lang="en"><head data-requesttoken="${token}"><title>WebDAV</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body></body></html>`)
+    res.end(document)
     return
   }
-  res.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+  res.setHeader('Content-Type', `text/${path.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`)
   if (path === '/page.js') {
     res.end(script)
     return

@@ -170,7 +170,8 @@ async function startApache(): Promise<DavServer> {
 async function startRclone(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const port = await freePort()
-  const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--cache-dir', join(home, 'cache')]
+  // It must see what tests put on the disk, and without any memory its lists take minutes.
+  const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--dir-cache-time', '20ms', '--cache-dir', join(home, 'cache')]
   return running(`http://127.0.0.1:${port}`, home, folder, await answering(spawn(String(rclone), args, { stdio: 'ignore' }), port))
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import type { DemoOptions } from '../../demo/server/options.js'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
+import { startRelay, type Relay } from './relay.js'
 import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './browser-session.js'
 
 export interface Journey {
@@ -17,6 +18,11 @@ export interface Journey {
   /** A further tab of the user of a page. */
   tabBeside(page: Page, path?: string): Promise<WatchedPage>
   end(): Promise<void>
+}
+
+/** What goes between browser and server can be cut. */
+export interface WiredJourney extends Journey {
+  wire: Relay
 }
 
 export const filesPage = '/index.php/apps/files/'
@@ -47,6 +53,21 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
       await browser.close()
       await demo.close()
       await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same with a wire between browser and server, which can be cut. Who signs in does so beside it: cookies know no ports. */
+export async function startWiredJourney(): Promise<WiredJourney> {
+  const direct = await startJourney()
+  const wire = await startRelay(direct.demo.port)
+  return {
+    ...direct,
+    wire,
+    demo: { ...direct.demo, url: wire.url },
+    async end() {
+      await direct.end()
+      await wire.end()
     },
   }
 }

@@ -174,6 +174,11 @@ export class FakeTab implements Owner {
     this.#window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   }
 
+  /** Another tab has written into the storage that all share, or emptied it. */
+  hearStorage(key: string | null, newValue: string | null): void {
+    this.deliver(() => this.#window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  }
+
   /** The user sets off for another page, and may yet stay. */
   setOff(): void {
     this.#window.dispatchEvent(new Event('beforeunload'))

@@ -6,7 +6,8 @@ import type { FileEntry } from '../../src/lib/dav-entry.js'
 import { davName, davParent } from '../../src/lib/dav-path.js'
 import { createUploadChunks, type UploadChunks } from '../../src/session/upload-chunks.js'
 import type { UploadClient } from '../../src/session/upload-queue.js'
-import type { DavAnswer, DavCall } from '../../src/net/webdav.js'
+import type { DavCall } from '../../src/net/webdav.js'
+import type { DavAnswer } from '../../src/net/webdav-answer.js'
 import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from '../../src/net/webdav-error.js'
 
 interface Stored {

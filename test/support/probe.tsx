@@ -51,7 +51,7 @@ export const Probe = element({
   attributes,
   properties,
   events,
-  methods: { show: { about: 'Opens it.' } },
+  methods: { show: { about: 'Opens it.', type: '() => void' } },
   states: ['opened', 'closed'],
   parts: ['base'],
   cssProperties: {},

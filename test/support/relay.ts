@@ -7,6 +7,8 @@ export interface Relay {
   cut(): void
   /** From now on nothing of what the server says arrives, while what it is told does. */
   swallowAnswers(): void
+  /** The next answer to a call of this method stops after so many bytes, until the wire is cut. */
+  holdAnswer(method: string, afterBytes: number): void
   mend(): void
   end(): Promise<void>
 }
@@ -16,14 +18,25 @@ export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isCut = false
   let swallows = false
+  let toHold: { method: string; afterBytes: number } | null = null
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
       return
     }
     const far = connect(port, '127.0.0.1')
-    near.pipe(far)
-    far.on('data', (piece) => { if (!swallows) near.write(piece) })
+    let left = Infinity
+    near.on('data', (piece) => {
+      if (toHold && piece.toString('latin1').startsWith(`${toHold.method} `)) {
+        left = toHold.afterBytes
+        toHold = null
+      }
+    }).pipe(far)
+    far.on('data', (piece) => {
+      if (swallows || left <= 0) return
+      near.write(piece.subarray(0, left))
+      left -= piece.length
+    })
     for (const [one, other] of [[near, far], [far, near]] as const) {
       sockets.add(one)
       one.on('error', () => other.destroy())
@@ -42,9 +55,11 @@ export async function startRelay(port: number): Promise<Relay> {
       killAll()
     },
     swallowAnswers() { swallows = true },
+    holdAnswer(method, afterBytes) { toHold = { method, afterBytes } },
     mend() {
       isCut = false
       swallows = false
+      toHold = null
     },
     end() {
       killAll()

@@ -2,6 +2,12 @@
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
+/** Scripts of the page's own that a test has loaded. */
+const littleScripts = {
+  '/__strict/classic.js': 'window.loadedScripts = (window.loadedScripts ?? 0) + 1',
+  '/__strict/module.js': 'export const answer = 42',
+}
+
 /**
  * Serves small pages under the strict policy at `/__strict/<name>.html?tags=a-b,c-d&script=/dist/loader.js&kind=module`.
  * The test runner's own page needs inline scripts, so a test opens one of these in a frame and reads what it recorded.
@@ -9,6 +15,12 @@ export const strictPolicy =
 export async function strictPages(context, next) {
   if (!context.path.startsWith('/__strict/')) return next()
   context.set('content-security-policy', strictPolicy)
+  const little = littleScripts[context.path]
+  if (little) {
+    context.type = 'js'
+    context.body = little
+    return undefined
+  }
   if (context.path === '/__strict/probe.js') {
     context.type = 'js'
     context.body = "window.bring=url=>import(url);window.violations=[];document.addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.blockedURI));window.failures=[];addEventListener('error',e=>failures.push(String(e.message)));addEventListener('unhandledrejection',e=>failures.push(String(e.reason)))"

@@ -1,0 +1,120 @@
+/**
+ * docs/embedding.md, done as it says: an empty folder, the files that stand in its text, and dist/. Where PHP is installed it
+ * serves the pages; elsewhere this file fills in the few values that the template prints, and answers the calls as the
+ * text's table says.
+ */
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { eventually } from '../support/demo-journey.js'
+import { openBrowser, type BrowserSession } from '../support/browser-session.js'
+import { answering } from '../support/loopback.js'
+import { namedBlocks, serveSite, type Answer } from '../support/static-site.js'
+
+const text = readFileSync('docs/embedding.md', 'utf8')
+const blocks = namedBlocks(text)
+const block = (name: string): string => blocks.get(name) ?? assert.fail(`docs/embedding.md has no ${name}`)
+const policy = /header\("Content-Security-Policy: ([^"]+)"\)/.exec(block('page.php'))?.[1] ?? ''
+
+function hasPhp(): boolean {
+  try {
+    return /^PHP (8\.[1-9]|9)/.test(execFileSync('php', ['--version'], { encoding: 'utf8' }))
+  } catch {
+    return false
+  }
+}
+
+/** What PHP would print. */
+function rendered(template: string, token: string): string {
+  const { files } = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as { files: Record<string, string> }
+  const printed: Record<string, string | undefined> = {
+    'e($user)': 'alice',
+    'e($name)': 'Alice Anders',
+    'e($token)': token,
+    'e(rawurlencode($token))': encodeURIComponent(token),
+    'e(state($apps))': Buffer.from(JSON.stringify(JSON.parse(block('apps.json')))).toString('base64'),
+    "e($integrity['shared-environment.css'])": files['shared-environment.css'],
+    "e($integrity['loader.js'])": files['loader.js'],
+  }
+  return template.replace(/<\?php .*?\?>\n/s, '').replace(/<\?= (.*?) \?>/g, (_, code: string) => printed[code] ?? assert.fail(`The template prints ${code}, which this test does not know.`))
+}
+
+/** The answer that the text's table gives for a call. */
+const told = (call: string): string => new RegExp(`\\| \`${call}\` \\|[^|]*\\| \`(.*?)\` \\|`).exec(text)?.[1] ?? assert.fail(`The table of calls has no ${call}`)
+
+let folder: string
+let browser: BrowserSession
+let url = ''
+let stop: () => Promise<void>
+const calls: string[] = []
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedding-'))
+  for (const [name, content] of blocks) {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await cp('dist', join(folder, 'shared-environment'), { recursive: true })
+  browser = await openBrowser()
+  if (hasPhp()) {
+    const port = 20_000 + (process.pid % 20_000)
+    stop = await answering(spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { cwd: folder, stdio: 'ignore' }), port)
+    url = `http://127.0.0.1:${port}`
+    return
+  }
+  const site = await serveSite({ '/': folder }, {
+    policy,
+    answer(path, { method = '', headers }): Answer | undefined {
+      if (path === '/') return { body: rendered(block('index.php'), 'the token') }
+      if (!path.startsWith('/index.php/')) return undefined
+      calls.push(`${method} ${path}`)
+      if (method === 'POST' && headers['requesttoken'] !== 'the token') return { body: '', status: 412 }
+      if (path.includes('/avatar/')) return { body: block('icons/app.svg'), type: 'image/svg+xml' }
+      return { body: told(`${method} ${path}`).replace('…', 'the token'), type: 'application/json' }
+    },
+  })
+  stop = site.close
+  url = site.url
+})
+
+after(async () => {
+  await browser.close()
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the page of the text works from an empty folder, with nothing to complain about in the console', async () => {
+  const { page, problems } = await browser.newPage()
+  await page.goto(url)
+  for (const tag of ['app-menu', 'contacts-menu', 'user-menu', 'session-keepalive']) await page.waitForSelector(`${tag}:defined`)
+  const inside = (tag: string): Promise<string> => page.evaluate((name) => [...document.querySelectorAll(name)].map(({ shadowRoot }) => shadowRoot?.textContent).join(), tag)
+
+  await eventually('the apps are there', async () => /Files.*Mail/.test(await inside('app-menu')))
+  await page.click('user-menu >>> [part=trigger]')
+  await eventually('the account\'s menu shows', async () => /View profile.*Settings.*Log out/.test(await inside('user-menu')))
+  assert.match(await inside('user-menu'), /Alice Anders/)
+  await page.keyboard.press('Escape')
+  await page.click('contacts-menu >>> [part=trigger]')
+  await eventually('the contact shows', async () => (await inside('contacts-menu')).includes('Bob Berg'))
+  await page.keyboard.press('Escape')
+
+  await page.click('#save')
+  await eventually('the toast shows', async () => (await inside('toast-stack')).includes('Saved'))
+  await page.click('#renew')
+  await eventually('the token is handed over', async () => (await inside('toast-stack')).includes('You are signed in again.'))
+  assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), '')
+  assert.deepEqual(problems, [])
+  // Answered by this file, so that it is known what was asked for: nothing that the text does not tell.
+  const unknown = calls.filter((call) => !/^(GET \/index\.php\/(csrftoken$|avatar\/)|POST \/index\.php\/contactsmenu\/contacts$)/.test(call))
+  assert.deepEqual(unknown, [])
+})
+
+test('the text names every file that it shows, and shows every file that it names', () => {
+  const [, list = ''] = /^```\n(index\.php.*)\n```$/m.exec(text) ?? []
+  const named = list.split(/\s+/).filter((name) => name !== 'shared-environment/')
+  assert.deepEqual(named.sort(), [...blocks.keys()].filter((name) => !name.startsWith('loads/')).sort())
+})

@@ -1,0 +1,112 @@
+import { Router } from '@lit-labs/router'
+import { html, LitElement, render } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { toast } from 'shared-environment/functions'
+import { bringElements } from '../bring-elements.js'
+import { answers, people, sentBy, tasks } from '../page-data.js'
+
+/** Its content stands in the page, so that the page's style sheet and labels reach it. */
+class PagePart extends LitElement {
+  createRenderRoot() {
+    return this
+  }
+}
+
+class PeoplePage extends PagePart {
+  static properties = {
+    name: { state: true },
+    locked: { state: true },
+    who: { state: true },
+    password: { state: true },
+    sent: { state: true },
+    open: { state: true },
+    count: { state: true },
+    answer: { state: true },
+    rows: { state: true },
+    there: { state: true },
+  }
+
+  constructor() {
+    super()
+    Object.assign(this, { name: 'Ada Lovelace', locked: false, who: '', password: '', sent: '', open: false, count: 0, answer: '', rows: tasks, there: true })
+  }
+
+  send(event) {
+    event.preventDefault()
+    this.sent = sentBy(event.currentTarget)
+  }
+
+  refuse(event) {
+    if (event.detail.value?.text !== 'later') return
+    event.preventDefault()
+    this.answer = 'not later'
+  }
+
+  take(event) {
+    this.open = false
+    this.answer = event.detail.value.text
+  }
+
+  render() {
+    return html`
+      <section>
+        <h1>People</h1>
+        <user-avatar id="avatar" display-name=${this.name}></user-avatar>
+        <button @click=${() => { this.name = 'Grace Hopper' }}>Rename</button>
+        <button @click=${() => { this.locked = !this.locked }}>Lock</button>
+
+        <form @submit=${this.send} @reset=${() => { this.password = '' }}>
+          <search-select id="who" name="who" aria-label="Who" required ?disabled=${this.locked} .options=${people} @change=${(event) => { this.who = event.target.value }}></search-select>
+          <output id="chosen">${this.who}</output>
+          <password-strength id="strength">
+            <input .value=${this.password} @input=${(event) => { this.password = event.target.value }} name="password" type="password" aria-label="Password">
+          </password-strength>
+          <button>Send</button> <button type="reset">Empty</button>
+          <output id="sent">${this.sent}</output>
+        </form>
+
+        <button @click=${() => { this.open = true }}>Ask</button>
+        <output id="answer">${this.answer}</output>
+        <button @click=${() => toast.info('Told')}>Tell</button>
+        <modal-dialog id="question" heading="Is it so?" .open=${this.open} .buttons=${answers} @before-close=${this.refuse} @closed=${this.take}>
+          <p>Said <b id="count">${this.count}</b> times</p>
+          <button @click=${() => { this.count += 1 }}>Say</button>
+        </modal-dialog>
+
+        <button @click=${() => { this.rows = this.rows.toReversed() }}>Turn around</button>
+        <ul id="rows">
+          ${repeat(this.rows, ({ id }) => id, ({ id, label }) => html`<li><search-select id=${id} aria-label=${label} .options=${people}></search-select></li>`)}
+        </ul>
+
+        <button @click=${() => { this.there = !this.there }}>${this.there ? 'Remove' : 'Add'}</button>
+        ${this.there ? html`
+          <div id="extra">
+            <search-select id="helper" aria-label="Helper" .options=${people} .value=${'ada'}></search-select>
+            <password-strength><input type="password" aria-label="Another password"></password-strength>
+            <modal-dialog heading="Never asked" .buttons=${answers}>Nothing</modal-dialog>
+            <live-time datetime=${Date.now()}>now</live-time>
+          </div>` : null}
+      </section>`
+  }
+}
+
+class HostPage extends PagePart {
+  router = new Router(this, [
+    { path: '/', render: () => html`<people-page></people-page>` },
+    { path: '/notes', render: () => html`<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>` },
+  ])
+
+  render() {
+    return html`
+      <app-navigation id="navigation" layout="beside">
+        <nav aria-label="Pages"><a href="/">People</a> <a href="/notes">Notes</a></nav>
+      </app-navigation>
+      <main>${this.router.outlet()}</main>`
+  }
+}
+
+customElements.define('people-page', PeoplePage)
+customElements.define('host-page', HostPage)
+
+await bringElements()
+render(html`<host-page></host-page>`, document.querySelector('#app'))

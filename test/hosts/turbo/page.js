@@ -1,0 +1,30 @@
+import '@hotwired/turbo'
+import { toast } from 'shared-environment/functions'
+import { bringElements } from '../bring-elements.js'
+import { people } from '../page-data.js'
+
+// Attributes are text; what is none is set on each page that comes, from the server as from Turbo's cache.
+document.addEventListener('turbo:load', () => {
+  for (const select of document.querySelectorAll('search-select[data-people]')) select.options = people
+})
+
+// Events of elements do not bubble, but all pass here on their way down.
+document.addEventListener('before-close', (event) => {
+  if (event.detail.value?.text !== 'later') return
+  event.preventDefault()
+  document.querySelector('#answer').textContent = 'not later'
+}, true)
+
+document.addEventListener('closed', ({ detail }) => {
+  document.querySelector('#answer').textContent = detail.value.text
+}, true)
+
+document.addEventListener('change', ({ target }) => {
+  if (target.id === 'who') document.querySelector('#chosen').textContent = target.value
+})
+
+document.addEventListener('click', ({ target }) => {
+  if (target.id === 'tell') toast.info('Told')
+})
+
+void bringElements()

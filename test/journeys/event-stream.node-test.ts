@@ -1,0 +1,249 @@
+/** Streams of events between real tabs and a real server: cut, refused, stopped, frozen, and a session that ended meanwhile. */
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import type { LoggedRequest } from '../../demo/server/request-log.js'
+import type { WatchedPage } from '../support/browser-session.js'
+import { eventually, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { startRelay, type Relay } from '../support/relay.js'
+
+const tryPage = '/index.php/try'
+const streamPath = '/demo/progress'
+const hourMs = 3_600_000
+
+interface Tab {
+  page: Page
+  /** Addresses of streams that the tab asked for. */
+  asked: string[]
+}
+
+/** What the page under test keeps for its journey. */
+interface Kept {
+  /** Waits of a second and more take so many times as long. */
+  pace: number
+  heard: string[]
+  /** Connections that broke, as the page knows. */
+  broken: number
+  close(): void
+}
+
+let journey: Journey
+/** Between the browser and the server. */
+let wire: Relay
+let aheadMs = 0
+let open: WatchedPage[] = []
+
+before(async () => {
+  journey = await startJourney({ now: () => Date.now() + aheadMs })
+  wire = await startRelay(journey.demo.port)
+})
+after(async () => {
+  await journey.end()
+  await wire.end()
+})
+afterEach(async () => {
+  wire.mend()
+  for (const { page } of open) await page.close()
+  open = []
+})
+
+/** A page to try things, of a user of its own or beside that of another tab. */
+async function tab(beside?: Page): Promise<Tab> {
+  const watched = beside ? await journey.browser.newPage({ beside }) : await journey.signedIn()
+  open.push(watched)
+  const { page } = watched
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.url().includes(streamPath)) asked.push(request.url()) })
+  await page.evaluateOnNewDocument(() => {
+    const kept = window as unknown as Kept
+    const wait = window.setTimeout
+    kept.pace = 1
+    kept.broken = 0
+    window.EventSource = new Proxy(EventSource, {
+      construct: (Source, [address]: [string]) => Object.assign(new Source(address), { onerror: () => { kept.broken += 1 } }),
+    })
+    window.setTimeout = ((call: () => void, ms = 0) => wait(call, ms >= 1000 ? Math.min(ms * kept.pace, 2 ** 31 - 1) : ms)) as typeof setTimeout
+  })
+  await page.goto(wire.url + tryPage)
+  await headerIsThere(page)
+  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined)
+  journey.demo.log.clear()
+  return { page, asked }
+}
+
+const setPace = (page: Page, pace: number): Promise<void> => page.evaluate((times) => { (window as unknown as Kept).pace = times }, pace)
+
+/** Starts a stream as a page's own script does, and keeps what it hears. */
+async function listen({ page, asked }: Tab, data: Record<string, number>): Promise<void> {
+  const before = asked.length
+  await page.evaluate(async (about) => {
+    const kept = window as unknown as Kept
+    const { eventStream, on } = (await import(`${location.origin}/dist/esm/functions.js`)) as typeof import('../../elements/functions.js')
+    kept.heard = []
+    const stream = eventStream('/demo/progress', about)
+    kept.close = stream.close
+    for (const type of ['progress', 'notice', 'success', 'error', 'done', '__internal__']) stream.listen(type, (said) => kept.heard.push(`${type} ${JSON.stringify(said)}`))
+    on('request:failed', ({ kind, path }) => { if (path.endsWith('/demo/progress')) kept.heard.push(`failed ${kind}`) })
+  }, data)
+  await eventually('the stream is asked for', () => asked.length > before)
+}
+
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Kept).heard)
+const hears = (page: Page, what: string): Promise<void> => eventually(`the page hears ${what}`, async () => (await heard(page)).includes(what))
+const stepsOf = async (page: Page): Promise<number> => (await heard(page)).filter((line) => line.startsWith('progress')).length
+const goesOn = async (page: Page): Promise<void> => {
+  const so = await stepsOf(page)
+  await eventually('the stream goes on', async () => (await stepsOf(page)) > so + 1)
+}
+const streams = (): LoggedRequest[] => journey.demo.log.entries().filter(({ path }) => path === streamPath)
+const running = (): number => streams().filter(({ status, cut }) => status === 0 && !cut).length
+const tokenOf = (address: string): string => new URL(address).searchParams.get('requesttoken') ?? ''
+const headToken = (page: Page): Promise<string | undefined> => page.evaluate(() => document.head.dataset['requesttoken'])
+const toasts = (page: Page): Promise<string> => page.evaluate(() => [...(document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]') ?? [])].map(({ textContent }) => textContent).join('\n'))
+
+/** Makes all tokens of the user stale, beside the wire and without a word to any page. */
+async function rotateSecret(page: Page): Promise<void> {
+  const cookie = (await page.browserContext().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { token } = (await (await fetch(`${journey.demo.url}/index.php/csrftoken`, { headers: { cookie } })).json()) as { token: string }
+  const { status } = await fetch(`${journey.demo.url}/demo/rotate-secret`, { method: 'POST', headers: { cookie, requesttoken: token } })
+  assert.equal(status, 200)
+}
+
+const endless = { steps: 1000, everyMs: 20 }
+
+test('two tabs hear each step of their streams, and the end, on the page to try things', async () => {
+  const first = await tab()
+  const second = await tab(first.page)
+  const said = (page: Page): Promise<string[]> => page.$$eval('#progress output > div', (lines) => lines.map(({ textContent }) => textContent ?? ''))
+  for (const { page } of [first, second]) await page.click('[data-stream=broken]')
+  for (const { page, asked } of [first, second]) {
+    await eventually('the stream has ended', async () => (await said(page))[0] === '__internal__ "close"')
+    assert.deepEqual((await said(page)).reverse().filter((line) => !line.startsWith('progress')), ['notice "half of it is done"', 'success "all of it is done"', 'done ""', '__internal__ "close"'])
+    assert.equal(await page.$eval('#progress progress', (bar) => (bar as HTMLProgressElement).value), 1)
+    assert.equal(asked.length, 2, 'broken off half-way, and gone on')
+    assert.match(asked[1] ?? '', /\?breakAt=5&lastEventId=\d+&requesttoken=[^&]+$/)
+  }
+  assert.equal(running(), 0)
+})
+
+test('a token that went stale while the tab was open is replaced, without a word to the page', async () => {
+  const first = await tab()
+  const second = await tab(first.page)
+  await rotateSecret(first.page)
+  for (const one of [first, second]) {
+    await listen(one, { steps: 2, everyMs: 1 })
+    await hears(one.page, '__internal__ "close"')
+    assert.deepEqual((await heard(one.page)).filter((line) => /error|failed/.test(line)), [])
+    assert.match(one.asked.at(-1) ?? '', /&requesttoken=[^&]+$/)
+    assert.equal(tokenOf(one.asked.at(-1) ?? ''), await headToken(one.page))
+  }
+  assert.equal(second.asked.length, 1, 'the fresh token of one tab is that of both')
+  assert.equal(first.asked.length, 2)
+})
+
+test('a stream that is cut goes on with a fresh token, after all tokens went stale, in both tabs', async () => {
+  const tabs = [await tab()]
+  tabs.push(await tab(tabs[0]?.page))
+  for (const one of tabs) await listen(one, endless)
+  for (const { page } of tabs) await goesOn(page)
+  wire.cut()
+  await eventually('the server knows', () => running() === 0)
+  for (const { page } of tabs) await rotateSecret(page)
+  wire.mend()
+  for (const { page, asked } of tabs) {
+    await goesOn(page)
+    assert.notEqual(tokenOf(asked.at(-1) ?? ''), tokenOf(asked[0] ?? ''))
+    const done = (await heard(page)).flatMap((line) => /"done":(\d+)/.exec(line)?.[1] ?? []).map(Number)
+    assert.deepEqual(done, done.map((_, at) => at + 1), 'no step is lost, and none is told twice')
+    await page.evaluate(() => (window as unknown as Kept).close())
+  }
+  await eventually('the server knows', () => running() === 0)
+})
+
+test('after five tries in vain the page says that the connection is lost, and nothing comes again', async () => {
+  const one = await tab()
+  await listen(one, endless)
+  await goesOn(one.page)
+  await setPace(one.page, 0.01)
+  wire.cut()
+  await hears(one.page, 'failed network')
+  await eventually('a toast says so', async () => (await toasts(one.page)).includes('Connection to server lost'))
+  assert.equal(one.asked.length, 6)
+  wire.mend()
+  journey.demo.log.clear()
+  // Something else gets through meanwhile.
+  await one.page.evaluate(() => fetch('/index.php/csrftoken').then(() => undefined))
+  assert.deepEqual(streams(), [])
+  assert.equal(one.asked.length, 6)
+})
+
+test('a browser that was offline tries at once', async () => {
+  const one = await tab()
+  await listen(one, endless)
+  await goesOn(one.page)
+  await setPace(one.page, 10_000)
+  await one.page.setOfflineMode(true)
+  wire.cut()
+  await one.page.waitForFunction(() => (window as unknown as Kept).broken > 0)
+  wire.mend()
+  await one.page.setOfflineMode(false)
+  await goesOn(one.page)
+})
+
+test('whoever stops it, or closes the tab, ends it for the server', async () => {
+  const first = await tab()
+  const second = await tab(first.page)
+  await first.page.click('[data-stream=endless]')
+  await listen(second, endless)
+  await eventually('both run', () => running() === 2)
+  await first.page.click('[data-stream=stop]')
+  await eventually('the server knows of one', () => running() === 1)
+  await second.page.close()
+  open = open.filter(({ page }) => page !== second.page)
+  await eventually('the server knows of both', () => running() === 0)
+  assert.equal(streams().length, 2, 'nobody came again')
+})
+
+test('a frozen tab goes on when it wakes, also where the connection was lost meanwhile', async () => {
+  const one = await tab()
+  await listen(one, endless)
+  await goesOn(one.page)
+  const devtools = await one.page.createCDPSession()
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  wire.cut()
+  await eventually('the server knows', () => running() === 0)
+  wire.mend()
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await goesOn(one.page)
+  assert.equal(one.asked.length, 2)
+})
+
+test('a page in the back/forward cache has no stream, and has it again when it comes back', async () => {
+  const one = await tab()
+  await listen(one, endless)
+  await goesOn(one.page)
+  await one.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await eventually('the server knows', () => running() === 0)
+  await one.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await goesOn(one.page)
+  await one.page.goto(`${wire.url}/index.php/settings/user`)
+  await eventually('the server knows', () => running() === 0)
+  assert.equal(streams().length, 2, 'a page that is left does not ask why its stream broke')
+})
+
+test('a session that ended meanwhile is told as such, at once and in each tab', async () => {
+  const tabs = [await tab()]
+  tabs.push(await tab(tabs[0]?.page))
+  for (const one of tabs) await listen(one, endless)
+  for (const { page } of tabs) await goesOn(page)
+  aheadMs += hourMs
+  wire.cut()
+  wire.mend()
+  for (const { page, asked } of tabs) {
+    await hears(page, 'failed session-expired')
+    assert.deepEqual((await heard(page)).filter((line) => line.startsWith('failed')), ['failed session-expired'])
+    assert.equal(asked.filter((address) => address.includes('requesttoken=')).length, 2, 'one try')
+    assert.equal(asked.length, 3, 'and one look at its answer, without the token')
+  }
+  for (const { page } of tabs) await eventually('the page says so', async () => /reloading|signed? ?in|session/i.test(await toasts(page)))
+})

@@ -1,0 +1,220 @@
+/** What goes wrong while somebody chooses files: the network, the server, the token, the session, rights and folders that go. */
+import assert from 'node:assert/strict'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import type { HTTPRequest, Page } from 'puppeteer-core'
+import { signIn, type WatchedPage } from '../support/browser-session.js'
+import { eventually, filesPage, headerIsThere, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
+import { ask, choose, click, crumbs, dismiss, enter, folderWith, lists, nameNewFolder, names, press, reaches, removeOnDisk, says, settled, typedName, type PickerPlace } from '../support/picker-journey.js'
+import type { Relay } from '../support/relay.js'
+
+let journey: WiredJourney
+let watched: WatchedPage
+let page: Page
+let wire: Relay
+let place: PickerPlace
+
+before(async () => {
+  journey = await startWiredJourney()
+  wire = journey.wire
+  watched = await journey.signedIn()
+  page = watched.page
+  await page.goto(`${wire.url}${filesPage}`)
+  await headerIsThere(page)
+  place = { page, root: join(journey.dataFolder, 'alice'), ownFiles: true }
+})
+after(async () => {
+  await journey.end()
+})
+/** What a test provokes; the browser writes it to the console. */
+let provoked = /^$/
+afterEach(async () => {
+  await page.setOfflineMode(false)
+  wire.mend()
+  await dismiss(page)
+  const problems = watched.problems.splice(0).filter((problem) => !provoked.test(problem))
+  provoked = /^$/
+  assert.deepEqual(problems, [])
+})
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|ERR_NETWORK/
+
+describe('the network', () => {
+  test('goes before a folder is opened: the picker says so, and lists by itself when it is back', async () => {
+    provoked = lost
+    await folderWith(place, 'offline', { Inner: { 'a.txt': '' } })
+    await ask(place, { startPath: '/offline' })
+    await page.setOfflineMode(true)
+    await click(page, 'Inner')
+    await reaches(page, 'failed')
+    await says(page, 'The connection was lost.')
+    await page.setOfflineMode(false)
+    await lists(page, 'a.txt')
+  })
+
+  test('goes while a folder is listed: what came stays, and the rest follows by itself', async () => {
+    provoked = lost
+    const many = Array.from({ length: 400 }, (_, index) => `file ${index}.txt`)
+    await folderWith(place, 'half', { Long: Object.fromEntries(many.map((name) => [name, ''])) })
+    await ask(place, { startPath: '/half', multiple: true })
+    wire.holdAnswer('PROPFIND', 60_000)
+    await click(page, 'Long')
+    await reaches(page, 'listing')
+    await page.setOfflineMode(true)
+    wire.cut()
+    await reaches(page, 'partial')
+    const came = await names(page)
+    assert.ok(came.length > 0)
+    await says(page, 'This is what came before.')
+    wire.mend()
+    await page.setOfflineMode(false)
+    await settled(page)
+    await says(page, '400 entries')
+  })
+})
+
+describe('the server', () => {
+  /** Answers the next listing in the server's place. */
+  async function nextListing(answer: { status: number; contentType: string; body: string }): Promise<() => Promise<void>> {
+    let done = false
+    const look = (request: HTTPRequest): void => {
+      const now = request.method() === 'PROPFIND' && !done
+      if (now) done = true
+      void (now ? request.respond(answer) : request.continue())
+    }
+    await page.setRequestInterception(true)
+    page.on('request', look)
+    return async () => {
+      page.off('request', look)
+      await page.setRequestInterception(false)
+    }
+  }
+
+  const nonsense = {
+    'a page, as the network of a hotel does': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' },
+    'a multi-status that is none': { status: 207, contentType: 'application/xml', body: '<html><body></body></html>' },
+    'an error': { status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' },
+  } as const
+  for (const [what, answer] of Object.entries(nonsense)) {
+    test(`answers with ${what}: the picker says so, and the next try lists`, async () => {
+      provoked = /status of 503/
+      await folderWith(place, 'nonsense', { Inner: { 'a.txt': '' } })
+      await ask(place, { startPath: '/nonsense' })
+      const stop = await nextListing(answer)
+      await click(page, 'Inner')
+      await reaches(page, 'failed')
+      await says(page, answer.status === 503 ? 'The server reported an error. Try again.' : 'The server’s answer could not be read.')
+      await stop()
+      await press(page, 'Try again')
+      await lists(page, 'a.txt')
+    })
+  }
+})
+
+test('the token expires in between: folders are listed and made all the same', async () => {
+  provoked = /status of 412/
+  const folder = await folderWith(place, 'token', { Inner: { 'a.txt': '' } })
+  await ask(place, { startPath: '/token', directories: true })
+  // Said by a page of the same session, as the server itself would do.
+  const status = await page.evaluate(async () => {
+    const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
+    return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
+  })
+  assert.equal(status, 200)
+  await nameNewFolder(page, 'Made')
+  await page.keyboard.press('Enter')
+  await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Made')
+  assert.deepEqual((await readdir(folder)).toSorted(), ['Inner', 'Made'])
+  assert.ok(journey.demo.log.entries().some((entry) => entry.status === 412), 'the old token was refused')
+  await choose(page, 'Choose Made')
+})
+
+describe('rights', () => {
+  test('a folder that the user may not read is listed with the reason, and not entered', async () => {
+    const folder = await folderWith(place, 'rights', { Closed: { 'a.txt': '' }, Open: {} })
+    await chmod(join(folder, 'Closed'), 0)
+    await ask(place, { startPath: '/rights' })
+    await lists(page, 'Closed', 'Open')
+    assert.match(await page.$eval('file-picker[open] >>> [data-at="0"]', ({ textContent }) => textContent ?? ''), /You may not open this folder\./)
+    await click(page, 'Closed')
+    await page.keyboard.press('Enter')
+    assert.deepEqual(await crumbs(page), ['All files', 'rights'])
+    await enter(page, 'Open')
+    await chmod(join(folder, 'Closed'), 0o777)
+  })
+
+  test('a folder that is closed meanwhile says so, and the way back is open', async () => {
+    provoked = /status of 403/
+    const folder = await folderWith(place, 'closing', { Inner: { 'a.txt': '' } })
+    await ask(place, { startPath: '/closing' })
+    await chmod(join(folder, 'Inner'), 0)
+    await click(page, 'Inner')
+    await reaches(page, 'failed')
+    await says(page, 'You may not open this folder.')
+    await press(page, 'closing')
+    await lists(page, 'Inner')
+    await chmod(join(folder, 'Inner'), 0o777)
+  })
+
+  test('nothing new is offered in a folder that takes nothing', async () => {
+    await mkdir(join(place.root, 'Read-only'), { recursive: true })
+    await folderWith(place, 'Read-only', { 'a.txt': '' })
+    await ask(place, { startPath: '/Read-only', directories: true })
+    await lists(page, 'a.txt')
+    assert.equal(await page.$('::-p-aria([name="New folder"][role="button"])'), null)
+    assert.equal(await page.$('::-p-aria([name="Upload"][role="button"])'), null)
+  })
+})
+
+describe('somebody else works in the same folders', () => {
+  test('the name of a new folder is taken meanwhile: what was typed stays, and another one is made', async () => {
+    provoked = /status of 405/
+    const folder = await folderWith(place, 'raced', {})
+    await ask(place, { startPath: '/raced', directories: true })
+    await nameNewFolder(page, 'Plans')
+    await mkdir(join(folder, 'Plans'))
+    await press(page, 'Create')
+    await says(page, 'Plans already exists')
+    assert.equal(await typedName(page), 'Plans')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' too')
+    await page.keyboard.press('Enter')
+    await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Plans too')
+    assert.deepEqual((await readdir(folder)).toSorted(), ['Plans', 'Plans too'])
+  })
+
+  test('the folder in which a new one is to be made is gone: what was typed stays', async () => {
+    provoked = /status of (404|409)/
+    const folder = await folderWith(place, 'vanishes', { Inner: {} })
+    await ask(place, { startPath: '/vanishes/Inner', directories: true })
+    await nameNewFolder(page, 'Plans')
+    await removeOnDisk(join(folder, 'Inner'))
+    await page.keyboard.press('Enter')
+    await says(page, 'Could not create the new folder')
+    assert.equal(await typedName(page), 'Plans')
+  })
+
+  test('the start path is gone: the nearest folder that is left is open, with a word about it', async () => {
+    provoked = /status of 404/
+    await folderWith(place, 'kept', { 'a.txt': '' })
+    await ask(place, { startPath: '/kept/away/for long' })
+    await lists(page, 'a.txt')
+    await says(page, 'The folder “/kept/away/for long” is not there any more.')
+  })
+})
+
+test('the session ends: the picker says so, and goes on when the user has signed in in another tab', async () => {
+  provoked = /status of 401/
+  await folderWith(place, 'session', { Inner: { 'a.txt': '' } })
+  await ask(place, { startPath: '/session' })
+  // What the server forgets, and what a browser forgets, comes to the same.
+  await page.browserContext().deleteCookie(...await page.browserContext().cookies())
+  await click(page, 'Inner')
+  await reaches(page, 'failed')
+  await says(page, 'You are signed out. Sign in again in another tab.')
+  const tab = await journey.browser.newPage({ beside: page })
+  await signIn(tab.page, journey.demo.url, 'alice', 'alice')
+  await tab.page.close()
+  await press(page, 'Try again')
+  await lists(page, 'a.txt')
+})

@@ -1,0 +1,137 @@
+/** Many tabs make one heartbeat, whatever becomes of the tab that makes it: real tabs, the server's own log, a clock that jumps. */
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import type { WatchedPage } from '../support/browser-session.js'
+import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
+import { quietPage } from '../support/idle-journey.js'
+import { freeze, TabClock, thaw } from '../support/tab-clock.js'
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+/** Half of the session's lifetime. */
+const intervalMs = 12 * minute
+
+let journey: Journey
+let clock: TabClock
+let open: WatchedPage[] = []
+
+before(async () => { journey = await startJourney({ sessionLifetimeSec: 2 * intervalMs / 1000 }) })
+after(() => journey.end())
+afterEach(async () => {
+  const problems = open.flatMap((watched) => watched.problems)
+  await Promise.all(open.map(async ({ page }) => page.isClosed() || page.close()))
+  open = []
+  assert.deepEqual(problems, [])
+})
+
+const beats = (): number => journey.demo.log.entries().filter(({ path }) => path.endsWith('/csrftoken')).length
+const tokenOf = (page: Page): Promise<string> => page.evaluate(() => document.head.dataset['requesttoken'] ?? '')
+const leads = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('session-keepalive:defined')?.matches(':state(beating)') ?? false)
+
+/** Tabs of one user; the first one leads. */
+async function tabs(count: number): Promise<Page[]> {
+  const first = await journey.signedIn()
+  open.push(first)
+  await eventually('it leads', () => leads(first.page))
+  await Promise.all(Array.from({ length: count - 1 }, async () => { open.push(await journey.tabBeside(first.page, quietPage)) }))
+  const pages = open.map(({ page }) => page)
+  clock = new TabClock()
+  await clock.rules(...pages)
+  journey.demo.log.clear()
+  return pages
+}
+
+/** The machine sleeps, for so long. */
+async function sleep(ms: number, pages: readonly Page[]): Promise<void> {
+  await Promise.all(pages.map(freeze))
+  await clock.jump(ms)
+  await Promise.all(pages.map(thaw))
+}
+
+/** All tabs have one token, and not the one of before. */
+async function allRenewed(pages: readonly Page[], before: string): Promise<void> {
+  await eventually('all tabs have the new token', async () => {
+    const tokens = new Set(await Promise.all(pages.map(tokenOf)))
+    return tokens.size === 1 && !tokens.has(before)
+  })
+}
+
+test('twenty tabs make one heartbeat per interval, and one after a night', async () => {
+  const pages = await tabs(20)
+  for (const ms of [intervalMs, intervalMs, intervalMs, 8 * hour]) {
+    const before = await tokenOf(pages[0] ?? assert.fail())
+    journey.demo.log.clear()
+    await sleep(ms + second, pages)
+    await allRenewed(pages, before)
+    assert.equal(beats(), 1, `after ${ms / minute} minutes`)
+  }
+  assert.deepEqual(await Promise.all(pages.map(leads)), pages.map((_, at) => at === 0))
+})
+
+/** The one of them that leads, as soon as one does. */
+async function leaderOf(pages: readonly Page[]): Promise<Page> {
+  let leader: Page | undefined
+  await eventually('one of them leads', async () => {
+    const all = await Promise.all(pages.map(leads))
+    leader = pages[all.indexOf(true)]
+    return leader !== undefined
+  })
+  return leader ?? assert.fail()
+}
+
+/** An interval passes for these tabs: they make one heartbeat, and each has its token. */
+async function oneBeatOf(pages: readonly Page[], ms = intervalMs + second): Promise<void> {
+  const before = await tokenOf(pages[0] ?? assert.fail())
+  journey.demo.log.clear()
+  await sleep(ms, pages)
+  await allRenewed(pages, before)
+  assert.equal(beats(), 1)
+}
+
+test('when the tab that leads is closed, another one does; when that one rests in the cache, a third', async () => {
+  let pages = await tabs(4)
+  const closed = await leaderOf(pages)
+  pages = pages.filter((page) => page !== closed)
+  await closed.close()
+  const cached = await leaderOf(pages)
+  await oneBeatOf(pages)
+
+  const others = pages.filter((page) => page !== cached)
+  await cached.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await leaderOf(others)
+  await oneBeatOf(others)
+  await cached.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await oneBeatOf(pages)
+})
+
+test('a leading tab that is frozen is stood in for, and does not beat once more when it wakes', async () => {
+  const pages = await tabs(3)
+  const frozen = await leaderOf(pages)
+  const others = pages.filter((page) => page !== frozen)
+  await freeze(frozen)
+  await oneBeatOf(others, intervalMs + 3 * minute)
+  await thaw(frozen)
+  await allRenewed(pages, '')
+  // Whatever it had asked for when it woke would be in the log before this.
+  assert.ok(await frozen.evaluate(async () => (await fetch('/dist/loader.js', { cache: 'no-store' })).ok))
+  assert.equal(beats(), 1)
+  await oneBeatOf(pages)
+})
+
+test('the first call of a tab that slept waits for a fresh token', async () => {
+  const [page, other] = await tabs(2)
+  assert.ok(page && other)
+  const before = await tokenOf(page)
+  await freeze(other)
+  // No timer has noticed yet, as when a click is the first thing that happens.
+  await clock.jump(2 * hour)
+  const status = await page.evaluate(async () => {
+    const { request } = (await import(`${location.origin}/dist/esm/index.js`)) as { request(url: string, options: object): Promise<Response> }
+    return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
+  })
+  assert.equal(status, 200)
+  await thaw(other)
+  await allRenewed([page, other], before)
+  const calls = journey.demo.log.entries().filter(({ path }) => /csrftoken|contactsmenu/.test(path)).map(({ path, status: answer }) => `${path.split('/').at(-1)} ${answer}`)
+  assert.deepEqual(calls, ['csrftoken 200', 'contacts 200'])
+})

@@ -1,0 +1,187 @@
+/** When somebody counts as being here, and what is told before the end: real keys and pointers in a real browser. */
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { accessibleLines, eventually, focusedName } from '../support/demo-journey.js'
+import { areAll, hour, isOn, lifetimeMs, minute, second, startIdleJourney, stateOf, toTheWarning, type IdleJourney } from '../support/idle-journey.js'
+
+let journey: IdleJourney
+before(async () => { journey = await startIdleJourney() })
+after(() => journey.end())
+afterEach(() => journey.leave())
+
+/** One tab of one user. */
+async function tab(): Promise<Page> {
+  const [page] = await journey.tabs(1)
+  assert.ok(page)
+  return page
+}
+
+/** The region that is read aloud, as assistive technology is given it. */
+async function heard(page: Page): Promise<{ live: unknown; text: string }> {
+  interface Node { role: string; name?: string; live?: unknown; children?: Node[] }
+  const find = (node: Node | null): Node | null => (node?.role === 'status' && textOf(node).includes('left') ? node : node?.children?.map(find).find(Boolean) ?? null)
+  const textOf = (node: Node): string => (node.role === 'StaticText' ? node.name ?? '' : (node.children ?? []).map(textOf).join(''))
+  const node = find((await page.accessibility.snapshot({ interestingOnly: false })) as Node | null)
+  return { live: node?.live, text: node ? textOf(node) : '' }
+}
+
+test('the warning is heard, and taken back in all tabs by a key or by its button, without a mouse', async () => {
+  const [used, other] = await journey.tabs(2)
+  assert.ok(used && other)
+  await used.focus('#app-content a')
+  const focusedBefore = await focusedName(used)
+
+  await journey.clock.jump(toTheWarning)
+  await areAll([used, other], 'warning')
+  await eventually('the dialog has the focus', async () => (await focusedName(used)) === 'Stay signed in')
+  assert.ok((await accessibleLines(used)).includes('alertdialog "Are you still there?"'))
+  assert.deepEqual(await heard(used), { live: 'polite', text: '30 seconds left' })
+  await journey.clock.jump(11 * second)
+  await eventually('it is told again how long', async () => (await heard(used)).text === '20 seconds left')
+  await used.keyboard.press('a')
+  await areAll([used, other], 'active')
+  await eventually('the focus is back', async () => (await focusedName(used)) === focusedBefore)
+
+  await journey.clock.jump(toTheWarning)
+  await areAll([used, other], 'warning')
+  await eventually('the dialog has the focus', async () => (await focusedName(used)) === 'Stay signed in')
+  await used.keyboard.press('Enter')
+  await areAll([used, other], 'active')
+  assert.deepEqual(journey.signOuts(), [])
+})
+
+/** What somebody does who is there, each with how it ends where it goes on by itself. */
+const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a pointer': (page) => page.mouse.move(300, 300),
+  'a key': (page) => page.keyboard.press('Shift'),
+  'the wheel': (page) => page.mouse.wheel({ deltaY: 50 }),
+  'a finger': (page) => page.touchscreen.tap(600, 400),
+  'keys in a frame of this origin': (page) => page.keyboard.press('a'),
+  'a report of the page': (page) => page.evaluate(async () => {
+    const { reportActivity } = (await import(`${location.origin}/dist/esm/index.js`)) as { reportActivity(): void }
+    reportActivity()
+  }),
+  'what must not be broken off': (page) => page.evaluate(async () => {
+    const { keepActive } = (await import(`${location.origin}/dist/esm/index.js`)) as { keepActive(): () => void }
+    const letGo = keepActive()
+    addEventListener('end-of-test', letGo, { once: true })
+  }),
+  'a film': (page) => page.evaluate(async () => {
+    const film = document.createElement('video')
+    const canvas = document.createElement('canvas')
+    document.querySelector('main')?.append(film, canvas)
+    const picture = canvas.getContext('2d')
+    const turns = setInterval(() => picture?.fillRect(0, 0, 9, 9), 30)
+    Object.assign(film, { muted: true, srcObject: canvas.captureStream(30) })
+    await film.play()
+    addEventListener('end-of-test', () => {
+      film.pause()
+      clearInterval(turns)
+    }, { once: true })
+  }),
+}
+
+/** How long ago somebody was there, as the tabs tell each other. */
+const agoMs = (page: Page): Promise<number> => page.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))
+
+/** A frame with a field in it, which has the focus. */
+async function focusInFrame(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.querySelector('main')?.append(frame)
+    frame.contentDocument?.body.append(document.createElement('input'))
+  })
+  // Frames are looked for each second.
+  await page.evaluate(() => new Promise<void>((resolve) => {
+    const frame = document.querySelector('iframe')?.contentWindow
+    const listen = frame?.addEventListener
+    if (frame && listen) {
+      frame.addEventListener = (...listening: unknown[]) => {
+        resolve()
+        Reflect.apply(listen, frame, listening)
+      }
+    }
+  }))
+  await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus())
+}
+
+test('who moves, types, scrolls, touches, works in a frame or watches a film is there', async () => {
+  const page = await tab()
+  for (const [what, act] of Object.entries(doings)) {
+    if (what.includes('frame')) await focusInFrame(page)
+    await journey.clock.jump(20 * minute)
+    await act(page)
+    await eventually(`${what} counts`, async () => (await agoMs(page)) < minute)
+    await page.evaluate(() => dispatchEvent(new Event('end-of-test')))
+  }
+  await journey.clock.jump(20 * minute)
+  assert.ok((await agoMs(page)) >= 20 * minute, 'and what has ended does not')
+  assert.deepEqual(journey.signOuts(), [])
+})
+
+test('what scripts make up is nobody', async () => {
+  const page = await tab()
+  await journey.clock.jump(toTheWarning)
+  await areAll([page], 'warning')
+  await page.evaluate(() => {
+    for (const name of ['pointermove', 'mousemove', 'wheel', 'touchstart']) window.dispatchEvent(new Event(name, { bubbles: true }))
+    localStorage.removeItem('lastActive')
+    localStorage.setItem('lastActive', 'soon')
+  })
+  await journey.clock.jump(10 * second)
+  await eventually('it goes on counting', async () => (await heard(page)).text === '20 seconds left')
+  await journey.clock.jump(minute)
+  await isOn(page, '/login')
+})
+
+test('a page that refuses keeps its user signed in, in all tabs', async () => {
+  const [page, ...others] = await journey.tabs(3)
+  assert.ok(page)
+  // Its own time does not end, so it is asked because that of the others does.
+  journey.clock.spare(page)
+  await page.evaluate((shiftMs) => addEventListener('session-expiring', (event) => {
+    globalThis.clockShiftMs = shiftMs
+    event.preventDefault()
+    document.title = `asked: ${event.detail.reason}`
+  }), lifetimeMs)
+  await journey.clock.jump(lifetimeMs)
+  await eventually('the page was asked', async () => (await page.title()) === 'asked: idle')
+  await areAll([page, ...others], 'active')
+  await eventually('all have heard of it', async () => (await Promise.all(others.map(agoMs))).every((ago) => ago < minute))
+  assert.deepEqual(journey.signOuts(), [])
+})
+
+test('`lastActive` removed by another tab ends nothing', async () => {
+  const [page, other] = await journey.tabs(2)
+  assert.ok(page && other)
+  await page.mouse.move(100, 300)
+  const removed = page.evaluate(() => new Promise<void>((resolve) => { addEventListener('storage', ({ newValue }) => { if (newValue === null) resolve() }) }))
+  await other.evaluate(() => localStorage.clear())
+  await removed
+  await journey.clock.jump(2 * second)
+  assert.deepEqual(await Promise.all([page, other].map(stateOf)), ['active', 'active'])
+  assert.deepEqual(journey.signOuts(), [])
+})
+
+test('a clock set back by hours neither ends nor prolongs it; one set forward is a sleep', async () => {
+  const page = await tab()
+  await journey.clock.jump(20 * minute)
+  await journey.clock.jump(-5 * hour)
+  await page.keyboard.press('Shift')
+  await eventually('the key is written down', async () => Math.abs(await agoMs(page)) < minute)
+  await journey.clock.jump(toTheWarning)
+  await areAll([page], 'warning')
+  await page.keyboard.press('Shift')
+  await areAll([page], 'active')
+
+  // Less than the lifetime: whoever is there goes on.
+  await journey.clock.jump(20 * minute)
+  await page.keyboard.press('Shift')
+  await eventually('the key is written down', async () => Math.abs(await agoMs(page)) < minute)
+  assert.deepEqual(journey.signOuts(), [])
+  // A page cannot tell a clock that was set from a machine that slept, and the safe answer is the one for a sleep.
+  await journey.clock.jump(3 * hour)
+  await isOn(page, '/login')
+  assert.deepEqual(journey.signOuts(), ['logout 303'])
+})

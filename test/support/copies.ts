@@ -1,0 +1,34 @@
+/** What ships, served as if it were several versions of the bundle. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer } from './static-site.js'
+
+/** A copy below an address of its own. */
+export interface Copy {
+  version: string
+  /** Its major version of what copies share; 1 is that of the sources. */
+  major?: number
+}
+
+const built = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
+
+function put(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`${from} is not written in the header's chunk as it was. Look how it is now, and mend test/support/copies.ts.`)
+  return code.replaceAll(from, to)
+}
+
+/** The chunk that holds what makes a version, as it would be in the copy. */
+function headerOf(code: string, { version, major = 1 }: Copy): string {
+  const named = put(code, `"${built}"`, `"${version}"`)
+  return put(put(named, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`), '{major:1,', `{major:${major},`)
+}
+
+/** Answers below `/{name}/esm/` with the modules of each copy. */
+export function answerOfCopies(copies: Readonly<Record<string, Copy>>): (path: string) => Answer | undefined {
+  const files = readdirSync('dist/esm', { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
+  const all = new Map<string, Answer>(Object.entries(copies).flatMap(([name, copy]) => files.map((file) => {
+    const code = readFileSync(join('dist/esm', file), 'utf8')
+    return [`/${name}/esm/${file}`, { body: file.startsWith('chunks/header-') ? headerOf(code, copy) : code, type: 'text/javascript' }] as const
+  })))
+  return (path) => all.get(path)
+}

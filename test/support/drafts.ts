@@ -1,0 +1,100 @@
+/** A page with forms that want drafts, left and opened again, on a clock of its own and the tab's real storage. */
+import { startDrafts, type DraftsDeps } from '../../src/session/drafts.js'
+import type { Drafts } from '../../src/session/drafts-on-page.js'
+import { storedDrafts } from '../../src/page/stored-drafts.js'
+import { FakeWorld, type FakeTab } from './fake-browser.js'
+import { place } from './page.js'
+
+/** A custom field, as libraries of elements have them: a text, and no default. Defined by whoever uses it. */
+export class NoteField extends HTMLElement {
+  static formAssociated = true
+  readonly #internals = this.attachInternals()
+  #value = 'as it came'
+  get value(): string { return this.#value }
+  set value(text: string) {
+    this.#value = text
+    this.#internals.setFormValue(text)
+  }
+}
+
+/** What the page was told of contents that are back. */
+export interface Told {
+  names: string[]
+  discard: () => void
+}
+
+export const field = <T extends HTMLElement = HTMLInputElement>(form: HTMLFormElement, at = 0): T => form.elements[at] as T
+export const write = (text: string, at = 0) => (form: HTMLFormElement): void => { field(form, at).value = text }
+export const values = (form: HTMLFormElement): unknown[] => [...form.elements].map((one) => (one as HTMLInputElement).value)
+export const markup = (inside: string, attributes = 'data-draft aria-label="Note"'): string => `<form ${attributes}>${inside}</form>`
+export const show = (inside: string, attributes?: string): Promise<HTMLFormElement> => place<HTMLFormElement>(markup(inside, attributes))
+export const forget = (): void => { for (const key of storedDrafts()) sessionStorage.removeItem(key) }
+
+export class DraftPages {
+  readonly world = new FakeWorld()
+  readonly told: Told[] = []
+  tab: FakeTab = this.world.tab()
+  #running: Drafts[] = []
+
+  /** Opens a page for its drafts. */
+  start(other: Partial<DraftsDeps> = {}, tab = this.world.tab()): Drafts {
+    this.tab = tab
+    const drafts = startDrafts({
+      browser: {
+        ...tab.browser,
+        // What happens in forms happens in the real document.
+        onDocument(name, listener) {
+          document.addEventListener(name, listener)
+          const stop = tab.browser.onDocument(name, listener)
+          return () => {
+            document.removeEventListener(name, listener)
+            stop()
+          }
+        },
+      },
+      storage: () => sessionStorage,
+      root: '/cloud',
+      uid: 'ada',
+      path: () => '/apps/notes',
+      tell: (names, discard) => this.told.push({ names, discard }),
+      ...other,
+    })
+    this.#running.push(drafts)
+    return drafts
+  }
+
+  stop(): void {
+    for (const drafts of this.#running.splice(0)) drafts.stop()
+  }
+
+  leave(form: HTMLElement): void {
+    this.tab.intoCache()
+    this.stop()
+    form.parentElement?.remove()
+  }
+
+  /** A page with a form is opened, something is done in it, it is left and opened again. */
+  async again(inside: string, act: (form: HTMLFormElement) => void, { other = inside, attributes, deps }: { other?: string; attributes?: string; deps?: Partial<DraftsDeps> } = {}): Promise<HTMLFormElement> {
+    const form = await show(inside, attributes)
+    this.start()
+    act(form)
+    this.leave(form)
+    const next = await show(other, attributes)
+    this.start(deps)
+    return next
+  }
+}
+
+/** For the body of a `describe`: each test begins and ends without drafts, and gets pages of its own. */
+export function eachWithDraftPages(give: (pages: DraftPages) => void): void {
+  let pages: DraftPages
+  beforeEach(() => {
+    pages = new DraftPages()
+    give(pages)
+    forget()
+  })
+  afterEach(() => {
+    pages.stop()
+    forget()
+  })
+}

@@ -1,0 +1,56 @@
+/** An old page: an object in place of the window, so that what is put there is gone with it. */
+import type { Answer } from '../../src/legacy/answer.js'
+import type { Parts } from '../../src/legacy/parts.js'
+import type { Names } from '../../src/legacy/put.js'
+import { startLegacy } from '../../src/legacy/start-legacy.js'
+import { entryProperties, parseFileEntry } from '../../src/lib/dav-entry.js'
+import { parseDavFailure } from '../../src/lib/dav-xml.js'
+import { eventStream } from '../../src/net/event-stream.js'
+import { request } from '../../src/net/request.js'
+import { watchRequest } from '../../src/net/watch-request.js'
+import { createWebdavClient } from '../../src/net/webdav.js'
+import { loadScript } from '../../src/page/load-script.js'
+import { appConfig } from '../../src/session/app-config.js'
+import { confirmPassword } from '../../src/session/confirm-password.js'
+import { toast } from '../../src/state/toast.js'
+import { dialogs } from '../../src/ui/dialogs.js'
+import { filepicker } from '../../src/ui/pick-files.js'
+import { resolveConflicts } from '../../src/ui/resolve-conflicts.js'
+
+/** As the entries of the bundle, without what these start. */
+export const parts: Parts = {
+  functions: async () => ({ appConfig, confirmPassword, dialogs, eventStream, filepicker, loadScript, request, resolveConflicts, toast, watchRequest }),
+  webdav: async () => ({ createWebdavClient, entryProperties, parseDavFailure, parseFileEntry }),
+}
+
+const stops: (() => void)[] = []
+
+/** The old functions, on a page that has these globals already. Ended by `leaveOldPages()`. */
+export function oldPageWith(page: Names = {}, given: Partial<Parts> = {}): Names {
+  stops.push(startLegacy({ ...parts, ...given }, page))
+  return page
+}
+
+export function leaveOldPages(): void {
+  for (const stop of stops.splice(0).reverse()) stop()
+}
+
+/** What stands at a path such as `OC.dialogs.alert`. */
+export function at(page: Names, path: string): unknown {
+  return path.split('.').reduce<unknown>((place, name) => (place as Names | undefined)?.[name], page)
+}
+
+/** Calls the function at a path as a page does, on the object that holds it. */
+export function call(page: Names, path: string, ...args: readonly unknown[]): unknown {
+  const holder = at(page, path.split('.').slice(0, -1).join('.') || '') ?? page
+  const name = path.split('.').at(-1) ?? ''
+  return ((holder as Names)[name] as (...given: unknown[]) => unknown)(...args)
+}
+
+/** The same where it answers later. */
+export const ask = (page: Names, path: string, ...args: readonly unknown[]): Answer => call(page, path, ...args) as Answer
+
+/** All values of a success or of a failure, as a callback gets them. */
+export const outcome = (answer: Answer): Promise<{ how: 'done' | 'fail'; values: unknown[] }> => new Promise((resolve) => {
+  answer.done((...values: unknown[]) => resolve({ how: 'done', values })).fail((...values: unknown[]) => resolve({ how: 'fail', values }))
+})

@@ -1,0 +1,259 @@
+/** Hands and eyes for journeys that choose files: the picker, what it shows, and what the page is told in the end. Longer than 250 lines: one vocabulary. */
+import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
+import type { PickOptions } from '../../src/ui/pick-files.js'
+import { eventually } from './demo-journey.js'
+import { writeFiles, type Files } from './upload-journey.js'
+
+/** Where somebody chooses: a page, and the disk of the server behind it. */
+export interface PickerPlace {
+  page: Page
+  /** The root of the files on the disk. */
+  root: string
+  /** Whether the files are the signed-in user's, who has settings; else the page has a picker of its own. */
+  ownFiles: boolean
+}
+
+/** What of a choice is plain data. */
+export interface Choice {
+  paths: string[]
+  button: number | string
+  path: string
+}
+
+/** As much of `PickOptions` as can be sent to a page. */
+export type PlainOptions = Omit<PickOptions, 'source' | 'files' | 'buttons' | 'canPick' | 'filter' | 'signal'>
+
+interface PickerWindow {
+  /** What the latest picker came to; undefined while it asks. */
+  choice?: Choice | null
+}
+
+/** Puts files on the disk that are a day old and anybody's, in a new folder of the root. Answers with its place. */
+export async function folderWith({ root }: PickerPlace, name: string, files: Files): Promise<string> {
+  const folder = join(root, name)
+  await mkdir(folder, { recursive: true })
+  await writeFiles(folder, files)
+  const dayAgo = Date.now() / 1000 - 86_400
+  for (const path of ['', ...await readdir(folder, { recursive: true })].map((below) => join(folder, below))) {
+    await chmod(path, (await stat(path)).isDirectory() ? 0o777 : 0o666)
+    await utimes(path, dayAgo, dayAgo)
+  }
+  return folder
+}
+
+/** Opens a picker by `pickFiles()`, as an application's own script does, and waits until it has listed its folder. */
+export async function ask(place: PickerPlace, options: PlainOptions = {}): Promise<void> {
+  await begin(place, options)
+  await settled(place.page)
+}
+
+/** The same without waiting for the list. A page that has a tag of its own opens that. */
+export async function begin({ page, ownFiles }: PickerPlace, options: PlainOptions = {}): Promise<void> {
+  const settings = ownFiles ? ['configs', 'views'].map((name) => page.waitForResponse((answer) => answer.url().endsWith(`/api/v1/${name}`), { timeout: 5000 }).catch(() => null)) : []
+  await page.evaluate(async (functions, given) => {
+    const own = window as unknown as PickerWindow
+    delete own.choice
+    const plain = (picked: Choice): Choice => ({ paths: [...picked.paths], button: picked.button, path: picked.path })
+    const tag = document.querySelector('file-picker[base-url]') as (HTMLElement & { open: boolean }) | null
+    if (!tag) {
+      const { pickFiles } = (await import(functions)) as { pickFiles(options: object): Promise<Choice | null> }
+      void pickFiles(given).then((picked) => { own.choice = picked && plain(picked) })
+      return
+    }
+    await customElements.whenDefined('file-picker')
+    let choice: Choice | null = null
+    tag.addEventListener('files-picked', (event) => { choice = plain((event as CustomEvent<Choice>).detail) }, { once: true })
+    tag.addEventListener('picker-closed', () => { own.choice = choice }, { once: true })
+    Object.assign(tag, { type: 'choose', multiple: false, directories: false, startPath: '', purpose: '', ...given, accept: given.accept?.join(',') ?? '', open: true })
+  }, '/dist/esm/functions.js', options)
+  await page.waitForFunction(() => document.querySelector('file-picker[open]:not(:state(closed))'))
+  await Promise.all(settings)
+  await painted(page)
+}
+
+/** Before the first frame the browser drops keys and clicks. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+const states = ['loading', 'listing', 'ready', 'empty', 'failed', 'partial'] as const
+type State = (typeof states)[number]
+
+export function stateOf(page: Page): Promise<State | ''> {
+  return page.evaluate((all) => all.find((state) => document.querySelector('file-picker[open]')?.matches(`:state(${state})`)) ?? '', states)
+}
+
+/** Waits until the picker is in one of these states. */
+export async function reaches(page: Page, ...wanted: readonly State[]): Promise<void> {
+  let last = ''
+  await eventually(`the picker is ${wanted.join(' or ')}`, async () => wanted.some((state) => state === last) || wanted.includes((last = await stateOf(page)) as State)).catch((error: Error) => { throw new Error(`${error.message} It is '${last}'.`) })
+  await painted(page)
+}
+
+export const settled = (page: Page): Promise<void> => reaches(page, 'ready', 'empty')
+
+/** The names that are in the page, from above. */
+export function names(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll('file-picker[open]')].flatMap((picker) => [...picker.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? []])
+    .sort((one, other) => Number(one.dataset['at']) - Number(other.dataset['at']))
+    .map((row) => row.querySelector('.filename')?.textContent ?? ''))
+}
+
+/** Waits until exactly these names are listed, in this order. */
+export async function lists(page: Page, ...wanted: readonly string[]): Promise<void> {
+  let last: string[] = []
+  await eventually(`'${wanted.join(', ')}' is listed`, async () => {
+    last = await names(page)
+    return last.join('\n') === wanted.join('\n')
+  }).catch((error: Error) => { throw new Error(`${error.message} It is '${last.join(', ')}'.`) })
+}
+
+/** The names that are chosen. */
+export function chosen(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[aria-selected=true] .filename') ?? []].map(({ textContent }) => textContent ?? ''))
+}
+
+/** Waits until exactly these are chosen, in the order of the list. */
+export async function choosesNow(page: Page, ...wanted: readonly string[]): Promise<void> {
+  let last: string[] = []
+  await eventually(`'${wanted.join(', ')}' is chosen`, async () => (last = await chosen(page)).join('\n') === wanted.join('\n'))
+    .catch((error: Error) => { throw new Error(`${error.message} It is '${last.join(', ')}'.`) })
+}
+
+async function handleOf(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
+  let found: ElementHandle | null = null
+  await eventually(`'${name}' is in the list`, async () => {
+    const handle = await page.evaluateHandle((wanted) => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[data-at]') ?? []].find((row) => row.querySelector('.filename')?.textContent === wanted) ?? null, name)
+    found = handle.asElement() as ElementHandle | null
+    return found !== null
+  })
+  return found as unknown as ElementHandle<HTMLElement>
+}
+
+/** Where the middle of a row's name is. */
+export async function pointOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const row = await handleOf(page, name)
+  const moved = await row.evaluate((element) => {
+    const before = element.getBoundingClientRect().top
+    element.scrollIntoView({ block: 'nearest' })
+    return element.getBoundingClientRect().top !== before
+  })
+  if (moved) await painted(page)
+  const box = await (await row.$('.filename'))?.boundingBox()
+  if (!box) throw new Error(`'${name}' is not seen.`)
+  return { x: box.x + Math.min(10, box.width / 2), y: box.y + box.height / 2 }
+}
+
+/** Clicks a row, with keys held down. */
+export async function click(page: Page, name: string, ...keys: readonly KeyInput[]): Promise<void> {
+  const { x, y } = await pointOf(page, name)
+  for (const key of keys) await page.keyboard.down(key)
+  await page.mouse.click(x, y)
+  for (const key of keys) await page.keyboard.up(key)
+}
+
+export async function doubleClick(page: Page, name: string): Promise<void> {
+  const { x, y } = await pointOf(page, name)
+  await page.mouse.click(x, y, { count: 2 })
+}
+
+/** Ticks the box of a row. */
+export async function tick(page: Page, name: string): Promise<void> {
+  await (await (await handleOf(page, name)).$('input'))?.click()
+}
+
+/** Ticks the box above the list. */
+export async function selectAll(page: Page): Promise<void> {
+  await (await page.$('file-picker[open] >>> [aria-label="Select all entries"]'))?.click()
+}
+
+/** Opens a folder by a click, and waits for its list. */
+export async function enter(page: Page, name: string): Promise<void> {
+  await click(page, name)
+  await eventually(`'${name}' is open`, async () => (await crumbs(page)).at(-1) === name)
+  await settled(page)
+}
+
+/** Presses a button by its accessible name. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { timeout: 5000 })
+  await button?.click()
+}
+
+/** The names of all buttons in the dialog that can be pressed. */
+export function buttons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('file-picker[open]')?.shadowRoot?.querySelector('modal-dialog')
+    return [...dialog?.shadowRoot?.querySelectorAll<HTMLButtonElement>('footer button, [part~=footer] button') ?? []]
+      .filter((button) => !button.disabled && button.ariaDisabled !== 'true').map(({ textContent }) => textContent?.trim() ?? '')
+  })
+}
+
+/** The way to the open folder. */
+export function crumbs(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[part=crumbs] button') ?? []].map(({ textContent }) => textContent?.trim() ?? ''))
+}
+
+/** Types into the filter, over what is there. */
+export async function filterBy(page: Page, text: string): Promise<void> {
+  const field = await page.$('file-picker[open] >>> input[type=search]')
+  await field?.click({ count: 3 })
+  if (text === '') await page.keyboard.press('Backspace')
+  else await page.keyboard.type(text)
+}
+
+/** All that the picker says beside its rows: heading, messages, alerts and figures. */
+export function said(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('h3.way, [part=message], [part=warning], [part=form] [role=alert], [part=summary]') ?? []].map(({ textContent }) => textContent ?? '').join(' ').replace(/\s+/g, ' '))
+}
+
+export const says = async (page: Page, text: string): Promise<void> => {
+  let last = ''
+  await eventually(`it says '${text}'`, async () => (last = await said(page)).includes(text)).catch((error: Error) => { throw new Error(`${error.message} It says '${last}'.`) })
+}
+
+/** What the page was told, once it was: the choice, or null for none. */
+export async function choice(page: Page): Promise<Choice | null> {
+  await page.waitForFunction(() => (window as unknown as PickerWindow).choice !== undefined)
+  return page.evaluate(() => (window as unknown as PickerWindow).choice ?? null)
+}
+
+/** Presses a button of the footer once it can be pressed, which is not while its folder loads. Answers with what the page was told. */
+export async function choose(page: Page, button: string): Promise<Choice | null> {
+  await eventually(`'${button}' can be pressed`, async () => (await buttons(page)).includes(button))
+  await press(page, button)
+  return choice(page)
+}
+
+/** Closes whatever picker is open, so that one test that failed halts no other. */
+export async function dismiss(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector('conflict-dialog')?.remove()
+    for (const picker of document.querySelectorAll<HTMLElement & { open: boolean }>('file-picker')) {
+      if (picker.hasAttribute('base-url')) picker.open = false
+      else picker.remove()
+    }
+  })
+  // A tag of the page's own tells its end a moment later, which must not be taken for the next one's.
+  await page.waitForFunction(() => document.querySelector('file-picker:not(:state(closed))') === null && (document.querySelector('file-picker') === null || (window as unknown as PickerWindow).choice !== undefined))
+}
+
+/** Gives files to the upload inside the picker, as the file dialog of the browser would. */
+export async function upload(page: Page, folder: string, ...files: readonly string[]): Promise<void> {
+  const input = (await page.waitForSelector('file-picker[open] >>> file-upload >>> input[type=file]')) as ElementHandle<HTMLInputElement>
+  await input.uploadFile(...files.map((name) => join(folder, name)))
+}
+
+/** Opens the field for a new folder, and types a name over the one that is offered. */
+export async function nameNewFolder(page: Page, name: string): Promise<void> {
+  await press(page, 'New folder')
+  await page.waitForSelector('file-picker[open] >>> [part=form] input')
+  await page.keyboard.type(name)
+}
+
+export const typedName = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-picker[open]')?.shadowRoot?.querySelector<HTMLInputElement>('[part=form] input')?.value ?? '')
+
+/** As if somebody else removed it. */
+export const removeOnDisk = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

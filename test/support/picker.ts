@@ -1,0 +1,196 @@
+/** A `<file-picker>` on files in memory, whose answers a test can hold back, and the hands of its user. */
+import { expect } from '@open-wc/testing'
+import sinon from 'sinon'
+import type { ElementsByTag } from '../../elements/tags.js'
+import type { FileNode } from '../../src/lib/file-node.js'
+import type { FileSource } from '../../src/lib/file-source.js'
+import { all, place, record, the, until } from './page.js'
+
+export type Picker = ElementsByTag['file-picker']
+type Told = (nodes: readonly FileNode[]) => void
+
+/** A file, or a folder where the path ends with a slash. */
+export function node(path: string, more: Partial<FileNode> = {}): FileNode {
+  const isFolder = path.endsWith('/')
+  const own = isFolder ? path.slice(0, -1) : path
+  return {
+    path: own, name: own.slice(own.lastIndexOf('/') + 1), isFolder, size: isFolder ? null : 1000, modifiedMs: null,
+    mimeType: isFolder ? 'httpd/unix-directory' : 'text/plain', permissions: null, isFavorite: false, etag: '', previewUrl: null, ...more,
+  }
+}
+export const nodes = (...paths: string[]): FileNode[] => paths.map((path) => node(path))
+
+export const failure = (kind: string): Error => Object.assign(new Error(kind), { kind })
+
+/** A call that waits for the test. */
+export interface Held {
+  /** Of the call, once it came. */
+  signal: AbortSignal | null
+  tell(...paths: string[]): void
+  end(...paths: string[]): void
+  fail(kind: string): void
+}
+
+/** Where files come from, in memory. Calls are told as `list /a`, `createFolder /a/b`, `search text in /a`, `recent`. */
+export class FakeFiles {
+  readonly calls: string[] = []
+  readonly nodes: FileNode[]
+  readonly #planned: { call: string; answer: (signal: AbortSignal, tell: Told) => Promise<FileNode[]> }[] = []
+
+  constructor(...given: (string | FileNode)[]) {
+    this.nodes = given.map((each) => (typeof each === 'string' ? node(each) : each))
+  }
+
+  /** The next call of this kind fails. */
+  fail(call: string, kind: string): void {
+    this.#planned.push({ call, answer: () => Promise.reject(failure(kind)) })
+  }
+
+  /** The next call of this kind waits. What was told by then is all that it answers. */
+  hold(call: string): Held {
+    let told: Told = () => undefined
+    const { promise, resolve, reject } = Promise.withResolvers<FileNode[]>()
+    const held: Held = { signal: null, tell: (...paths) => told(nodes(...paths)), end: (...paths) => resolve(nodes(...paths)), fail: (kind) => reject(failure(kind)) }
+    this.#planned.push({ call, answer: (signal, tell) => {
+      held.signal = signal
+      told = tell
+      return promise
+    } })
+    return held
+  }
+
+  /** Everything that a source can have, but no uploads. */
+  readonly source: FileSource & Required<Omit<FileSource, 'upload' | 'preview'>> = {
+    list: async (path, { signal, onNodes, onFolder }) => {
+      const found = await this.#answer(`list ${path}`, signal, () => this.#in(path), onNodes)
+      const folder = this.nodes.find((each) => each.path === path)
+      if (folder) onFolder?.(folder)
+      if (found.length > 0) onNodes(found)
+    },
+    info: async (path) => this.nodes.find((each) => each.path === path) ?? Promise.reject(failure('not-found')),
+    createFolder: async (path, { signal }) => {
+      await this.#answer(`createFolder ${path}`, signal, () => {
+        if (this.nodes.some((each) => each.path === path)) throw failure('exists')
+        this.nodes.push(node(`${path}/`))
+        return []
+      })
+    },
+    search: (text, path, { signal }) => this.#answer(`search ${text} in ${path}`, signal, () => this.nodes.filter((each) => each.name.includes(text))),
+    recent: ({ signal }) => this.#answer('recent', signal, () => this.nodes.filter(({ isFolder }) => !isFolder)),
+    favourites: ({ signal }) => this.#answer('favourites', signal, () => this.nodes.filter(({ isFavorite }) => isFavorite)),
+  }
+
+  #in(path: string): FileNode[] {
+    if (path !== '/' && !this.nodes.some((each) => each.path === path && each.isFolder)) throw failure('not-found')
+    const prefix = path === '/' ? '/' : `${path}/`
+    return this.nodes.filter((each) => each.path.startsWith(prefix) && !each.path.slice(prefix.length).includes('/'))
+  }
+
+  async #answer(call: string, signal: AbortSignal, normal: () => FileNode[], tell: Told = () => undefined): Promise<FileNode[]> {
+    this.calls.push(call)
+    const at = this.#planned.findIndex((each) => each.call === call)
+    const [planned] = at < 0 ? [] : this.#planned.splice(at, 1)
+    return planned ? planned.answer(signal, tell) : normal()
+  }
+}
+
+type Heard = { type: string; detail: unknown }[]
+
+/** A closed picker with these properties and attributes, and all that it tells. */
+export async function closed(given: object = {}, attributes = ''): Promise<{ picker: Picker; heard: Heard }> {
+  const picker = await place<Picker>(`<file-picker ${attributes}></file-picker>`)
+  const heard = record(picker, 'files-picked', 'picker-closed', 'folder-opened', 'listing-failed')
+  Object.assign(picker, given)
+  return { picker, heard }
+}
+
+/** One that is open, with its first folder listed, or not to be listed. */
+export async function asking(given: object = {}, attributes = ''): Promise<{ picker: Picker; heard: Heard }> {
+  const both = await closed(given, attributes)
+  both.picker.open = true
+  await settled(both.picker)
+  return both
+}
+
+/** Whether nothing comes any more. */
+export const settled = (picker: Picker): Promise<void> => until(() => expect(['ready', 'empty', 'failed', 'partial'].some((state) => picker.matches(`:state(${state})`)), 'the list came to an end').to.equal(true))
+
+export const toldOf = <Detail>(heard: Heard, type: string): Detail[] => heard.filter((each) => each.type === type).map(({ detail }) => detail as Detail)
+export const picked = (heard: Heard): { paths: string[]; button: unknown; path: string; nodes: FileNode[] }[] => toldOf(heard, 'files-picked')
+
+export const inside = (picker: Element, what: string): HTMLElement | null => picker.shadowRoot?.querySelector<HTMLElement>(what) ?? null
+export const rows = (picker: Element): HTMLElement[] => [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort((a, b) => Number(a.dataset['at']) - Number(b.dataset['at']))
+const called = (row: HTMLElement): string => row.title.split('\n')[0] ?? ''
+/** What is listed, in its order, as far as it is in the page. */
+export const names = (picker: Element): string[] => rows(picker).map(called)
+export const selected = (picker: Element): string[] => rows(picker).filter((row) => row.ariaSelected === 'true').map(called)
+
+export function rowOf(picker: Element, name: string): HTMLElement {
+  const row = rows(picker).find((each) => called(each) === name)
+  if (!row) throw new Error(`There is no row of ${name}. There: ${names(picker).join(', ')}.`)
+  return row
+}
+export const lists = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(names(picker)).to.eql(wanted))
+export const selects = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(selected(picker)).to.eql(wanted))
+
+/** The row that has the focus. */
+export const focusedRow = (picker: Element): string => {
+  const active = picker.shadowRoot?.activeElement
+  return active instanceof HTMLElement && active.getAttribute('part') === 'row' ? called(active) : `<${active?.localName ?? 'nothing'}>`
+}
+export const focuses = (picker: Element, name: string): Promise<void> => until(() => expect(focusedRow(picker)).to.equal(name))
+
+/** A click with keys held down. */
+export function click(element: Element, keys: MouseEventInit = {}): void {
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1, ...keys }))
+}
+/** What a browser tells of two quick clicks, or of the first and what became of the second. */
+export function doubleClick(element: Element): void {
+  click(element)
+  click(element, { detail: 2 })
+  element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true, cancelable: true, detail: 2 }))
+}
+export const push = (picker: Element, name: string | RegExp): void => the(picker, 'button', name).click()
+
+const footerButtons = (picker: Element): HTMLButtonElement[] => [...(inside(picker, 'modal-dialog')?.shadowRoot?.querySelectorAll<HTMLButtonElement>('[part=footer] button') ?? [])]
+/** The buttons below the list; those that cannot be pressed in brackets. */
+export const footer = (picker: Element): string[] => footerButtons(picker).map(({ disabled, textContent }) => (disabled ? `(${textContent})` : textContent))
+export const offers = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(footer(picker)).to.eql(wanted))
+
+/** Puts a text into a field at once, as pasting does. */
+export function paste(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+export const filterField = (picker: Element): HTMLInputElement => the(picker, 'searchbox', 'Filter file list') as HTMLInputElement
+/** What stands in place of files, or beside them when something went wrong. */
+export const message = (picker: Element): string => inside(picker, '[part=message], [part=warning]')?.textContent ?? ''
+export const crumbs = (picker: Element): string[] => [...(inside(picker, '[part=crumbs]')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+export const buttons = (picker: Element): string[] => all(picker, 'button').map((button) => button.ariaLabel ?? button.textContent)
+
+/** Waits for a text, which stands in slots of the dialog and of what takes uploads. */
+export const says = (picker: Element, text: string): Promise<void> => until(() => expect(inside(picker, '[part=base]')?.textContent.replace(/\s+/g, ' ')).to.contain(text))
+
+/** Collects the page's own mistakes, which are reported, until the next test begins. */
+export function mistakes(): string[] {
+  const told: string[] = []
+  stubs.push(sinon.stub(globalThis, 'reportError').callsFake((error) => told.push(String(error))))
+  return told
+}
+const stubs: sinon.SinonStub[] = []
+
+/** Lets go of files over an element. */
+export function drop(target: Element, files: readonly File[]): void {
+  const event = new DragEvent('drop', { bubbles: true, composed: true, cancelable: true })
+  const items = files.map((file) => ({ kind: 'file', webkitGetAsEntry: () => ({ name: file.name, isFile: true, file: (done: (file: File) => void) => done(file) }) }))
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items } })
+  target.dispatchEvent(event)
+}
+
+/** Nothing of an earlier test is remembered. */
+export function forget(): void {
+  for (const stub of stubs.splice(0)) stub.restore()
+  sessionStorage.clear()
+  localStorage.clear()
+  document.documentElement.dir = document.documentElement.lang = ''
+}
