@@ -2,7 +2,7 @@
  * Finds a Chromium: CHROME_PATH, the usual places, or else the one packed inside @sparticuz/chromium (Linux x64), so
  * that a machine without a browser needs no other package.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const usualPlaces = [
@@ -64,6 +64,14 @@ function useFonts(folder) {
   const settings = join(folder, 'fontconfig')
   const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
   mkdirSync(settings, { recursive: true })
-  writeFileSync(join(settings, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`)
+  replace(join(settings, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`)
   process.env.FONTCONFIG_PATH = settings
+}
+
+/** In one step, and only where it says something else: browsers of other tests read it meanwhile. */
+function replace(file, content) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  const beside = `${file}.${process.pid}`
+  writeFileSync(beside, content)
+  renameSync(beside, file)
 }

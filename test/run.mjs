@@ -7,6 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
 import { globFiles } from './support/glob-files.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
 import { measures, runNodeTest } from './support/run-node-tests.mjs'
@@ -60,6 +61,8 @@ await steps(
   ...(inBrowser ? [['build: browser tests', rollup, '-c', '--configFor', 'web', '--silent']] : []),
 )
 
+// Unpacked once, before anything runs that wants it.
+await findBrowser()
 const nodeTests = inNode ? globFiles(partly ? `.build/node-${only}` : '.build/node', '.node-test.js') : []
 const inNodeTest = (file) => async () => count(await runNodeTest(file))
 await sideBySide(1, nodeTests.filter(measures).map(inNodeTest))

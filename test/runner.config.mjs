@@ -32,8 +32,11 @@ export default {
   nodeResolve: false,
   middleware: [strictPages, avatarPictures, uploadEndpoint],
   plugins: [a11ySnapshotPlugin(), emulationPlugin()],
-  testFramework: { config: { timeout: 10000 } },
-  testsFinishTimeout: 180000,
+  testFramework: { config: { timeout: 30_000 } },
+  // Nobody waits so long where nothing is wrong; the machine may be busy.
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 900_000,
   coverage: process.env.COVERAGE === '1',
   coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
 }

@@ -4,7 +4,7 @@
  * @throws {Error} when it does not within 10 seconds
  */
 export async function inState(element: HTMLElement, state: string): Promise<void> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 30_000
   while (!element.matches(`:state(${state})`)) {
     if (performance.now() > end) throw new Error(`<${element.localName}> did not reach the state "${state}".`)
     await new Promise(requestAnimationFrame)

@@ -81,10 +81,12 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
     port,
     report: () => askWhoItIs(connection, backend),
     async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
       connection.close()
-      if (server.listening) await once(server, 'close')
+      await closed
     },
   }
 }

@@ -61,7 +61,7 @@ export async function listed(answer: Response): Promise<Listed[]> {
 /** A request that a test can write to in its own time and break off; the token is good. */
 export async function slowly(demo: TestDemo, client: TestClient, method: string, path: string, headers: Record<string, string>): Promise<{ sent: ClientRequest; answer: Promise<IncomingMessage> }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent = request({ host: '127.0.0.1', port: demo.port, method, path, headers: { cookie, requesttoken: await client.token(), ...headers } })
+  const sent = request({ host: '127.0.0.1', port: demo.port, method, path, agent: false, headers: { cookie, requesttoken: await client.token(), ...headers } })
   const answer = new Promise<IncomingMessage>((done, fail) => sent.on('response', done).on('error', fail))
   return { sent, answer }
 }

@@ -46,9 +46,11 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
     port,
     log,
     async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
+      await closed
     },
   }
 }

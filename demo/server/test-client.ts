@@ -24,7 +24,8 @@ export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise
     },
     async close() {
       await demo.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      // What the server was at when it was closed may still come to the disk.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

@@ -5,6 +5,7 @@ import { sendMouse } from '@web/test-runner-commands'
 import { parseAppEntries, type AppEntry } from '../../src/lib/app-entry.js'
 import { shared } from '../../src/page/shared.js'
 import { addTranslations } from '../../src/page/text.js'
+import { endOfTurn } from '../../src/page/turns.js'
 import { emit, type PageEvents } from '../../src/state/bus.js'
 import { acceptUnread, setUnread } from '../../src/state/unread.js'
 import { handOver } from '../../test/support/handover.js'
@@ -577,7 +578,7 @@ describe('<app-menu>', () => {
     const menu = await show(many(6), 150)
     expect([observing, listeners()]).to.eql([1, 1])
     menu.remove()
-    await nextFrame()
+    await endOfTurn()
     window.ResizeObserver = RealObserver
     expect([observing, listeners()]).to.eql([0, 0])
     setUnread('App 1', 9)

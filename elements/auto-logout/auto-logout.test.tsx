@@ -174,6 +174,7 @@ describe('<auto-logout>', () => {
     letGo()
     await after(over + 1000)
     await leaves(element)
+    await until(() => expect(paths()).to.eql(loggedOut))
   })
 
   it('lets the page refuse, and begins anew then', async () => {
@@ -186,6 +187,7 @@ describe('<auto-logout>', () => {
     expect(went).to.eql([])
     await after(over)
     await leaves(element)
+    await until(() => expect(paths()).to.eql(loggedOut))
   })
 
   it('goes to the sign-in page, which leads back, and not to the log-out, when another tab has signed out', async () => {
@@ -193,9 +195,12 @@ describe('<auto-logout>', () => {
     const other = new BroadcastChannel(`${accountChannel()}:logout`)
     other.postMessage({ signedOut: 'idle' })
     await is(element, 'leaving')
+    const signIn = [`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`]
+    // First it has the lock from the browser.
+    await until(() => expect(paths()).to.eql(signIn))
     await after(1000)
     other.close()
-    expect(paths()).to.eql([`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`])
+    expect(paths(), 'and no log-out after it').to.eql(signIn)
   })
 
   it('tells the other tabs in the way that the product knows', async () => {

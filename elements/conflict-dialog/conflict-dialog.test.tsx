@@ -421,10 +421,10 @@ describe('<conflict-dialog> with many conflicts', () => {
       }
       expect([...seen].filter((at) => at > 20)).to.eql([])
       clock.tick(120)
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      look()
-      expect([...seen].some((at) => at > 200)).to.equal(true)
+      await until(() => {
+        look()
+        expect([...seen].some((at) => at > 200)).to.equal(true)
+      })
     } finally {
       clock.restore()
     }

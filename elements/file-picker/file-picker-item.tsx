@@ -83,12 +83,13 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
 /** What the file looks like, once its row is seen for longer than a moment; until then what kind it is. */
 function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
   const settled = useSettled(rest)
-  const [failed, setFailed] = useState(false)
-  const src = settled && !failed ? node.previewUrl ?? guarded(() => preview?.(node, size), null) : null
+  const [failed, setFailed] = useState('')
+  const address = settled ? node.previewUrl ?? guarded(() => preview?.(node, size), null) : null
+  const src = whole ? address?.replace('&a=0&', '&a=1&') : address
   return (
     <span className={whole ? 'picture whole' : 'picture'} part="preview">
-      {src
-        ? <img src={whole ? src.replace('&a=0&', '&a=1&') : src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(true)} />
+      {src && src !== failed
+        ? <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
         : <FileGlyph mimeType={node.mimeType} size={size === 96 ? 56 : 28} />}
     </span>
   )

@@ -6,6 +6,7 @@ import { useFakeTimers } from 'sinon'
 import { elementTexts } from '../../demo/server/element-texts.js'
 import { shared } from '../../src/page/shared.js'
 import { addTranslations, type Catalogue } from '../../src/page/text.js'
+import { endOfTurn } from '../../src/page/turns.js'
 import { filledPlace } from '../../src/session/page-uploads.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { handOver } from '../../test/support/handover.js'
@@ -87,7 +88,7 @@ describe('<file-picker> while files come', () => {
       await lists(picker, 'a.txt')
       expect(clock.countTimers()).to.be.above(0)
       picker.remove()
-      await nextFrame()
+      await endOfTurn()
       held.tell('/b.txt')
       expect([clock.countTimers(), held.signal?.aborted]).to.eql([0, true])
     } finally {

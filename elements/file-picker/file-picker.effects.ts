@@ -93,6 +93,8 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   const [selection, setSelection] = useState(noSelection)
   const [recentFolders, setRecent] = useState<readonly string[]>([])
   const toChoose = useRef<readonly string[]>([])
+  // What the user has said himself while his settings were asked for.
+  const said = useRef({ layout: false, order: false })
 
   const running = useMemo((): { listing: FileListing; rows: FileRows } | null => source && {
     listing: createFileListing({ source }),
@@ -125,11 +127,12 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   useEffect(() => {
     if (!open || !own || !currentUser()) return undefined
     const asking = new AbortController()
+    said.current = { layout: false, order: false }
     readFilesSettings(asking.signal).then((read) => {
       if (asking.signal.aborted) return
       setSettings(read)
-      setLayout(read.gridView ? 'grid' : 'list')
-      setOrder({ key: read.sortKey, descending: read.descending, foldersFirst: read.foldersFirst, favouritesFirst: read.favouritesFirst })
+      if (!said.current.layout) setLayout(read.gridView ? 'grid' : 'list')
+      if (!said.current.order) setOrder({ key: read.sortKey, descending: read.descending, foldersFirst: read.foldersFirst, favouritesFirst: read.favouritesFirst })
     }, () => undefined)
     return () => asking.abort()
   }, [open, own])
@@ -202,8 +205,12 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       running?.listing.search(query)
     },
     filterBy: setText,
-    sortBy: (key) => setOrder(nextOrder(order, key)),
+    sortBy(key) {
+      said.current.order = true
+      setOrder(nextOrder(order, key))
+    },
     showAs(next) {
+      said.current.layout = true
       setLayout(next)
       memory.keepLayout(next)
       if (own && currentUser()) void saveGridView(next === 'grid')

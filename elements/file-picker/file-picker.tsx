@@ -72,7 +72,9 @@ function FilePickerView(values: Values): ReactNode {
   useEffect(() => setMaking(false), [open, listing.path, listing.view])
   // What takes uploads shows the list a moment after the dialog has looked for where the focus belongs.
   useLayoutEffect(() => { if (open) queueMicrotask(() => toList.current()) }, [open])
-  useHostState(open ? (place.failure ? 'failed' : listing.status === 'ready' && rows.rows.length === 0 ? 'empty' : listing.status) : 'closed')
+  // What came at once may still have to be sorted.
+  const status = listing.status === 'ready' && rows.rows.length === 0 ? (coming ? 'listing' : 'empty') : listing.status
+  useHostState(open ? (place.failure ? 'failed' : status) : 'closed')
   useMethods({ refresh: () => browsing.refresh() })
 
   const { source } = place
@@ -195,7 +197,7 @@ interface MessageProps {
 }
 
 /** What stands in place of files: that they come, that there are none, or what went wrong and what to do. */
-function Message({ place, browsing: { listing, text: typed, retry, go, search }, pasted, filtered, foldersOnly, canUpload, canSearch }: MessageProps): ReactNode {
+function Message({ place, browsing: { listing, coming, text: typed, retry, go, search }, pasted, filtered, foldersOnly, canUpload, canSearch }: MessageProps): ReactNode {
   if (place.failure || listing.status === 'failed') {
     return (
       <div part="message" role="alert">
@@ -204,7 +206,7 @@ function Message({ place, browsing: { listing, text: typed, retry, go, search },
       </div>
     )
   }
-  if (listing.status !== 'ready') {
+  if (coming) {
     return <div part="skeleton" role="status" aria-label={t('Loading …')}>{['70%', '45%', '60%', '50%', '65%', '40%'].map((inlineSize) => <span key={inlineSize} style={{ inlineSize }} />)}</div>
   }
   const [title, hint] = emptyTexts(listing, filtered, foldersOnly, canUpload)

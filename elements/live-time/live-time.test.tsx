@@ -4,6 +4,7 @@ import { restore, spy } from 'sinon'
 import { makeLiveClock, tickMs } from '../../src/page/live-clock.js'
 import { shared } from '../../src/page/shared.js'
 import { addTranslations } from '../../src/page/text.js'
+import { endOfTurn } from '../../src/page/turns.js'
 import { FakeWorld, type FakeTab } from '../../test/support/fake-browser.js'
 import { place, reaches, until } from '../../test/support/page.js'
 import { warnings } from '../../test/support/warnings.js'
@@ -181,7 +182,7 @@ describe('<live-time>', () => {
     const element = list.firstElementChild as HTMLElement
     await tells(element, '1 minute ago')
     element.remove()
-    await nextFrame()
+    await endOfTurn()
     list.append(element)
     await nextFrame()
     await nextFrame()
@@ -231,5 +232,5 @@ describe('<live-time>', () => {
     expect([roots.callCount, tab.held.timers]).to.eql([mounted, 1])
     list.remove()
     await until(() => expect(tab.held).to.include({ timers: 0, listeners: 0 }))
-  }).timeout(20_000)
+  }).timeout(60_000)
 })

@@ -2,7 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { a11ySnapshot } from '@web/test-runner-commands'
 import { useFakeTimers, type SinonFakeTimers } from 'sinon'
-import { pause } from '../../src/page/turns.js'
+import { endOfTurn, pause } from '../../src/page/turns.js'
 import { expectFocus, modalWith, nativeOf, opened, opener, yesNo, type Modal } from '../../test/support/dialogs.js'
 import { all, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { warnings } from '../../test/support/warnings.js'
@@ -39,7 +39,7 @@ describe('<modal-dialog>', () => {
       modal.addEventListener('element-error', () => { crashed = true })
       modal.open = true
       modal.remove()
-      await nextFrame()
+      await endOfTurn()
       expect([crashed, modal.open]).to.eql([false, false])
     })
 

@@ -57,6 +57,7 @@ describe('<password-form>', () => {
     await until(() => expect(element.matches(':state(busy)')).to.equal(true))
     button.click()
     expect(sent).to.eql([])
+    await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
     answer({ token: 'fresh' })
     await until(() => expect(sent).to.eql([{ password: 'secret', requesttoken: 'fresh', how: 'once' }]))
     // The token came between the two halves of a double click.

@@ -10,7 +10,7 @@ describe('<search-select>, entries of one’s own', () => {
     const wrapper = await place('<div><search-select aria-label="Tags" tags></search-select><button>next</button></div>')
     const element = wrapper.querySelector('search-select') as SearchSelect
     await write(element, ' one')
-    expect(rows(element)).to.eql(['Add “one”'])
+    await until(() => expect(rows(element)).to.eql(['Add “one”']))
     await press('Enter')
     await sendKeys({ type: 'two,thr' })
     await until(() => expect([element.value, input(element).value]).to.eql([['one', 'two'], 'thr']))

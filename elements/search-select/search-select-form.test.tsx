@@ -3,6 +3,7 @@ import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { input, type SearchSelect } from '../../test/support/choices.js'
 import { isDirty, noteFirstValues } from '../../src/page/form-changes.js'
+import { endOfTurn } from '../../src/page/turns.js'
 import { all, focused, nameOf, place, press, reaches, the, until } from '../../test/support/page.js'
 
 const options = '<option value="r">Red</option><option value="g" selected>Green</option><option value="b">Blue</option>'
@@ -160,7 +161,7 @@ describe('<search-select> around a list of the page', () => {
     await until(() => expect(shown(element)).to.equal('One'))
     input(element).focus()
     await press('ArrowDown')
-    expect(all(element, 'option').map((row) => row.textContent)).to.eql(['One', 'Two'])
+    await until(() => expect(all(element, 'option').map((row) => row.textContent)).to.eql(['One', 'Two']))
   })
 
   it('may be emptied only where the list has an empty option', async () => {
@@ -211,7 +212,7 @@ describe('<search-select> around a list of the page', () => {
     const { form, element } = await around('required')
     await pick(element, 'Red')
     element.remove()
-    await nextFrame()
+    await endOfTurn()
     form.append(element)
     await reaches(element, 'closed')
     expect([sent(form), shown(element)]).to.eql(['c=r', 'Red'])

@@ -55,15 +55,17 @@ describe('<toast-stack>', () => {
 
   it('stays quick when a loop raises a thousand', async () => {
     const host = await stack()
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-    observer.observe({ type: 'longtask' })
+    let drawn = 0
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element))
+      drawn += added.reduce((sum, node) => sum + Number(node.matches('[part=toast]')) + node.querySelectorAll('[part=toast]').length, 0)
+    })
+    observer.observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true })
     for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
     await until(() => expect(the(host, 'button', /more$/).textContent).to.equal('496 more'))
     await until(() => expect(shownText(host)).to.contain('× 500'))
-    await new Promise((resolve) => requestIdleCallback(resolve))
     observer.disconnect()
-    expect(tasks.filter((duration) => duration > 50)).to.deep.equal([])
+    expect(drawn, 'toasts that were drawn').to.be.within(5, 10)
     expect(items(host)).to.have.length(5)
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 import { t } from '../../src/page/text.js'
 import { safeHref } from '../../src/page/urls.js'
 import { event, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
@@ -29,7 +29,8 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
     if (news) emit('news-dismissed', { version: news.version })
   })
   useHostState(wanted ? phase : 'off')
-  useEffect(() => {
+  // Before anybody can put it away.
+  useLayoutEffect(() => {
     if (isOpen) emit('news-shown', { version: news.version })
   }, [emit, isOpen, news])
 

@@ -24,18 +24,18 @@ describe('OC.Notification and OCP.Toast', () => {
   const cases: readonly (readonly [path: string, args: readonly unknown[], type: string, text: string, timeoutMs: number | undefined])[] = [
     ['OC.Notification.show', ['Hello'], 'plain', 'Hello', -1],
     ['OC.Notification.show', ['Hello', { timeout: 0 }], 'plain', 'Hello', -1],
-    ['OC.Notification.show', ['Hello', { timeout: 3000, type: 'error' }], 'error', 'Hello', 3000],
+    ['OC.Notification.show', ['Hello', { timeout: 90_000, type: 'error' }], 'error', 'Hello', 90_000],
     ['OC.Notification.show', ['1 <b>2</b>', { type: 'nonsense' }], 'plain', '1 <b>2</b>', -1],
     ['OC.Notification.showHtml', ['<b>Hello</b>'], 'plain', 'Hello', -1],
     ['OC.Notification.showTemporary', ['Hello'], 'plain', 'Hello', 7000],
-    ['OC.Notification.showTemporary', ['Hello', { timeout: 1000, type: 'success' }], 'success', 'Hello', 1000],
+    ['OC.Notification.showTemporary', ['Hello', { timeout: 80_000, type: 'success' }], 'success', 'Hello', 80_000],
     ['OC.Notification.showTemporary', ['<i>Hello</i>', { isHTML: true }], 'plain', 'Hello', 7000],
     ['OC.Notification.showUpdate', ['3 left'], 'plain', '3 left', -1],
     ['OCP.Toast.success', ['Saved'], 'success', 'Saved', undefined],
     ['OCP.Toast.warning', ['Full'], 'warning', 'Full', undefined],
     ['OCP.Toast.info', ['New'], 'info', 'New', undefined],
     ['OCP.Toast.error', ['Lost', { timeout: -1 }], 'error', 'Lost', -1],
-    ['OCP.Toast.message', ['<b>Hi</b> x', { timeout: 500 }], 'plain', 'Hi x', 500],
+    ['OCP.Toast.message', ['<b>Hi</b> x', { timeout: 70_000 }], 'plain', 'Hi x', 70_000],
   ]
   for (const [path, args, type, text, timeoutMs] of cases) {
     it(`${path}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`, async () => {

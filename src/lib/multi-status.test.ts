@@ -171,8 +171,9 @@ describe('an answer that cannot be a multi-status', () => {
     it(`or one of a size that no file list has does not stop the page: ${what}`, () => {
       const from = performance.now()
       expect(reasonOf(() => parseMultiStatus(xml))).to.equal(reason)
-      expect(performance.now() - from).to.be.below(5000)
-    })
+      // It is quick or takes minutes; the machine may be busy.
+      expect(performance.now() - from).to.be.below(20_000)
+    }).timeout(30_000)
   }
 
   it('says in words what is wrong', () => {
@@ -183,20 +184,21 @@ describe('an answer that cannot be a multi-status', () => {
 describe('a multi-status answer of 100,000 entries', () => {
   it('is read whole, in time linear in its size', () => {
     const entry = file('/remote.php/dav/files/alice/a', '<d:getetag>"1"</d:getetag><d:getcontentlength>12</d:getcontentlength>')
-    const timeFor = (count: number): number => {
-      let seen = 0
+    let seen = 0
+    const reader = readMultiStatus(() => { seen += 1 })
+    reader.write('<d:multistatus xmlns:d="DAV:">')
+    const piece = entry.repeat(1000)
+    const timesMs = Array.from({ length: 100 }, () => {
       const from = performance.now()
-      const reader = readMultiStatus(() => { seen += 1 })
-      reader.write('<d:multistatus xmlns:d="DAV:">')
-      const piece = entry.repeat(100)
-      for (let done = 0; done < count; done += 100) reader.write(piece)
-      reader.write('</d:multistatus>')
-      reader.end()
-      expect(seen).to.equal(count)
+      reader.write(piece)
       return performance.now() - from
-    }
-    const [small, large] = [timeFor(10_000), timeFor(100_000)]
-    // Ten times as much; a quadratic reader would take a hundred times as long.
-    expect(large).to.be.below(30 * small)
-  })
+    })
+    reader.write('</d:multistatus>')
+    reader.end()
+    expect(seen).to.equal(100_000)
+    // The last pieces cost what the first do; a quadratic reader would take about 19 times as long for them. Medians: what
+    // else the machine has to do falls upon single pieces.
+    const median = (some: number[]): number => some.toSorted((a, b) => a - b)[some.length >> 1] ?? 0
+    expect(median(timesMs.slice(-10))).to.be.below(6 * median(timesMs.slice(0, 10)))
+  }).timeout(60_000)
 })

@@ -81,7 +81,7 @@ describe('the strength of a password', () => {
       const ours = of(password)
       expect(ours.score, password).to.equal(score)
       if (score < 3) expect(ours.suggestions, password).to.eql(feedback.suggestions)
-    }), { numRuns: 300 })
+    }), { numRuns: 300, seed: 1 })
   })
 
   it('is found in small steps, also where the original would hold up the page for seconds', () => {
@@ -93,7 +93,7 @@ describe('the strength of a password', () => {
   it('never fails, whatever is typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.array(fc.string()), (password, own) => {
       expect(of(password, own).score).to.be.within(0, 4)
-    }))
+    }), { seed: 1 })
     expect(of('İİ').score).to.equal(0)
     expect(of('').score).to.equal(0)
   })

@@ -284,7 +284,8 @@ describe('the WebDAV client', () => {
 
     it('and says that the parent is missing also where the server says only that something is not found', async () => {
       serve({})
-      for (const write of [client.createFile('/no/a', 'x'), client.replaceFile('/no/a', 'x'), client.createFolder('/no/a')]) expect((await failed(write)).kind).to.equal('parent-missing')
+      const writes = await Promise.all([client.createFile('/no/a', 'x'), client.replaceFile('/no/a', 'x'), client.createFolder('/no/a')].map(failed))
+      expect(writes.map(({ kind }) => kind)).to.eql(['parent-missing', 'parent-missing', 'parent-missing'])
       expect((await failed(client.remove('/no/a'))).kind).to.equal('not-found')
     })
 

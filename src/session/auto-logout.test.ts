@@ -78,7 +78,7 @@ describe('signing out who has left', () => {
     world.jump(8 * 60 * minute)
     page.tab.hide()
     page.tab.show()
-    await world.advance(300)
+    await world.advance(1000)
     expect(page.went).to.eql(['asked', 'log out'])
   })
 
@@ -145,6 +145,16 @@ describe('signing out who has left', () => {
     expect([one.went, other.went]).to.eql([['log out'], ['asked', 'log out']])
   })
 
+  it('only leaves where it slept while the first was held up: somebody may have signed in again', async () => {
+    const [one, other] = [open(), open()]
+    one.answersInMs = Infinity
+    one.process.end()
+    await world.advance(5000)
+    world.jump(60 * minute)
+    await world.advance(12_000)
+    expect([one.went, other.went]).to.eql([['log out'], ['asked', 'leave']])
+  })
+
   it('does not call a second time where the first is slow, nor leave twice', async () => {
     const [one, other] = [open(), open()]
     one.answersInMs = 6000
@@ -172,7 +182,7 @@ describe('signing out who has left', () => {
     const page = open()
     const hung = world.tab()
     hung.browser.takeLock?.('account:logout', () => undefined)
-    await world.advance(10 * minute + 3000)
+    await world.advance(10 * minute + 5000)
     expect(page.went).to.eql(['asked', 'log out'])
   })
 

@@ -45,9 +45,9 @@ const signedOut = { signedOut: 'idle' } as const
 /** The time is over in one tab: the pages of the others are asked, too. */
 const expiring = { expiring: 'idle' } as const
 /** How long they have to refuse. */
-const refuseMs = 300
+const refuseMs = 1000
 /** How long two tabs whose time is over in the same moment wait to hear which of them is the first. */
-const othersMs = 3000
+const othersMs = 5000
 /** How long the others give the first one to leave: its token and the server's answer may take a while. */
 const firstMs = 12_000
 /** The same where no lock tells when it has left. */
@@ -130,7 +130,9 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     begin()
     follows = true
     if (takeLock) {
-      cancel = browser.after(firstMs, logOut)
+      // Overdue after a sleep: somebody may have signed in again meanwhile, as the sign-in page knows.
+      const heardMs = browser.now()
+      cancel = browser.after(firstMs, () => (Math.abs(browser.now() - heardMs) < 2 * firstMs ? logOut() : leave()))
       release ??= takeLock(`${name}:logout`, atTurn)
     } else {
       cancel = browser.after(followMs, leave)

@@ -12,7 +12,6 @@ import { holdReload } from '../state/reload-holds.js'
 import { toastList } from '../state/toasts.js'
 import { draftsOnPage } from './drafts-on-page.js'
 import { lastActiveKey } from './idle-clock.js'
-import { startPageDrafts } from './page-drafts.js'
 import { accountChannel } from './tabs.js'
 
 const [warnedAfter, over] = [40_000, 60_000]
@@ -46,8 +45,8 @@ describe('unsaved work when a session ends', () => {
   }
   async function page(forms = '<form data-draft aria-label="Letter"><input name="a"></form><form name="other"><input name="b"></form><form><input></form>'): Promise<{ element: HTMLElement; forms: HTMLFormElement[] }> {
     const element = await place(`<auto-logout session-lifetime="60" warning="20" always></auto-logout>${forms}`)
-    startPageDrafts()
-    await nextFrame()
+    // The element brings them itself, when the page is idle.
+    await until(() => expect(draftsOnPage().running).to.not.equal(null))
     return { element, forms: [...document.querySelectorAll('form')] }
   }
   const write = (form: HTMLFormElement | undefined, text = 'x'): void => { (form?.elements[0] as HTMLInputElement).value = text }

@@ -5,7 +5,7 @@ import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
 import { broken, fakeServer, status, type Answer } from '../../test/support/server.js'
 import type { Failure } from '../lib/failure.js'
-import { toastHistory } from '../state/toasts.js'
+import { dismissToasts, toastHistory } from '../state/toasts.js'
 import { answerFailure } from './page-error-policy.js'
 
 const failure: Failure = { kind: 'network', status: 0, path: '/data' }
@@ -20,7 +20,11 @@ describe('the error policy of a page', () => {
     // The stack comes with the entries, which no test of a part starts.
     expectConsoleError(/Toasts cannot be shown/)
   })
-  afterEach(() => document.querySelector('toast-stack')?.remove())
+  afterEach(() => {
+    // With its notice goes the policy's next look for the server.
+    dismissToasts()
+    document.querySelector('toast-stack')?.remove()
+  })
 
   const answers: [string, Answer, string][] = [
     ['nobody', broken(), lost],

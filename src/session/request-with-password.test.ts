@@ -105,7 +105,7 @@ describe('requestWithPassword', () => {
     await enter('sésame')
     await until(() => expect(server.calls).to.have.length(1))
     await press('Escape')
-    await reaches(dialog, 'closed')
+    await until(() => expect(dialog.hasAttribute('open')).to.equal(false))
     reply(status(200, {}))
     expect(await answer).to.equal('200')
   })

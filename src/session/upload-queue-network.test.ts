@@ -106,7 +106,7 @@ describe('an upload queue, when the way to the server is rough', () => {
         await waitUntil(async () => {
           await uploads.after()
           return uploads.queue.store.get().phase === 'over'
-        })
+        }, 'the queue is over', { interval: 10, timeout: 8000 })
         expect(uploads.asked).to.have.length(questions)
         expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': content })
         expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(questions + 1)

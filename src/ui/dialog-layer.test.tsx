@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { expectFocus, modalWith, nativeOf, opened, opener, yesNo, type Modal } from '../../test/support/dialogs.js'
 import { focused, place, press, reaches, the, until } from '../../test/support/page.js'
+import { endOfTurn } from '../page/turns.js'
 
 describe('an open dialog', () => {
   describe('has the focus', () => {
@@ -81,7 +82,7 @@ describe('an open dialog', () => {
       const below = await opened(await modalWith('<p>Sure?</p>', { attributes: 'alert', buttons: yesNo }))
       const above = await opened(await modalWith('<p>Really?</p>', { attributes: 'alert', buttons: yesNo }))
       below.remove()
-      await nextFrame()
+      await endOfTurn()
       expectFocus(the(above, 'button', 'Yes'))
       above.close()
       await reaches(above, 'closed')

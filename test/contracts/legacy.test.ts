@@ -58,8 +58,8 @@ describe('the old functions, under the strict policy', () => {
       const answers: unknown[][] = []
       page.OC.dialogs.confirm('Sure?', 'Delete', (...args) => { answers.push(args) }).done((...args) => { answers.push(args) })
       const dialog = (): Element | null => document.querySelector('modal-dialog[open]')
-      await until(() => expect(dialog()?.textContent).to.contain('Sure?'), 8000)
-      await until(() => expect(document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent).to.contain('Hello'), 8000)
+      await until(() => expect(dialog()?.textContent).to.contain('Sure?'), 30_000)
+      await until(() => expect(document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent).to.contain('Hello'), 30_000)
       const buttons = [...dialog()?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? []]
       buttons.find(({ textContent }) => textContent === 'Yes')?.click()
       await until(() => expect(answers).to.eql([[true], [true]]), 3000)
@@ -71,8 +71,8 @@ describe('the old functions, under the strict policy', () => {
 
       const failed: unknown[] = []
       new page.OC.Files.Client({ root: '/nowhere' }).getFileContents('/a').fail((status) => failed.push(status))
-      await until(() => expect(failed).to.eql([404]), 8000)
+      await until(() => expect(failed).to.eql([404]), 30_000)
       expect([...told, ...page.violations, ...page.failures]).to.eql([])
-    }).timeout(20_000)
+    }).timeout(60_000)
   }
 })

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eventually } from '../support/demo-journey.js'
 import { openBrowser, type BrowserSession } from '../support/browser-session.js'
-import { answering } from '../support/loopback.js'
+import { answering, freePort } from '../support/loopback.js'
 import { namedBlocks, serveSite, type Answer } from '../support/static-site.js'
 
 const text = readFileSync('docs/embedding.md', 'utf8')
@@ -61,7 +61,7 @@ before(async () => {
   await cp('dist', join(folder, 'shared-environment'), { recursive: true })
   browser = await openBrowser()
   if (hasPhp()) {
-    const port = 20_000 + (process.pid % 20_000)
+    const port = await freePort()
     stop = await answering(spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { cwd: folder, stdio: 'ignore' }), port)
     url = `http://127.0.0.1:${port}`
     return

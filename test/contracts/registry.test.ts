@@ -101,6 +101,8 @@ for (const contract of contracts) {
       expect(scene, 'a first scene').to.not.equal(undefined)
       if (!scene) return
       const element = await play({ ...scene, act: undefined } as typeof scene)
+      // Some begin when they are in sight, as the browser tells them.
+      await until(() => expect(element.shadowRoot?.firstElementChild instanceof Element).to.equal(true))
       const first = element.shadowRoot?.firstElementChild
       const elsewhere = document.createElement('section')
       document.body.append(elsewhere)
@@ -151,7 +153,7 @@ for (const contract of contracts) {
         await look(scene, '', (shown) => { expected = [...new Set(shown)] })
         await look(scene, 'acme-', (shown) => expect(shown, scene.title).to.include.members(expected))
       }
-    }).timeout(10000)
+    }).timeout(60_000)
 
     it('shows every state and only the parts that its contract names', async () => {
       const shown = new Set<string>()
@@ -169,7 +171,7 @@ for (const contract of contracts) {
       // What shows nothing has no scene for each state; its own test walks through them.
       if (contract.parts.length > 0) expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
       else expect(contract.states).to.include.members([...shown])
-    }).timeout(30000)
+    }).timeout(60_000)
   })
 }
 

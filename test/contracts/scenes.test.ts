@@ -29,7 +29,7 @@ for (const scheme of ['light', 'dark']) {
             const element = await play(scene)
             expect(matchMedia('(prefers-color-scheme: dark)').matches).to.equal(scheme === 'dark')
             await expect(element).to.be.accessible()
-          }).timeout(20000)
+          }).timeout(60_000)
         }
       })
     }

@@ -14,7 +14,7 @@ import { ask, bytesOf, openDavPage, patternOf, progressBegan, progressOf, startD
 import { davServers, type DavServer, type DavServerKind } from '../support/dav-servers.js'
 
 const megabyte = 1024 * 1024
-const long = 40_000
+const long = 120_000
 
 /** Names that one layer or another is known to break. */
 const awkward = [
@@ -261,7 +261,7 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
   test('2,000 files are listed', { timeout: long }, async () => {
     await folderWith('many')
     await Promise.all(Array.from({ length: 2000 }, (_, at) => writeFile(onDisk('many', `file ${at}.txt`), String(at))))
-    const entries = valueOf(await ask(page, 'list', '/many'))
+    const entries = valueOf(await ask(page, 'list', '/many', { timeoutMs: long }))
     assert.equal(new Set(entries.map(({ path }) => path)).size, 2000)
     assert.ok(entries.every(({ name, size, isFolder }) => !isFolder && size === String(/\d+/.exec(name)).length))
   })

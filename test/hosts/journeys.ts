@@ -8,6 +8,8 @@ import { serveHost, type RunningHost } from './host-server.js'
 import { arrives, choicesOf, choose, chosenIn, countTimers, held, isGone, press, pressIn, reaches, shows } from './host-page.js'
 
 const everybody = ['Ada LovelaceEngines', 'Grace HopperCompilers', 'Katherine JohnsonOrbits']
+/** What the pages' elements stand on. */
+const tags = ['app-navigation', 'live-time', 'modal-dialog', 'password-strength', 'search-select', 'user-avatar']
 const rowIds = (page: Page): Promise<string[]> => page.$$eval('#rows search-select', (all) => all.map(({ id }) => id))
 
 /**
@@ -35,6 +37,7 @@ export function journeysIn(name: string): void {
   async function opened(query = ''): Promise<Page> {
     const { page } = watched
     await page.goto(host.url + query)
+    await page.waitForFunction((tags) => tags.every((tag) => customElements.get(tag)), {}, tags)
     await reaches(page, '#who', 'closed')
     await reaches(page, '#helper', 'closed')
     return page
@@ -89,9 +92,13 @@ export function journeysIn(name: string): void {
         await press(page, 'Say')
         await shows(page, '#count', count)
       }
+      // So that the next answer is news: what it brings is over before the dialog opens again.
+      await pressIn(page, '#question', 'Later')
+      await shows(page, '#answer', 'not later')
       assert.ok(await page.$eval('#count', (count) => count.checkVisibility() && count.assignedSlot === null && count.closest('modal-dialog') !== null))
       await pressIn(page, '#question', 'Yes')
       await shows(page, '#answer', 'yes')
+      await reaches(page, '#question', 'closed')
     }
   })
 
@@ -129,10 +136,13 @@ export function journeysIn(name: string): void {
     await comeAndGo(2)
     const start = await held(page)
     await comeAndGo(4)
-    const end = await held(page)
-    assert.ok(end.nodes <= start.nodes + 40, `${start.nodes} nodes before, ${end.nodes} after`)
-    assert.ok(end.listeners <= start.listeners + 8, `${start.listeners} listeners before, ${end.listeners} after`)
-    assert.ok(end.timers <= start.timers, `${start.timers} timers before, ${end.timers} after`)
+    // A framework may still be at work on the last one; what was left behind would stay.
+    let end = start
+    const bounded = async (): Promise<boolean> => {
+      end = await held(page)
+      return end.nodes <= start.nodes + 40 && end.listeners <= start.listeners + 8 && end.timers <= start.timers
+    }
+    await eventually('nothing is left behind', bounded).catch(() => assert.fail(`before: ${JSON.stringify(start)}, after: ${JSON.stringify(end)}`))
   })
 
   test('an element that is added again works as the first time', async () => {

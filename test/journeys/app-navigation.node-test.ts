@@ -149,6 +149,8 @@ test('while a finger drags it only its transform changes, and no frame has to la
   await press(page, 'Close navigation')
   await reaches(page, 'closed')
   await eventually('it has slid out', async () => (await edge(page)) <= 0)
+  // What an idle page brings is there.
+  await page.waitForSelector('toast-stack:defined')
 
   await touch([10, 60, 130])
   await reaches(page, 'dragging')
@@ -203,10 +205,10 @@ test('a link closes it and leads on; above 1024 px it stands beside the content'
   const { page } = await phone(1024)
   await press(page, 'Open navigation')
   await reaches(page, 'open')
-  await page.setViewport({ width: 1025, height: 640 })
+  await page.setViewport({ width: 1025, height: 640, hasTouch: true, isMobile: true })
   await reaches(page, 'beside')
   assert.equal(await page.$eval('app-navigation', (element) => (element as HTMLElement & { open: boolean }).open), false)
-  await page.setViewport({ width: 1023, height: 640 })
+  await page.setViewport({ width: 1023, height: 640, hasTouch: true, isMobile: true })
   await reaches(page, 'closed')
   await press(page, 'Open navigation')
   await reaches(page, 'open')

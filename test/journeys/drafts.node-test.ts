@@ -62,6 +62,7 @@ const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringi
 test('two tabs are signed out while nobody is there: each has its contents back after signing in again, but not the password', () => walk(async ({ page }, clock) => {
   await open(page, tryPage)
   const other = (await journey.tabBeside(page, tryPage)).page
+  await readyToLeave(other)
   await write(page)
   await page.focus('#unsaved [name=text]')
   await page.keyboard.type('lost')
@@ -71,7 +72,7 @@ test('two tabs are signed out while nobody is there: each has its contents back 
 
   await clock.jump(toTheWarning)
   await areAll([page, other], 'warning')
-  await eventually('the warning says what becomes of it', async () => (await shadowText(page, 'auto-logout', 'row')).length > 0)
+  await eventually('the warnings say what becomes of it', async () => (await Promise.all([page, other].map((one) => shadowText(one, 'auto-logout', 'row')))).every((rows) => rows.length > 0))
   assert.deepEqual(await shadowText(page, 'auto-logout', 'row'), ['changes in a form – would be lost', 'Note – is kept as a draft'])
   assert.deepEqual(await shadowText(other, 'auto-logout', 'row'), ['Note – is kept as a draft'])
   await clock.jump(lifetimeMs)
@@ -149,6 +150,7 @@ test('a form that was saved has no draft, by the server as by a script; one that
   await page.deleteCookie(...cookies)
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
   assert.match(page.url(), /\/login/)
+  await eventually('the sign-in page has noticed that it came too late', () => page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('"sent":false') && String(text).includes('again'))))
   await signIn(page, journey.demo.url, 'alice', 'alice')
   await page.goto(journey.demo.url + settings)
   await toastSays(page, 'is back')

@@ -109,7 +109,7 @@ async function rotateSecret(page: Page): Promise<void> {
   assert.equal(status, 200)
 }
 
-const endless = { steps: 1000, everyMs: 20 }
+const endless = { steps: 1000, everyMs: 60 }
 
 test('two tabs hear each step of their streams, and the end, on the page to try things', async () => {
   const first = await tab()
@@ -136,6 +136,7 @@ test('a token that went stale while the tab was open is replaced, without a word
     assert.deepEqual((await heard(one.page)).filter((line) => /error|failed/.test(line)), [])
     assert.match(one.asked.at(-1) ?? '', /&requesttoken=[^&]+$/)
     assert.equal(tokenOf(one.asked.at(-1) ?? ''), await headToken(one.page))
+    await eventually('both have its token', async () => (await headToken(first.page)) === (await headToken(second.page)))
   }
   assert.equal(second.asked.length, 1, 'the fresh token of one tab is that of both')
   assert.equal(first.asked.length, 2)
@@ -241,9 +242,9 @@ test('a session that ended meanwhile is told as such, at once and in each tab', 
   wire.mend()
   for (const { page, asked } of tabs) {
     await hears(page, 'failed session-expired')
+    await eventually('the page says so', async () => /reloading|signed? ?in|session/i.test(await toasts(page)))
     assert.deepEqual((await heard(page)).filter((line) => line.startsWith('failed')), ['failed session-expired'])
     assert.equal(asked.filter((address) => address.includes('requesttoken=')).length, 2, 'one try')
     assert.equal(asked.length, 3, 'and one look at its answer, without the token')
   }
-  for (const { page } of tabs) await eventually('the page says so', async () => /reloading|signed? ?in|session/i.test(await toasts(page)))
 })

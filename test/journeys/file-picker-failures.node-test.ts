@@ -209,12 +209,17 @@ test('the session ends: the picker says so, and goes on when the user has signed
   await ask(place, { startPath: '/session' })
   // What the server forgets, and what a browser forgets, comes to the same.
   await page.browserContext().deleteCookie(...await page.browserContext().cookies())
+  // The user is given his time, where the page would reload in a few seconds.
+  await page.evaluate(() => addEventListener('before-reload', (event) => event.preventDefault()))
   await click(page, 'Inner')
   await reaches(page, 'failed')
   await says(page, 'You are signed out. Sign in again in another tab.')
   const tab = await journey.browser.newPage({ beside: page })
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
+  // All tabs hear of it.
+  await headerIsThere(tab.page)
   await tab.page.close()
+  await eventually('nothing stands before the picker', () => page.evaluate(() => document.querySelector('body > modal-dialog[open]') === null))
   await press(page, 'Try again')
   await lists(page, 'a.txt')
 })

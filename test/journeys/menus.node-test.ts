@@ -12,6 +12,8 @@ before(async () => {
   alice = await journey.signedIn()
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
   await alice.page.waitForSelector('#view-toggle.menutoggle')
+  // The page goes on growing until its times are told, so a pointer might meet something else.
+  await alice.page.waitForFunction(() => [...document.querySelectorAll('.live-relative-timestamp')].every(({ textContent }) => /ago$/.test(textContent ?? '')))
 })
 after(async () => { await journey.end() })
 

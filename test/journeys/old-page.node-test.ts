@@ -11,7 +11,7 @@ before(async () => {
   journey = await startJourney()
   alice = await journey.signedIn()
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
-  await Promise.all([alice.page.waitForNavigation(), alice.page.click('a[href$="/old"]')])
+  await Promise.all([alice.page.waitForNavigation(), alice.page.$eval('a[href$="/old"]', (link) => (link as HTMLElement).click())])
 })
 after(async () => { await journey.end() })
 

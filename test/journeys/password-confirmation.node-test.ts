@@ -37,6 +37,8 @@ async function administrator(): Promise<WatchedPage> {
 async function openSettings(page: Page): Promise<void> {
   await page.goto(journey.demo.url + settingsPage)
   await eventually('the setting is read', async () => (await setting(page)) !== '')
+  // What stands above it has its place.
+  await page.waitForSelector('password-strength:defined')
 }
 
 const setting = (page: Page): Promise<string> => page.$eval('#app-config [name=value]', (field) => (field as HTMLInputElement).value)

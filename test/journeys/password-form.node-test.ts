@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { eventually, focusedName, painted, startJourney, type Journey } from '../support/demo-journey.js'
 
 const linkPage = '/index.php/s/holiday'
 const tokenPath = '/index.php/csrftoken'
@@ -28,6 +28,7 @@ async function visitor(beside?: Page): Promise<Page> {
   open.push(watched)
   await watched.page.goto(journey.demo.url + linkPage)
   await formIsReady(watched.page)
+  await painted(watched.page)
   journey.demo.log.clear()
   return watched.page
 }
@@ -120,7 +121,7 @@ test('where no token can be had the form goes with its own', async () => {
 
 test('by keyboard alone: what is missing, a wrong password, the right one', async () => {
   const page = await visitor()
-  assert.ok((await focusedName(page)).startsWith('Password'))
+  await eventually('the field has the focus', async () => (await focusedName(page)).startsWith('Password'))
   await page.keyboard.press('Enter')
   assert.equal(await page.$eval('[name=password]', (field) => (field as HTMLInputElement).validity.valueMissing), true)
   assert.deepEqual(calls(), [], 'the browser stops it')
@@ -217,6 +218,6 @@ test('the page is reached from the sign-in page, and from the page to try things
   const known = await journey.signedIn()
   open.push(known)
   await known.page.goto(`${journey.demo.url}/index.php/try`)
-  await Promise.all([known.page.waitForNavigation(), known.page.click('a[href$="/s/holiday"]')])
+  await Promise.all([known.page.waitForNavigation(), known.page.$eval('a[href$="/s/holiday"]', (link) => (link as HTMLElement).click())])
   await formIsReady(known.page)
 })

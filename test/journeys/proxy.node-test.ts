@@ -88,8 +88,9 @@ for (const [release, webroot] of [[27, ''], [32, '/nextcloud']] as const) {
         const links = [...document.querySelector('contacts-menu')?.shadowRoot?.querySelectorAll('a') ?? []]
         return links.find((one) => /\/u\//.test(one.href))?.href ?? null
       })
-      await eventually('a person is found', async () => (await address()) !== null)
-      assert.ok((await address())?.startsWith(`${proxy.url}/`), (await address()) ?? '')
+      let found: string | null = null
+      await eventually('a person is found', async () => (found = await address()) !== null)
+      assert.ok(String(found).startsWith(`${proxy.url}/`), String(found))
       await page.keyboard.press('Escape')
     })
 

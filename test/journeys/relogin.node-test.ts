@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Page, Target } from 'puppeteer-core'
-import type { WatchedPage } from '../support/browser-session.js'
+import { fillSignIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
 
 const tryPage = '/index.php/try'
@@ -146,8 +146,8 @@ describe('in a window', () => {
     assert.ok(popup)
     await popup.waitForSelector('#app-content form [name=password]')
     assert.equal(await popup.evaluate(() => window.opener as unknown), null)
-    await popup.type('[name=user]', 'alice')
-    await popup.type('[name=password]', 'alice')
+    await fillSignIn(popup, 'alice', 'alice')
+    await popup.focus('[name=password]')
     await popup.keyboard.press('Enter')
     await saves(page, '1 ✓')
     await saves(other.page, '1 ✓')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { eventually, focusedName, painted, startJourney, type Journey } from '../support/demo-journey.js'
 
 const address = '/index.php/projects/new'
 const people = '/ocs/v2.php/apps/projects/people'
@@ -26,6 +26,7 @@ async function form(user: string): Promise<Page> {
   open.push(watched)
   await watched.page.goto(journey.demo.url + address)
   await ready(watched.page)
+  await painted(watched.page)
   journey.demo.log.clear()
   return watched.page
 }

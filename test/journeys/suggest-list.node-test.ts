@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { accessibleLines, eventually, startJourney, type Journey } from '../support/demo-journey.js'
+import { accessibleLines, eventually, painted, startJourney, type Journey } from '../support/demo-journey.js'
 
 let journey: Journey
 let open: WatchedPage[] = []
@@ -24,6 +24,7 @@ async function onPage(path: string, field: string): Promise<Page> {
   const { page } = watched
   await page.goto(journey.demo.url + path)
   await page.waitForSelector('suggest-list:defined')
+  await painted(page)
   await page.focus(field)
   return page
 }

@@ -6,7 +6,7 @@ import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
-import type { HTTPRequest, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
 import type { Relay } from '../support/relay.js'
@@ -37,7 +37,7 @@ afterEach(async () => {
   await page.emulateNetworkConditions(null)
   await page.setOfflineMode(false)
   wire.mend()
-  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of (401|404|412)/
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONTENT_LENGTH|ERR_INCOMPLETE_CHUNKED|status of (401|404|412)/
   assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
 })
 
@@ -46,7 +46,11 @@ const percent = (): Promise<number> => page.evaluate(() => {
   const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
   return progress ? Math.round((progress.value / progress.max) * 100) : 0
 })
-const isHalf = (): Promise<void> => eventually('half of it is sent', async () => (await percent()) > 45, 30_000)
+/** Waits until half of it is sent; the rest does not arrive before the journey goes on. */
+async function isHalf(): Promise<void> {
+  await eventually('half of it is sent', async () => (await percent()) > 45)
+  await slowly(page, 64 * 1024)
+}
 const arrived = async (folder: string, name: string): Promise<void> => {
   assert.equal(await digestOf(join(folder, name)), await digestOf(join(local, name)))
   assert.deepEqual(await readdir(folder), [name])
@@ -68,7 +72,7 @@ describe('the network goes in the middle and comes back', () => {
   for (const [loss, [lose, restore]] of Object.entries(losses)) {
     test(`${loss}: a file in pieces goes on by itself, with the pieces that had not arrived`, async () => {
       const folder = await openFolder(journey, page, `pieces ${loss}`, {})
-      await slowly(page, 12 * mib)
+      await slowly(page, 6 * mib)
       journey.demo.log.clear()
       await choose(page, local, 'large.bin')
       await isHalf()
@@ -87,7 +91,7 @@ describe('the network goes in the middle and comes back', () => {
 
   test('a file in one piece begins anew, and is there once', async () => {
     const folder = await openFolder(journey, page, 'one piece', {})
-    await slowly(page, 1.5 * mib)
+    await slowly(page, 0.75 * mib)
     await choose(page, local, 'small.bin')
     await isHalf()
     wire.cut()
@@ -102,11 +106,9 @@ describe('the network goes in the middle and comes back', () => {
   test('the answer is lost after the file was written: it is not asked about, and not sent again', async () => {
     const folder = await openFolder(journey, page, 'lost answer', {})
     journey.demo.log.clear()
-    const whenSent = (request: HTTPRequest): void => { if (request.method() === 'PUT') wire.swallowAnswers() }
-    page.on('request', whenSent)
+    wire.holdAnswer('PUT', 0)
     await choose(page, local, 'small.bin')
     await eventually('the file is written', async () => (await readdir(folder)).length > 0)
-    page.off('request', whenSent)
     wire.cut()
     await reaches(page, 'offline')
     wire.mend()
@@ -118,7 +120,7 @@ describe('the network goes in the middle and comes back', () => {
 
 test('paused and resumed, cancelled: nothing is doubled, and nothing is left behind', async () => {
   const folder = await openFolder(journey, page, 'paused', {})
-  await slowly(page, 12 * mib)
+  await slowly(page, 6 * mib)
   await choose(page, local, 'large.bin')
   await isHalf()
   await pressButton(page, 'Pause')
@@ -130,18 +132,22 @@ test('paused and resumed, cancelled: nothing is doubled, and nothing is left beh
   await arrived(folder, 'large.bin')
 
   const other = await openFolder(journey, page, 'cancelled', {})
-  await slowly(page, 12 * mib)
+  await slowly(page, 6 * mib)
   await choose(page, local, 'large.bin')
   await isHalf()
   await pressButton(page, 'Cancel')
   await reaches(page, 'over')
   assert.deepEqual(await readdir(other), [])
-  await eventually('its pieces are removed', async () => Object.keys(await diskOf(join(journey.dataFolder, '.uploads'))).filter((path) => !path.endsWith('/')).length === 0)
+  await eventually('its pieces are removed', async () => {
+    // The server may be about it.
+    const left = await diskOf(join(journey.dataFolder, '.uploads')).catch(() => null)
+    return left !== null && Object.keys(left).every((path) => path.endsWith('/'))
+  })
 })
 
 test('the token expires in the middle: the upload goes on with a new one', async () => {
   const folder = await openFolder(journey, page, 'token', {})
-  await slowly(page, 12 * mib)
+  await slowly(page, 6 * mib)
   journey.demo.log.clear()
   await choose(page, local, 'large.bin')
   await isHalf()
@@ -159,7 +165,7 @@ test('the token expires in the middle: the upload goes on with a new one', async
 
 test('the session ends in the middle: nothing is lost, and it goes on when the user has signed in in another tab', async () => {
   const folder = await openFolder(journey, page, 'session', {})
-  await slowly(page, 12 * mib)
+  await slowly(page, 6 * mib)
   await choose(page, local, 'large.bin')
   await isHalf()
   // What the server forgets, and what a browser forgets, comes to the same.
@@ -169,6 +175,8 @@ test('the session ends in the middle: nothing is lost, and it goes on when the u
   assert.equal(await headline(page), 'You are signed out. Sign in again in another tab.')
   assert.deepEqual(await readdir(folder), [])
   const tab = await journey.browser.newPage({ beside: page })
+  await tab.page.goto(`${journey.demo.url}/index.php/login`)
+  await eventually('the sign-in page has left word that the session is over', () => page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.includes(':account:') && String(value).includes('ended'))))
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
   // The other tab's news is enough.
   await reaches(page, 'over', 30_000)
@@ -181,7 +189,15 @@ async function browserBytes(): Promise<number> {
   const client = await page.browser().target().createCDPSession()
   const { processInfo } = await client.send('SystemInfo.getProcessInfo')
   await client.detach()
-  return processInfo.reduce((sum, { id }) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024, 0)
+  const statusOf = (id: number): string => {
+    try {
+      return readFileSync(`/proc/${id}/status`, 'utf8')
+    } catch {
+      // It has ended meanwhile.
+      return ''
+    }
+  }
+  return processInfo.reduce((sum, { id }) => sum + Number(/VmRSS:\s+(\d+)/.exec(statusOf(id))?.[1] ?? 0) * 1024, 0)
 }
 
 const { bavail, bsize } = await statfs(tmpdir())

@@ -267,10 +267,10 @@ test('hundreds of small files arrive, each once', async () => {
 
 test('leaving the page while an upload runs asks first; afterwards it does not', async () => {
   const folder = await openFolder(journey, page, 'leaving', {})
-  let release = (): void => undefined
+  let release: (() => void) | undefined
   const stop = await beforeSending('a.txt', () => new Promise((resolve) => { release = resolve }))
   await choose(page, local, 'a.txt')
-  await eventually('it runs', async () => (await stateOf(page)) === 'uploading')
+  await eventually('it runs', async () => (await stateOf(page)) === 'uploading' && release !== undefined)
   // The browser asks only who has done something on the page.
   await page.click('h1')
   const questions: string[] = []
@@ -281,7 +281,7 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
   }
   await page.evaluate(() => { setTimeout(() => location.assign('/index.php/settings/user')) })
   await eventually('the browser asks', () => questions.length > 0)
-  release()
+  release?.()
   await reaches(page, 'over')
   await stop()
   assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'] })

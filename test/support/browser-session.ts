@@ -20,6 +20,9 @@ export interface BrowserSession {
   close(): Promise<void>
 }
 
+/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+const startTimeoutMs = 120_000
+
 interface FoundBrowser {
   executablePath: string
   args: string[]
@@ -34,12 +37,13 @@ interface FoundBrowser {
 export async function openBrowser(...switches: string[]): Promise<BrowserSession> {
   const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { findBrowser(): Promise<FoundBrowser> }
   const { executablePath, args, headless } = await findBrowser()
-  const browser = await puppeteer.launch({ executablePath, args: [...args, ...switches], headless })
+  const browser = await puppeteer.launch({ executablePath, args: [...args, ...switches], headless, timeout: startTimeoutMs })
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
       const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
       // A window of its own each: a tab in the background gets no animation frames.
       const page = await context.newPage({ type: 'window' })
+      page.setDefaultNavigationTimeout(startTimeoutMs)
       await page.setViewport({ width, height })
       return { page, problems: watch(page) }
     },
@@ -69,16 +73,20 @@ function watch(page: Page): string[] {
  */
 export async function signIn(page: Page, url: string, user: string, password: string): Promise<void> {
   await page.goto(`${url}/index.php/login`)
-  // Values are set, not typed: the form's autofocus may move the caret between two keys.
+  await fillSignIn(page, user, password)
+  await Promise.all([page.waitForNavigation(), page.click('#app-content form button')])
+  if (await page.$('input[name=password]')) {
+    const said = await page.$eval('#app-content', (content) => content.querySelector('[role=alert]')?.textContent ?? '')
+    throw new Error(`'${user}' could not sign in at ${url}. ${said}`)
+  }
+}
+
+/** Fills in the sign-in form. Values are set, not typed: the form's autofocus may move the caret between two keys. */
+export async function fillSignIn(page: Page, user: string, password: string): Promise<void> {
   await page.$eval('#app-content form', (form, name, secret) => {
     for (const [field, value] of [['user', name], ['password', secret]] as const) {
       const input = form.querySelector(`[name=${field}]`)
       if (input instanceof HTMLInputElement) input.value = value
     }
   }, user, password)
-  await Promise.all([page.waitForNavigation(), page.click('#app-content form button')])
-  if (await page.$('input[name=password]')) {
-    const said = await page.$eval('#app-content', (content) => content.querySelector('[role=alert]')?.textContent ?? '')
-    throw new Error(`'${user}' could not sign in at ${url}. ${said}`)
-  }
 }

@@ -52,7 +52,8 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
     async end() {
       await browser.close()
       await demo.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      // What the server was at when it was closed may still come to the disk.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
@@ -78,12 +79,17 @@ export async function headerIsThere(page: Page): Promise<void> {
 }
 
 /** Waits until `check` is true; asks again every 25 ms. The only patience in journeys: there is no fixed wait. */
-export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
+}
+
+/** Before the first frame the browser drops keys and clicks. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** The element that has the focus, through all shadow roots, by its accessible name. */

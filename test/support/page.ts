@@ -68,7 +68,7 @@ export function the(host: Element, role: string, name?: string | RegExp): HTMLEl
 }
 
 /** Waits, frame by frame, until `check` stops throwing; its own error tells what is missing. */
-export async function until(check: () => unknown, timeoutMs = 3000): Promise<void> {
+export async function until(check: () => unknown, timeoutMs = 8000): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import type { PickOptions } from '../../src/ui/pick-files.js'
-import { eventually } from './demo-journey.js'
+import { eventually, painted } from './demo-journey.js'
 import { writeFiles, type Files } from './upload-journey.js'
 
 /** Where somebody chooses: a page, and the disk of the server behind it. */
@@ -73,10 +73,6 @@ export async function begin({ page, ownFiles }: PickerPlace, options: PlainOptio
   await painted(page)
 }
 
-/** Before the first frame the browser drops keys and clicks. */
-export async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-}
 
 const states = ['loading', 'listing', 'ready', 'empty', 'failed', 'partial'] as const
 type State = (typeof states)[number]

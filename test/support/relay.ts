@@ -5,8 +5,6 @@ export interface Relay {
   url: string
   /** Ends all connections, and lets none through any more. */
   cut(): void
-  /** From now on nothing of what the server says arrives, while what it is told does. */
-  swallowAnswers(): void
   /** The next answer to a call of this method stops after so many bytes, until the wire is cut. */
   holdAnswer(method: string, afterBytes: number): void
   mend(): void
@@ -17,7 +15,6 @@ export interface Relay {
 export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isCut = false
-  let swallows = false
   let toHold: { method: string; afterBytes: number } | null = null
   const server = createServer((near) => {
     if (isCut) {
@@ -33,7 +30,7 @@ export async function startRelay(port: number): Promise<Relay> {
       }
     }).pipe(far)
     far.on('data', (piece) => {
-      if (swallows || left <= 0) return
+      if (left <= 0) return
       near.write(piece.subarray(0, left))
       left -= piece.length
     })
@@ -54,11 +51,9 @@ export async function startRelay(port: number): Promise<Relay> {
       isCut = true
       killAll()
     },
-    swallowAnswers() { swallows = true },
     holdAnswer(method, afterBytes) { toHold = { method, afterBytes } },
     mend() {
       isCut = false
-      swallows = false
       toHold = null
     },
     end() {

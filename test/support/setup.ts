@@ -7,6 +7,7 @@ import { ContactsMenuPanel } from '../../elements/contacts-menu/contacts-menu.js
 import * as registry from '../../elements/registry.js'
 import { UserMenuPanel } from '../../elements/user-menu/user-menu.js'
 import { forgetShared } from '../../src/page/shared.js'
+import { endOfTurn } from '../../src/page/turns.js'
 import { define } from '../../src/ui/element.js'
 import { takeBack } from './handover.js'
 import { closeServers } from './server.js'
@@ -45,8 +46,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   fixtureCleanup()
-  // Elements unmount at the end of the turn that removed them.
-  await Promise.resolve()
+  // Elements unmount at the end of the turn that removed them; this waits for the same end.
+  await endOfTurn()
   closeServers()
   takeBack()
   giveConsoleBack()

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { eventually, filesPage, type Journey } from './demo-journey.js'
+import { eventually, filesPage, painted, type Journey } from './demo-journey.js'
 
 /** Names with their content; a folder holds more of them. */
 export interface Files { [name: string]: string | Buffer | Files }
@@ -50,8 +50,7 @@ export async function openFolder({ dataFolder, demo }: Journey, page: Page, name
   for (const own of await readdir(folder)) await utimes(join(folder, own), dayAgo, dayAgo)
   await page.goto(`${demo.url}${filesPage}?dir=${encodeURIComponent(`/${name}`)}`)
   await page.waitForFunction(() => document.querySelector('file-upload')?.matches(':state(idle)'))
-  // Before the first frame the browser drops keys and clicks.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await painted(page)
   return folder
 }
 
