@@ -31,6 +31,8 @@ async function onPage(path: string, field: string): Promise<Page> {
 const commenting = (): Promise<Page> => onPage('/index.php/apps/activity/', '#comment')
 
 const options = (page: Page): Promise<string[]> => page.$$eval('[role=option]', (found) => found.map((option) => option.querySelector('bdi')?.textContent ?? ''))
+/** Nothing is asked for any more. */
+const isListed = (page: Page): Promise<unknown> => page.waitForSelector('suggest-list:state(list)')
 const value = (page: Page, field = '#comment'): Promise<string> => page.$eval(field, (element) => (element as HTMLInputElement).value)
 const send = (page: Page): Promise<unknown> => Promise.all([page.waitForNavigation(), page.click('form[data-draft=comment] > button')])
 
@@ -38,6 +40,7 @@ test('somebody is found on the server and mentioned, and the plain form sends th
   const page = await commenting()
   await page.keyboard.type('Thank you, @beat')
   await eventually('she is found', async () => (await options(page)).join() === 'Beatriz Evans')
+  await isListed(page)
   const heard = (await accessibleLines(page)).join('\n')
   assert.match(heard, /listbox "Suggestions"/)
   assert.match(heard, /option "Beatriz Evans/)
@@ -45,6 +48,7 @@ test('somebody is found on the server and mentioned, and the plain form sends th
   await eventually('she is mentioned', async () => (await value(page)) === 'Thank you, @beatriz.evans12 ')
   await page.keyboard.type('#id')
   await eventually('the tag is found', async () => (await options(page)).join() === 'Idea')
+  await isListed(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type('me@example.com')
   assert.deepEqual(await options(page), [])
@@ -76,6 +80,7 @@ test('an input method is left alone until it has made its word', async () => {
   assert.deepEqual(await options(page), before)
   await protocol.send('Input.insertText', { text: 'atriz' })
   await eventually('the word is looked for', async () => (await options(page)).join() === 'Beatriz Evans')
+  await isListed(page)
   await page.keyboard.press('Escape')
   assert.equal(await value(page), '@beatriz')
 })
@@ -85,6 +90,7 @@ test('a finger chooses from rows that are high enough for it', async () => {
   await (await page.createCDPSession()).send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.keyboard.type('@beat')
   await page.waitForSelector('[role=option]')
+  await isListed(page)
   const row = await page.$('[role=option]')
   assert.ok(((await row?.boundingBox())?.height ?? 0) >= 44)
   await row?.tap()
