@@ -1,6 +1,7 @@
 /** What every registered element owes its page (docs/design.md, "An element"), read from its contract and its scenes. */
 import '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
+import { stub } from 'sinon'
 import { scenes } from 'virtual:scenes'
 import * as registry from '../../elements/registry.js'
 import { attributeName, type AnyContract } from '../../src/ui/contract.js'
@@ -128,6 +129,8 @@ for (const contract of contracts) {
       const { define } = await import('../../src/ui/element.js')
       for (const used of contracts) define(used, { prefix: 'acme-' })
       const plain = document.createElement
+      // Who asks for a lock has it at once; the browser takes its time to give it back and out again, and states go by it.
+      const locks = stub(navigator.locks, 'request').callsFake((async (_name: string, _options: object, held: () => unknown) => held()) as typeof navigator.locks.request)
       /** Plays a scene, its elements by names with the prefix, and looks at the element's inside. */
       const look = async (scene: (typeof scenes)[string][number], prefix: string, check: (shown: string[]) => void): Promise<void> => {
         if (prefix) document.createElement = ((name: string, options?: ElementCreationOptions) => plain.call(document, customElements.get(prefix + name) ? prefix + name : name, options)) as typeof plain
@@ -147,11 +150,15 @@ for (const contract of contracts) {
       }
       // What a scene does around its element, it does by the plain name.
       const last = scenes[tag]?.findLast((scene) => scene.make().localName === tag)
-      for (const scene of new Set([scenes[tag]?.[0], last])) {
-        if (!scene) continue
-        let expected: string[] = []
-        await look(scene, '', (shown) => { expected = [...new Set(shown)] })
-        await look(scene, 'acme-', (shown) => expect(shown, scene.title).to.include.members(expected))
+      try {
+        for (const scene of new Set([scenes[tag]?.[0], last])) {
+          if (!scene) continue
+          let expected: string[] = []
+          await look(scene, '', (shown) => { expected = [...new Set(shown)] })
+          await look(scene, 'acme-', (shown) => expect(shown, scene.title).to.include.members(expected))
+        }
+      } finally {
+        locks.restore()
       }
     }).timeout(60_000)
 
