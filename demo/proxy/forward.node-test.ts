@@ -86,7 +86,7 @@ describe('what is passed on', () => {
     const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
     answer.resume()
     assert.deepEqual([answer.statusCode, received], [200, total * piece.length])
-    assert.ok(Math.max(...held) < 128 * 1024 * 1024, `${Math.max(...held)} bytes were held`)
+    assert.ok(Math.max(...held) < 64 * 1024 * 1024, `${Math.max(...held)} bytes were held`)
   })
 })
 

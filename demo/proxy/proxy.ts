@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
-import { listen } from '../server/listen.js'
+import { close, listen } from '../server/listen.js'
 import { projectRoot } from '../server/project-root.js'
 import { forwardedPath, type BackendAddress } from './backend-address.js'
 import { connectTo } from './connection.js'
@@ -81,12 +80,8 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
     port,
     report: () => askWhoItIs(connection, backend),
     async close() {
-      if (!server.listening) return
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
       connection.close()
-      await closed
+      await close(server)
     },
   }
 }

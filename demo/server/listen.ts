@@ -20,3 +20,12 @@ export async function listen(port: number, furtherPorts: number, host: '127.0.0.
     }
   }
 }
+
+/** Ends a server together with its connections; one that has ended already stays so. */
+export async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

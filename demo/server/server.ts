@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Accounts } from './accounts.js'
 import { ContactBook } from './contact-book.js'
 import { davHomes } from './dav-home.js'
 import { demoApp } from './demo-app.js'
-import { listen } from './listen.js'
+import { close, listen } from './listen.js'
 import { withDefaults, type DemoOptions } from './options.js'
 import { Pages } from './pages.js'
 import { RequestLog } from './request-log.js'
@@ -45,12 +44,6 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
     url: `http://${options.host}:${port}${options.webroot}`,
     port,
     log,
-    async close() {
-      if (!server.listening) return
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => close(server),
   }
 }

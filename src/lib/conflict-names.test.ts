@@ -57,8 +57,7 @@ describe('future names', () => {
     const conflicts = Array.from({ length: 10_000 }, (_, at) => of(String(at), at % 2 === 0 ? `${at}.txt` : `${at - 1} (2).txt`))
     const start = performance.now()
     const names = [...futureNames(conflicts, all(conflicts, 'both'), () => conflicts.map(({ name }) => name)).values()]
-    // Milliseconds; looking at all for each would be 100 million looks.
-    expect(performance.now() - start).to.be.below(5000)
+    expect(performance.now() - start).to.be.below(500)
     expect(new Set([...names, ...conflicts.map(({ name }) => name)]).size).to.equal(20_000)
   })
 })

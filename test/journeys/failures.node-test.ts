@@ -5,6 +5,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core'
 import { startDemo } from '../../demo/server/server.js'
 import type { WatchedPage } from '../support/browser-session.js'
 import { eventually, filesPage, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { stretchTimers } from '../support/tab-clock.js'
 
 const hourMs = 3_600_000
 
@@ -150,10 +151,7 @@ test('a browser without connection says so, and no more when it is back', () => 
 
 test('a blocked call is not taken for a lost server', () => onTrip(async ({ page }) => {
   // However slow the server's answer is here: after a second it would count as lost.
-  await page.evaluate(() => {
-    const wait = setTimeout
-    globalThis.setTimeout = ((call: () => void, ms = 0) => wait(call, ms === 1000 ? 30_000 : ms)) as typeof setTimeout
-  })
+  await stretchTimers(page, 1000, 30)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/contacts')) void request.abort('blockedbyclient')

@@ -11,6 +11,7 @@ import { basicJourneys, type BasicPlace } from '../support/picker-basics.js'
 import {
   ask, begin, choice, choose, choosesNow, click, crumbs, dismiss, enter, filterBy, folderWith, lists, nameNewFolder, names, pointOf, press, said, says, settled, typedName,
 } from '../support/picker-journey.js'
+import { stretchTimers } from '../support/tab-clock.js'
 import type { Relay } from '../support/relay.js'
 import { diskOf, localFiles } from '../support/upload-journey.js'
 
@@ -329,10 +330,7 @@ test('on a telephone of 320 px a tap opens, a long press selects, and all fits',
   const on = { ...place, page: phone.page }
   await ask(on, { startPath: '/phone', multiple: true })
   // A finger that rests for half a second presses long. Here its taps do not, however busy the machine is.
-  await phone.page.evaluate(() => {
-    const wait = setTimeout
-    globalThis.setTimeout = ((call: () => void, ms = 0) => wait(call, ms === 500 && !('long' in globalThis) ? 30_000 : ms)) as typeof setTimeout
-  })
+  await stretchTimers(phone.page, 500, 60)
   const tap = async (name: string): Promise<void> => {
     const { x, y } = await pointOf(phone.page, name)
     await phone.page.touchscreen.tap(x, y)
@@ -341,11 +339,11 @@ test('on a telephone of 320 px a tap opens, a long press selects, and all fits',
   await eventually('it is open', async () => (await crumbs(phone.page)).at(-1) === 'Folder')
   await settled(phone.page)
   const { x, y } = await pointOf(phone.page, 'b.txt')
-  await phone.page.evaluate(() => { Object.assign(globalThis, { long: true }) })
+  await stretchTimers(phone.page, 500, 1)
   const finger = await phone.page.touchscreen.touchStart(x, y)
   await choosesNow(phone.page, 'b.txt')
   await finger.end()
-  await phone.page.evaluate(() => { Reflect.deleteProperty(globalThis, 'long') })
+  await stretchTimers(phone.page, 500, 60)
   await painted(phone.page)
   await choosesNow(phone.page, 'b.txt')
   await tap('a long name that does not fit into the line.txt')

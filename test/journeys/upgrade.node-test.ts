@@ -77,7 +77,11 @@ test('after an upgrade each open tab says so when it misses something, and works
 
   await second.page.type('#unsaved input', 'Dear Bob')
   // The files of a part are asked for at once: the first answer is told, whichever it is.
-  assert.match(await outcome(second.page, 'pickFiles'), /^ChunkLoadError missing Loading chunk picker failed\.\n\(missing: http.*\/dist\/esm\/chunks\/[\w-]+\.js\)$/)
+  const gone: string[] = []
+  second.page.on('response', (response) => { if (response.status() === 404) gone.push(response.url()) })
+  const told = /^ChunkLoadError missing Loading chunk picker failed\.\n\(missing: (http.*\/dist\/esm\/chunks\/[\w-]+\.js)\)$/.exec(await outcome(second.page, 'pickFiles'))
+  assert.ok(told)
+  await eventually('the server had neither that file nor the picker\'s own', () => gone.includes(told[1] ?? '') && gone.some((address) => /\/dist\/esm\/chunks\/picker-[\w-]+\.js$/.test(address)))
   await saysThatItIsOld(second.page)
   assert.deepEqual(questions, [], 'nothing blocks the page')
   await outcome(second.page, 'pickFiles')

@@ -81,6 +81,22 @@ export async function until(check: () => unknown, timeoutMs = 8000): Promise<voi
   }
 }
 
+/** Counts what is drawn inside an element from now on: how many elements of a part came. Its answer ends the counting. */
+export function countDrawn(host: Element, part: string): () => number {
+  const selector = `[part=${part}]`
+  let drawn = 0
+  const count = (records: MutationRecord[]): void => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Element) drawn += Number(node.matches(selector)) + node.querySelectorAll(selector).length
+  }
+  const observer = new MutationObserver(count)
+  observer.observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true })
+  return () => {
+    count(observer.takeRecords())
+    observer.disconnect()
+    return drawn
+  }
+}
+
 /** Waits until the element shows the text, anywhere inside. */
 export function shows(host: Element, text: string): Promise<void> {
   return until(() => expect(shownText(host)).to.contain(text))

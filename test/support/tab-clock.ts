@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'puppeteer-core'
 declare global {
   // Of the pages that a journey opens.
   var clockShiftMs: number | undefined
+  var plainTimeout: typeof setTimeout | undefined
 }
 
 /** Runs in the page, first of all. */
@@ -47,6 +48,15 @@ export class TabClock {
     }
   }
 }
+
+/**
+ * Timers of a page that wait for so long or longer wait for so many times as long from now on: where a test must not
+ * depend on how soon something else comes. Once more with 1, and they wait as they are.
+ */
+export const stretchTimers = (page: Page, fromMs: number, times: number): Promise<void> => page.evaluate((from, factor) => {
+  const wait = globalThis.plainTimeout ??= setTimeout
+  globalThis.setTimeout = ((call: () => void, ms = 0) => wait(call, ms >= from ? ms * factor : ms)) as typeof setTimeout
+}, fromMs, times)
 
 const sessions = new WeakMap<Page, CDPSession>()
 
