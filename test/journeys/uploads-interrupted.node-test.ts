@@ -46,10 +46,18 @@ const percent = (): Promise<number> => page.evaluate(() => {
   const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
   return progress ? Math.round((progress.value / progress.max) * 100) : 0
 })
-/** Waits until half of it is sent; the rest does not arrive before the journey goes on. */
-async function isHalf(): Promise<void> {
+/** Sends half of a file; the rest does not arrive before the wire is mended. */
+async function sendHalf(name: 'large.bin' | 'small.bin'): Promise<void> {
+  const { size } = await stat(join(local, name))
+  await slowly(page, size / 4)
+  wire.holdRequests('PUT', size / 2)
+  await choose(page, local, name)
   await eventually('half of it is sent', async () => (await percent()) > 45)
-  await slowly(page, 64 * 1024)
+}
+/** From here on everything arrives, as quickly as it can. */
+async function letThrough(): Promise<void> {
+  wire.mend()
+  await slowly(page, null)
 }
 const arrived = async (folder: string, name: string): Promise<void> => {
   assert.equal(await digestOf(join(folder, name)), await digestOf(join(local, name)))
@@ -66,22 +74,20 @@ async function goesOn(): Promise<void> {
 describe('the network goes in the middle and comes back', () => {
   // A browser may know that it is offline, or see only that connections die.
   const losses = {
-    'the browser is offline': [() => page.setOfflineMode(true), () => page.setOfflineMode(false)],
+    'the browser is offline': [() => page.setOfflineMode(true).then(() => wire.cut()), () => { wire.mend(); return page.setOfflineMode(false) }],
     'the wire is cut': [async () => wire.cut(), async () => wire.mend()],
   } as const
   for (const [loss, [lose, restore]] of Object.entries(losses)) {
     test(`${loss}: a file in pieces goes on by itself, with the pieces that had not arrived`, async () => {
       const folder = await openFolder(journey, page, `pieces ${loss}`, {})
-      await slowly(page, 6 * mib)
       journey.demo.log.clear()
-      await choose(page, local, 'large.bin')
-      await isHalf()
+      await sendHalf('large.bin')
       await lose()
       await reaches(page, 'offline')
       assert.equal(await headline(page), 'The connection is lost. The upload goes on when it is back.')
       assert.deepEqual(await readdir(folder), [], 'nothing half is seen')
       await restore()
-      await slowly(page, null)
+      await letThrough()
       await goesOn()
       await arrived(folder, 'large.bin')
       const whole = pieces().filter((piece) => piece.endsWith(' 201'))
@@ -91,14 +97,11 @@ describe('the network goes in the middle and comes back', () => {
 
   test('a file in one piece begins anew, and is there once', async () => {
     const folder = await openFolder(journey, page, 'one piece', {})
-    await slowly(page, 0.75 * mib)
-    await choose(page, local, 'small.bin')
-    await isHalf()
+    await sendHalf('small.bin')
     wire.cut()
     await reaches(page, 'offline')
     assert.deepEqual(await readdir(folder), [], 'nothing half is seen')
-    wire.mend()
-    await slowly(page, null)
+    await letThrough()
     await goesOn()
     await arrived(folder, 'small.bin')
   })
@@ -120,21 +123,17 @@ describe('the network goes in the middle and comes back', () => {
 
 test('paused and resumed, cancelled: nothing is doubled, and nothing is left behind', async () => {
   const folder = await openFolder(journey, page, 'paused', {})
-  await slowly(page, 6 * mib)
-  await choose(page, local, 'large.bin')
-  await isHalf()
+  await sendHalf('large.bin')
   await pressButton(page, 'Pause')
   await reaches(page, 'paused')
   assert.deepEqual(await readdir(folder), [])
-  await slowly(page, null)
+  await letThrough()
   await pressButton(page, 'Resume')
   await reaches(page, 'over', 30_000)
   await arrived(folder, 'large.bin')
 
   const other = await openFolder(journey, page, 'cancelled', {})
-  await slowly(page, 6 * mib)
-  await choose(page, local, 'large.bin')
-  await isHalf()
+  await sendHalf('large.bin')
   await pressButton(page, 'Cancel')
   await reaches(page, 'over')
   assert.deepEqual(await readdir(other), [])
@@ -147,17 +146,15 @@ test('paused and resumed, cancelled: nothing is doubled, and nothing is left beh
 
 test('the token expires in the middle: the upload goes on with a new one', async () => {
   const folder = await openFolder(journey, page, 'token', {})
-  await slowly(page, 6 * mib)
   journey.demo.log.clear()
-  await choose(page, local, 'large.bin')
-  await isHalf()
+  await sendHalf('large.bin')
   // Said by a page of the same session, as the server itself would do.
   const status = await page.evaluate(async () => {
     const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
     return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
   })
   assert.equal(status, 200)
-  await slowly(page, null)
+  await letThrough()
   await reaches(page, 'over', 30_000)
   await arrived(folder, 'large.bin')
   assert.ok(journey.demo.log.entries().some((entry) => entry.status === 412), 'the old token was refused')
@@ -165,12 +162,10 @@ test('the token expires in the middle: the upload goes on with a new one', async
 
 test('the session ends in the middle: nothing is lost, and it goes on when the user has signed in in another tab', async () => {
   const folder = await openFolder(journey, page, 'session', {})
-  await slowly(page, 6 * mib)
-  await choose(page, local, 'large.bin')
-  await isHalf()
+  await sendHalf('large.bin')
   // What the server forgets, and what a browser forgets, comes to the same.
   await page.browserContext().deleteCookie(...await page.browserContext().cookies())
-  await slowly(page, null)
+  await letThrough()
   await reaches(page, 'paused', 30_000)
   assert.equal(await headline(page), 'You are signed out. Sign in again in another tab.')
   assert.deepEqual(await readdir(folder), [])

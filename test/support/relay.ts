@@ -1,5 +1,6 @@
 /** A wire between a browser and a server, which can be cut as a real one: connections die without a word. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export interface Relay {
   url: string
@@ -7,6 +8,8 @@ export interface Relay {
   cut(): void
   /** The next answer to a call of this method stops after so many bytes, until the wire is cut. */
   holdAnswer(method: string, afterBytes: number): void
+  /** All calls of this method together get so many bytes through; the rest waits until the wire is cut or mended. */
+  holdRequests(method: string, afterBytes: number): void
   mend(): void
   end(): Promise<void>
 }
@@ -14,8 +17,36 @@ export interface Relay {
 /** Stands before a server on this machine, on a port of its own. */
 export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
+  const release = new Set<() => void>()
   let isCut = false
+  let held: { method: string; leftBytes: number } | null = null
   let toHold: { method: string; afterBytes: number } | null = null
+  /** Takes what is held off the wire all the same: a socket that nobody reads does not tell that it was closed. */
+  const gate = (): Transform => {
+    let method = ''
+    let kept: Buffer[] = []
+    const stream = new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        method = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))?.[1] ?? method
+        if (held?.method !== method) {
+          done(null, piece)
+          return
+        }
+        const through = piece.subarray(0, held.leftBytes)
+        held.leftBytes -= through.length
+        if (through.length < piece.length) {
+          kept.push(piece.subarray(through.length))
+          release.add(goOn)
+        }
+        done(null, through)
+      },
+    })
+    const goOn = (): void => {
+      for (const piece of kept) stream.push(piece)
+      kept = []
+    }
+    return stream
+  }
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
@@ -28,7 +59,7 @@ export async function startRelay(port: number): Promise<Relay> {
         left = toHold.afterBytes
         toHold = null
       }
-    }).pipe(far)
+    }).pipe(gate()).pipe(far)
     far.on('data', (piece) => {
       if (left <= 0) return
       near.write(piece.subarray(0, left))
@@ -49,12 +80,17 @@ export async function startRelay(port: number): Promise<Relay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true
+      release.clear()
       killAll()
     },
     holdAnswer(method, afterBytes) { toHold = { method, afterBytes } },
+    holdRequests(method, afterBytes) { held = { method, leftBytes: afterBytes } },
     mend() {
       isCut = false
       toHold = null
+      held = null
+      for (const goOn of release) goOn()
+      release.clear()
     },
     end() {
       killAll()
