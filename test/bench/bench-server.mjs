@@ -70,7 +70,8 @@ export async function startBenchServer({ more = {}, dist = 'dist' } = {}) {
         response.writeHead(207, { 'Content-Type': 'application/xml; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
         Readable.from(pieces(folderAt(Number(path.split('/').at(-1))))).pipe(response)
       })
-    } else if (path === '/index.php/apps/files/api/v1/configs') send('application/json', JSON.stringify(filesConfigs), false)
+    } else if (request.method === 'PUT') request.resume() // An upload never ends here.
+    else if (path === '/index.php/apps/files/api/v1/configs') send('application/json', JSON.stringify(filesConfigs), false)
     else if (path === '/index.php/apps/files/api/v1/views') send('application/json', JSON.stringify(filesViews), false)
     else if (path.startsWith('/icons/') || path.startsWith('/index.php/avatar/') || path === '/index.php/core/preview') send('image/svg+xml', picture, true)
     else if (path === '/index.php/contactsmenu/contacts') request.resume().on('end', () => send('application/json', answerWith(state.people), false))
