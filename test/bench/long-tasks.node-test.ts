@@ -24,55 +24,54 @@ after(async () => {
   await server.close()
 })
 
-interface QuietPage {
-  page: Page
-  /** How long its tasks took since the last question, in ms, those above 50. */
-  tasks(): Promise<number[]>
-}
-
 /** Opens the page that has everything. */
-async function quietPage(): Promise<QuietPage> {
+async function quietPage(): Promise<Page> {
   const { page } = await browser.newPage({ ownCookies: true })
   await page.goto(`${server.url}/ours.html`)
   await page.waitForSelector('toast-stack:defined')
   await page.waitForNetworkIdle({ idleTime: 250 })
-  await page.evaluate(async () => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks, ...await import(`${location.origin}/dist/esm/functions.js`) })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
-  })
-  return {
-    page,
-    tasks: () => page.evaluate(async () => {
-      await new Promise((done) => requestIdleCallback(done))
-      return (window as unknown as { tasks: number[] }).tasks.splice(0)
-    }),
-  }
+  await page.evaluate(async () => { Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`)) })
+  return page
 }
 
-/** The machine may take the processor away in the middle, which only ever adds: of three tries one has to keep the bound. */
-async function staysBelow(boundMs: number, act: (on: QuietPage) => Promise<void>): Promise<void> {
-  const seen: number[][] = []
-  while (seen.length < 3) {
-    const on = await quietPage()
-    await act(on)
-    const tooLong = (await on.tasks()).filter((ms) => ms > boundMs)
-    await on.page.close()
-    if (tooLong.length === 0) return
-    seen.push(tooLong)
-  }
-  assert.fail(`Tasks of more than ${boundMs} ms in each of three tries: ${JSON.stringify(seen)}`)
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  args: { name?: string }
+  /** Wall and processor time, in microseconds. */
+  dur?: number
+  tdur?: number
 }
 
-test('a loop that raises a thousand toasts takes no task of more than 50 ms', () => staysBelow(50, async ({ page }) => {
-  await page.evaluate(() => {
-    const { toast } = window as unknown as { toast: { error(text: string): void } }
-    for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
-  })
-  await page.waitForFunction(() => document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('496 more'))
-}))
+/** Acts, and answers with the longest task of a page meanwhile: processor time in ms, for the machine may give the processor to others in the middle. */
+async function longestTaskMs(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.tracing.start({ categories: ['-*', 'toplevel'] })
+  await act()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
+  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name.endsWith('::RunTask') && main.has(threadOf(event)))
+  assert.ok(tasks.length > 0, 'the browser says nothing of its tasks')
+  return Math.max(...tasks.map(({ tdur }) => tdur ?? assert.fail('the browser measures no processor time'))) / 1000
+}
 
-test('opening and scrolling a list of ten thousand uploads takes no task of more than 100 ms', () => staysBelow(100, async ({ page, tasks }) => {
+test('a loop that raises a thousand toasts takes no task of more than 50 ms', async () => {
+  const page = await quietPage()
+  const longestMs = await longestTaskMs(page, async () => {
+    await page.evaluate(() => {
+      const { toast } = window as unknown as { toast: { error(text: string): void } }
+      for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
+    })
+    await page.waitForFunction(() => document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('496 more'))
+  })
+  assert.ok(longestMs <= 50, `${longestMs} ms`)
+  await page.close()
+})
+
+test('opening and scrolling a list of ten thousand uploads takes no task of more than 100 ms', async () => {
+  const page = await quietPage()
   await page.evaluate(async () => {
     const element = document.createElement('file-upload') as HTMLElement & { upload(files: File[]): void }
     element.setAttribute('base-url', '/remote.php/dav/files/alice')
@@ -82,12 +81,15 @@ test('opening and scrolling a list of ten thousand uploads takes no task of more
     element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
   })
   await page.waitForSelector('file-upload:state(uploading)')
-  await tasks()
-  await page.click('file-upload >>> button[aria-expanded=false]')
-  await page.waitForSelector('file-upload >>> [role=grid][aria-rowcount="10000"]')
-  await page.evaluate(() => {
-    const grid = document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')
-    if (grid?.parentElement) grid.parentElement.scrollTop = 300_000
+  const longestMs = await longestTaskMs(page, async () => {
+    await page.click('file-upload >>> button[aria-expanded=false]')
+    await page.waitForSelector('file-upload >>> [role=grid][aria-rowcount="10000"]')
+    await page.evaluate(() => {
+      const grid = document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')
+      if (grid?.parentElement) grid.parentElement.scrollTop = 300_000
+    })
+    await page.waitForFunction(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')?.textContent?.includes('4412.txt'))
   })
-  await page.waitForFunction(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')?.textContent?.includes('4412.txt'))
-}))
+  assert.ok(longestMs <= 100, `${longestMs} ms`)
+  await page.close()
+})

@@ -19,21 +19,22 @@ export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   const release = new Set<() => void>()
   let isCut = false
-  let held: { method: string; leftBytes: number } | null = null
-  let toHold: { method: string; afterBytes: number } | null = null
-  /** Takes what is held off the wire all the same: a socket that nobody reads does not tell that it was closed. */
-  const gate = (): Transform => {
+  let heldRequests: { method: string; leftBytes: number } | null = null
+  let answerToHold: { method: string; afterBytes: number } | null = null
+  /** Tells of each request, and takes what is held off the wire all the same: a socket that nobody reads does not tell that it was closed. */
+  const gate = (asked: (method: string) => void): Transform => {
     let method = ''
     let kept: Buffer[] = []
     const stream = new Transform({
       transform(piece: Buffer, _encoding, done) {
-        method = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))?.[1] ?? method
-        if (held?.method !== method) {
+        const begun = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))?.[1]
+        if (begun) asked(method = begun)
+        if (heldRequests?.method !== method) {
           done(null, piece)
           return
         }
-        const through = piece.subarray(0, held.leftBytes)
-        held.leftBytes -= through.length
+        const through = piece.subarray(0, heldRequests.leftBytes)
+        heldRequests.leftBytes -= through.length
         if (through.length < piece.length) {
           kept.push(piece.subarray(through.length))
           release.add(goOn)
@@ -54,12 +55,11 @@ export async function startRelay(port: number): Promise<Relay> {
     }
     const far = connect(port, '127.0.0.1')
     let left = Infinity
-    near.on('data', (piece) => {
-      if (toHold && piece.toString('latin1').startsWith(`${toHold.method} `)) {
-        left = toHold.afterBytes
-        toHold = null
-      }
-    }).pipe(gate()).pipe(far)
+    near.pipe(gate((method) => {
+      if (answerToHold?.method !== method) return
+      left = answerToHold.afterBytes
+      answerToHold = null
+    })).pipe(far)
     far.on('data', (piece) => {
       if (left <= 0) return
       near.write(piece.subarray(0, left))
@@ -83,12 +83,12 @@ export async function startRelay(port: number): Promise<Relay> {
       release.clear()
       killAll()
     },
-    holdAnswer(method, afterBytes) { toHold = { method, afterBytes } },
-    holdRequests(method, afterBytes) { held = { method, leftBytes: afterBytes } },
+    holdAnswer(method, afterBytes) { answerToHold = { method, afterBytes } },
+    holdRequests(method, afterBytes) { heldRequests = { method, leftBytes: afterBytes } },
     mend() {
       isCut = false
-      toHold = null
-      held = null
+      answerToHold = null
+      heldRequests = null
       for (const goOn of release) goOn()
       release.clear()
     },
