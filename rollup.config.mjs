@@ -1,11 +1,11 @@
 /**
  * One configuration builds everything, with the same plugins:
  *   rollup -c                 dist/        what ships
- *   rollup -c --configFor node    .build/node/  the demo server, the journeys and the contracts for the README's tables
+ *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the README's tables
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
 import { commonjs, typescript } from './build/interop.mjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -17,41 +17,35 @@ import { importLaw } from './build/import-law.mjs'
 import { integrity } from './build/integrity.mjs'
 import { chunkFiles } from './build/chunk-files.mjs'
 import { lean } from './build/lean.mjs'
-import { leanDownshift } from './build/lean-downshift.mjs'
-import { leanPurify } from './build/lean-purify.mjs'
-import { leanReact } from './build/lean-react.mjs'
-import { leanSaxes } from './build/lean-saxes.mjs'
-import { trimmedPackages } from './build/packages.mjs'
+import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
 import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
 import { headerTags } from './build/sizes.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
-const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false } })
+const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
 
 /** What ships is made of these; the compiler need not read the others. */
 const shippedSources = { include: ['src/**', 'elements/**'], exclude: ['**/*test.ts', '**/*test.tsx', '**/*.demo.tsx'] }
 
-const plugins = (mode, { isOneFile = false, sources } = {}) => [
+// What package.json says of side effects is of what ships, not of these sources: `ignoreSideEffectsForRoot`.
+const plugins = (mode, { isOneFile = false, isCut = false, isForBundlers = false, sources } = {}) => [
   importLaw(),
-  registryEntries(),
+  registryEntries({ isForBundlers }),
   wordLists({ elsewhere: isOneFile }),
-  chunkFiles(),
-  trimmedPackages(),
-  leanReact(mode),
-  leanSaxes(),
-  leanDownshift(),
-  leanPurify(),
-  // There is no `process` in a page; packages that ask for it get the answer now.
-  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode), 'typeof process': '"undefined"' } }),
-  nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true }),
+  chunkFiles(isCut),
+  // There is no `process` in a page; packages that ask for its environment get the answer now.
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  // On import the package takes over all <style> of this attribute. Under its own name that would be those of a page that uses it, too.
+  replace({ include: 'node_modules/styled-components/**', preventAssignment: true, objectGuards: true, values: { 'process.env.REACT_APP_SC_ATTR': 'undefined', 'process.env.SC_ATTR': '"data-shared-environment"', 'process.env': '({})' } }),
+  nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true, ignoreSideEffectsForRoot: true }),
   commonjs(),
   typescript(sources),
   mode === 'production' && lean(),
 ]
 
 /** For every part of what ships. */
-const shipping = (options) => plugins('production', { sources: shippedSources, ...options })
+const shipping = (options) => [...plugins('production', { sources: shippedSources, ...options }), notices()]
 
 /** Source maps name a file by its place in the project or in a package, wherever the project lies on this machine. */
 const sourcemapPathTransform = (source, map) => {
@@ -79,10 +73,12 @@ const features = {
   'user-status': /\/elements\/user-status\//,
   'contact-actions': /\/elements\/contact-actions\//,
   toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
-  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-(?!layer)|modal)/,
+  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-(?!layer|fields)|modal)/,
   // Signing out who has left, and forms that have been open for long.
   idle: /\/elements\/(auto-logout|password-form)\/|\/src\/page\/native-submit|\/src\/(lib|session|page)\/(page-)?(idle|auto-logout|activity)/,
   navigation: /\/elements\/app-navigation\/|\/src\/(lib|ui)\/(swipe|drawer)/,
+  // What asks the server, and what watches the session.
+  session: /\/src\/(net\/(request|request-error|send|csrf-token|held-calls|user-status|signed-in-user|log-out)|session\/(session-parts|tabs|session-watch|heartbeat|keep-alive|page-keep-alive|network|page-wishes)|page\/(alarm|while-page-acts|head-token)|state\/(last-login|token)|lib\/failure)\./,
   relogin: /\/elements\/session-relogin\/|\/src\/(net\/sign-in\.|session\/sign-in-again)/,
   news: /\/elements\/whats-new\/|\/src\/(lib|net|session)\/whats-new|\/src\/page\/quiet/,
   confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
@@ -109,7 +105,7 @@ const features = {
   choices: /\/elements\/(search-select|suggest-list)\/|\/src\/(lib|page|net|session|ui)\/(use-)?(choice|listbox|form-control|word-at-caret|beside|caret-box|insert-text|text-field)/,
   // What those share with the functions for page scripts.
   offers: /\/elements\/offers\./,
-  layers: /\/src\/page\/(modals|page-storage|deep-focus)\.|\/src\/ui\/dialog-layer|\/src\/state\/(activity|last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
+  layers: /\/src\/page\/(modals|page-storage|deep-focus)\.|\/src\/ui\/(dialog-(layer|fields)|focus-guard)|\/src\/state\/(activity|last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
   html: /\/src\/page\/sanitise/,
   // What a list asks of a WebDAV server.
   listing: /\/src\/(net\/webdav-s|lib\/dav-search)/,
@@ -142,20 +138,27 @@ function chunkOf(id, { getModuleInfo }) {
   if (id.startsWith(lazyEntry)) return chunkOf(`/elements/${id.slice(lazyEntry.length)}/`, { getModuleInfo })
   if (id.startsWith('\0')) return undefined
   if (panels.test(id)) return 'panels'
-  // Small, and used by features that have nothing else in common.
-  if (modulesOfHeader(getModuleInfo).has(id) || /\/src\/(net\/log-out|lib\/(plain-text|time-slices)|page\/(borrowed-attributes|in-tree|sign-in-address|turns)|ui\/(eye-glyph|use-(when-idle|tags)))\./.test(id)) return 'header'
+  if (modulesOfHeader(getModuleInfo).has(id) || /\/src\/lib\/time-slices\./.test(id)) return 'header'
+  // Small, and used by features that have nothing else in common: nearly all of them have this.
+  if (/\/src\/(lib\/plain-text|page\/(borrowed-attributes|in-tree|sign-in-address)|ui\/(eye-glyph|use-(when-idle|tags)))\./.test(id)) return 'session'
   return Object.keys(features).find((name) => features[name].test(id))
 }
 
+const entries = {
+  index: 'elements/index.ts',
+  functions: 'elements/functions.ts',
+  webdav: 'elements/webdav.ts',
+  define: 'elements/define.ts',
+  ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
+}
+
+/** Who bundles gets these from the registry, as the packages they are. */
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const isDependency = (id) => Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`))
+
 const ship = [
   {
-    input: {
-      index: 'elements/index.ts',
-      functions: 'elements/functions.ts',
-      webdav: 'elements/webdav.ts',
-      define: 'elements/define.ts',
-      ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
-    },
+    input: entries,
     output: {
       dir: 'dist/esm',
       format: 'es',
@@ -167,7 +170,16 @@ const ship = [
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [emptied('dist'), ...shipping(), filesByTag(), declarations('dist/types'), describeElements(), plainCss('dist/shared-environment.css')],
+    plugins: [emptied('dist'), ...shipping({ isCut: true }), filesByTag(), declarations('dist/types'), describeElements(), plainCss('dist/shared-environment.css')],
+    onwarn,
+  },
+  {
+    // For bundlers: module by module, so that they take what is used, share packages with the host and see all versions. npm
+    // packs no folder that is called node_modules.
+    input: { ...entries, lib: 'elements/lib.ts', legacy: 'elements/legacy.ts' },
+    output: { dir: 'dist/npm', format: 'es', sourcemap: true, sourcemapPathTransform, preserveModules: true, preserveModulesRoot: '.', entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`, hoistTransitiveImports: false, banner: ({ name }) => (name.startsWith('node_modules') ? noticeLine : '') },
+    external: isDependency,
+    plugins: shipping({ isForBundlers: true }),
     onwarn,
   },
   {
@@ -230,16 +242,39 @@ const node = {
     'elements/registry': 'elements/registry.ts',
     'src/legacy/names': 'src/legacy/names.ts',
   }),
-  output: { dir: only ? `.build/node-${only}` : '.build/node', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
-  external: (id) => /^[@a-z]/.test(id) && !id.startsWith('virtual:'),
-  plugins: [registryEntries(), wordLists(), chunkFiles(), typescript()],
+  output: {
+    dir: only ? `.build/node-${only}` : '.build/node',
+    format: 'es',
+    sourcemap: true,
+    preserveModules: true,
+    preserveModulesRoot: '.',
+    entryFileNames: '[name].js',
+    // The package names its file for bundlers alone.
+    paths: { '@esm-bundle/chai': '@esm-bundle/chai/esm/chai.js' },
+  },
+  // Of these the elements have parts, or less than all: tests in Node run on what pages get.
+  external: (id, importer) => importer !== undefined && /^[@a-z]/.test(id) && !/^(virtual:|@zxcvbn-ts\/|saxes$|xmlchars\/)/.test(id),
+  plugins: [registryEntries(), wordLists(), chunkFiles(false), nodeResolve({ extensions: ['.mjs', '.js', '.ts'], ignoreSideEffectsForRoot: true }), commonjs(), typescript()],
   onwarn,
 }
 
+const webTests = chosen(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'))
+
+/**
+ * Each test's page loads all elements, from one file: asked for one by one, their modules take longer than the tests.
+ * Coverage counts by file, so then each module keeps its own.
+ */
+const webFiles = process.env.COVERAGE === '1'
+  ? { preserveModules: true, preserveModulesRoot: '.' }
+  : { manualChunks: (id) => (Object.values(webTests).some((test) => id === resolve(test)) ? undefined : 'code'), chunkFileNames: '[name].js' }
+
+/** React in development writes tracks and stacks for the browser's profiler where these are there: an eighth of the tests' time. */
+const intro = 'delete console.timeStamp; delete console.createTask;'
+
 const web = {
-  input: chosen(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo')),
+  input: webTests,
   treeshake: false,
-  output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
+  output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, intro, entryFileNames: '[name].js', ...webFiles },
   external: ['/__web-dev-server__web-socket.js'],
   // `MODE=production npm test` tests what ships of React; the tables are made of what lean() leaves out.
   plugins: plugins(process.env.MODE ?? 'development').filter((plugin) => plugin && plugin.name !== 'lean'),

@@ -12,16 +12,16 @@ function withImports(files, chunks) {
 
 /**
  * Puts a list in the place of each `chunkNamed('name')`: the name, then the files that the chunk needs beside those of who
- * asks for it, its own first. `chunkNamed('of:tag')` is the chunk that holds this element. In a build that is not cut into named
- * chunks the name stands alone.
+ * asks for it, its own first. `chunkNamed('of:tag')` is the chunk that holds this element.
+ *
+ * @param {boolean} isCut whether the build is cut into named chunks; where it is not the name stands alone
  */
-export function chunkFiles() {
+export function chunkFiles(isCut) {
   return {
     name: 'chunk-files',
-    renderChunk(code, chunk, { manualChunks }, { chunks }) {
+    renderChunk(code, chunk, _options, { chunks }) {
       if (!code.includes('chunkNamed(')) return null
       const there = new Set(withImports([chunk.fileName], chunks))
-      const isCut = typeof manualChunks === 'function'
       const filled = code.replace(call, (_, quote, name) => {
         const tag = name.startsWith('of:') && name.slice(3)
         const file = chunk.dynamicImports.find((one) => (tag ? chunks[one]?.moduleIds.includes(lazyEntry + tag) : chunks[one]?.name === name))

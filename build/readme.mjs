@@ -1,10 +1,12 @@
 /**
- * Writes the generated parts of README.md from what was really built: `node build/readme.mjs`. The parts stand between
+ * Writes the generated parts of README.md from what was really built: `node build/readme.mjs`; and those of
+ * docs/browsers.md. The parts stand between
  * `<!-- name:start -->` and `<!-- name:end -->`; a test fails when they are stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import { withBrowserTables } from './browser-tables.mjs'
 import { kebab } from './element-facts.mjs'
 import { registered } from './registry.mjs'
 import { addedFiles, gzipped, headerFiles, isWordList, kib, withImports } from './sizes.mjs'
@@ -43,8 +45,8 @@ function sizeTable() {
     ['`loader.js`', gzipped('dist/loader.js') / 1024],
     ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
     ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
-    ['the same, with the panels that come when the pointer or the focus draws near', kib(headerFiles({ andPanels: true }))],
-    ['what that page brings once it is idle: the error policy and the place for toasts', kib(addedFiles('policy', 'toasts'))],
+    ['what that page brings once it is idle: the watch over the session, the error policy and the place for toasts', kib(headerFiles({ andSession: true })) - kib(headerFiles()) + kib(addedFiles('policy', 'toasts'))],
+    ['the panels behind its buttons, which come when the pointer or the focus draws near', kib(headerFiles({ andPanels: true })) - kib(headerFiles({ andSession: true }))],
     ['dialogs, with their first use', kib(addedFiles('dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
     ['password confirmation, with its first use', kib(addedFiles('confirmation').filter((file) => !addedFiles('dialogs', 'toasts').includes(file)))],
     ['the conflict dialog, with its first use, on a page that has shown no dialog yet', kib(addedFiles('conflicts', 'dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
@@ -73,5 +75,6 @@ export async function withGeneratedParts(readme) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeFileSync('README.md', await withGeneratedParts(readFileSync('README.md', 'utf8')))
-  console.log('README.md: tables of elements and sizes written.')
+  writeFileSync('docs/browsers.md', withBrowserTables(readFileSync('docs/browsers.md', 'utf8')))
+  console.log('README.md, docs/browsers.md: tables written.')
 }

@@ -10,6 +10,9 @@ export function registered() {
   return [...readFileSync(registryFile, 'utf8').matchAll(line)].map(([, name, tag]) => ({ name, tag }))
 }
 
+/** The file that declares an element; one without a view has no JSX. */
+const sourceOf = (tag) => [`elements/${tag}/${tag}.tsx`, `elements/${tag}/${tag}.ts`].find((path) => existsSync(path))
+
 /** The registered tags that the sources of an element write, its own left out: what has to be defined beside it. */
 function tagsUsedBy(tag, all) {
   const folder = join('elements', tag)
@@ -28,6 +31,18 @@ function withDependencies(entry, all, seen = new Map()) {
   // Defined last: what a view writes has to be an element by then, or it would not take properties.
   seen.delete(entry.tag)
   return seen.set(entry.tag, entry)
+}
+
+/**
+ * For bundlers these begin less than the others, so that an application which has nothing else of ours carries nothing else.
+ * Some show what they are given, ask the server for nothing and open nothing; the keep-alive needs the session, and nothing of
+ * the page. Pages that servers write have the whole environment with whatever tag is on them.
+ */
+const starts = { 'user-avatar': ['joinCopies', 'copies'], 'live-time': ['joinCopies', 'copies'], 'session-keepalive': ['startSession', 'start-session'] }
+
+function startOf(tag) {
+  const [name, module] = starts[tag] ?? ['start', 'start']
+  return `import { ${name} as start } from ${JSON.stringify(join(process.cwd(), `elements/${module}.ts`))}`
 }
 
 /** How the ids of `virtual:lazy/<tag>` begin, for cutting chunks. */
@@ -65,9 +80,12 @@ export function filesByTag() {
  * `virtual:version` holds the version in package.json;
  * `virtual:tags` holds, by tag, the files that it needs (`filesByTag` below), for the loader;
  * `virtual:parts` the same for the entries that `legacy.js` brings;
- * `virtual:scenes` holds the scenes of every element by tag, for the gallery and the contract tests.
+ * `virtual:scenes` holds the scenes of every element by tag, for the gallery and the contract tests;
+ * `virtual:openers` what can be opened in it, likewise.
+ *
+ * @param isForBundlers who bundles knows the files, which nothing here does, and wants no more than the element that is imported
  */
-export function registryEntries() {
+export function registryEntries({ isForBundlers = false } = {}) {
   return {
     name: 'registry-entries',
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
@@ -78,6 +96,7 @@ export function registryEntries() {
         return `export const filesByTag = ${JSON.stringify(Object.fromEntries([...neededFiles].filter(([tag]) => !partNames.includes(tag))))}`
       }
       if (id === '\0virtual:parts') {
+        if (isForBundlers) return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, []])))}`
         if (neededFiles.size === 0) this.error('legacy.js names the chunks of what it brings, so those have to be built before it.')
         return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, neededFiles.get(name)])))}`
       }
@@ -88,6 +107,13 @@ export function registryEntries() {
           `export const scenes = { ${all.map(({ name, tag }) => `'${tag}': ${name}`).join(', ')} }`,
         ].join('\n')
       }
+      if (id === '\0virtual:openers') {
+        const all = registered().filter(({ tag }) => existsSync(`elements/${tag}/${tag}.demo.tsx`))
+        return [
+          ...all.map(({ name, tag }) => `import { openers as ${name} } from ${JSON.stringify(join(process.cwd(), `elements/${tag}/${tag}.demo.tsx`))}`),
+          `export const openers = { ${all.map(({ name, tag }) => `'${tag}': ${name}`).join(', ')} }`,
+        ].join('\n')
+      }
       if (id === '\0virtual:version') return `export const version = ${JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version)}`
       const lazy = id.startsWith(lazyEntry)
       const all = registered()
@@ -96,7 +122,7 @@ export function registryEntries() {
         const atHand = all.filter(({ tag }) => headerTags.includes(tag))
         const late = all.filter(({ tag }) => !headerTags.includes(tag))
         return [
-          ...atHand.map(({ name, tag }) => `import { ${name} } from ${file(`elements/${tag}/${tag}.tsx`)}`),
+          ...atHand.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`),
           `import { loadChunk } from ${file('src/page/load-chunk.ts')}`,
           'export const offers = {',
           ...atHand.map(({ name, tag }) => `'${tag}': async () => ({ definitions: [${name}] }),`),
@@ -107,11 +133,11 @@ export function registryEntries() {
       if (!lazy && !id.startsWith('\0virtual:element/')) return null
       const entry = all.find(({ tag }) => id.endsWith(`/${tag}`))
       const used = [...withDependencies(entry, all).values()]
-      const imports = used.map(({ name, tag }) => `import { ${name} } from ${file(`elements/${tag}/${tag}.tsx`)}`)
+      const imports = used.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`)
       if (lazy) return [...imports, `export const definitions = [${used.map(({ name }) => name).join(', ')}]`].join('\n')
       return [
-        `import { define } from ${file('src/ui/element.tsx')}`,
-        `import { start } from ${file('elements/start.ts')}`,
+        `import { define } from ${file('src/ui/element-class.ts')}`,
+        startOf(isForBundlers ? entry.tag : undefined),
         ...imports,
         'start()',
         ...used.map(({ name }) => `define(${name})`),

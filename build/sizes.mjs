@@ -25,17 +25,21 @@ export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
 /** The four elements of the header, which every page carries. */
 export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive']
 
-/** Every file that a page with a header loads: sheet, loader, the four elements and all they need. With `andPanels` also what is behind its buttons. */
-export function headerFiles({ andPanels = false } = {}) {
-  const panels = andPanels ? readdirSync('dist/esm/chunks').filter((name) => /^panels-.*\.js$/.test(name)).map((name) => `dist/esm/chunks/${name}`) : []
-  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...panels])]
+const chunksNamed = (...names) => readdirSync('dist/esm/chunks').filter((file) => file.endsWith('.js') && names.some((name) => file.startsWith(`${name}-`))).map((file) => `dist/esm/chunks/${file}`)
+
+/**
+ * Every file that a page with a header loads: sheet, loader, the four elements and all they need. With `andSession` also what
+ * watches the session and asks the server, which comes when the page is idle; with `andPanels` that and what is behind its buttons.
+ */
+export function headerFiles({ andPanels = false, andSession = andPanels } = {}) {
+  const later = [...(andSession ? chunksNamed('session') : []), ...(andPanels ? chunksNamed('panels') : [])]
+  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...later])]
 }
 
 /** What a further feature brings to a page that has the header and its panels: the chunks with these names, and what they import. */
 export function addedFiles(...chunks) {
   const header = new Set(headerFiles({ andPanels: true }))
-  const own = readdirSync('dist/esm/chunks').filter((name) => name.endsWith('.js') && chunks.some((chunk) => name.startsWith(`${chunk}-`)))
-  return [...withImports(own.map((name) => `dist/esm/chunks/${name}`))].filter((file) => !header.has(file))
+  return [...withImports(chunksNamed(...chunks))].filter((file) => !header.has(file))
 }
 
 /** Lists of words for passwords: data, which is counted apart. */

@@ -21,6 +21,9 @@ const lists = {
   ar: () => listsOf('ar', 'firstnames', 'lastnames', 'wikipedia'),
 }
 
+/** The packages that the lists are from. */
+export const wordPackages = () => Object.keys(lists).map((name) => `@zxcvbn-ts/language-${name}`)
+
 /**
  * The best rank of each word that helps: those are left out that `known` has at the same rank or better, and those that
  * are found as soon by trying all letters.

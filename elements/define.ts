@@ -1,4 +1,5 @@
 /** Defines elements under other names than their own. The import does nothing; the call is what acts. */
+import { meetsFloor } from '../src/page/browser-floor.js'
 import { bringTag } from '../src/page/lazy-tags.js'
 import { plainNaming, type Naming } from '../src/page/naming.js'
 import { shared } from '../src/page/shared.js'
@@ -53,12 +54,12 @@ function makesElementsIn(registry: CustomElementRegistry, root: ShadowRoot): voi
  * Defines elements by other names, for hosts where theirs are taken or would be in the way. What functions show (dialogs,
  * toasts) has the names of whoever defined the first element of the page. May be called again with another prefix.
  *
- * @returns when all of them are defined
+ * @returns when all of them are defined, or none in a browser below the floor
  * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not know, or an element that
  * there is not
  */
 export async function define({ prefix = '', registry, elements }: DefineOptions = {}): Promise<void> {
-  if (typeof customElements === 'undefined') return
+  if (typeof customElements === 'undefined' || !meetsFloor()) return
   const naming = namingOf(prefix, registry)
   const unknown = elements?.filter((name) => !names().includes(name)) ?? []
   if (unknown.length > 0) throw new TypeError(`define() knows no <${unknown.join('>, <')}>. There are: ${names().join(', ')}.`)

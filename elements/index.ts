@@ -3,7 +3,7 @@
  * classic script with `data-prefix` it defines them by names that begin so.
  */
 import { define as defineBy } from './define.js'
-import { define } from '../src/ui/element.js'
+import { define } from '../src/ui/element-class.js'
 import * as registry from './registry.js'
 import { start } from './start.js'
 

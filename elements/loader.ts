@@ -4,6 +4,7 @@
  * With `data-prefix` on its script it looks for tags that begin so, and defines those.
  */
 import { filesByTag } from 'virtual:tags'
+import { meetsFloor } from '../src/page/browser-floor.js'
 import { isOutdated, type loadChunk } from '../src/page/load-chunk.js'
 import { sharedIfThere } from '../src/page/shared.js'
 
@@ -43,8 +44,8 @@ function bringWhatIsThere(): void {
   }
 }
 
-// A server may import it with the rest.
-if (typeof document !== 'undefined') {
+// A server may import it with the rest; and what no browser below the floor can use need not come.
+if (typeof document !== 'undefined' && meetsFloor()) {
   // A module does not know its script.
   const scripts = [...document.querySelectorAll<HTMLElement>('script[data-prefix][src*="loader.js"]')]
   for (const prefix of scripts.length > 0 ? new Set(scripts.map((script) => script.dataset['prefix'] ?? '')) : ['']) {

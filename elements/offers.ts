@@ -1,6 +1,6 @@
 import { offers } from 'virtual:offers'
 import { offerTag } from '../src/page/lazy-tags.js'
-import { define } from '../src/ui/element.js'
+import { define } from '../src/ui/element-class.js'
 
 /** Offers every tag of the bundle, for functions and other elements that open it, and for other names. */
 export function offerAll(): void {

@@ -1,6 +1,6 @@
 import '../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { expectConsoleError } from '../test/support/setup.js'
+import { expectOnConsole } from '../test/support/setup.js'
 import { handOver } from '../test/support/handover.js'
 import { until } from '../test/support/page.js'
 import { broken, fakeServer } from '../test/support/server.js'
@@ -10,7 +10,7 @@ import { start } from './start.js'
 
 describe('start', () => {
   it('has failed calls answered for', async () => {
-    expectConsoleError(/Toasts cannot be shown/)
+    expectOnConsole(/Toasts cannot be shown/)
     handOver({})
     start()
     fakeServer({ 'GET /data': broken(), 'HEAD /csrftoken': broken() })

@@ -2,7 +2,7 @@
  * The types of `document.createElement('contacts-menu')` and of `querySelector('contacts-menu')`, from the registry alone.
  * What ships in its place is made of the contracts (build/typings.mjs): importers have neither React nor the sources.
  */
-import type { ElementOf } from '../src/ui/element.js'
+import type { ElementOf } from '../src/ui/element-class.js'
 import type * as registry from './registry.js'
 
 type Registry = typeof registry

@@ -15,6 +15,13 @@ declare module 'virtual:scenes' {
   export const scenes: Readonly<Record<string, readonly Scene[]>>
 }
 
+declare module 'virtual:openers' {
+  import type { Opener } from '../demo/gallery/opener.js'
+
+  /** Nothing where an element has no scenes. */
+  export const openers: Readonly<Record<string, readonly Opener[] | undefined>>
+}
+
 /** Defines one tag and the tags that its view writes. */
 declare module 'virtual:element/*' {}
 

@@ -43,7 +43,14 @@ function rowFor({ path, name, isFolder, size, modifiedMs }) {
 }
 
 async function drawAgain() {
-  const entries = await client.list(upload.directory)
+  let entries
+  try {
+    entries = await client.list(upload.directory)
+  } catch (error) {
+    // The old rows stay. Also where the page is being left, which breaks the answer off.
+    toast.error(error.message)
+    return
+  }
   entries.sort((one, other) => Number(other.isFolder) - Number(one.isFolder) || one.name.localeCompare(other.name, locale, { numeric: true }))
   table.tBodies[0].replaceChildren(...entries.map(rowFor))
   table.hidden = entries.length === 0

@@ -2,7 +2,7 @@
  * The script of the page 'Try it': what an application's own script does with the functions of the bundle. Each button
  * names one of the calls below.
  */
-import { confirmPassword, dialogs, filepicker, pickFiles, pickerTypes, request, toast } from '../../dist/esm/functions.js'
+import { confirmPassword, dialogs, filepicker, pickFiles, pickerTypes, request, resolveConflicts, toast } from '../../dist/esm/functions.js'
 
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
@@ -22,6 +22,13 @@ async function show(name, promise) {
 const pathsOf = (picked) => picked?.paths ?? null
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const conflict = (name, size) => ({
+  id: name, name, directory: '/Holiday', kind: 'file',
+  original: { size, modifiedMs: Date.UTC(2026, 0, 1), etag: name, readOnly: false, mimeType: 'text/plain', previewUrl: null },
+  replacement: { size: size + 200, modifiedMs: Date.UTC(2026, 5, 1), mimeType: 'text/plain' },
+})
+const open = (id) => document.querySelector(id).setAttribute('open', '')
+
 const calls = {
   'toast.plain': () => { toast('Three files were moved to “Holiday”.') },
   'toast.success': () => { toast.success('Saved') },
@@ -37,7 +44,10 @@ const calls = {
   'toast.undo': () => toast.undo('“Letter.md” was deleted'),
   'toast.same': () => { for (let index = 0; index < 10; index += 1) toast.error('“Holiday.jpg” could not be uploaded.') },
   'toast.many': () => { for (let index = 1; index <= 8; index += 1) toast.info(`${index}.jpg was uploaded`) },
-  'toast.history': () => { document.querySelector('toast-stack')?.openHistory() },
+  'toast.history': async () => {
+    await customElements.whenDefined('toast-stack')
+    document.querySelector('toast-stack').openHistory()
+  },
 
   'dialog.alert': () => dialogs.alert('The file is locked by Bob. Try again later.', 'Locked'),
   'dialog.confirm': () => dialogs.confirm('Do you want to share “Holiday” with everybody?', 'Share'),
@@ -50,6 +60,11 @@ const calls = {
   },
   'dialog.foreign': () => ownDialog.showModal(),
   'dialog.closeForeign': () => ownDialog.close(),
+  'dialog.beside': () => open('#beside'),
+  'dialog.aside': () => open('#aside'),
+  'dialog.conflicts': () => resolveConflicts([conflict('Letter.txt', 1200), conflict('Plan.txt', 300)]),
+
+  'upload.made': () => document.querySelector('#uploads').upload(['one', 'two'].map((text) => new File([text], `Made by the page, ${text}.txt`, { type: 'text/plain' }))),
 
   'pick.file': () => pickFiles().then(pathsOf),
   'pick.pictures': () => pickFiles({ multiple: true, accept: ['image/*'], purpose: 'pictures' }).then(pathsOf),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import puppeteer from 'puppeteer-core'
-import { findBrowser } from '../../test/browser.mjs'
+import { findBrowser, launchOptions } from '../../test/browser.mjs'
 
 const largestBytes = 70_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -104,8 +104,7 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
 mkdirSync(folder, { recursive: true })
 const dataFolder = mkdtempSync(join(tmpdir(), 'demo-data-'))
 const demo = await startDemo({ port: 0, quiet: true, dataFolder })
-const { executablePath, args, headless } = await findBrowser()
-const browser = await puppeteer.launch({ executablePath, args, headless })
+const browser = await puppeteer.launch(launchOptions(await findBrowser('chromium')))
 try {
   for (const picture of pictures) await take(browser, demo.url, picture)
 } finally {

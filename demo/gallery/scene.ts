@@ -22,6 +22,8 @@ export interface Scene {
   page?: Handover
   /** The element is part of the header and shown on its colour. */
   onHeader?: boolean
+  /** The warning that the bundle gives of it on the console. */
+  warns?: RegExp
   /** CSS px that the scene needs, where its content is out of the flow (an open panel). */
   height?: number
 }

@@ -51,7 +51,7 @@ describe('Writing files by WebDAV', async () => {
     assert.equal(answer.headers.get('x-oc-mtime'), 'accepted')
     assert.equal((await stat(onDisk('old.txt'))).mtimeMs, 1_000_000_000_000)
     assert.equal((await put('/old.txt', 'y')).headers.get('x-oc-mtime'), null)
-    assert.ok(Math.abs((await stat(onDisk('old.txt'))).mtimeMs - Date.now()) < 60_000)
+    assert.ok((await stat(onDisk('old.txt'))).mtimeMs >= (await stat(demo.dataFolder)).birthtimeMs)
     assert.equal((await put('/bad.txt', 'x', { 'x-oc-mtime': 'yesterday' })).status, 400)
     assert.ok(!existsSync(onDisk('bad.txt')))
   })
@@ -93,7 +93,7 @@ describe('Writing files by WebDAV', async () => {
     await chmod(onDisk('closed'), 0o755)
   })
 
-  it('leaves neither half a file nor harms the old one when an upload breaks off', { timeout: 20_000 }, async () => {
+  it('leaves neither half a file nor harms the old one when an upload breaks off', async () => {
     await put('/precious.txt', 'the old one')
     for (const path of ['/precious.txt', '/half.txt']) {
       const { sent, answer } = await slowly(demo, alice, 'PUT', home + path, { 'content-length': '1000000' })
@@ -109,7 +109,7 @@ describe('Writing files by WebDAV', async () => {
     assert.ok(!existsSync(onDisk('half.txt')))
   })
 
-  it('lets only one of two writers have a name that is free, and shows the whole of it', { timeout: 20_000 }, async () => {
+  it('lets only one of two writers have a name that is free, and shows the whole of it', async () => {
     const bodies = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(300_000))
     const uploads = await Promise.all(bodies.map((body) => slowly(demo, alice, 'PUT', `${home}/raced.txt`, { 'if-none-match': '*', 'content-length': String(body.length) })))
     uploads.forEach(({ sent }, at) => sent.write(bodies[at]?.slice(0, 1000)))
@@ -121,18 +121,21 @@ describe('Writing files by WebDAV', async () => {
     assert.deepEqual(await unfinished(), [])
   })
 
-  it('takes a gigabyte without holding it', { timeout: 120_000 }, async () => {
-    const bytes = 1024 ** 3
-    const piece = Buffer.alloc(1024 * 1024, 'gigabyte')
+  it('takes a large file without holding it: what has come is on the disk before the rest comes', async () => {
+    const bytes = 256 * 1024 ** 2
+    const piece = Buffer.alloc(1024 * 1024, 'a large file')
     const { sent, answer } = await slowly(demo, alice, 'PUT', `${home}/large.bin`, { 'content-length': String(bytes) })
-    let mostMemory = 0
-    const memory = setInterval(() => (mostMemory = Math.max(mostMemory, process.memoryUsage().rss)), 20)
-    const before = process.memoryUsage().rss
-    await send(sent, bytes, piece)
+    const onTheWay = async (): Promise<number> => {
+      const [name] = await unfinished()
+      return name === undefined ? 0 : (await stat(join(demo.dataFolder, '.incoming', name))).size
+    }
+    for (let half = 1; half <= 2; half += 1) {
+      await send(sent, bytes / 2, piece)
+      // What is last of it waits for more to be written with it.
+      if (half === 1) while (await onTheWay() < bytes / 2 - piece.length) await new Promise(setImmediate)
+    }
     sent.end()
     assert.equal((await answer).statusCode, 201)
-    clearInterval(memory)
-    assert.ok(mostMemory - before < 200 * 1024 ** 2, `grew by ${Math.round((mostMemory - before) / 1024 ** 2)} MB`)
     const wanted = createHash('sha1')
     for (let at = 0; at < bytes; at += piece.length) wanted.update(piece)
     const written = createHash('sha1')

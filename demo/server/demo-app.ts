@@ -54,7 +54,7 @@ export function demoApp(demo: Demo): Express {
 
   const app = express()
   app.disable('x-powered-by')
-  app.use(securityHeaders, localNamesOnly, demo.log.recorder(options.now))
+  app.use(securityHeaders, localNamesOnly, demo.log.recorder(options.now), demo.meanwhile.handler())
   app.use(async (_req, _res, next) => {
     if (options.latencyMs > 0) await sleep(options.latencyMs)
     next()

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Account, Accounts } from './accounts.js'
 import type { ContactBook } from './contact-book.js'
 import type { DavHome } from './dav-home.js'
+import type { Meanwhile } from './meanwhile.js'
 import type { DemoOptions } from './options.js'
 import type { Pages } from './pages.js'
 import type { RequestLog } from './request-log.js'
@@ -16,6 +17,7 @@ export interface Demo {
   /** By user. */
   homes: (uid: string) => DavHome
   log: RequestLog
+  meanwhile: Meanwhile
   pages: Pages
 }
 

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 export interface LoggedRequest {
   method: string
   path: string
-  /** 0 for as long as nothing was answered, and for ever if the connection was cut. */
+  /** 0 for as long as nothing was answered, and for ever if the connection was cut before the whole answer was given to it. */
   status: number
   /** In ms since the epoch, when the request came in. */
   at: number
@@ -44,9 +44,11 @@ export class RequestLog {
       res.on('finish', () => {
         entry.status = res.statusCode
       })
-      // Also where the answer was whole here, but nobody was there any more to take it.
+      // Also where the answer was whole here, but nobody was there any more to take it. Firefox goes as soon as it knows where a redirect leads.
       res.on('close', () => {
-        if (entry.status === 0) entry.cut = true
+        if (entry.status !== 0) return
+        entry.cut = true
+        if (res.writableEnded) entry.status = res.statusCode
       })
       next()
     }

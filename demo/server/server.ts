@@ -4,6 +4,7 @@ import { ContactBook } from './contact-book.js'
 import { davHomes } from './dav-home.js'
 import { demoApp } from './demo-app.js'
 import { close, listen } from './listen.js'
+import { Meanwhile } from './meanwhile.js'
 import { withDefaults, type DemoOptions } from './options.js'
 import { Pages } from './pages.js'
 import { RequestLog } from './request-log.js'
@@ -15,6 +16,7 @@ export interface RunningDemo {
   url: string
   port: number
   log: RequestLog
+  meanwhile: Meanwhile
   /** Ends it at once, open connections included. */
   close(): Promise<void>
 }
@@ -31,6 +33,7 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
   const server = await listen(options.port, options.furtherPorts, options.host)
   const { port } = server.address() as AddressInfo
   const log = new RequestLog()
+  const meanwhile = new Meanwhile()
   server.on('request', demoApp({
     options,
     port,
@@ -38,12 +41,14 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
     contacts: new ContactBook(accounts, options.now()),
     homes: davHomes(options.dataFolder),
     log,
+    meanwhile,
     pages: new Pages(options, accounts),
   }))
   return {
     url: `http://${options.host}:${port}${options.webroot}`,
     port,
     log,
+    meanwhile,
     close: () => close(server),
   }
 }

@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 
 const names = ['Dashboard', 'Files', 'Photos', 'Activity', 'Talk', 'Mail', 'Contacts', 'Calendar', 'Notes', 'Deck', 'Tasks', 'Maps']
@@ -55,4 +56,27 @@ export const scenes: Scene[] = [
     make: () => menu([], '600px', {}, [link('files', 'Files', { 'aria-current': 'page' }), link('mail', 'Mail', { 'data-unread': '3' }), link('docs', 'Documentation', { target: '_blank' })]),
   },
   { title: 'right to left', onHeader: true, height: 420, make: () => menu(apps(12, waiting), '320px', { dir: 'rtl', unread: 'count', labels: 'always' }), act: openMore },
+]
+
+const search = { on: '[part~=search]' } as const
+const firstLink = { on: '[part~=panel] li:first-child a' } as const
+
+export const openers: Opener[] = [
+  {
+    title: 'More apps',
+    scene: 'overflow, closed',
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    // No on-screen keyboard covers the list, and who presses Enter wants to go on by keys.
+    in: { mouse: 'trigger', touch: 'trigger', Enter: firstLink, Space: firstLink },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+  },
+  {
+    title: 'More apps, with a field to find one',
+    scene: { title: 'many, closed', onHeader: true, make: () => menu(apps(40), '200px') },
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: search, touch: 'trigger', Enter: search, Space: search },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+  },
 ]

@@ -10,6 +10,7 @@ import { emit, type PageEvents } from '../../src/state/bus.js'
 import { acceptUnread, setUnread } from '../../src/state/unread.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, everything, focused, nameOf, place, press, record, shows, shownText, the, type, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import type { ElementsByTag } from '../tags.js'
 
 type Menu = ElementsByTag['app-menu']
@@ -240,7 +241,8 @@ describe('<app-menu>', () => {
     it('with their count, up to 99+', async () => {
       const menu = await show([app('a', { unread: 3 }), app('b', { unread: 100 })], 600, 'unread="count"')
       expect(mark(menu).map(({ dataset }) => dataset['text'])).to.eql(['3', '99+'])
-      expect(mark(menu).map((element) => getComputedStyle(element, '::before').content)).to.eql(['"3"', '"99+"'])
+      // Some browsers tell the text, some where they take it from.
+      for (const element of mark(menu)) expect(getComputedStyle(element, '::before').content).to.be.oneOf([JSON.stringify(element.dataset['text']), 'attr(data-text)'])
     })
 
     it('with their sum on the trigger of the overflow', async () => {
@@ -317,7 +319,7 @@ describe('<app-menu>', () => {
 
     it('holds 40 entries in order', async () => {
       const menu = await show(many(40), 320)
-      moreButton(menu).click()
+      await click(moreButton(menu))
       await until(() => expect(links(menu)).to.have.length(40))
       expect(links(menu)).to.eql(many(40).map(({ id }) => id))
     })
@@ -370,13 +372,19 @@ describe('<app-menu>', () => {
       expect(links(menu)).to.have.length(2)
     })
 
-    it('does not take the focus when opened by pointer', async () => {
+    it('opened by mouse, gives the focus to its search field, and without one leaves it on the trigger', async () => {
+      const open = async (menu: Menu): Promise<void> => {
+        const { left, top } = moreButton(menu).getBoundingClientRect()
+        await sendMouse({ type: 'click', position: [Math.round(left + 25), Math.round(top + 25)] })
+      }
       const menu = await show(many(20), 150)
-      const { left, top } = moreButton(menu).getBoundingClientRect()
-      await sendMouse({ type: 'click', position: [Math.round(left + 25), Math.round(top + 25)] })
-      await until(() => the(menu, 'searchbox'))
-      await nextFrame()
-      expect(focused()?.matches('input, a')).to.equal(false)
+      await open(menu)
+      await until(() => expect(focused() === the(menu, 'searchbox')).to.equal(true))
+      menu.remove()
+      const short = await show(many(6), 150)
+      await open(short)
+      await until(() => expect(links(short)).to.have.length(6))
+      expect(focused() === moreButton(short)).to.equal(true)
     })
 
     it('closes when the focus leaves it and when an entry is followed, but not on a modified click', async () => {
@@ -388,7 +396,7 @@ describe('<app-menu>', () => {
       await nextFrame()
       expect(links(menu)).to.have.length(6)
       menu.addEventListener('click', (event) => event.preventDefault(), { once: true })
-      entry.click()
+      await click(entry)
       await until(() => expect(links(menu)).to.have.length(2))
       menu.after(document.createElement('button'))
       await openByKeyboard(menu)
@@ -409,7 +417,7 @@ describe('<app-menu>', () => {
 
     it('shows which entries open in a new tab', async () => {
       const menu = await show([app('a', { target: '_blank' }), app('b'), app('c')], 50)
-      moreButton(menu).click()
+      await click(moreButton(menu))
       await until(() => expect(links(menu)).to.have.length(3))
       expect(all(menu, 'link').map((link) => link.querySelectorAll('svg').length)).to.eql([1, 0, 0])
     })
@@ -533,7 +541,7 @@ describe('<app-menu>', () => {
       the(menu, 'link', 'App 2').focus()
       await press('Alt+ArrowRight')
       await until(() => expect(links(menu)).to.eql(['App 1', 'App 3', 'App 2', 'App 4', 'App 5', 'App 6']))
-      expect(nameOf(focused() as Element)).to.equal('App 2')
+      await until(() => expect(nameOf(focused() as Element)).to.equal('App 2'))
     })
 
     it('happens only where the page allows it', async () => {

@@ -4,9 +4,11 @@ import { asText } from '../../src/lib/decode.js'
 import { n, t } from '../../src/page/text.js'
 import { data, event, flag, oneOf, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
-import { HeaderMenu } from '../../src/ui/header-menu.js'
+import { HeaderMenu, type OpenedBy } from '../../src/ui/header-menu.js'
 import { useChange, useEmit, useHost, useHostState } from '../../src/ui/host.js'
-import { Glyph, Icon } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
+import { Icon } from '../../src/ui/icon.js'
 import { takeApps, useEntries, useKeptFocus, useSlots } from './app-menu.effects.js'
 import { find, layOut, move, spokenName, type MenuEntry } from './app-menu.model.js'
 import { Base, hostStyles } from './app-menu.styles.js'
@@ -96,7 +98,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
         </span>
         <span part="label">{entry.name}</span>
         {mark(entry.unread)}
-        {entry.target === '_blank' && <Glyph name="external" size={16} />}
+        {entry.target === '_blank' && <Glyph path={glyphs.external} size={16} />}
       </a>
     </li>
   )
@@ -124,7 +126,8 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
           kind="list"
           open={open}
           onOpenChange={setOpen}
-          trigger={<><Glyph name="more" />{mark(waiting)}</>}
+          focusFirst={(panel, openedBy) => firstOf(panel, openedBy, moved)}
+          trigger={<><Glyph path={glyphs.more} />{mark(waiting)}</>}
         >
           <MoreApps entries={overflow} row={row} />
         </HeaderMenu>
@@ -137,18 +140,20 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
 }
 
 /**
- * The content of 'More apps': links, and a field to find one from ten on. Opened by keyboard it takes the focus; opened
- * by pointer it does not, so no keyboard covers a touch screen.
+ * What takes the focus in 'More apps': the field to find an app, or the first link for who opened it by keyboard. Opened by
+ * touch it stays on the trigger, so that no on-screen keyboard covers the list. An entry that was moved there keeps it.
  */
+function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLElement | null | undefined {
+  if (openedBy === 'touch') return null
+  if (openedBy === null) return [...panel.querySelectorAll('a')].find(({ dataset }) => dataset['id'] === moved)
+  return panel.querySelector<HTMLElement>(openedBy === 'keyboard' ? 'input, a' : 'input')
+}
+
+/** The content of 'More apps': links, and a field to find one from ten on. */
 function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry: MenuEntry) => ReactNode }): ReactNode {
-  const root = useHost().shadowRoot
   const [term, setTerm] = useState('')
   const searchable = entries.length > 9
   const found = searchable ? find(entries, term) : entries
-
-  useEffect(() => {
-    if (root?.activeElement?.matches('button:focus-visible')) root.querySelector<HTMLElement>('input, [popover] a')?.focus()
-  }, [root])
 
   return (
     <>
@@ -158,7 +163,7 @@ function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry
           <p role="status">{term && (found.length > 0 ? n('{count} app found', '{count} apps found', found.length) : t('No apps found'))}</p>
         </>
       )}
-      {found.length > 0 && <ul>{found.map(row)}</ul>}
+      {found.length > 0 && <ul tabIndex={-1}>{found.map(row)}</ul>}
     </>
   )
 }

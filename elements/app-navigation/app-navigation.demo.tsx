@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 
 function list(names: readonly string[]): HTMLElement {
@@ -31,4 +32,23 @@ export const scenes: Scene[] = [
     act: (element) => inState(element, 'open'),
   },
   { title: 'while a finger drags it', height: 420, make: () => navigation({ layout: 'drawer' }), act: drag },
+]
+
+const close = { on: '[part~=close]' } as const
+
+export const openers: Opener[] = [
+  {
+    title: 'the drawer',
+    scene: 'closed',
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: close, touch: close, Enter: close, Space: close },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'trigger' },
+      Tab: { stays: 'inside' },
+      close: { press: '[part~=close]', closes: 'trigger' },
+    },
+  },
+  { covers: 'dialog, [popover]', because: 'The panel stands in them, and is there while they are open.' },
 ]

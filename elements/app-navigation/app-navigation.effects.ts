@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type 
 import { emit, on } from '../../src/state/bus.js'
 import { navigationGesture } from '../../src/state/navigation-gesture.js'
 import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
-import { closesAfter, pointsInto } from '../../src/ui/drawer-clicks.js'
+import { closesAfter, targetInside } from '../../src/ui/drawer-clicks.js'
 import { makeDrawer, type Drawer } from '../../src/ui/drawer.js'
 import { startSwipes } from '../../src/ui/drawer-swipes.js'
-import { useChange, useHost, useMethods, useProcess } from '../../src/ui/host.js'
+import { useChange, useHost, useMoved, useProcess } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 
 /** Wide begins above this width (specification, section 9). */
@@ -43,6 +43,8 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
   const drawer = useRef<Drawer | null>(null)
   const shown = useRef<ShownDialog | null>(null)
   const wanted = useRef(open)
+  /** Where the link leads to that opened it. */
+  const target = useRef<HTMLElement | null>(null)
   const setOpen = useMemo(() => (next: boolean): void => change('open', next), [change])
   // Pages of the platform can also forbid it by a class on their content.
   const swipes = useStore(navigationGesture()) && isDrawer && !document.querySelector('#app-content.no-snapper')
@@ -60,23 +62,21 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
     // Beside the content it is there anyway, and a window that gets narrow does not cover its page.
     if (!own || !dialog) return open ? setOpen(false) : undefined
     if (!open) return undefined
-    own.show()
-    const dialogShown = shown.current = showDialog(host, dialog, true, () => close.current)
-    own.rest(true, () => told(true))
+    own.show(() => {
+      // The browser could not follow the link before the drawer was there.
+      shown.current = showDialog(host, dialog, true, () => (target.current?.matches('[tabindex], a[href], button') ? target.current : close.current))
+      own.rest(true, () => told(true))
+    })
     return () => {
-      shown.current = null
-      dialogShown.hide()
+      shown.current?.hide()
+      shown.current = target.current = null
       own.rest(false, () => host.isConnected && told(false))
     }
   }, [isDrawer, open, parts, host, setOpen, told])
 
   // A move takes it out of the top layer, and the browser says nothing.
-  useMethods({
-    moved: () => {
-      if (!shown.current) return
-      drawer.current?.show()
-      shown.current.again()
-    },
+  useMoved(() => {
+    if (shown.current) drawer.current?.show(() => shown.current?.again())
   })
 
   useProcess(() => {
@@ -117,7 +117,8 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
     if (!isDrawer) return () => undefined
     // Before the page's own listeners: closed, the rest of the page can take the focus from them.
     const click = (event: Event): void => {
-      if (open ? closesAfter(event, host) : pointsInto(event, host)) setOpen(!open)
+      target.current = open ? null : targetInside(event, host)
+      if (target.current || (open && closesAfter(event, host))) setOpen(!open)
     }
     const place = open ? host : document
     place.addEventListener('click', click, true)

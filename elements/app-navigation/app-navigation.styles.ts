@@ -34,11 +34,18 @@ export const Trigger = styled.button`
   max-inline-size: 100%;
 `
 
-/** Holds the dialog in the top layer also while it is no modal one yet, or not any more. */
+/** Holds the dialog in the top layer also while it is no modal one yet, or not any more. Nothing of it is seen. */
 export const Layer = styled.div`
-  &:popover-open {
-    display: contents;
-  }
+  inset: 0;
+  inline-size: auto;
+  block-size: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
+  pointer-events: none;
 `
 
 export const Base = styled.dialog`

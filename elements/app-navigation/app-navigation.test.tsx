@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { emit, on } from '../../src/state/bus.js'
 import { all, focused, place, press, reaches, record, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 
 type Navigation = HTMLElement & { open: boolean }
 
@@ -11,7 +12,7 @@ const openButton = (navigation: Element): HTMLElement => the(navigation, 'button
 
 async function opened(attributes?: string, inside?: string): Promise<Navigation> {
   const navigation = await placed(attributes, inside)
-  openButton(navigation).click()
+  await click(openButton(navigation))
   await reaches(navigation, 'open')
   return navigation
 }
@@ -47,6 +48,9 @@ describe('<app-navigation>', () => {
     await reaches(navigation, 'open')
     expect(navigation.hasAttribute('open')).to.equal(true)
     expect(focused()?.getAttribute('aria-label')).to.equal('Close navigation')
+    // In the top layer browsers give it a border, a padding and a colour of their own.
+    const { borderTopWidth, paddingTop, backgroundColor } = getComputedStyle(navigation.shadowRoot?.querySelector('[popover]:popover-open') as Element)
+    expect([borderTopWidth, paddingTop, backgroundColor]).to.eql(['0px', '0px', 'rgba(0, 0, 0, 0)'])
     await press('Escape')
     await reaches(navigation, 'closed')
     await until(() => expect(focused() === openButton(navigation)).to.equal(true))
@@ -65,11 +69,11 @@ describe('<app-navigation>', () => {
 
   it('closes by its own button and by a click beside it', async () => {
     const navigation = await opened()
-    the(navigation, 'button', 'Close navigation').click()
+    await click(the(navigation, 'button', 'Close navigation'))
     await reaches(navigation, 'closed')
-    openButton(navigation).click()
+    await click(openButton(navigation))
     await reaches(navigation, 'open')
-    navigation.shadowRoot?.querySelector<HTMLElement>('[part=backdrop]')?.click()
+    await click(navigation.shadowRoot?.querySelector<HTMLElement>('[part=backdrop]'))
     await reaches(navigation, 'closed')
   })
 
@@ -80,7 +84,7 @@ describe('<app-navigation>', () => {
   })) {
     it(`closes after a click on ${what}`, async () => {
       const navigation = await opened(undefined, markup)
-      navigation.querySelector<HTMLElement>('#it')?.click()
+      await click(navigation.querySelector<HTMLElement>('#it'))
       await reaches(navigation, 'closed')
     })
   }
@@ -96,7 +100,7 @@ describe('<app-navigation>', () => {
   })) {
     it(`stays open after a click on ${what}`, async () => {
       const navigation = await opened(undefined, markup)
-      navigation.querySelector<HTMLElement>('#it')?.click()
+      await click(navigation.querySelector<HTMLElement>('#it'))
       await nextFrame()
       expect(navigation.open).to.equal(true)
     })
@@ -111,7 +115,7 @@ describe('<app-navigation>', () => {
       event.preventDefault()
       queueMicrotask(() => main.focus())
     })
-    navigation.querySelector('a')?.click()
+    await click(navigation.querySelector('a'))
     await until(() => expect(focused() === main).to.equal(true))
     main.remove()
   })
@@ -134,9 +138,9 @@ describe('<app-navigation>', () => {
 
   it('opens for a link of the page that leads into it', async () => {
     const navigation = await placed()
-    const skip = Object.assign(document.createElement('a'), { href: '#app-navigation' })
+    const skip = Object.assign(document.createElement('a'), { href: '#app-navigation', textContent: 'Skip' })
     navigation.before(skip)
-    skip.click()
+    await click(skip)
     await reaches(navigation, 'open')
     skip.remove()
   })
@@ -144,9 +148,9 @@ describe('<app-navigation>', () => {
   it('stays closed for a link of the page that leads elsewhere', async () => {
     const navigation = await placed()
     const main = Object.assign(document.createElement('main'), { id: 'elsewhere' })
-    const skips = ['#elsewhere', '#nowhere', '#'].map((href) => Object.assign(document.createElement('a'), { href }))
+    const skips = ['#elsewhere', '#nowhere', '#'].map((href) => Object.assign(document.createElement('a'), { href, textContent: 'Skip' }))
     navigation.before(main, ...skips)
-    for (const skip of skips) skip.click()
+    for (const skip of skips) await click(skip)
     await nextFrame()
     expect(navigation.open).to.equal(false)
     for (const each of [main, ...skips]) each.remove()

@@ -3,8 +3,10 @@ import { t } from '../../src/page/text.js'
 import { emit } from '../../src/state/bus.js'
 import { flag, oneOf, event, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
+import { FocusGuard } from '../../src/ui/focus-guard.js'
 import { useChange, useEmit, useHostState } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
 import { useDrawer, useNarrow, type DrawerParts } from './app-navigation.effects.js'
 import { Backdrop, Base, Body, Close, Header, hostStyles, Layer, Panel, Trigger } from './app-navigation.styles.js'
 
@@ -45,19 +47,21 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
   return (
     <>
       <Trigger part="trigger" type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => change('open', true)}>
-        <Glyph name={menu} />
+        <Glyph path={menu} />
         {t('Open navigation')}
       </Trigger>
       <Layer ref={layer} popover="manual">
-        <Base ref={dialog} part="base" aria-label={t('Navigation')} onCancel={closedByBrowser} onClose={closedByBrowser}>
+        <Base ref={dialog} part="base" aria-label={t('Navigation')} tabIndex={-1} onCancel={closedByBrowser} onClose={closedByBrowser}>
+          {open && <FocusGuard at="start" />}
           <Backdrop part="backdrop" className={open ? 'open' : ''} onClick={close} />
           <Panel ref={panel} part="panel" inert={!open}>
             <Header part="header">
-              <Close ref={closing} part="close" type="button" aria-label={t('Close navigation')} onClick={close}><Glyph name="close" /></Close>
+              <Close ref={closing} part="close" type="button" aria-label={t('Close navigation')} onClick={close}><Glyph path={glyphs.close} /></Close>
             </Header>
-            <Body part="body"><slot /></Body>
+            <Body part="body" tabIndex={-1}><slot /></Body>
           </Panel>
           <slot name="top-layer" />
+          {open && <FocusGuard at="end" />}
         </Base>
       </Layer>
     </>

@@ -1,14 +1,17 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { shared } from '../../src/page/shared.js'
 import { autoLogoutOff, type AutoLogoutStatus } from '../../src/session/auto-logout.js'
 import type { UnsavedItem } from '../../src/session/drafts-on-page.js'
 import { createStore } from '../../src/state/store.js'
 
-/** The page's one automatic log-out in the middle of something. It stands still: nothing ends, and its buttons do nothing. */
+/** The page's one automatic log-out in the middle of something. It stands still: nothing ends, and its buttons take back a warning at most. */
 function stand(status: AutoLogoutStatus, unsaved: readonly UnsavedItem[]): HTMLElement {
   const nothing = (): void => undefined
-  shared('auto-logout', () => ({ wishes: { all: [{}] }, running: { stay: nothing, end: nothing, stop: nothing }, status: createStore(status), unsaved: createStore(unsaved) }))
+  const now = createStore(status)
+  const stay = (): void => now.set({ phase: 'active', leftSec: 0 })
+  shared('auto-logout', () => ({ wishes: { all: [{}] }, running: { stay, end: nothing, stop: nothing }, status: now, unsaved: createStore(unsaved) }))
   return make('auto-logout', { always: '', 'session-lifetime': '600' })
 }
 
@@ -32,4 +35,26 @@ export const scenes: Scene[] = [
   scene('somebody is here', { phase: 'active', leftSec: 0 }),
   scene('signing out', { phase: 'leaving', leftSec: 0 }),
   scene('not wanted', autoLogoutOff),
+]
+
+/** Time is up for somebody who is there, and what he presses takes it back. */
+function warnAndStay(): void {
+  const { status } = shared('auto-logout', () => ({ status: createStore(autoLogoutOff) }))
+  status.set({ phase: 'warning', leftSec: 60 })
+}
+
+export const openers: Opener[] = [
+  {
+    title: 'the warning',
+    scene: 'somebody is here',
+    opens: 'dialog',
+    open: warnAndStay,
+    focus: { on: { role: 'button', name: 'Stay signed in' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: 'Stay signed in' }, closes: 'before' },
+    },
+  },
 ]

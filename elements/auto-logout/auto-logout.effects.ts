@@ -4,7 +4,7 @@ import { configValue } from '../../src/page/config.js'
 import { currentUser } from '../../src/page/user.js'
 import type { AutoLogoutStatus } from '../../src/session/auto-logout.js'
 import { bringDrafts } from '../../src/session/bring-drafts.js'
-import { autoLogoutStatus, joinAutoLogout } from '../../src/session/page-auto-logout.js'
+import { askWhoIsHere, autoLogoutStatus, joinAutoLogout } from '../../src/session/page-auto-logout.js'
 import { useProcess } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { useTags } from '../../src/ui/use-tags.js'
@@ -26,5 +26,9 @@ export function useAutoLogout({ sessionLifetime, warning, always }: { sessionLif
   // What keeps drafts has to come, as the dialog has, also when the connection is gone by then.
   useWhenIdle(() => { bringDrafts().catch(nothing) }, rules !== null)
   const status = useStore(autoLogoutStatus())
-  return { ...status, hasDialog: useTags(dialog, rules !== null, status.phase === 'warning', nothing) }
+  const warns = status.phase === 'warning'
+  const hasDialog = useTags(dialog, rules !== null, warns, nothing)
+  const asks = hasDialog && warns
+  useProcess(() => (asks ? askWhoIsHere() : nothing), [asks])
+  return { ...status, hasDialog }
 }

@@ -3,14 +3,15 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect, nextFrame } from '@open-wc/testing'
 import { stub, useFakeTimers, type SinonFakeTimers } from 'sinon'
 import { handOver } from '../../test/support/handover.js'
-import { place, shownText, until } from '../../test/support/page.js'
+import { focused, place, press, shownText, until } from '../../test/support/page.js'
+import { click, tap } from '../../test/support/pointer.js'
 import { fakeServer } from '../../test/support/server.js'
 import { navigation } from '../../src/page/navigate.js'
 import { lastActiveKey } from '../../src/session/idle-clock.js'
 import { accountChannel } from '../../src/session/tabs.js'
 import { keepActive, reportActivity } from '../../src/state/activity.js'
 import { setRequestToken } from '../../src/state/token.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { ModalDialog } from '../modal-dialog/modal-dialog.js'
 import { AutoLogout } from './auto-logout.js'
 import { announced } from './auto-logout.model.js'
@@ -127,7 +128,7 @@ describe('<auto-logout>', () => {
     }
   })
 
-  it('takes the warning back with any key, and gives the focus back', async () => {
+  it('takes the warning back with a key that types, and gives the focus back', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()
@@ -135,18 +136,25 @@ describe('<auto-logout>', () => {
     await after(warnedAfter + 5000)
     await is(element, 'warning')
     await until(() => expect(document.activeElement === field).to.equal(false))
-    await sendKeys({ press: 'Shift' })
+    await sendKeys({ press: 'a' })
     await is(element, 'active')
     await until(() => expect(document.activeElement === field).to.equal(true))
     field.remove()
     expect(went).to.eql([])
   })
 
-  it('signs out at once by its button', async () => {
+  for (const [way, pressIt] of [
+    ['the mouse', (element: HTMLElement) => click(button(element, 'Log out'))],
+    ['a finger', (element: HTMLElement) => tap(button(element, 'Log out') as HTMLElement)],
+    ['keys', async () => {
+      await press('Shift+Tab')
+      await press('Space')
+    }],
+  ] as const) it(`signs out at once by its button, with ${way}`, async () => {
     const element = await watching()
     await after(warnedAfter)
-    await until(() => expect(button(element, 'Log out') === undefined).to.equal(false))
-    button(element, 'Log out')?.click()
+    await until(() => expect(focused()?.textContent).to.equal('Stay signed in'))
+    await pressIt(element)
     await is(element, 'leaving')
     await until(() => expect(paths()).to.eql(loggedOut))
   })
@@ -155,7 +163,7 @@ describe('<auto-logout>', () => {
     const element = await watching()
     await after(warnedAfter)
     await until(() => expect(button(element, 'Stay signed in') === undefined).to.equal(false))
-    button(element, 'Stay signed in')?.click()
+    await click(button(element, 'Stay signed in'))
     await is(element, 'active')
     await after(warnedAfter)
     await is(element, 'warning')

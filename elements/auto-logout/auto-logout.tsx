@@ -68,7 +68,8 @@ const leftText = (seconds: number): string => n('{count} second left', '{count} 
 
 /**
  * Signs out who has left (specification, section 7; behaviour.md 17), in all tabs at once, where the server's
- * configuration says so and somebody is signed in. Warns before; any key or click in any tab takes it back.
+ * configuration says so and somebody is signed in. Warns before, in a dialog: 'Stay signed in', Escape or a key that types
+ * takes it back in all tabs. A pointer on its way to a button is no answer yet.
  */
 export const AutoLogout = element({
   tag: 'auto-logout',

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import type { FileConflict } from '../../src/lib/conflict.js'
 
@@ -78,4 +79,17 @@ export const scenes: Scene[] = [
   ]),
   scene('10,000 files', Array.from({ length: 10_000 }, (_, at) => conflict(`IMG_${String(at).padStart(5, '0')}.jpg`, { modifiedMs: summer + (at % 3) * day, previewUrl: sunset }, { size: 48_213 + (at % 2) }, { id: String(at) }))),
   scene('closed', [report], { height: 60, make: () => make('conflict-dialog', {}, { conflicts: [report] }), act: () => undefined }),
+]
+
+const open = (element: HTMLElement): void => element.setAttribute('open', '')
+
+export const openers: Opener[] = [
+  {
+    title: 'the question',
+    scene: 'closed',
+    opens: 'dialog',
+    open,
+    focus: 'inside',
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: 'Cancel' }, closes: 'before' } },
+  },
 ]

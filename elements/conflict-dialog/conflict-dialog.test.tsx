@@ -5,9 +5,10 @@ import { useFakeTimers } from 'sinon'
 import { sendMouse } from '@web/test-runner-commands'
 import type { FileConflict, Resolution } from '../../src/lib/conflict.js'
 import { addTranslations } from '../../src/page/text.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { ModalDialog } from '../modal-dialog/modal-dialog.js'
 import { all, everything, focused, nameOf, place, press, reaches, record, shows, shownText, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { ConflictDialog } from './conflict-dialog.js'
 
@@ -50,11 +51,6 @@ const existing = (dialog: Element, name: string): HTMLInputElement => box(dialog
 const heads = (dialog: Element): string[] => [...everything(dialog.shadowRoot as ShadowRoot)].filter((inside) => inside.parentElement?.getAttribute('part') === 'heads').map((label) => shownText(label))
 const answerOf = (heard: { type: string; detail: unknown }[]): Resolution | undefined => heard.find(({ type }) => type === 'conflicts-resolved')?.detail as Resolution | undefined
 const half = (checkbox: Element): HTMLElement => checkbox.closest('label') as HTMLElement
-
-async function click(element: Element): Promise<void> {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] })
-}
 
 describe('<conflict-dialog>', () => {
   it('is a modal dialog of 500px with a title by number, without a close control', async () => {
@@ -141,16 +137,16 @@ describe('<conflict-dialog> choices', () => {
   it('are counted beside the head boxes, which show all, some or none', async () => {
     const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
     expect(heads(dialog)).to.eql(['New Files', 'Already existing files'])
-    incoming(dialog, 'a.txt').click()
+    await click(incoming(dialog, 'a.txt'))
     await until(() => expect(heads(dialog)).to.eql(['New Files (1 selected)', 'Already existing files']))
     expect([box(dialog, /^New Files/).checked, box(dialog, /^New Files/).indeterminate]).to.eql([false, true])
-    incoming(dialog, 'b.txt').click()
+    await click(incoming(dialog, 'b.txt'))
     await until(() => expect(heads(dialog)).to.eql(['New Files (all selected)', 'Already existing files']))
     expect([box(dialog, /^New Files/).checked, box(dialog, /^New Files/).indeterminate]).to.eql([true, false])
-    box(dialog, /^New Files/).click()
+    await click(box(dialog, /^New Files/))
     await until(() => expect(heads(dialog)).to.eql(['New Files', 'Already existing files']))
     expect([incoming(dialog, 'a.txt').checked, incoming(dialog, 'b.txt').checked]).to.eql([false, false])
-    box(dialog, /^Already/).click()
+    await click(box(dialog, /^Already/))
     await until(() => expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)']))
   })
 
@@ -162,8 +158,8 @@ describe('<conflict-dialog> choices', () => {
     expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)'])
     // Evaluated at once: something is ticked.
     expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false)
-    locked.click()
-    box(dialog, /^Already/).click()
+    await click(locked)
+    await click(box(dialog, /^Already/))
     await until(() => expect(existing(dialog, 'a.txt').checked).to.equal(true))
   })
 
@@ -171,9 +167,9 @@ describe('<conflict-dialog> choices', () => {
     const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
     const button = (): HTMLButtonElement => the(dialog, 'button', 'Continue') as HTMLButtonElement
     expect(button().disabled).to.equal(true)
-    incoming(dialog, 'b.txt').click()
+    await click(incoming(dialog, 'b.txt'))
     await until(() => expect(button().disabled).to.equal(false))
-    incoming(dialog, 'b.txt').click()
+    await click(incoming(dialog, 'b.txt'))
     await until(() => expect(button().disabled).to.equal(true))
     dialog.conflicts = [conflict('a.txt'), conflict('b.txt'), conflict('c.txt', { original: { readOnly: true } })]
     await until(() => expect(button().disabled, 'when a read-only one is added').to.equal(false))
@@ -181,7 +177,7 @@ describe('<conflict-dialog> choices', () => {
 
   it('survive when another conflict is added', async () => {
     const { dialog } = await asking([conflict('a.txt')])
-    incoming(dialog, 'a.txt').click()
+    await click(incoming(dialog, 'a.txt'))
     dialog.conflicts = [conflict('a.txt'), conflict('b.txt')]
     await until(() => expect(incoming(dialog, 'b.txt').checked).to.equal(false))
     expect(incoming(dialog, 'a.txt').checked).to.equal(true)
@@ -190,10 +186,10 @@ describe('<conflict-dialog> choices', () => {
   it('show before Continue how the copy will be called, and what will happen', async () => {
     const { dialog } = await asking([conflict('a.txt'), conflict('a (2).txt'), conflict('b.txt'), conflict('c.txt')], { takenNames: () => ['a (3).txt'] })
     for (const name of ['a.txt', 'a (2).txt']) {
-      incoming(dialog, name).click()
-      existing(dialog, name).click()
+      await click(incoming(dialog, name))
+      await click(existing(dialog, name))
     }
-    incoming(dialog, 'b.txt').click()
+    await click(incoming(dialog, 'b.txt'))
     await shows(content(dialog), 'The new one will be called “a (4).txt”')
     await shows(content(dialog), 'The new one will be called “a (5).txt”')
     await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 file will be replaced, 2 will be added under new names, 1 is left out'))
@@ -201,7 +197,7 @@ describe('<conflict-dialog> choices', () => {
 
   it('forget themselves when it is opened anew', async () => {
     const { dialog, heard } = await asking([conflict('a.txt')])
-    incoming(dialog, 'a.txt').click()
+    await click(incoming(dialog, 'a.txt'))
     await press('Escape')
     await until(() => expect(heard.at(-1)?.type).to.equal('conflicts-closed'))
     dialog.setAttribute('open', '')
@@ -220,11 +216,11 @@ describe('<conflict-dialog> rules', () => {
   it('say how many choices each would change, decide at once, and leave the last word to each row', async () => {
     const { dialog, heard } = await asking(three)
     expect(rules(dialog)).to.eql(['Newer ones (2)', 'Larger ones (1)', 'Keep both (3)'])
-    the(dialog, 'button', 'Newer ones (2)').click()
+    await click(the(dialog, 'button', 'Newer ones (2)'))
     await until(() => expect(rules(dialog)).to.eql(['Newer ones (0)', 'Larger ones (1)', 'Keep both (3)']))
     expect(the(dialog, 'button', 'Newer ones (0)').getAttribute('aria-disabled')).to.equal('true')
-    incoming(dialog, 'older.txt').click()
-    the(dialog, 'button', 'Continue').click()
+    await click(incoming(dialog, 'older.txt'))
+    await click(the(dialog, 'button', 'Continue'))
     await until(() => expect(answerOf(heard)?.decisions).to.eql([
       { id: 'newer.txt', verb: 'replace' }, { id: 'older.txt', verb: 'both', name: 'older (2).txt' }, { id: 'same.txt', verb: 'skip' },
     ]))
@@ -247,14 +243,14 @@ describe('<conflict-dialog> rules', () => {
       conflict('same.txt', { replacement: { file } }), conflict('other.txt', { replacement: { file } }),
       conflict('lost.txt', { replacement: { file } }), conflict('longer.txt', { replacement: { file, size: 9 } }),
     ], { sameContent })
-    the(dialog, 'button', 'Leave out identical (up to 3)').click()
+    await click(the(dialog, 'button', 'Leave out identical (up to 3)'))
     await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are left out'))
     expect(asked).to.eql(['same.txt', 'other.txt', 'lost.txt'])
-    box(dialog, /^New Files/).click()
+    await click(box(dialog, /^New Files/))
     await until(() => the(dialog, 'button', 'Leave out identical (1)'))
-    the(dialog, 'button', 'Leave out identical (1)').click()
+    await click(the(dialog, 'button', 'Leave out identical (1)'))
     await until(() => expect(incoming(dialog, 'same.txt').checked).to.equal(false))
-    the(dialog, 'button', 'Continue').click()
+    await click(the(dialog, 'button', 'Continue'))
     await until(() => expect(answerOf(heard)?.decisions.map(({ verb }) => verb)).to.eql(['keep', 'replace', 'replace', 'replace']))
   })
 
@@ -266,7 +262,7 @@ describe('<conflict-dialog> rules', () => {
         return new Promise(() => undefined)
       },
     })
-    the(dialog, 'button', 'Leave out identical (up to 1)').click()
+    await click(the(dialog, 'button', 'Leave out identical (up to 1)'))
     await until(() => expect(shownText(the(dialog, 'status'))).to.equal('Comparing file 1 of 1 …'))
     await press('Escape')
     await until(() => expect(signal?.aborted).to.equal(true))
@@ -284,12 +280,12 @@ describe('<conflict-dialog> folders', () => {
     const { dialog, heard } = await asking(tree)
     expect(the(dialog, 'button', 'Merge: Holiday').getAttribute('aria-pressed')).to.equal('true')
     expect(shownText(content(dialog))).to.contain('in /Holiday')
-    the(dialog, 'button', 'Keep both: Holiday').click()
+    await click(the(dialog, 'button', 'Keep both: Holiday'))
     await until(() => expect(rows(dialog)).to.have.length(2))
     await shows(content(dialog), 'The new one will be called “Holiday (2)”')
-    incoming(dialog, 'b.txt').click()
+    await click(incoming(dialog, 'b.txt'))
     await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
-    the(dialog, 'button', 'Continue').click()
+    await click(the(dialog, 'button', 'Continue'))
     await until(() => expect(answerOf(heard)?.decisions).to.eql([
       { id: 'f', verb: 'both', name: 'Holiday (2)' }, { id: 'a.txt', verb: 'both', name: 'a.txt' }, { id: 'b.txt', verb: 'replace' },
     ]))
@@ -299,7 +295,7 @@ describe('<conflict-dialog> folders', () => {
     const { dialog } = await asking([conflict('Team', { id: 'f', kind: 'folder', original: { readOnly: true } })])
     const merge = the(dialog, 'button', 'Merge: Team')
     expect(merge.getAttribute('aria-disabled')).to.equal('true')
-    merge.click()
+    await click(merge)
     expect(the(dialog, 'button', 'Keep both: Team').getAttribute('aria-pressed')).to.equal('true')
   })
 })
@@ -310,11 +306,11 @@ describe('<conflict-dialog> answers', () => {
   for (const [ticks, verb] of [['new', 'replace'], ['old', 'keep'], ['both', 'both'], ['none', 'skip']] as const) {
     it(`with ${verb} for ${ticks} ticked`, async () => {
       const { dialog, heard } = await asking([conflict('a.txt'), conflict('b.txt')])
-      incoming(dialog, 'b.txt').click()
-      if (ticks === 'new' || ticks === 'both') incoming(dialog, 'a.txt').click()
-      if (ticks === 'old' || ticks === 'both') existing(dialog, 'a.txt').click()
+      await click(incoming(dialog, 'b.txt'))
+      if (ticks === 'new' || ticks === 'both') await click(incoming(dialog, 'a.txt'))
+      if (ticks === 'old' || ticks === 'both') await click(existing(dialog, 'a.txt'))
       await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
-      the(dialog, 'button', 'Continue').click()
+      await click(the(dialog, 'button', 'Continue'))
       await until(() => expect(heard.map(({ type }) => type)).to.eql(['conflicts-resolved', 'conflicts-closed']))
       expect(answerOf(heard)?.status).to.equal('done')
       expect(verbs(heard)).to.eql([verb, 'replace'])
@@ -323,14 +319,14 @@ describe('<conflict-dialog> answers', () => {
   }
 
   for (const [way, act] of [
-    ['Cancel', (dialog: Element) => the(dialog, 'button', 'Cancel').click()],
+    ['Cancel', (dialog: Element) => click(the(dialog, 'button', 'Cancel'))],
     ['Escape', () => press('Escape')],
     ['taking `open` away', (dialog: Element) => dialog.removeAttribute('open')],
     ['removing it', (dialog: Element) => dialog.remove()],
   ] as const) {
     it(`is cancelled once by ${way}, without decisions`, async () => {
       const { dialog, heard } = await asking([conflict('a.txt')])
-      incoming(dialog, 'a.txt').click()
+      await click(incoming(dialog, 'a.txt'))
       await act(dialog)
       await until(() => expect(heard.map(({ type }) => type)).to.eql(['conflicts-resolved', 'conflicts-closed']))
       expect(answerOf(heard)).to.eql({ status: 'cancelled', decisions: [] })
@@ -399,7 +395,7 @@ describe('<conflict-dialog> with many conflicts', () => {
   it('keeps only the rows that are seen in the page', async () => {
     const { dialog } = await asking(many(10_000))
     expect(rows(dialog).length).to.be.within(2, 20)
-    the(dialog, 'button', 'Keep both (10000)').click()
+    await click(the(dialog, 'button', 'Keep both (10000)'))
     await shows(content(dialog), '10000 will be added under new names')
   })
 

@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { pending, status, type Answer } from '../../test/support/server.js'
 
@@ -24,18 +25,39 @@ const scene = (title: string, answer: Answer, state: string, more: Partial<Scene
   ...more,
 })
 
+const aroundAvatar = (): HTMLElement =>
+  make('contact-actions', { 'share-type': '0', 'share-with': 'bob', label: 'Contact Bob Builder' }, {}, [make('user-avatar', { user: 'bob', 'display-name': 'Bob Builder' })])
+
 export const scenes: Scene[] = [
   scene('closed', bob, 'closed', { height: 60, act: () => undefined }),
   scene('loading', pending(), 'loading'),
   scene('list', bob, 'list'),
   scene('nobody by that name', status(404, []), 'empty'),
   scene('failure', status(500), 'error'),
-  scene('around an avatar', bob, 'list', {
-    make: () => make('contact-actions', { 'share-type': '0', 'share-with': 'bob', label: 'Contact Bob Builder' }, {}, [make('user-avatar', { user: 'bob', 'display-name': 'Bob Builder' })]),
-  }),
+  scene('around an avatar', bob, 'list', { make: aroundAvatar }),
   scene('a type without actions', bob, 'unsupported', {
     height: 60,
     make: () => make('contact-actions', { 'share-type': '1', 'share-with': 'admins' }, {}, [document.createTextNode('Administrators')]),
     act: () => undefined,
   }),
+]
+
+export const openers: Opener[] = [
+  {
+    title: 'what can be done with the person',
+    scene: 'closed',
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+  },
+  {
+    // What is pressed is an element of the page, in the slot of the button.
+    title: 'what can be done, from the picture of the person',
+    scene: scene('closed, around an avatar', bob, 'closed', { height: 60, make: aroundAvatar, act: () => undefined }),
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+  },
 ]

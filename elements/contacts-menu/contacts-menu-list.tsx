@@ -5,7 +5,9 @@ import { t } from '../../src/page/text.js'
 import { safeHref } from '../../src/page/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../src/ui/action-menu.js'
 import { Avatar } from '../../src/ui/avatar.js'
-import { Glyph, Icon } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
+import { Icon } from '../../src/ui/icon.js'
 import { useScrollRest, useSettled, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import { useWindowOfRows } from '../../src/ui/use-window-of-rows.js'
 import { linesOf } from './contacts-menu.model.js'
@@ -74,6 +76,8 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
     <div
       className="rows"
       ref={scroller}
+      // Firefox makes a stop of what scrolls; the rows are the stops.
+      tabIndex={-1}
       onScroll={() => {
         rest.scrolled()
         onScroll()
@@ -137,11 +141,11 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
       </a>
       {inline && (
         <a href={hrefOf(inline)} title={inline.title} aria-label={inline.title} tabIndex={-1}>
-          {inline.icon ? <Icon src={inline.icon} size={20} /> : <Glyph name="external" />}
+          {inline.icon ? <Icon src={inline.icon} size={20} /> : <Glyph path={glyphs.external} />}
         </a>
       )}
       {others.length > 0 && (
-        <ActionMenu label={t('Actions for {name}', { name: fullName })} tabIndex={-1} trigger={<Glyph name="more" />}>
+        <ActionMenu label={t('Actions for {name}', { name: fullName })} tabIndex={-1} trigger={<Glyph path={glyphs.more} />}>
           <ActionList actions={others} />
         </ActionMenu>
       )}

@@ -4,7 +4,9 @@ import { n, t } from '../../src/page/text.js'
 import { generateUrl, safeHref } from '../../src/page/urls.js'
 import { currentUser } from '../../src/page/user.js'
 import { useHostState } from '../../src/ui/host.js'
-import { Glyph, Spinner } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
+import { Spinner } from '../../src/ui/spinner.js'
 import { ContactsList } from './contacts-menu-list.js'
 import { useContacts, type Wanted } from './contacts-menu.effects.js'
 import type { ContactsModel } from './contacts-menu.model.js'
@@ -73,12 +75,12 @@ export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, conta
               toSearch()
             }}
           >
-            <Glyph name="close" />
+            <Glyph path={glyphs.close} />
           </button>
         )}
       </div>
       <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
-        {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph name="search" size={32} />}
+        {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
         {messageFor(model)}
       </div>
       {phase === 'error' && <button type="button" className="retry" onClick={() => load()}>{t('Try again')}</button>}

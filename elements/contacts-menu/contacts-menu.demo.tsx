@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { broken, pending, type Answer, type Call } from '../../test/support/server.js'
 
@@ -65,4 +66,26 @@ export const scenes: Scene[] = [
   scene('right to left', found(people), 'list', {
     make: () => make('div', { dir: 'rtl' }, {}, [make('contacts-menu', { open: '' })]),
   }),
+]
+
+const field = { on: 'input[type=search]' } as const
+
+export const openers: Opener[] = [
+  {
+    title: 'the panel',
+    scene: scene('closed', found(people), 'closed', { height: 60, make: () => make('contacts-menu') }),
+    trigger: { role: 'button', name: 'Search contacts' },
+    opens: '[part~=panel]',
+    in: { mouse: field, touch: field, Enter: field, Space: field },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { stays: 'inside' }, again: { closes: 'trigger' } },
+  },
+  {
+    title: 'what can be done with a person',
+    scene: 'list',
+    trigger: { role: 'button', name: /^Actions for/ },
+    opens: 'li [popover]',
+    reach: ['ArrowDown', 'ArrowRight', 'ArrowRight'],
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closesHolder: 'nowhere' }, Tab: { closes: { on: '[part~=footer]' } }, again: { closes: 'trigger' } },
+  },
 ]

@@ -2,13 +2,14 @@
  * Longer than 250 lines: everything that a user, a page and a server can do to this element, by hand, keyboard,
  * attribute and answer, in one place.
  */
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
 import { parseContact, type Contact } from '../../src/lib/contact.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, shows, shownText, the, type, until, visibleText } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer, type Call, type FakeServer } from '../../test/support/server.js'
 import { keep, linesOf, mergeDuplicates, recall, type Answers } from './contacts-menu.model.js'
 
@@ -25,7 +26,7 @@ const found = (contacts: readonly object[], contactsAppEnabled = false): Answer 
 async function opened(answer: Answer, attributes = 'search-delay="0"'): Promise<{ menu: HTMLElement; server: FakeServer }> {
   const server = fakeServer({ [route]: answer })
   const menu = await place(`<contacts-menu ${attributes}></contacts-menu>`)
-  the(menu, 'button', 'Search contacts').click()
+  await click(the(menu, 'button', 'Search contacts'))
   await nextFrame()
   return { menu, server }
 }
@@ -46,7 +47,7 @@ describe('<contacts-menu> loads', () => {
     const menu = await place('<contacts-menu search-delay="0"></contacts-menu>')
     await reaches(menu, 'closed')
     expect(server.calls).to.have.length(0)
-    the(menu, 'button', 'Search contacts').click()
+    await click(the(menu, 'button', 'Search contacts'))
     await reaches(menu, 'list')
     await type(menu, 'searchbox', 'x')
     await reaches(menu, 'list')
@@ -141,8 +142,8 @@ describe('<contacts-menu> loads', () => {
     const { menu, server } = await opened(pending())
     await until(() => expect(server.calls).to.have.length(1))
     await press('Escape')
-    expect(server.calls[0]?.signal?.aborted).to.equal(true)
-    the(menu, 'button', 'Search contacts').click()
+    await until(() => expect(server.calls[0]?.signal?.aborted).to.equal(true))
+    await click(the(menu, 'button', 'Search contacts'))
     await until(() => expect(server.calls).to.have.length(2))
     menu.remove()
     await until(() => expect(server.calls[1]?.signal?.aborted).to.equal(true))
@@ -198,7 +199,7 @@ describe('<contacts-menu> shows', () => {
     expect(all(menu, 'button', 'Reset search')).to.have.length(0)
     await type(menu, 'searchbox', 'ada')
     server.answer(route, pending())
-    the(menu, 'button', 'Reset search').click()
+    await click(the(menu, 'button', 'Reset search'))
     await shows(menu, 'Loading your contacts …')
     expect(focused()).to.equal(the(menu, 'searchbox'))
     await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: '' }))
@@ -259,7 +260,7 @@ describe('<contacts-menu> shows', () => {
   it('the first action beside the name and the others behind three dots, those that lead nowhere as text', async () => {
     const { menu } = await listing([user('a', { actions: [mail('a@example.com'), { title: '5:52 PM', hyperlink: '#' }] })])
     expect(the(menu, 'link', 'View profile').getAttribute('href')).to.equal('/u/a')
-    the(menu, 'button', 'Actions for Name of a').click()
+    await click(the(menu, 'button', 'Actions for Name of a'))
     await shows(menu, '5:52 PM')
     expect(the(menu, 'link', 'a@example.com').getAttribute('href')).to.equal('mailto:a@example.com')
     expect(all(menu, 'link', '5:52 PM')).to.have.length(0)
@@ -418,7 +419,7 @@ describe('<contacts-menu> and its page', () => {
     await reaches(menu, 'list')
     menu.removeAttribute('open')
     await reaches(menu, 'closed')
-    the(menu, 'button').click()
+    await click(the(menu, 'button'))
     await until(() => expect(menu.hasAttribute('open')).to.equal(true))
     await until(() => expect(heard.map((one) => one.type)).to.deep.equal(['menu-opened', 'menu-closed', 'menu-opened']))
   })
@@ -430,11 +431,12 @@ describe('<contacts-menu> and its page', () => {
     menu.shadowRoot?.addEventListener('click', (event) => event.preventDefault())
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }))
     expect(heard).to.have.length(0)
-    link?.click()
+    await click(link)
     expect(heard.map((one) => (one.detail as Contact).uid)).to.deep.equal(['a'])
   })
 
   it('takes nonsense in its attributes for the default', async () => {
+    expectOnConsole(/"searchDelay"/)
     const { menu } = await opened(found(users(1)), 'search-delay="soon"')
     await reaches(menu, 'list')
     expect((menu as HTMLElement & { searchDelay: number }).searchDelay).to.equal(500)

@@ -8,7 +8,8 @@ import { event, flag, number, text, type ValuesOf } from '../../src/ui/contract.
 import { element } from '../../src/ui/element.js'
 import { HeaderMenu } from '../../src/ui/header-menu.js'
 import { useChange, useEmit, useHostState, useMethods } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
 import { lazyView } from '../../src/ui/lazy-view.js'
 import { hostStyles } from './contacts-menu.styles.js'
 
@@ -56,7 +57,7 @@ function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): Re
     <HeaderMenu
       kind="dialog"
       label={t('Search contacts')}
-      trigger={<Glyph name="people" />}
+      trigger={<Glyph path={glyphs.people} />}
       open={open}
       onOpenChange={onOpenChange}
       prefetch={ContactsMenuPanel.prefetch}

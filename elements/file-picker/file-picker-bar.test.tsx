@@ -6,7 +6,8 @@ import type { FileNode } from '../../src/lib/file-node.js'
 import { on } from '../../src/state/bus.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, nameOf, press, shownText, the, until } from '../../test/support/page.js'
-import { asking, buttons, click, crumbs, doubleClick, FakeFiles, filterField, focuses, forget, inside, lists, message, mistakes, names, node, offers, paste, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../test/support/picker.js'
+import { asking, buttons, crumbs, FakeFiles, filterField, focuses, forget, inside, lists, message, mistakes, names, node, offers, paste, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../test/support/picker.js'
+import { click, doubleClick } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../test/support/server.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
@@ -36,12 +37,12 @@ describe('<file-picker> has views', () => {
   it('that show what changed last and favourites, with the folder of each and a heading in place of the way', async () => {
     const { picker, heard } = await asking({ source: files().source })
     expect(crumbs(picker)).to.eql(['All files'])
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await lists(picker, 'star.txt', 'deep.txt', 'g.txt')
     expect([title(picker), crumbs(picker), current(picker)]).to.eql(['Recent', [], ['Recent']])
     expect(shownText(rowOf(picker, 'g.txt'))).to.contain('in /F/G')
     the(picker, 'grid', 'Recent')
-    push(picker, 'Favorites')
+    await push(picker, 'Favorites')
     await lists(picker, 'G', 'star.txt')
     expect(title(picker)).to.equal('Favorites')
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/', view: 'recent' }, { path: '/', view: 'favourites' }])
@@ -49,12 +50,12 @@ describe('<file-picker> has views', () => {
 
   it('from which a folder leads to all files, and Backspace back to the folder that was open', async () => {
     const { picker } = await asking({ source: files().source, startPath: '/F' })
-    push(picker, 'Favorites')
+    await push(picker, 'Favorites')
     await lists(picker, 'G', 'star.txt')
-    click(rowOf(picker, 'G'))
+    await click(rowOf(picker, 'G'))
     await lists(picker, 'g.txt')
     expect([crumbs(picker), current(picker)]).to.eql([['All files', 'F', 'G'], ['All files']])
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await lists(picker, 'star.txt', 'deep.txt', 'g.txt')
     rowOf(picker, 'star.txt').focus()
     await press('Backspace')
@@ -65,7 +66,7 @@ describe('<file-picker> has views', () => {
     const { picker } = await asking({ source: files().source, directories: true })
     await offers(picker, 'Choose')
     expect(buttons(picker)).to.contain('New folder')
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await offers(picker, '(Choose)')
     expect(buttons(picker)).to.not.contain('New folder')
   })
@@ -90,8 +91,8 @@ describe('<file-picker> has views', () => {
     const source = files()
     const { picker } = await asking({ source: source.source, startPath: '/F', noNavigation: true })
     expect([views(picker), crumbs(picker)]).to.eql([[], []])
-    click(rowOf(picker, 'G'))
-    doubleClick(rowOf(picker, 'G'))
+    await click(rowOf(picker, 'G'))
+    await doubleClick(rowOf(picker, 'G'))
     rowOf(picker, 'G').focus()
     for (const key of ['Enter', 'Backspace', 'Alt+ArrowUp']) await press(key)
     await nextFrame()
@@ -110,16 +111,16 @@ describe('<file-picker> shows the way', () => {
     const way = the(picker, 'navigation', 'Breadcrumbs')
     expect([...way.querySelectorAll('[aria-current=location]')].map(({ textContent }) => textContent)).to.eql(['H'])
     expect(way.querySelector('button')?.title).to.equal('Home')
-    all(way, 'button', 'F')[0]?.click()
+    await click(all(way, 'button', 'F')[0])
     await lists(picker, 'G')
-    all(way, 'button', 'All files')[0]?.click()
+    await click(all(way, 'button', 'All files')[0])
     await lists(picker, 'F')
   })
 
   it('and remembers the last folder for each purpose, which a start path goes before', async () => {
     const source = new FakeFiles('/F/', '/F/f.txt', '/G/', '/G/g.txt', '/z.txt').source
     const first = await asking({ source, purpose: 'attach' })
-    click(rowOf(first.picker, 'F'))
+    await click(rowOf(first.picker, 'F'))
     await lists(first.picker, 'f.txt')
     first.picker.open = false
     for (const [given, wanted] of [[{ purpose: 'attach' }, 'f.txt'], [{ purpose: 'avatar' }, 'z.txt'], [{}, 'z.txt'], [{ purpose: 'attach', startPath: '/G' }, 'g.txt'], [{ purpose: 'attach' }, 'g.txt']] as const) {
@@ -133,43 +134,43 @@ describe('<file-picker> shows the way', () => {
     const { source } = new FakeFiles('/F/', '/F/f.txt', '/G/', '/a.txt')
     const { picker } = await asking({ source, purpose: 'attach', directories: true })
     expect(inside(picker, '[part=views] h3') === null).to.equal(true)
-    click(rowOf(picker, 'G'), { ctrlKey: true })
+    await click(rowOf(picker, 'G'), 'Control')
     await offers(picker, 'Choose G')
-    push(picker, 'Choose G')
+    await push(picker, 'Choose G')
     await nextFrame()
     picker.open = true
     await settled(picker)
-    click(rowOf(picker, 'F'))
+    await click(rowOf(picker, 'F'))
     await lists(picker, 'f.txt')
-    doubleClick(rowOf(picker, 'f.txt'))
+    await doubleClick(rowOf(picker, 'f.txt'))
     await nextFrame()
     picker.startPath = '/'
     picker.open = true
     await settled(picker)
     expect(inside(picker, '[part=views] h3')?.textContent).to.equal('Recent folders')
     expect(views(picker)).to.eql(['All files', 'Recent', 'Favorites', 'F', 'G'])
-    all(the(picker, 'navigation', 'Views'), 'button', 'F')[0]?.click()
+    await click(all(the(picker, 'navigation', 'Views'), 'button', 'F')[0])
     await lists(picker, 'f.txt')
   })
 
   it('and remembers neither of files that are not the user\'s own, without a purpose', async () => {
     const { source } = new FakeFiles('/F/', '/F/f.txt')
     const { picker } = await asking({ source })
-    click(rowOf(picker, 'F'))
+    await click(rowOf(picker, 'F'))
     await lists(picker, 'f.txt')
-    doubleClick(rowOf(picker, 'f.txt'))
+    await doubleClick(rowOf(picker, 'f.txt'))
     await until(() => expect(picker.open).to.equal(false))
     expect(Object.keys(sessionStorage)).to.eql([])
   })
 
   it('and remembers list or tiles', async () => {
     const { picker } = await asking({ files: ['a.txt'] })
-    push(picker, 'Show grid view')
+    await push(picker, 'Show grid view')
     await until(() => expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell'))
     picker.remove()
     const again = await asking({ files: ['a.txt'] })
     await until(() => expect(rowOf(again.picker, 'a.txt').getAttribute('role')).to.equal('gridcell'))
-    push(again.picker, 'Show list view')
+    await push(again.picker, 'Show list view')
     await until(() => expect(rowOf(again.picker, 'a.txt').getAttribute('role')).to.equal('row'))
   })
 })
@@ -223,7 +224,7 @@ describe('<file-picker> filters', () => {
     const { picker } = await asking({ source: new FakeFiles('/F/', '/F/a.txt', '/b.txt').source })
     paste(filterField(picker), 'f')
     await lists(picker, 'F')
-    click(rowOf(picker, 'F'))
+    await click(rowOf(picker, 'F'))
     await lists(picker, 'a.txt')
     expect(filterField(picker).value).to.equal('')
   })
@@ -331,9 +332,9 @@ describe('<file-picker> searches', () => {
     const { picker, heard } = await asking({ source: files().source, startPath: '/F' })
     paste(filterField(picker), 'note 2')
     await until(() => the(picker, 'button', 'Search in subfolders too'))
-    push(picker, 'Search in subfolders too')
+    await push(picker, 'Search in subfolders too')
     await lists(picker, 'note 2.txt')
-    doubleClick(rowOf(picker, 'note 2.txt'))
+    await doubleClick(rowOf(picker, 'note 2.txt'))
     await until(() => expect(picked(heard)[0]?.paths).to.eql(['/F/G/note 2.txt']))
   })
 
@@ -366,7 +367,7 @@ describe('<file-picker> sorts', () => {
       ['Modified', 'Modified, sorted ascending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
       ['Modified', 'Modified, sorted descending', ['b.txt', 'A', 'Z', '10.txt', '9.txt']],
     ] as const) {
-      push(picker, new RegExp(`(^|Sort by )${column}`))
+      await push(picker, new RegExp(`(^|Sort by )${column}`))
       await lists(picker, ...wanted)
       expect(head(picker)).to.contain(label)
     }
@@ -427,8 +428,8 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     server.answer('GET /apps/files/api/v1/configs', () => new Promise<Answer>((resolve) => { give = resolve }))
     const { picker } = await asking()
     await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    push(picker, 'Show grid view')
-    push(picker, /Name, sorted/)
+    await push(picker, 'Show grid view')
+    await push(picker, /Name, sorted/)
     give({ data: { show_hidden: false, grid_view: false, sort_favorites_first: false } })
     await lists(picker, 'Z.txt', 'F', 'a.txt')
     expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
@@ -438,9 +439,9 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const server = serve({})
     server.answer(`PROPFIND ${root}/F`, listing(response('/F/', folder), response('/F/f.txt')))
     const { picker } = await asking()
-    push(picker, 'Show grid view')
+    await push(picker, 'Show grid view')
     await until(() => expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([{ value: true }]))
-    click(rowOf(picker, 'F'))
+    await click(rowOf(picker, 'F'))
     await lists(picker, 'f.txt')
     await until(() => expect(sessionStorage.getItem('NC.FilePicker.LastPath')).to.equal('/F'))
     picker.remove()
@@ -456,9 +457,9 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     await says(picker, 'The folder “/Gone/Deep” is not there any more.')
     for (const [code, text] of [[403, 'You may not open this folder.'], [500, 'The server reported an error. Try again.']] as const) {
       server.answer(`PROPFIND ${root}/F`, status(code))
-      click(rowOf(picker, 'F'))
+      await click(rowOf(picker, 'F'))
       await says(picker, text)
-      the(picker, 'navigation', 'Breadcrumbs').querySelector('button')?.click()
+      await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
       await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
     }
   })
@@ -467,7 +468,7 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const server = serve({ show_hidden: false })
     const { picker } = await asking({ source: new FakeFiles('/.a').source })
     await lists(picker, '.a')
-    push(picker, 'Show grid view')
+    await push(picker, 'Show grid view')
     await nextFrame()
     expect(server.calls).to.eql([])
   })
@@ -479,7 +480,7 @@ describe('<file-picker> makes a folder', () => {
   const create = (picker: Element): HTMLElement => the(picker, 'button', 'Create')
   const making = async (files: FakeFiles, given: object = {}): Promise<{ picker: Picker }> => {
     const { picker } = await asking({ source: files.source, ...given })
-    push(picker, 'New folder')
+    await push(picker, 'New folder')
     await until(() => expect(picker.shadowRoot?.activeElement === name(picker)).to.equal(true))
     return { picker }
   }
@@ -512,7 +513,7 @@ describe('<file-picker> makes a folder', () => {
       paste(name(picker), typed)
       await until(() => expect(form(picker)).to.contain(why))
       expect([name(picker).ariaInvalid, create(picker).ariaDisabled]).to.eql(['true', 'true'])
-      create(picker).click()
+      await click(create(picker))
     }
     await nextFrame()
     expect([files.calls, picker.shadowRoot?.activeElement === name(picker)]).to.eql([['list /'], true])
@@ -539,7 +540,7 @@ describe('<file-picker> makes a folder', () => {
 
   it('and does not lead into it who has gone elsewhere meanwhile, or has closed it', async () => {
     const files = new FakeFiles('/F/', '/F/f.txt')
-    for (const leave of [async (picker: Picker) => { click(rowOf(picker, 'F')); await lists(picker, 'f.txt') }, async (picker: Picker) => { picker.open = false; await nextFrame() }]) {
+    for (const leave of [async (picker: Picker) => { await click(rowOf(picker, 'F')); await lists(picker, 'f.txt') }, async (picker: Picker) => { picker.open = false; await nextFrame() }]) {
       const held = files.hold('createFolder /New folder')
       const { picker } = await making(files)
       await press('Enter')
@@ -560,7 +561,7 @@ describe('<file-picker> makes a folder', () => {
     await press('Enter')
     await until(() => expect(create(picker).ariaDisabled).to.equal('true'))
     await press('Enter')
-    create(picker).click()
+    await click(create(picker))
     files.nodes.push(node('/New folder/'))
     held.end()
     await until(() => expect(files.calls).to.eql(['list /', 'createFolder /New folder', 'list /New folder']))
@@ -572,7 +573,7 @@ describe('<file-picker> makes a folder', () => {
       await close()
       await until(() => expect(inside(picker, '[part=form]') === null).to.equal(true))
       expect(picker.open).to.equal(true)
-      push(picker, 'New folder')
+      await push(picker, 'New folder')
       await until(() => expect(picker.shadowRoot?.activeElement === name(picker)).to.equal(true))
     }
     await press('Escape')

@@ -6,7 +6,7 @@ import { folderNameRules } from '../../src/page/folder-name-rules.js'
 import { t } from '../../src/page/text.js'
 import type { ListingView } from '../../src/session/file-listing.js'
 import { starPath } from '../../src/ui/file-glyph.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
 import type { Browsing } from './file-picker.effects.js'
 import { viewName } from './file-picker.model.js'
 
@@ -31,7 +31,7 @@ export function Views({ browsing: { listing: { view, query, path }, text, filter
   }
   const current = query ? '' : view
   return (
-    <nav part="views" aria-label={t('Views')}>
+    <nav part="views" aria-label={t('Views')} tabIndex={-1}>
       <input
         type="search"
         part="search"
@@ -50,7 +50,7 @@ export function Views({ browsing: { listing: { view, query, path }, text, filter
       )}
       {!narrow && views.map((each) => (
         <button key={each} type="button" part="button" aria-current={each === current ? 'true' : undefined} onClick={() => show(each)}>
-          <Glyph name={pictures[each]} />
+          <Glyph path={pictures[each]} />
           {viewName[each]()}
         </button>
       ))}
@@ -85,7 +85,7 @@ export function Crumbs({ path, go }: { path: string; go: (path: string) => void 
       <ol ref={list} part="crumbs">
         {crumbs.map(({ name, path: each }, at) => (
           <li key={each}>
-            {at > 0 && <Glyph name="M9 6l6 6-6 6-1.4-1.4 4.6-4.6-4.6-4.6z" size={16} />}
+            {at > 0 && <Glyph path="M9 6l6 6-6 6-1.4-1.4 4.6-4.6-4.6-4.6z" size={16} />}
             <button type="button" part="button" title={at === 0 ? t('Home') : undefined} aria-current={at === crumbs.length - 1 ? 'location' : undefined} onClick={() => go(each)}>
               <bdi>{at === 0 ? viewName.files() : name}</bdi>
             </button>
@@ -134,12 +134,10 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
       await create(name)
     } catch (error) {
       const reason = failureKindOf(error) === 'exists' ? t('{newName} already exists', { newName: name }) : t('Could not create the new folder')
-      if (mounted.current) setRefused({ name, text: reason })
-    } finally {
-      if (mounted.current) {
-        setBusy(false)
-        field.current?.focus()
-      }
+      if (!mounted.current) return
+      setRefused({ name, text: reason })
+      setBusy(false)
+      field.current?.focus()
     }
   }
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {

@@ -9,7 +9,7 @@ import { wholeDateFormat } from '../../src/lib/formats.js'
 import { relativeTime } from '../../src/lib/relative-time.js'
 import { pageLocale, t, type Catalogue } from '../../src/page/text.js'
 import { FileGlyph, starPath } from '../../src/ui/file-glyph.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
 import { useSettled, type ScrollRest } from '../../src/ui/use-scroll-rest.js'
 import type { Browsing } from './file-picker.effects.js'
 import { canEnter, guarded } from './file-picker.model.js'
@@ -72,7 +72,7 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
           <bdi className="filename"><span>{stem}</span><span className="extension">{extension}</span></bdi>
           {(foreign || note) && <span className="muted">{note || t('in {folder}', { folder: parentOf(path) })}</span>}
         </span>
-        {node.isFavorite && <span className="star" role="img" aria-label={t('Favorite')}><Glyph name={starPath} size={16} /></span>}
+        {node.isFavorite && <span className="star" role="img" aria-label={t('Favorite')}><Glyph path={starPath} size={16} /></span>}
       </Cell>
       {!isTile && <div role="gridcell" className="size">{size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())}</div>}
       {!isTile && <div role="gridcell" className="modified" title={modifiedMs === null ? undefined : wholeDateFormat(pageLocale()).format(modifiedMs)}>{modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}</div>}
@@ -102,7 +102,7 @@ export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }:
   const column = (key: SortKey, label: string): ReactNode => (
     <button type="button" part="button" className={key} aria-label={sortLabel(label, order.key === key ? order.descending : null)} onClick={() => sortBy(key)}>
       {label}
-      {order.key === key && <span className={order.descending ? 'arrow down' : 'arrow'}><Glyph name="M7 14l5-5 5 5z" size={16} /></span>}
+      {order.key === key && <span className={order.descending ? 'arrow down' : 'arrow'}><Glyph path="M7 14l5-5 5 5z" size={16} /></span>}
     </button>
   )
   return (

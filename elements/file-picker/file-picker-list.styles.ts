@@ -82,6 +82,7 @@ export const listRules = `
     outline: 0;
     cursor: pointer;
     contain: strict;
+    -webkit-user-select: none;
     user-select: none;
     -webkit-touch-callout: none;
     ${focusRing}

@@ -11,7 +11,8 @@ import { filledPlace } from '../../src/session/page-uploads.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { handOver } from '../../test/support/handover.js'
 import { press, reaches, the, until } from '../../test/support/page.js'
-import { asking, buttons, click, closed, crumbs, doubleClick, drop, FakeFiles, filterField, focusedRow, focuses, footer, forget, inside, lists, message, names, node, offers, paste, picked, push, rowOf, says, selects, toldOf, type Held, type Picker } from '../../test/support/picker.js'
+import { asking, buttons, closed, crumbs, drop, FakeFiles, filterField, focusedRow, focuses, footer, forget, inside, lists, message, names, node, offers, paste, picked, push, rowOf, says, selects, toldOf, type Held, type Picker } from '../../test/support/picker.js'
+import { click, doubleClick } from '../../test/support/pointer.js'
 import { Uploads } from '../../test/support/uploads.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
@@ -46,7 +47,7 @@ describe('<file-picker> while files come', () => {
     await reaches(picker, 'listing')
     await lists(picker, 'b.txt')
     expect([the(picker, 'grid', 'Files in All files').ariaBusy, status(picker)]).to.eql(['true', ''])
-    click(rowOf(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     await offers(picker, 'Choose b.txt')
     await expect(picker).to.be.accessible()
     held.tell('/a.txt', '/F/')
@@ -56,14 +57,14 @@ describe('<file-picker> while files come', () => {
     await selects(picker, 'b.txt')
     expect([picker.matches(':state(ready)'), the(picker, 'grid').ariaBusy]).to.eql([true, null])
     expect(toldOf(heard, 'folder-opened')).to.have.length(1)
-    click(rowOf(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     await until(() => expect(status(picker)).to.equal('4 entries'))
   })
 
   it('drops what comes of another folder, and gives up asking for it', async () => {
     const { picker, held, files } = await waiting({ startPath: '/F' }, '/F')
     const way = the(picker, 'navigation', 'Breadcrumbs')
-    way.querySelector('button')?.click()
+    await click(way.querySelector('button'))
     await lists(picker, 'F', 'a.txt', 'b.txt')
     expect(held.signal?.aborted).to.equal(true)
     held.tell('/F/late.txt')
@@ -71,9 +72,9 @@ describe('<file-picker> while files come', () => {
     await nextFrame()
     await lists(picker, 'F', 'a.txt', 'b.txt')
     const search = files.hold('recent')
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await until(() => expect(search.signal === null).to.equal(false))
-    push(picker, 'All files')
+    await push(picker, 'All files')
     await lists(picker, 'F', 'a.txt', 'b.txt')
     search.fail('network')
     await nextFrame()
@@ -112,11 +113,11 @@ describe('<file-picker> of an empty folder', () => {
     expect([picker.matches(':state(empty)'), message(picker), status(picker)]).to.eql([true, 'No files in here', '0 entries'])
     await expect(picker).to.be.accessible()
     for (const [view, hint] of [['Recent', 'Files and folders you recently modified will show up here.'], ['Favorites', 'Files and folders you mark as favorite will show up here.']] as const) {
-      push(picker, view)
+      await push(picker, view)
       await until(() => expect(message(picker)).to.equal(`No files in here${hint}`))
     }
     picker.type = 'move'
-    push(picker, 'All files')
+    await push(picker, 'All files')
     await until(() => expect(message(picker)).to.equal('No more subfolders in here'))
   })
 
@@ -125,7 +126,7 @@ describe('<file-picker> of an empty folder', () => {
     paste(filterField(picker), 'zz')
     await until(() => expect(message(picker)).to.contain('No matching files').and.to.contain('No files matching your filter were found.'))
     const box = the(picker, 'checkbox', 'Select all entries') as HTMLInputElement
-    box.click()
+    await click(box)
     await nextFrame()
     expect([box.checked, box.indeterminate, footer(picker)]).to.eql([false, false, ['(Choose)']])
   })
@@ -142,7 +143,7 @@ describe('<file-picker> of a folder that cannot be listed', () => {
       await reaches(picker, 'failed')
       expect(alert(picker)).to.contain(text)
       expect([toldOf(heard, 'listing-failed'), footer(picker), status(picker)]).to.eql([[{ path: '/', kind }], ['(Choose)'], ''])
-      push(picker, 'Try again')
+      await push(picker, 'Try again')
       await lists(picker, 'F', 'a.txt', 'b.txt')
       expect([alert(picker), files.calls, toldOf(heard, 'listing-failed').length]).to.eql(['', ['list /', 'list /'], 1])
     })
@@ -153,7 +154,7 @@ describe('<file-picker> of a folder that cannot be listed', () => {
     held.fail('network')
     await reaches(picker, 'failed')
     files.fail('list /', 'network')
-    push(picker, 'Try again')
+    await push(picker, 'Try again')
     await until(() => expect(toldOf(heard, 'listing-failed')).to.have.length(2))
   })
 
@@ -165,9 +166,9 @@ describe('<file-picker> of a folder that cannot be listed', () => {
       picker.remove()
     }
     const { picker } = await asking({ source: { ...source, recent: async () => null, favourites: async () => 7 } })
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await says(picker, 'No files in here')
-    push(picker, 'Favorites')
+    await push(picker, 'Favorites')
     await says(picker, 'The server reported an error. Try again.')
   })
 
@@ -237,7 +238,7 @@ describe('<file-picker> of a listing that breaks off', () => {
     expect(alert(picker)).to.contain('The connection was lost. This is what came before.')
     expect(toldOf(heard, 'listing-failed')).to.eql([{ path: '/', kind: 'network' }])
     await expect(picker).to.be.accessible()
-    doubleClick(rowOf(picker, 'b.txt'))
+    await doubleClick(rowOf(picker, 'b.txt'))
     await until(() => expect(picked(heard)[0]?.paths).to.eql(['/b.txt']))
   })
 
@@ -246,10 +247,10 @@ describe('<file-picker> of a listing that breaks off', () => {
     held.tell('/b.txt')
     held.fail('network')
     await reaches(picker, 'partial')
-    click(rowOf(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     rowOf(picker, 'b.txt').focus()
     const again = files.hold('list /')
-    push(picker, 'Try again')
+    await push(picker, 'Try again')
     await until(() => expect(again.signal === null).to.equal(false))
     again.tell('/a.txt')
     await nextFrame()
@@ -267,7 +268,7 @@ describe('<file-picker> of a listing that breaks off', () => {
   it('does not lose a choice of what is still there, nor choose what has gone', async () => {
     const files = new FakeFiles('/a.txt', '/b.txt')
     const { picker } = await asking({ source: files.source, multiple: true })
-    for (const name of ['a.txt', 'b.txt']) click(rowOf(picker, name))
+    for (const name of ['a.txt', 'b.txt']) await click(rowOf(picker, name))
     await offers(picker, 'Choose 2 files')
     files.nodes.splice(0, 1)
     picker.refresh()
@@ -291,10 +292,10 @@ describe('<file-picker> of a folder that is gone', () => {
     const files = new FakeFiles('/F/', '/F/G/', '/F/f.txt')
     const { picker } = await asking({ source: files.source, startPath: '/F' })
     files.nodes.splice(1, 1)
-    click(rowOf(picker, 'G'))
+    await click(rowOf(picker, 'G'))
     await until(() => expect(status(picker)).to.contain('“/F/G” is not there any more'))
     await lists(picker, 'f.txt')
-    the(picker, 'navigation', 'Breadcrumbs').querySelector('button')?.click()
+    await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
     await lists(picker, 'F')
     await until(() => expect(status(picker)).to.equal('1 entry'))
   })
@@ -343,7 +344,7 @@ describe('<file-picker> takes uploads', () => {
 
   it('and chooses one where one may be chosen, but none of several', async () => {
     const { picker } = await uploading()
-    click(rowOf(picker, 'old.txt'))
+    await click(rowOf(picker, 'old.txt'))
     await dropIn(picker, 'new.txt')
     await selects(picker, 'new.txt')
     picker.remove()
@@ -358,7 +359,7 @@ describe('<file-picker> takes uploads', () => {
     const { picker } = await uploading()
     const input = picker.shadowRoot?.querySelector('file-upload')?.shadowRoot?.querySelector('input') as HTMLInputElement
     const clicked = new Promise((resolve) => input.addEventListener('click', (event) => { event.preventDefault(); resolve(true) }))
-    push(picker, 'Upload')
+    await push(picker, 'Upload')
     expect(await clicked).to.equal(true)
   })
 
@@ -379,7 +380,7 @@ describe('<file-picker> takes uploads', () => {
     expect(await offered({})).to.equal(true)
     for (const given of [{ noNew: true }, { type: 'move' }, { startPath: '/Read' }, { source: files.source }, { source: null, files: ['a.txt'] }]) expect(await offered(given), JSON.stringify(given)).to.equal(false)
     const { picker } = await uploading({ multiple: true })
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await lists(picker, 'a.txt', 'old.txt')
     expect(buttons(picker)).to.not.contain('Upload')
     drop(rowOf(picker, 'a.txt'), [userFile('A')])
@@ -401,7 +402,7 @@ describe('<file-picker> speaks', () => {
       the(picker, 'checkbox', word('Select all entries'))
       the(picker, 'checkbox', word('Select the row for {nodename}').replace('{nodename}', 'a.txt'))
       for (const label of ['All files', 'Recent', 'Favorites', 'New folder', 'Show grid view', 'Choose']) expect(buttons(picker).concat(footer(picker)), label).to.include(word(label))
-      push(picker, word('Recent'))
+      await push(picker, word('Recent'))
       await lists(picker, 'a.txt')
       await until(() => expect(rowOf(picker, 'a.txt').textContent).to.contain(word('in {folder}').replace('{folder}', '/')))
     })

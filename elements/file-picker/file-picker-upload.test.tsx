@@ -4,7 +4,7 @@ import { all, the, until } from '../../test/support/page.js'
 import type { FileNode } from '../../src/lib/file-node.js'
 import type { FileSource, SourceCall } from '../../src/lib/file-source.js'
 import { dataSource } from '../../src/lib/page-data-source.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { ModalDialog } from '../modal-dialog/modal-dialog.js'
 import { FilePicker } from './file-picker.js'
 

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import type { FileNode } from '../../src/lib/file-node.js'
 import type { FileSource } from '../../src/lib/file-source.js'
@@ -97,4 +98,31 @@ export const scenes: Scene[] = [
   scene('broken off half-way', { properties: { source: failing('network', [cameBefore]) }, state: 'partial' }),
   scene('a folder that may not be opened', { properties: { source: failing('forbidden') }, state: 'failed' }),
   scene('closed', { height: 60, make: () => make('file-picker', {}, { files: [] }), act: () => undefined }),
+]
+
+const closed = (): HTMLElement => make('file-picker', {}, { source: whole() })
+
+export const openers: Opener[] = [
+  {
+    title: 'the picker',
+    scene: { title: 'closed, with files', height: 760, make: closed },
+    opens: 'dialog',
+    open: (element) => element.setAttribute('open', ''),
+    focus: 'inside',
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+  },
+  {
+    title: 'the name of a new folder',
+    scene: 'a file to choose',
+    trigger: { role: 'button', name: 'New folder' },
+    opens: '[part~=form]',
+    in: { mouse: { on: '[part~=form] input' }, touch: { on: '[part~=form] input' }, Enter: { on: '[part~=form] input' }, Space: { on: '[part~=form] input' } },
+    out: {
+      Escape: { closes: { on: '[part~=row]' } },
+      elsewhere: { stays: { on: 'dialog' } },
+      Tab: { stays: { on: '[part~=row]' } },
+      again: { closes: 'trigger' },
+      close: { press: { role: 'button', name: 'Cancel' }, closes: { on: '[part~=row]' } },
+    },
+  },
 ]

@@ -4,9 +4,10 @@ import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import type { FileNode } from '../../src/lib/file-node.js'
 import { pickFiles } from '../../src/ui/pick-files.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { place, press, shownText, the, until } from '../../test/support/page.js'
-import { asking, click, closed, doubleClick, FakeFiles, focuses, footer, forget, inside, lists, mistakes, names, offers, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../test/support/picker.js'
+import { asking, closed, FakeFiles, focuses, footer, forget, inside, lists, mistakes, names, offers, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../test/support/picker.js'
+import { click, doubleClick } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { FilePicker } from './file-picker.js'
 
@@ -118,7 +119,7 @@ describe('<file-picker>', () => {
 describe('<file-picker> chooses', () => {
   it('a file by a double click, or by Enter on its row', async () => {
     const { picker, heard } = await asking({ files: ['a.txt', 'b.txt'] })
-    doubleClick(rowOf(picker, 'b.txt'))
+    await doubleClick(rowOf(picker, 'b.txt'))
     await until(() => expect(picked(heard).map(({ paths, button, path }) => ({ paths, button, path }))).to.eql([{ paths: ['/b.txt'], button: 'choose', path: '/' }]))
     expect(picker.open).to.equal(false)
     picker.open = true
@@ -129,11 +130,11 @@ describe('<file-picker> chooses', () => {
 
   it('opens a folder by a click, a double click or Enter, and the second click falls on nothing in it', async () => {
     const { picker, heard } = await asking({ source: new FakeFiles('/Photos/', '/Photos/sun.jpg', '/Photos/Old/').source, directories: true, multiple: true })
-    doubleClick(rowOf(picker, 'Photos'))
+    await doubleClick(rowOf(picker, 'Photos'))
     await lists(picker, 'Old', 'sun.jpg')
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/Photos', view: 'files' }])
     // What a browser tells when the folder came between the two.
-    click(rowOf(picker, 'sun.jpg'), { detail: 2 })
+    rowOf(picker, 'sun.jpg').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 2 }))
     await nextFrame()
     await selects(picker)
     await focuses(picker, 'Old')
@@ -145,22 +146,22 @@ describe('<file-picker> chooses', () => {
   it('one file: a click replaces the choice, and a click again takes it back', async () => {
     const { picker } = await asking({ files: ['a.txt', 'b.txt'] })
     await offers(picker, '(Choose)')
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await selects(picker, 'a.txt')
     await offers(picker, 'Choose a.txt')
-    click(rowOf(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     await selects(picker, 'b.txt')
-    click(rowOf(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     await selects(picker)
     await offers(picker, '(Choose)')
   })
 
   it('several files, told once, with what is known of them', async () => {
     const { picker, heard } = await asking({ files: [{ name: 'a.txt', size: 7, mimeType: 'text/plain' }, { name: 'b.txt', size: 3 }], multiple: true })
-    for (const name of ['b.txt', 'a.txt']) click(rowOf(picker, name))
+    for (const name of ['b.txt', 'a.txt']) await click(rowOf(picker, name))
     await offers(picker, 'Choose 2 files')
     await says(picker, '2 selected · 10 B')
-    push(picker, 'Choose 2 files')
+    await push(picker, 'Choose 2 files')
     await until(() => expect(types(heard)).to.eql(['files-picked', 'picker-closed']))
     expect(picked(heard)[0]?.nodes.map(({ path, size }) => [path, size])).to.eql([['/a.txt', 7], ['/b.txt', 3]])
   })
@@ -179,19 +180,19 @@ describe('<file-picker> chooses', () => {
   it('the open folder, where folders may be chosen and nothing else is', async () => {
     const { picker, heard } = await asking({ source: new FakeFiles('/Photos/', '/Photos/a.txt').source, directories: true, multiple: true })
     await offers(picker, 'Choose')
-    click(rowOf(picker, 'Photos'))
+    await click(rowOf(picker, 'Photos'))
     await offers(picker, 'Choose Photos')
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Choose a.txt')
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Choose Photos')
-    push(picker, 'Choose Photos')
+    await push(picker, 'Choose Photos')
     await until(() => expect(picked(heard).map(({ paths }) => paths)).to.eql([['/Photos']]))
   })
 
   it('the root as a slash, and no folder that the page refuses', async () => {
     const { picker, heard } = await asking({ source: new FakeFiles('/Photos/').source, accept: 'httpd/unix-directory', canPick: ({ name }: FileNode) => name !== 'Photos' || 'Not this one.' })
-    push(picker, 'Choose')
+    await push(picker, 'Choose')
     await until(() => expect(picked(heard)[0]?.paths).to.eql(['/']))
     picker.startPath = '/Photos'
     picker.open = true
@@ -203,23 +204,23 @@ describe('<file-picker> chooses', () => {
     const { picker } = await asking({ source: new FakeFiles('/Photos/', '/a.txt').source, multiple: true })
     await offers(picker, '(Choose)')
     expect((the(picker, 'checkbox', 'Select the row for Photos') as HTMLInputElement).disabled).to.equal(true)
-    click(rowOf(picker, 'Photos'), { ctrlKey: true })
+    await click(rowOf(picker, 'Photos'), 'Control')
     await nextFrame()
     await selects(picker)
   })
 
   it('once, however often it is asked to in one go, and not after its page has closed it', async () => {
     const { picker, heard } = await asking({ files: ['a.txt'] })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Choose a.txt')
     picker.addEventListener('before-pick', () => { picker.open = false }, { once: true })
-    push(picker, 'Choose a.txt')
+    await push(picker, 'Choose a.txt')
     await isGone(picker)
     expect(picked(heard)).to.eql([])
     picker.open = true
     await settled(picker)
-    doubleClick(rowOf(picker, 'a.txt'))
-    doubleClick(rowOf(picker, 'a.txt'))
+    const row = rowOf(picker, 'a.txt')
+    await Promise.all([doubleClick(row), doubleClick(row)])
     await isGone(picker)
     expect(picked(heard)).to.have.length(1)
   })
@@ -228,13 +229,13 @@ describe('<file-picker> chooses', () => {
     const { picker, heard } = await asking({ files: ['a.txt'] })
     const refuse = (event: Event): void => event.preventDefault()
     picker.addEventListener('before-pick', refuse)
-    doubleClick(rowOf(picker, 'a.txt'))
+    await doubleClick(rowOf(picker, 'a.txt'))
     await selects(picker, 'a.txt')
-    push(picker, 'Choose a.txt')
+    await push(picker, 'Choose a.txt')
     await nextFrame()
     expect([picker.open, picked(heard)]).to.eql([true, []])
     picker.removeEventListener('before-pick', refuse)
-    push(picker, 'Choose a.txt')
+    await push(picker, 'Choose a.txt')
     await until(() => expect(picked(heard)[0]?.paths).to.eql(['/a.txt']))
   })
 })
@@ -249,13 +250,13 @@ describe('<file-picker> has buttons', () => {
       const { picker, heard } = await asking({ source: source(), type })
       await offers(picker, ...inRoot)
       expect(rowOf(picker, 'a.txt').ariaDisabled).to.equal('true')
-      doubleClick(rowOf(picker, 'a.txt'))
-      click(rowOf(picker, 'Photos'), { ctrlKey: true })
+      await doubleClick(rowOf(picker, 'a.txt'))
+      await click(rowOf(picker, 'Photos'), 'Control')
       await offers(picker, ...inFolder)
-      click(rowOf(picker, 'Photos'))
+      await click(rowOf(picker, 'Photos'))
       await lists(picker, 'Summer')
       await offers(picker, ...inFolder)
-      push(picker, inFolder[0])
+      await push(picker, inFolder[0])
       await until(() => expect(picked(heard).map(({ paths, button }) => [paths, button])).to.eql([[['/Photos'], type === 'move' ? 'move' : 'copy']]))
     })
   }
@@ -263,13 +264,13 @@ describe('<file-picker> has buttons', () => {
   it('of the page\'s own: a list, told by value or by label', async () => {
     const { picker, heard } = await asking({ files: ['a.txt'], type: 'custom', buttons: [{ label: 'Link', value: 7 }, { label: 'Embed', variant: 'primary' }, { label: 'Never', disabled: true }, 'nonsense', null] })
     await offers(picker, '(Link)', '(Embed)', '(Never)')
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Link', 'Embed', '(Never)')
-    push(picker, 'Link')
+    await push(picker, 'Link')
     await until(() => expect(picked(heard)[0]?.button).to.equal(7))
     picker.open = true
     await settled(picker)
-    doubleClick(rowOf(picker, 'a.txt'))
+    await doubleClick(rowOf(picker, 'a.txt'))
     await until(() => expect(picked(heard)[1]?.button).to.equal('Embed'))
   })
 
@@ -277,11 +278,11 @@ describe('<file-picker> has buttons', () => {
     const buttons = (nodes: readonly FileNode[], path: string, view: string): unknown => [{ label: `${view} ${path}: ${nodes.map(({ name }) => name).join()}` }]
     const { picker } = await asking({ source: source(), buttons })
     await offers(picker, '(files /: )')
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'files /: a.txt')
-    click(rowOf(picker, 'Photos'))
+    await click(rowOf(picker, 'Photos'))
     await offers(picker, '(files /Photos: )')
-    push(picker, 'Recent')
+    await push(picker, 'Recent')
     await offers(picker, '(recent /Photos: )')
   })
 
@@ -299,14 +300,14 @@ describe('<file-picker> has buttons', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const callback = (nodes: readonly FileNode[]): Promise<void> => (calls.push(nodes) === 1 ? Promise.reject(new Error('quota')) : promise)
     const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback }] })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
-    push(picker, 'Insert')
+    await push(picker, 'Insert')
     await says(picker, 'That did not work. Try again, or choose something else.')
     await selects(picker, 'a.txt')
-    push(picker, 'Insert')
+    await push(picker, 'Insert')
     await until(() => expect(the(picker, 'button', 'Insert').ariaDisabled).to.equal('true'))
-    doubleClick(rowOf(picker, 'a.txt'))
+    await doubleClick(rowOf(picker, 'a.txt'))
     await nextFrame()
     expect([calls.length, picker.open, picked(heard)]).to.eql([2, true, []])
     resolve()
@@ -318,9 +319,9 @@ describe('<file-picker> has buttons', () => {
   it('whose call ends after it was opened anew leaves that as it is', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback: () => promise }] })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
-    push(picker, 'Insert')
+    await push(picker, 'Insert')
     await until(() => expect(the(picker, 'button', 'Insert').ariaDisabled).to.equal('true'))
     picker.open = false
     await nextFrame()
@@ -335,9 +336,9 @@ describe('<file-picker> has buttons', () => {
   it('whose call ends after the user has gone tells nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback: () => promise }] })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
-    push(picker, 'Insert')
+    await push(picker, 'Insert')
     await until(() => expect(the(picker, 'button', 'Insert').ariaDisabled).to.equal('true'))
     await press('Escape')
     resolve()
@@ -370,7 +371,7 @@ describe('<file-picker> comes and goes', () => {
 
   it('forgets its choice and its filter, and tells of the end once, when it opens anew', async () => {
     const { picker, heard } = await asking({ files: ['a.txt'] })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await selects(picker, 'a.txt')
     picker.open = false
     await nextFrame()
@@ -385,7 +386,7 @@ describe('<file-picker> comes and goes', () => {
   it('goes on where it is moved while it is open', async () => {
     const files = new FakeFiles(...twoFiles)
     const { picker, heard } = await asking({ source: files.source })
-    click(rowOf(picker, 'a.txt'))
+    await click(rowOf(picker, 'a.txt'))
     await selects(picker, 'a.txt')
     const elsewhere = await place('<section></section>')
     elsewhere.append(picker)
@@ -393,7 +394,7 @@ describe('<file-picker> comes and goes', () => {
     await selects(picker, 'a.txt')
     expect((the(picker, 'dialog') as HTMLDialogElement).matches(':modal')).to.equal(true)
     expect(files.calls).to.eql(['list /'])
-    push(picker, 'Choose a.txt')
+    await push(picker, 'Choose a.txt')
     await until(() => expect(picked(heard)).to.have.length(1))
   })
 

@@ -8,7 +8,7 @@ import { uploadPlace } from '../../src/session/picker-source.js'
 import { callback, data, event, flag, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useEmit, useHostState, useMethods, useNaming, useTag } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
 import { useFitting } from '../../src/ui/use-fitting.js'
 import { Crumbs, NewFolder, Views } from './file-picker-bar.js'
 import { Heads } from './file-picker-item.js'
@@ -179,7 +179,7 @@ function FilePickerView(values: Values): ReactNode {
 function Tool({ label, picture, narrow, pressed, act }: { label: string; picture: `M${string}`; narrow: boolean; pressed?: boolean; act: () => void }): ReactNode {
   return (
     <button type="button" part="button" className={narrow ? 'icon' : undefined} aria-label={narrow ? label : undefined} title={narrow ? label : undefined} aria-expanded={pressed} onClick={act}>
-      <Glyph name={picture} />
+      <Glyph path={picture} />
       {narrow ? null : label}
     </button>
   )

@@ -3,16 +3,17 @@ import { t } from '../../src/page/text.js'
 import type { UploadRow } from '../../src/session/upload-board.js'
 import type { UploadQueue } from '../../src/session/upload-queue.js'
 import { FileGlyph } from '../../src/ui/file-glyph.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
 import { useGrid } from '../../src/ui/use-grid.js'
 import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
 import { rowPx } from './file-upload.styles.js'
 
-const pictures: Readonly<Record<RowAction, `M${string}` | 'close'>> = {
+const pictures: Readonly<Record<RowAction, `${'M' | 'm'}${string}`>> = {
   pause: 'M7 5h3v14H7zm7 0h3v14h-3z',
   resume: 'M8 5l11 7-11 7z',
   retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
-  cancel: 'close',
+  cancel: glyphs.close,
 }
 
 const outcomes = {
@@ -22,7 +23,7 @@ const outcomes = {
 
 /** How it ended, as a picture; for decoration. */
 export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
-  return <span className={`outcome ${of}`}><Glyph name={outcomes[of]} size={24} /></span>
+  return <span className={`outcome ${of}`}><Glyph path={outcomes[of]} size={24} /></span>
 }
 
 /** Each item with what can be done about it, in a grid with one tab stop. */
@@ -69,7 +70,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
         // What takes the place of another keeps its focus, but for what cannot be taken back.
         <span key={action === 'cancel' ? action : ''} role="gridcell">
           <button type="button" className="icon" part="button" aria-label={labels[action]} title={labels[action]} tabIndex={stop === at + 1 ? 0 : -1} onClick={() => queue[action](id)}>
-            <Glyph name={pictures[action]} />
+            <Glyph path={pictures[action]} />
           </button>
         </span>
       ))}

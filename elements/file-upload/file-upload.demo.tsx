@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { shared } from '../../src/page/shared.js'
 import { filledPlace } from '../../src/session/page-uploads.js'
@@ -100,4 +101,15 @@ export const scenes: Scene[] = [
   },
   { title: 'disabled', page: alice, make: () => place({ disabled: '' }) },
   { title: 'nobody is signed in', make: () => place() },
+]
+
+export const openers: Opener[] = [
+  {
+    title: 'the files',
+    scene: 'uploading',
+    trigger: { role: 'button', name: 'Show files' },
+    opens: '[part~=list]',
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { stays: 'trigger' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'trigger' } },
+  },
 ]

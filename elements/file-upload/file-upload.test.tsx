@@ -12,7 +12,8 @@ import { toast } from '../../src/state/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, countDrawn, everything, focused, nameOf, place, press, record, shownText, the, until } from '../../test/support/page.js'
-import { expectConsoleError } from '../../test/support/setup.js'
+import { click } from '../../test/support/pointer.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { Uploads } from '../../test/support/uploads.js'
 import { failureText, figures, rowText } from './file-upload.model.js'
 
@@ -40,7 +41,7 @@ const inList = (element: Element, name: string): HTMLElement => the(element, 'ro
 const heading = (element: Element): string => inside(element, 'h2')?.textContent ?? ''
 const said = (element: Element): string => the(element, 'status').textContent
 const buttons = (element: Element): string[] => all(element, 'button').map(nameOf)
-const click = (element: Element, name: string): void => the(element, 'button', name).click()
+const push = (element: Element, name: string): Promise<void> => click(the(element, 'button', name))
 const contentOf = (): Promise<Record<string, string | null>> => uploads.dav.content()
 
 /** Gives an input its files, as the browser's own dialog does. */
@@ -88,7 +89,7 @@ const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> & { name
   id: name, name, phase, directory: '/', isFolder: false, size: 4 * mebibyte, sentBytes: 0, failure: null, finalName: name, ...more,
 })
 const open = async (element: Element): Promise<void> => {
-  click(element, 'Show files')
+  await push(element, 'Show files')
   await until(() => the(element, 'grid', 'Uploads'))
 }
 
@@ -130,8 +131,8 @@ describe('<file-upload> takes', () => {
     const element = await show()
     const opened: string[] = []
     for (const input of element.shadowRoot?.querySelectorAll('input') ?? []) input.addEventListener('click', (event) => { event.preventDefault(); opened.push(nameOf(input)) })
-    click(element, 'Upload files')
-    click(element, 'Upload folder')
+    await push(element, 'Upload files')
+    await push(element, 'Upload folder')
     element.openPicker()
     expect(opened).to.eql(['Upload files', 'Upload folder', 'Upload files'])
     const [files, folder] = [...element.shadowRoot?.querySelectorAll('input') ?? []]
@@ -174,7 +175,7 @@ describe('<file-upload> takes', () => {
   })
 
   it('for an address that is none nothing, and tells the developer', async () => {
-    expectConsoleError(/has no address to upload to/)
+    expectOnConsole(/has no address to upload to/)
     const element = await show('base-url="http://["')
     expect(all(element, 'button').length).to.equal(0)
     expect(element.querySelector('li')?.checkVisibility()).to.equal(true)
@@ -198,6 +199,8 @@ describe('<file-upload> takes drops', () => {
     await until(() => expect(toast.history()[0]?.text).to.equal('This could not be read and is not uploaded: Trip/secret.txt'))
     await uploads.after()
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/a.txt'])
+    // It would lie over what the next tests press.
+    toast.dismissAll()
   })
 
   it('and keeps the page where files are dropped beside it, but not from the page\'s own fields', async () => {
@@ -277,7 +280,7 @@ describe('<file-upload> shows', () => {
     await uploads.after(100)
     await until(() => expect(heading(element)).to.equal('2 uploaded'))
     expect(inside(element, 'progress')).to.equal(null)
-    click(element, 'Done')
+    await push(element, 'Done')
     await uploads.after(100)
     await until(() => expect(inside(element, '[part=panel]')).to.equal(null))
   })
@@ -301,15 +304,15 @@ describe('<file-upload> shows', () => {
     listed()
     await look()
     for (let time = 0; time < 5; time += 1) await uploads.after(1000)
-    click(element, 'Pause')
+    await push(element, 'Pause')
     await look()
     uploads.dav.fail('PUT /a.txt', 'network')
-    click(element, 'Resume')
+    await push(element, 'Resume')
     await look()
     uploads.dav.fail('INFO /', 'network')
-    click(element, 'Try now')
+    await push(element, 'Try now')
     await look()
-    click(element, 'Try now')
+    await push(element, 'Try now')
     await look()
     sent()
     observer.disconnect()
@@ -361,7 +364,7 @@ describe('<file-upload> shows', () => {
     expect(heading(element)).to.equal('1 could not be uploaded')
     expect(inside(element, '.figures')?.textContent).to.equal('2 uploaded')
     expect(all(element, 'row').map((row) => row.querySelector('bdi')?.textContent)).to.eql(['b.txt', 'a.txt', 'c.txt'])
-    click(element, 'Show files')
+    await push(element, 'Show files')
     await until(() => expect(all(element, 'grid').length).to.equal(0))
   })
 
@@ -382,9 +385,9 @@ describe('<file-upload> acts', () => {
     const asked = stand([{ name: 'a.txt', phase: 'uploading' }, { name: 'b.txt', phase: 'paused' }, { name: 'c.txt', phase: 'failed', failure: 'http' }])
     const element = await show('base-url="/still"')
     expect(buttons(element)).to.eql(['Upload files', 'Upload folder', 'Show files', 'Pause', 'Try again', 'Cancel'])
-    for (const name of ['Pause', 'Try again', 'Cancel']) click(element, name)
+    for (const name of ['Pause', 'Try again', 'Cancel']) await push(element, name)
     await open(element)
-    for (const name of ['Pause a.txt', 'Cancel a.txt', 'Resume b.txt', 'Try c.txt again']) click(element, name)
+    for (const name of ['Pause a.txt', 'Cancel a.txt', 'Resume b.txt', 'Try c.txt again']) await push(element, name)
     expect(asked).to.eql(['pause', 'retry', 'cancel', 'pause a.txt', 'cancel a.txt', 'resume b.txt', 'retry c.txt'])
   })
 
@@ -406,12 +409,12 @@ describe('<file-upload> acts', () => {
     element.upload([userFile('A'), userFile('B', { name: 'b.txt' }), userFile('C', { name: 'c.txt' })])
     await uploads.after()
     await open(element)
-    click(element, 'Pause a.txt')
+    await push(element, 'Pause a.txt')
     await uploads.after()
     await until(() => expect(rows(element)).to.eql(['a.txt Paused', 'b.txt There is not enough space on the server.', 'c.txt 1 B of 1 B']))
-    click(element, 'Resume a.txt')
-    click(element, 'Try b.txt again')
-    click(element, 'Cancel c.txt')
+    await push(element, 'Resume a.txt')
+    await push(element, 'Try b.txt again')
+    await push(element, 'Cancel c.txt')
     await uploads.after()
     await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt Cancelled']))
     expect(await contentOf()).to.eql({ '/a.txt': 'A', '/b.txt': 'B' })
@@ -447,7 +450,7 @@ describe('<file-upload> tells its page', () => {
     expect(heard.at(-1)?.detail).to.eql({ uploaded: 2, failed: 1, leftOut: 1 })
     // What failed comes again; of the rest nothing is told twice.
     heard.length = 0
-    click(element, 'Try again')
+    await push(element, 'Try again')
     await uploads.after(300)
     await until(() => expect(heard).to.eql([
       { type: 'file-uploaded', detail: { path: '/no.txt', isFolder: false } }, { type: 'uploads-finished', detail: { uploaded: 1, failed: 0, leftOut: 0 } },
@@ -467,7 +470,7 @@ describe('<file-upload> tells its page', () => {
     await uploads.after(200)
     const element = await show()
     const heard = listen(element)
-    click(element, 'Done')
+    await push(element, 'Done')
     await uploads.after(200)
     await until(() => inside(element, '[part=panel]') === null)
     expect(heard).to.eql([])

@@ -7,7 +7,7 @@ import { toast } from '../../src/state/toast.js'
 import { event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
 import { Outcome, UploadList } from './file-upload-list.js'
 import { useDrop, useDropGuard, useKeptFocus, useNews, useUploads } from './file-upload.effects.js'
 import { dropText, figures, headline, inOrder } from './file-upload.model.js'
@@ -95,7 +95,7 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
         <div className="actions">
           {/* Far from Pause: who presses it just when the connection comes back must not halt what goes on. */}
           {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
-          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph name="M7 10l5 5 5-5z" /></button>
+          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph path="M7 10l5 5 5-5z" /></button>
           {(paused || isOn) && <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? t('Resume') : t('Pause')}</button>}
           {isBad && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
           {phase === 'over'

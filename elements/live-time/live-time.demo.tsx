@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 
 const minuteMs = 60_000
@@ -16,5 +17,8 @@ export const scenes: Scene[] = [
   scene('weeks ago', 21 * 1440 * minuteMs),
   scene('soon', -10_000),
   scene('in days', -3 * 1440 * minuteMs),
-  { title: 'no date to read', make: () => make('live-time', { datetime: 'tomorrow, perhaps' }, { textContent: 'Tomorrow, perhaps' }), act: (element) => inState(element, 'unknown') },
+  { title: 'no date to read', warns: /cannot use the value given for "datetime"/, make: () => make('live-time', { datetime: 'tomorrow, perhaps' }, { textContent: 'Tomorrow, perhaps' }), act: (element) => inState(element, 'unknown') },
 ]
+
+/** Nothing in it opens. */
+export const openers: Opener[] = []

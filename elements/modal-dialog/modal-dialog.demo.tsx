@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { inState } from '../../demo/gallery/in-state.js'
 
@@ -31,4 +32,39 @@ export const scenes: Scene[] = [
     Array.from({ length: 24 }, (_, at) => p(`${at + 1}. What you keep here stays yours. The dialog scrolls below its title and above its buttons.`))),
   scene('no buttons, not modal', { heading: 'Keyboard shortcuts', 'non-modal': '' }, {}, () => [p('Press Escape to close.')]),
   scene('closed', {}, {}, () => [p('Nobody sees this.')], { height: 60, make: () => make('modal-dialog', { heading: 'Closed' }, {}, [p('Nobody sees this.')]), act: () => undefined }),
+]
+
+const closed = (title: string, attributes: Readonly<Record<string, string>> = {}): Scene => ({
+  title,
+  height: 420,
+  make: () => make('modal-dialog', { heading: 'Rename', ...attributes }, { buttons: yesNo }, [p('How shall the file be called?'), ...field('File name', 'text')]),
+})
+const show = (element: HTMLElement): void => (element as HTMLElement & { show(): void }).show()
+const input = { on: 'input' } as const
+
+export const openers: Opener[] = [
+  {
+    title: 'a dialog',
+    scene: closed('closed, with a field'),
+    opens: 'dialog',
+    open: show,
+    focus: input,
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: '[part~=close]', closes: 'before' } },
+  },
+  {
+    title: 'a dialog that a click beside it closes',
+    scene: closed('closed, with light dismiss', { 'light-dismiss': '' }),
+    opens: 'dialog',
+    open: show,
+    focus: input,
+    out: { Escape: { closes: 'before' }, elsewhere: { closes: 'before' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: 'No' }, closes: 'before' } },
+  },
+  {
+    title: 'a dialog that lets the page go on',
+    scene: closed('closed, not modal', { 'non-modal': '' }),
+    opens: 'dialog',
+    open: show,
+    focus: input,
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=close]', closes: 'before' } },
+  },
 ]

@@ -3,7 +3,7 @@ import { realBrowser } from '../../src/page/browser.js'
 import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/ui/dialog-fields.js'
 import { listenToDialog } from '../../src/ui/dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
-import { useChange, useHost, useMethods } from '../../src/ui/host.js'
+import { useChange, useHost, useMethods, useMoved } from '../../src/ui/host.js'
 import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
 
 /** The page hears of the end so much later, so that the key that closed the dialog is up again (behaviour.md 12.1). */
@@ -60,9 +60,9 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
       change('open', true)
     },
     close,
-    /** Moving takes a dialog out of the top layer. */
-    moved: () => shown.current?.again(),
   })
+  // Moving takes a dialog out of the top layer.
+  useMoved(() => shown.current?.again())
 
   useLayoutEffect(() => {
     if (!open || !dialog.current || !body.current) return undefined

@@ -2,8 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { t } from '../../src/page/text.js'
 import { data, event, flag, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
+import { FocusGuard } from '../../src/ui/focus-guard.js'
 import { useEmit, useHostState } from '../../src/ui/host.js'
-import { Glyph, Spinner } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
+import { Spinner } from '../../src/ui/spinner.js'
 import { useModal } from './modal-dialog.effects.js'
 import { readButtons, type Closing, type DialogButton } from './modal-dialog.model.js'
 import { Base, Body, Button, Footer, Header, hostStyles, Severity, Title } from './modal-dialog.styles.js'
@@ -29,7 +32,7 @@ const events = {
 }
 
 function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
-  const { heading, open, size, severity, alert, noClose, buttons } = values
+  const { heading, open, size, severity, alert, noClose, nonModal, buttons } = values
   const id = useId()
   const { dialog, body, press, close } = useModal(values, useEmit<typeof events>())
   useHostState(open ? 'open' : 'closed')
@@ -45,6 +48,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
       tabIndex={-1}
       $size={size}
     >
+      {!nonModal && <FocusGuard at="start" />}
       {(heading || !noClose) && (
         <Header part="header">
           {severity !== 'none' && (
@@ -55,7 +59,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
           <Title part="title" id={`${id}-title`} hidden={!heading}>{heading}</Title>
           {!noClose && (
             <Button $look="close" part="close" type="button" aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')} onClick={() => close('close-button')}>
-              <Glyph name="close" />
+              <Glyph path={glyphs.close} />
             </Button>
           )}
         </Header>
@@ -80,6 +84,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
         </Footer>
       )}
       <slot name="top-layer" />
+      {!nonModal && <FocusGuard at="end" />}
     </Base>
   )
 }

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { broken, pending, status, type Answer } from '../../test/support/server.js'
 
@@ -33,4 +34,30 @@ export const scenes: Scene[] = [
   scene('no connection', 'failed', broken(), 'alice'),
   scene('too many attempts', 'failed', status(429), 'alice'),
   { title: 'closed', height: 60, make: () => make('password-confirmation') },
+]
+
+async function ask(element: HTMLElement): Promise<void> {
+  element.setAttribute('open', '')
+  await inState(element, 'ready')
+}
+
+export const openers: Opener[] = [
+  {
+    title: 'the question',
+    scene: { title: 'closed, for somebody', height: 420, page: { user: alice }, make: () => make('password-confirmation') },
+    opens: 'dialog',
+    open: (element) => element.setAttribute('open', ''),
+    focus: { on: '[part~=field]' },
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+  },
+  {
+    title: 'the password as text',
+    scene: { ...scene('asking, in answer', 'ready'), make: () => make('password-confirmation'), act: ask },
+    trigger: '[part~=reveal]',
+    opens: '[part~=field]',
+    isOpen: (element) => element.shadowRoot?.querySelector('input[name=password]')?.getAttribute('type') === 'text',
+    reach: ['Tab'],
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { closesHolder: 'before' }, elsewhere: { stays: { on: 'dialog' } }, Tab: { stays: { on: '[part~=field]' } }, again: { closes: 'trigger' } },
+  },
 ]

@@ -6,6 +6,7 @@ import { addTranslations } from '../../src/page/text.js'
 import { on } from '../../src/state/bus.js'
 import { handOver } from '../../test/support/handover.js'
 import { everything, focused, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../test/support/server.js'
 
 const route = 'POST /login/confirm'
@@ -77,7 +78,7 @@ describe('<password-confirmation>', () => {
   it('sends it with the button, too', async () => {
     const { element, server } = await asking()
     await sendKeys({ type: 'open sesame' })
-    the(element, 'button', 'Confirm').click()
+    await click(the(element, 'button', 'Confirm'))
     await reaches(element, 'closed')
     expect(server.calls).to.have.length(1)
   })
@@ -99,7 +100,7 @@ describe('<password-confirmation>', () => {
     expect(confirm.getAttribute('aria-disabled')).to.equal('true')
     expect(fieldOf(element).readOnly).to.equal(true)
     await press('Enter')
-    confirm.click()
+    await click(confirm)
     fieldOf(element).form?.requestSubmit()
     expect(server.calls).to.have.length(1)
   })
@@ -159,9 +160,9 @@ describe('<password-confirmation>', () => {
   it('shows and hides the password', async () => {
     const { element } = await asking()
     await sendKeys({ type: 'abc' })
-    the(element, 'button', 'Show password').click()
+    await click(the(element, 'button', 'Show password'))
     await until(() => expect(fieldOf(element).type).to.equal('text'))
-    the(element, 'button', 'Hide password').click()
+    await click(the(element, 'button', 'Hide password'))
     await until(() => expect(fieldOf(element).type).to.equal('password'))
     expect(fieldOf(element).value).to.equal('abc')
   })
@@ -176,7 +177,7 @@ describe('<password-confirmation>', () => {
 
   for (const [title, dismiss] of [
     ['Escape', () => press('Escape')],
-    ['its close control', (element: HTMLElement) => the(element, 'button', 'Close "Authentication required" dialog').click()],
+    ['its close control', (element: HTMLElement) => click(the(element, 'button', 'Close "Authentication required" dialog'))],
     ['the page', (element: HTMLElement) => element.removeAttribute('open')],
     ['removing it', (element: HTMLElement) => element.remove()],
   ] as const) {

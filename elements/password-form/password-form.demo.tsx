@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { pending } from '../../test/support/server.js'
 
@@ -24,3 +25,6 @@ export const scenes: Scene[] = [
     },
   },
 ]
+
+/** Nothing in it opens. */
+export const openers: Opener[] = []

@@ -3,9 +3,10 @@ import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { stub, useFakeTimers, type SinonStub } from 'sinon'
 import { place, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { fakeServer, pending, status } from '../../test/support/server.js'
 import { requestToken, setRequestToken } from '../../src/state/token.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { PasswordForm } from './password-form.js'
 
 define(PasswordForm)
@@ -52,16 +53,16 @@ describe('<password-form>', () => {
     let events = 0
     own.addEventListener('submit', () => { events += 1 })
     password.value = 'secret'
-    button.click()
+    await click(button)
     expect(button.getAttribute('aria-busy')).to.equal('true')
     await until(() => expect(element.matches(':state(busy)')).to.equal(true))
-    button.click()
+    await click(button)
     expect(sent).to.eql([])
     await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
-    answer({ token: 'fresh' })
+    await answer({ token: 'fresh' })
     await until(() => expect(sent).to.eql([{ password: 'secret', requesttoken: 'fresh', how: 'once' }]))
     // The token came between the two halves of a double click.
-    button.click()
+    await click(button)
     expect(server.callsTo('GET /csrftoken')).to.have.length(1)
     expect(sent).to.have.length(1)
     expect(events, 'the three presses').to.equal(3)
@@ -73,7 +74,7 @@ describe('<password-form>', () => {
     const { password, button } = partsOf(element)
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     password.value = 'secret'
-    button.click()
+    await click(button)
     await until(() => expect(sent).to.have.length(1))
     await clock.tickAsync(1999)
     expect(button.getAttribute('aria-busy')).to.equal('true')
@@ -81,7 +82,7 @@ describe('<password-form>', () => {
     expect(button.hasAttribute('aria-busy')).to.equal(false)
     clock.restore()
     await until(() => expect(element.matches(':state(idle)')).to.equal(true))
-    button.click()
+    await click(button)
     await until(() => expect(sent).to.have.length(2))
     expect(server.callsTo('GET /csrftoken')).to.have.length(2)
   })
@@ -90,11 +91,11 @@ describe('<password-form>', () => {
     fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
     const { password, button } = partsOf(await place(form()))
     password.value = 'secret'
-    button.click()
+    await click(button)
     await until(() => expect(sent).to.have.length(1))
     leave()
     expect(button.hasAttribute('aria-busy')).to.equal(false)
-    button.click()
+    await click(button)
     await until(() => expect(sent).to.have.length(2))
   })
 
@@ -103,10 +104,10 @@ describe('<password-form>', () => {
     const server = fakeServer({ 'GET /csrftoken': () => new Promise((resolve) => { answer = resolve }) })
     const { password, button } = partsOf(await place(form()))
     password.value = 'secret'
-    button.click()
+    await click(button)
     await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
     leave()
-    answer({ token: 'fresh' })
+    await answer({ token: 'fresh' })
     await until(() => expect(requestToken()).to.equal('fresh'))
     await nextFrame()
     expect(sent).to.eql([])
@@ -131,7 +132,7 @@ describe('<password-form>', () => {
       fakeServer({ 'GET /csrftoken': answer })
       const { password, button } = partsOf(await place(form()))
       password.value = 'secret'
-      button.click()
+      await click(button)
       await until(() => expect(sent).to.eql([{ password: 'secret', requesttoken: 'known', how: 'once' }]))
     })
   }
@@ -141,7 +142,7 @@ describe('<password-form>', () => {
     const { password, button } = partsOf(await place(form()))
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     password.value = 'secret'
-    button.click()
+    await click(button)
     await clock.tickAsync(4999)
     expect(sent).to.eql([])
     await clock.tickAsync(1)
@@ -152,7 +153,7 @@ describe('<password-form>', () => {
   it('does not let go what is not filled in', async () => {
     const server = fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
     const { button } = partsOf(await place(form()))
-    button.click()
+    await click(button)
     await nextFrame()
     expect(sent).to.eql([])
     expect(server.callsTo('GET /csrftoken')).to.have.length(0)
@@ -163,7 +164,7 @@ describe('<password-form>', () => {
     const { own, password, button } = partsOf(await place(form()))
     own.addEventListener('submit', (event) => event.preventDefault())
     password.value = 'secret'
-    button.click()
+    await click(button)
     await nextFrame()
     expect(server.callsTo('GET /csrftoken')).to.have.length(0)
     expect(sent).to.eql([])
@@ -175,7 +176,7 @@ describe('<password-form>', () => {
       const { password, button } = partsOf(await place(form(attributes)))
       const passed = noted()
       password.value = 'secret'
-      button.click()
+      await click(button)
       passed.stop()
       expect(passed.count).to.equal(1)
       expect(server.callsTo('GET /csrftoken')).to.have.length(0)
@@ -187,7 +188,7 @@ describe('<password-form>', () => {
     const { password, button } = partsOf(await place(form('method="post" action="http://["')))
     const passed = noted()
     password.value = 'secret'
-    button.click()
+    await click(button)
     passed.stop()
     expect(passed.count).to.equal(1)
     expect(server.callsTo('GET /csrftoken')).to.have.length(0)
@@ -199,7 +200,7 @@ describe('<password-form>', () => {
     element.querySelector('#requesttoken')?.remove()
     const passed = noted()
     password.value = 'secret'
-    button.click()
+    await click(button)
     passed.stop()
     expect(passed.count).to.equal(1)
   })
@@ -209,7 +210,7 @@ describe('<password-form>', () => {
     const element = await place(form())
     const { password, button } = partsOf(element)
     password.value = 'secret'
-    button.click()
+    await click(button)
     element.remove()
     await until(() => expect(button.hasAttribute('aria-busy')).to.equal(false))
     expect(sent).to.eql([])

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import type { Estimator } from '../../src/page/password-estimator.js'
 import { shared } from '../../src/page/shared.js'
@@ -40,4 +41,17 @@ export const scenes: Scene[] = [
   },
   without('the first answer is on its way', 'pending', () => new Promise(() => undefined)),
   without('no answer can be had', 'unknown', () => Promise.reject(new Error('gone'))),
+]
+
+export const openers: Opener[] = [
+  {
+    title: 'the password as text',
+    scene: 'nothing to add',
+    trigger: '[part~=toggle]',
+    opens: 'input',
+    isOpen: (element) => element.querySelector('input')?.type === 'text',
+    // Who types goes on typing.
+    in: { mouse: 'kept', touch: 'kept', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'kept' } },
+  },
 ]

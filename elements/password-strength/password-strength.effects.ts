@@ -4,7 +4,8 @@ import { realBrowser, type Browser } from '../../src/page/browser.js'
 import { estimators, type Estimator } from '../../src/page/password-estimator.js'
 import { describeField, passwordFieldOf, showPassword, type Description } from '../../src/page/password-field.js'
 import { t } from '../../src/page/text.js'
-import { useHost, useProcess, watchChildren } from '../../src/ui/host.js'
+import { watchChildren } from '../../src/ui/element-host.js'
+import { useHost, useProcess } from '../../src/ui/host.js'
 import { spokenOf, titleOf, type Shown } from './password-strength.model.js'
 
 /** How long nothing has to be typed before it is estimated, and before it is said aloud, in ms. */

@@ -4,6 +4,7 @@ import { useFakeTimers } from 'sinon'
 import { addTranslations } from '../../src/page/text.js'
 import { advice, cleared, descriptionOf, estimator, fieldIn, inside, part, toggleOf, typed } from '../../test/support/estimator.js'
 import { all, place, reaches, record, shownText, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 
 describe('<password-strength>', () => {
   for (const [score, state, title, color, width] of [
@@ -58,7 +59,7 @@ describe('<password-strength>', () => {
     await until(() => expect(answers.length).to.be.greaterThan(1))
     typed(field, '4')
     isThere = true
-    for (const answer of answers) answer()
+    for (const answer of answers) await answer()
     await reaches(element, 'perfect')
     expect(seen.asked).to.eql(['abcdefgh14'])
     expect(events).to.eql([{ type: 'strength-changed', detail: { score: 4 } }])
@@ -198,7 +199,7 @@ describe('<password-strength>', () => {
     typed(fieldIn(element), secret)
     await clock.tickAsync(100)
     await reaches(element, 'good')
-    toggleOf(element).click()
+    await click(toggleOf(element))
     await clock.tickAsync(1000)
     clock.restore()
     await until(() => expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).to.include('Good'))

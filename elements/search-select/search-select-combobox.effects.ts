@@ -5,7 +5,7 @@ import { choiceLimit, choiceMessage } from '../../src/lib/choice-messages.js'
 import type { FoundChoices } from '../../src/session/choice-search.js'
 import { n, t } from '../../src/page/text.js'
 import type { ChoiceField } from '../../src/ui/choice-field.js'
-import { bringIntoView } from '../../src/ui/choice-list.js'
+import { bringIntoView, noWindow } from '../../src/ui/choice-list.js'
 import { useHost } from '../../src/ui/host.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { itemsOf, picked, splitEntries, withEntries } from './search-select.model.js'
@@ -90,6 +90,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     selectedItems: multiple ? [...chosen] : [],
     itemToKey: (choice) => choice?.value as unknown,
     onSelectedItemsChange: ({ selectedItems }) => choose(selectedItems),
+    environment: noWindow,
     ...(host.matches(':dir(rtl)') && { keyNavigationPrevious: 'ArrowRight', keyNavigationNext: 'ArrowLeft' }),
   })
   const combobox = useCombobox<Item>({
@@ -100,6 +101,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.value as unknown,
     isItemDisabled: (item) => item.disabled === true,
+    environment: noWindow,
     scrollIntoView: bringIntoView,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),

@@ -5,6 +5,7 @@ import { input, type SearchSelect } from '../../test/support/choices.js'
 import { isDirty, noteFirstValues } from '../../src/page/form-changes.js'
 import { endOfTurn } from '../../src/page/turns.js'
 import { all, focused, nameOf, place, press, reaches, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 
 const options = '<option value="r">Red</option><option value="g" selected>Green</option><option value="b">Blue</option>'
 const sent = (form: HTMLFormElement): string => [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')
@@ -107,7 +108,7 @@ describe('<search-select> in a form', () => {
     if (!first || !second) throw new Error('They are not there.')
     expect([nameOf(input(first)), nameOf(input(second))]).to.eql(['Favourite colour', 'Second'])
     for (const [at, element] of [first, second].entries()) {
-      wrapper.querySelectorAll('label')[at]?.click()
+      await click(wrapper.querySelectorAll('label')[at])
       expect(focused() === input(element), `${at}`).to.equal(true)
     }
     first.focus()
@@ -168,7 +169,7 @@ describe('<search-select> around a list of the page', () => {
     const closed = await around()
     expect(all(closed.element, 'button', 'Clear')).to.have.length(0)
     const { form, element, select } = await around('', `<option value="">None</option>${options}`)
-    the(element, 'button', 'Clear').click()
+    await click(the(element, 'button', 'Clear'))
     await until(() => expect([sent(form), select.value, shown(element)]).to.eql(['c=', '', '']))
   })
 
@@ -204,7 +205,7 @@ describe('<search-select> around a list of the page', () => {
     const wrapper = await place(`<div><label for="list">Colour</label><search-select><select id="list" name="c">${options}</select></search-select></div>`)
     const element = wrapper.querySelector('search-select') as SearchSelect
     expect(nameOf(input(element))).to.equal('Colour')
-    wrapper.querySelector('label')?.click()
+    await click(wrapper.querySelector('label'))
     await until(() => expect(focused() === input(element)).to.equal(true))
   })
 

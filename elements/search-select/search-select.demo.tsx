@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { pending, status, type Answer, type Call } from '../../test/support/server.js'
 
@@ -95,4 +96,27 @@ export const scenes: Scene[] = [
   asking('more did not come', 'list', paged(status(500)), {}, { act: scrolled }),
   asking('nobody', 'empty', []),
   asking('failed', 'failed', status(500)),
+]
+
+const input = { on: 'input' } as const
+
+export const openers: Opener[] = [
+  {
+    title: 'the list, by its field',
+    scene: 'one is chosen',
+    trigger: 'input',
+    opens: '[part~=panel]',
+    text: 're',
+    in: { mouse: 'trigger', touch: 'trigger', ArrowDown: 'trigger', typing: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' } },
+  },
+  {
+    // It is no stop of Tab: for keys there is the field.
+    title: 'the list, by its button',
+    scene: 'one is chosen',
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: input, touch: input },
+    out: { Escape: { closes: input }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: input } },
+  },
 ]

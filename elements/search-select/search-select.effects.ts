@@ -84,16 +84,3 @@ export function useFound({ open, term, allowed, options, src, searchName, source
 }
 
 const nothing = createStore<FoundChoices>({ term: '', phase: 'resting', choices: [], next: 'none' })
-
-/** Shows the popup in the top layer. */
-export function usePopup(open: boolean, popup: RefObject<HTMLElement | null>): void {
-  const show = (): void => {
-    const element = popup.current
-    if (!element || element.matches(':popover-open') === open) return
-    if (open) element.showPopover()
-    else element.hidePopover()
-  }
-  useLayoutEffect(show, [open, popup])
-  // A move takes it out of the top layer.
-  useMethods({ moved: show })
-}

@@ -3,6 +3,7 @@ import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { active, chips, colours, input, placeSelect, rows, said, write, type SearchSelect } from '../../test/support/choices.js'
 import { all, focused, nameOf, place, press, reaches, shownText, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { fakeServer } from '../../test/support/server.js'
 
 const changes = (element: Element): string[] => {
@@ -85,12 +86,12 @@ describe('<search-select>, one choice', () => {
 
   it('chooses by the pointer, keeps the focus in the field, and opens by its button', async () => {
     const element = await placeSelect()
-    the(element, 'button', 'Show the list').click()
-    await reaches(element, 'list')
-    all(element, 'option')[2]?.click()
+    await click(the(element, 'button', 'Show the list'))
+    await until(() => the(element, 'listbox'))
+    await click(all(element, 'option')[2])
     await reaches(element, 'closed')
     expect(element.value).to.equal('b')
-    the(element, 'button', 'Clear').click()
+    await click(the(element, 'button', 'Clear'))
     await until(() => expect([element.value, input(element).value]).to.eql(['', '']))
   })
 
@@ -141,7 +142,7 @@ describe('<search-select>, one choice', () => {
     expect([rows(element), all(element, 'group').map(nameOf)]).to.eql([['Red', 'Blue'], ['Warm', 'Cold']])
     await press('ArrowDown')
     expect(active(element)).to.contain('Red')
-    all(element, 'option')[1]?.click()
+    await click(all(element, 'option')[1])
     await nextFrame()
     expect([element.value, element.matches(':state(list)')]).to.eql(['', true])
   })
@@ -152,7 +153,7 @@ describe('<search-select>, one choice', () => {
       element.options = Array.from({ length: count }, (_, at) => ({ value: `${at}`, label: `Number ${at}` }))
       input(element).focus()
       await press('ArrowDown')
-      await reaches(element, 'list')
+      await until(() => the(element, 'listbox'))
       const list = the(element, 'listbox')
       const seen = `${getComputedStyle(list).overflowY} ${list.offsetHeight <= 200 && list.offsetHeight >= Math.min(200, count * 44)}`
       await press('Escape')
@@ -166,8 +167,7 @@ describe('<search-select>, one choice', () => {
     element.options = Array.from({ length: 5000 }, (_, at) => ({ value: `${at}`, label: `Number ${at}` }))
     input(element).focus()
     await press('ArrowDown')
-    await reaches(element, 'list')
-    expect(rows(element)).to.have.length(100)
+    await until(() => expect(rows(element)).to.have.length(100))
     the(element, 'listbox').scrollTo(0, 1e6)
     await until(() => expect(rows(element)).to.have.length(200))
   })
@@ -191,7 +191,7 @@ describe('<search-select>, several choices', () => {
     await press('Enter')
     await until(() => expect(element.value).to.eql(['r', 'b']))
     await until(() => expect(all(element, 'option').map((row) => row.getAttribute('aria-selected'))).to.eql(['true', 'false', 'true']))
-    all(element, 'option')[0]?.click()
+    await click(all(element, 'option')[0])
     await until(() => expect(element.value).to.eql(['b']))
     await press('Escape')
     await until(() => expect(said(element)).to.equal('Red removed'))
@@ -218,7 +218,7 @@ describe('<search-select>, several choices', () => {
     expect(nameOf(focused() ?? element)).to.equal('Remove C')
     await press('ArrowRight')
     expect(focused() === input(element)).to.equal(true)
-    the(element, 'button', 'Remove A').click()
+    await click(the(element, 'button', 'Remove A'))
     await until(() => expect(element.value).to.eql(['c']))
     expect(focused() === input(element)).to.equal(true)
   })

@@ -7,10 +7,11 @@ import { element } from '../../src/ui/element.js'
 import { ChoiceList } from '../../src/ui/choice-list.js'
 import { asFormControl } from '../../src/ui/form-control.js'
 import { useHostState } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
 import { Popup, Said } from '../../src/ui/listbox.js'
-import { useBeside } from '../../src/ui/use-beside.js'
-import { useField, usePopup, type PageSource } from './search-select.effects.js'
+import { usePopover } from '../../src/ui/popover.js'
+import { useField, type PageSource } from './search-select.effects.js'
 import { keep, useSelect } from './search-select-combobox.effects.js'
 import { Box, Chip, Chips, hostStyles, Input, Line, Remove, Side } from './search-select.styles.js'
 
@@ -46,13 +47,11 @@ type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 function SearchSelectView(values: Values): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { field, state: { chosen, multiple, required, disabled, placeholder, label, description, problem, clearable } } = useField(input)
   const select = useSelect(field, { ...values, id })
   const { open, isShown, phase, items, message, next, gone, combobox, chips, choose } = select
-  usePopup(isShown, popup)
-  useBeside(popup, () => (isShown ? box.current : null))
+  const { ref: popup, isShown: isInSight } = usePopover(isShown, { beside: () => box.current && { target: box.current, fits: true } })
   useHostState(phase)
 
   const remove = (choice: Choice) => (event: SyntheticEvent): void => {
@@ -89,7 +88,7 @@ function SearchSelectView(values: Values): ReactNode {
                 <Chip part="chip" key={index}>
                   <span dir="auto">{choice.label}</span>
                   <Remove {...chips.getSelectedItemProps({ selectedItem: choice, index, onClick: remove(choice) })} type="button" disabled={disabled} aria-label={t('Remove {name}', { name: choice.label })}>
-                    <Glyph name="close" size={16} />
+                    <Glyph path={glyphs.close} size={16} />
                   </Remove>
                 </Chip>
               ))}
@@ -115,11 +114,11 @@ function SearchSelectView(values: Values): ReactNode {
             spellCheck={false}
           />
         </Line>
-        {clearable && chosen.length > 0 && !disabled && <Side part="close" type="button" tabIndex={-1} aria-label={t('Clear')} onClick={select.clear}><Glyph name="close" size={16} /></Side>}
-        <Side {...combobox.getToggleButtonProps({ disabled })} part="trigger" type="button" aria-label={t('Show the list')}><Glyph name="M7 9.5 12 15l5-5.5L15.6 8 12 12 8.4 8z" size={18} /></Side>
+        {clearable && chosen.length > 0 && !disabled && <Side part="close" type="button" tabIndex={-1} aria-label={t('Clear')} onClick={select.clear}><Glyph path={glyphs.close} size={16} /></Side>}
+        <Side {...combobox.getToggleButtonProps({ disabled })} part="trigger" type="button" aria-label={t('Show the list')}><Glyph path="M7 9.5 12 15l5-5.5L15.6 8 12 12 8.4 8z" size={18} /></Side>
       </Box>
       <Popup part="panel" ref={popup} popover="manual" onMouseDown={(event) => event.preventDefault()}>
-        <ChoiceList list={combobox} items={items} message={message} isBusy={phase === 'searching'} next={next} more={select.more} label={label || t('Choices')} multiple={multiple} isChosen={select.isChosen} run={select.run} />
+        <ChoiceList list={combobox} items={items} message={message} isBusy={phase === 'searching'} next={next} more={select.more} label={label || t('Choices')} multiple={multiple} isChosen={select.isChosen} run={select.run} isShown={isInSight} />
       </Popup>
       <Said role="status">{isShown ? message ?? (next === 'loading' ? t('Loading more results…') : resultsMessage(items.length, { t, n })) : gone}</Said>
     </div>

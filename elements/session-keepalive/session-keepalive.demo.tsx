@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Handover, type Scene } from '../../demo/gallery/scene.js'
 
 const page = (config: object): Handover => ({ initialState: { 'core-config': config } })
@@ -8,3 +9,6 @@ export const scenes: Scene[] = [
   { title: 'on, a beat every 5 seconds', make: () => make('session-keepalive', { interval: '5', debug: '' }), server: { 'GET /csrftoken': { token: 'ZnJlc2g=:dG9rZW4=' } } },
   { title: 'off by the server', make: () => make('session-keepalive', { debug: '' }), page: page({ session_keepalive: false }) },
 ]
+
+/** Nothing in it opens. */
+export const openers: Opener[] = []

@@ -1,19 +1,62 @@
-import { useEffect } from 'react'
 import { configValue } from '../../src/page/config.js'
 import type { KeepAliveOptions, KeepAliveStatus } from '../../src/session/keep-alive.js'
-import { joinKeepAlive, keepAliveStatus } from '../../src/session/page-keep-alive.js'
-import { useProcess } from '../../src/ui/host.js'
-import { useStore } from '../../src/ui/use-store.js'
+import type { bringSession } from '../../src/session/bring-session.js'
+import { withSession } from '../../src/session/with-session.js'
+import type { QuietHost, QuietLife } from '../../src/ui/quiet-element.js'
 
-/** Keeps the session alive while the view is on the page, and answers with what the page's one keep-alive does. */
-export function useKeepAlive(options: KeepAliveOptions, debug: boolean): KeepAliveStatus {
-  const { sessionLifetime, interval, tokenUrl } = options
-  const status = useStore(keepAliveStatus())
-  useProcess(() => joinKeepAlive(options), [sessionLifetime, interval, tokenUrl])
-  useEffect(() => {
-    if (debug) console.info(`[shared-environment] <session-keepalive> ${explain(status, options)}`)
-  }, [debug, status])
-  return status
+type Values = KeepAliveOptions & { debug: boolean }
+type Session = Awaited<ReturnType<typeof bringSession>>
+
+/**
+ * Keeps the session alive while the element is on the page, and shows what the page's one keep-alive does as its state.
+ */
+export function keepAlive(host: QuietHost): QuietLife<Values> {
+  let values: Values | null = null
+  let life: QuietLife<Values> | null = null
+  const leave = withSession((session) => {
+    life = keepAliveBy(session, host)
+    if (values) life.take(values)
+  })
+
+  return {
+    take(next) {
+      values = next
+      life?.take(next)
+    },
+    stop() {
+      leave()
+      life?.stop()
+    },
+  }
+}
+
+function keepAliveBy({ joinKeepAlive, keepAliveStatus }: Session, host: QuietHost): QuietLife<Values> {
+  const status = keepAliveStatus()
+  let values: Values | null = null
+  let explained: KeepAliveStatus | null = null
+  let leave = (): void => undefined
+  const tell = (): void => {
+    const now = status.get()
+    host.showState(now.state)
+    if (values?.debug && now !== explained) console.info(`[shared-environment] <session-keepalive> ${explain(now, values)}`)
+    explained = values?.debug ? now : null
+  }
+  const unsubscribe = status.subscribe(tell)
+  return {
+    take(next) {
+      const before = values
+      values = next
+      if (!before || before.sessionLifetime !== next.sessionLifetime || before.interval !== next.interval || before.tokenUrl !== next.tokenUrl) {
+        leave()
+        leave = joinKeepAlive(next)
+      }
+      tell()
+    },
+    stop() {
+      unsubscribe()
+      leave()
+    },
+  }
 }
 
 function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }: KeepAliveOptions): string {

@@ -19,7 +19,7 @@ describe('<session-keepalive>', () => {
 
   beforeEach(() => {
     // The token's own clock and the call's time-out are real browser functions, too.
-    clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 0, 1) })
+    clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: Date.UTC(2026, 0, 1) })
     tokens = 0
     server = fakeServer({ 'GET /csrftoken': () => ({ token: `token ${tokens += 1}` }) })
     info = stub(console, 'info')
@@ -132,6 +132,8 @@ describe('<session-keepalive>', () => {
     const told: unknown[] = []
     on('networkOnline', (payload) => told.push(payload))
     const element = await place('<session-keepalive></session-keepalive>')
+    // Before that nobody listens to the connection.
+    await reaches(element, 'beating')
     connection('online')
     await until(() => told.length === 1)
     warn.restore()

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { askToSignIn } from '../../src/net/held-calls.js'
 import { shared } from '../../src/page/shared.js'
@@ -65,4 +66,30 @@ export const scenes: Scene[] = [
   scene('the browser blocks the window', 'blocked', { mode: 'window' }, openWindow, true),
   scene('the user does not want to', 'declined', {}, declineIt),
   { ...scene('the session goes on', 'resting'), height: 60 },
+]
+
+const inWindow = scene('nothing has ended, in a window', 'resting', { mode: 'window' })
+/** A question goes with its dialog, a moment after that is closed; until then nobody is asked anew. */
+async function askAnew(element: HTMLElement): Promise<void> {
+  while (element.matches(':state(password), :state(window)')) await new Promise(requestAnimationFrame)
+  askToSignIn()
+}
+
+export const openers: Opener[] = [
+  {
+    title: 'the question for the password',
+    scene: 'the session goes on',
+    opens: 'dialog',
+    open: askAnew,
+    focus: { on: 'input[type=password]' },
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+  },
+  {
+    title: 'the way to a window',
+    scene: inWindow,
+    opens: 'dialog',
+    open: askAnew,
+    focus: 'inside',
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+  },
 ]

@@ -1,6 +1,7 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { focused, press, reaches, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending } from '../../test/support/server.js'
 import { active, announced, area, labels, mention, options, placed, type } from '../../test/support/suggestions.js'
 import type { SuggestCall } from './suggest-list.model.js'
@@ -38,7 +39,7 @@ describe('<suggest-list> asks', () => {
     expect(announced(list)).to.equal('Loading failed')
     server.answer('GET /people', ['anna'])
     expect([labels(), active(field)]).to.eql([['Try again'], ''])
-    options()[0]?.click()
+    await click(options()[0])
     await reaches(list, 'list')
     expect(announced(list)).to.equal('One result is available, press enter to select it.')
     server.answer('GET /people', broken())

@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { choiceMessage, resultsMessage } from '../../src/lib/choice-messages.js'
+import type { Box } from '../../src/lib/beside.js'
 import type { Choice, Item } from '../../src/lib/choice.js'
 import type { Borrowed } from '../../src/page/borrowed-attributes.js'
 import { realBrowser } from '../../src/page/browser.js'
@@ -9,10 +10,10 @@ import { shared } from '../../src/page/shared.js'
 import { n, t } from '../../src/page/text.js'
 import type { TextField } from '../../src/page/text-field.js'
 import { createChoiceSearch, type ChoiceSource } from '../../src/session/choice-search.js'
-import { bringIntoView, ChoiceList } from '../../src/ui/choice-list.js'
+import { bringIntoView, ChoiceList, noWindow } from '../../src/ui/choice-list.js'
 import { useHost, useHostState } from '../../src/ui/host.js'
 import { Popup, Said } from '../../src/ui/listbox.js'
-import { useBeside } from '../../src/ui/use-beside.js'
+import { usePopover } from '../../src/ui/popover.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { fieldAttributes, useInPage, useKeys, type Typing } from './suggest-list.effects.js'
 
@@ -70,6 +71,7 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     stateReducer: (state, { changes }) => (first >= 0 && changes.highlightedIndex === -1 ? { ...changes, highlightedIndex: state.highlightedIndex } : changes),
     onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem) },
     scrollIntoView: bringIntoView,
+    environment: noWindow,
   })
   const active = Math.min(list.highlightedIndex, items.length - 1)
   const { setHighlightedIndex } = list
@@ -81,7 +83,9 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     queueMicrotask(() => onChoose(choice))
   }
 
-  const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>()
+  // The list is drawn only while there is one, and the field is the page's: downshift is told not to miss them.
+  list.getMenuProps({}, { suppressRefError: true })
+  const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>({}, { suppressRefError: true })
   useKeys(field, (event) => {
     const { key, altKey } = event
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
@@ -113,37 +117,39 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
   })
 
   const host = useHost()
-  const panel = useRef<HTMLDivElement>(null)
   const place = useRef<{ start: number; width: number; offset: CaretOffset } | null>(null)
-  useBeside(panel, () => field, word && trigger !== '' ? () => {
+  const box = (): Box | undefined => {
+    if (!word || trigger === '') return undefined
     const { start } = word
     const width = field.clientWidth
     // A word stays where it is while it is typed, and the text may be long.
     if (place.current?.start !== start || place.current.width !== width) place.current = { start, width, offset: caretOffset(field, start, host.shadowRoot as ShadowRoot) }
     return caretBox(field, place.current.offset)
-  } : undefined)
+  }
+  const { ref: panel, isShown } = usePopover(isOpen, {
+    beside() {
+      const at = box()
+      return { target: field, ...(at ? { box: at } : { fits: true }) }
+    },
+  })
   useLayoutEffect(() => {
     if (!isOpen) place.current = null
-    // A move takes it out of the top layer, and the browser says nothing.
-    else if (!panel.current?.matches(':popover-open')) panel.current?.showPopover()
   })
 
   const hasList = items.length > 0
   useLayoutEffect(() => borrowed.set(fieldAttributes(field, hasList ? `${id}-menu` : '', active >= 0 ? `${id}-item-${active}` : '')))
   const { phase, next } = found
   const message = isOpen && phase !== 'resting' ? choiceMessage({ term: found.term, phase, found: items.length }, { t, n }) : null
-  useInPage('suggestions', isOpen ? <ChoiceList list={list} items={items} message={message} isBusy={phase === 'searching'} next={next} more={search.more} label={t('Suggestions')} run={choose} /> : null)
+  useInPage('suggestions', isOpen ? <ChoiceList list={list} items={items} message={message} isBusy={phase === 'searching'} next={next} more={search.more} label={t('Suggestions')} run={choose} isShown={isShown} /> : null)
   useHostState(!isOpen ? 'closed' : phase !== 'found' ? phase : hasList ? 'list' : 'empty')
 
   return (
     <>
       <Said role="status">{isOpen && (message ?? resultsMessage(items.length, { t, n }))}</Said>
-      {isOpen && (
-        // The field keeps the focus.
-        <Popup ref={panel} part="base panel" popover="manual" onMouseDown={(event) => event.preventDefault()}>
-          <slot name="suggestions" />
-        </Popup>
-      )}
+      {/* The field keeps the focus. */}
+      <Popup ref={panel} part="base panel" popover="manual" onMouseDown={(event) => event.preventDefault()}>
+        {isOpen && <slot name="suggestions" />}
+      </Popup>
     </>
   )
 }

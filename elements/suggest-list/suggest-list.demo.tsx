@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { broken, pending, type Answer } from '../../test/support/server.js'
 
@@ -64,5 +65,27 @@ export const scenes: Scene[] = [
     height: 300,
     make: () => make('div', { dir: 'rtl' }, {}, [list(comment(), { triggers: '@' }, { options: people })]),
     act: typed('شكرا @', 'list'),
+  },
+]
+
+export const openers: Opener[] = [
+  {
+    title: 'suggestions for a word in a text',
+    scene: { title: 'a comment', height: 300, make: () => list(comment(), { triggers: '@' }, { options: people }) },
+    trigger: 'textarea',
+    opens: '[part~=panel]',
+    text: 'Hello @',
+    in: { typing: 'trigger' },
+    // Tab takes the suggestion.
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'trigger' } },
+  },
+  {
+    title: 'suggestions for a whole text',
+    scene: { title: 'a city', height: 300, make: () => list(city(), {}, { options: cities }) },
+    trigger: 'input',
+    opens: '[part~=panel]',
+    text: 'a',
+    in: { typing: 'trigger', ArrowDown: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' } },
   },
 ]

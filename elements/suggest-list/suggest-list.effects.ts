@@ -3,14 +3,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { wordAtCaret, type TypedWord } from '../../src/lib/word-at-caret.js'
 import { borrowAttributes, type Borrowed } from '../../src/page/borrowed-attributes.js'
 import { caretOf, textFieldOf, type TextField } from '../../src/page/text-field.js'
-import { useHost, useMethods, watchChildren } from '../../src/ui/host.js'
+import { watchChildren } from '../../src/ui/element-host.js'
+import { useHost, useMoved } from '../../src/ui/host.js'
 import { lendStyles, Styles } from '../../src/ui/sheet.js'
 
 /** The page's field, and whether it has the focus: only then is anything listened to in it. */
 export function useField(id: string): { field: TextField | null; hasFocus: boolean } {
   const host = useHost()
   const [moves, setMoves] = useState(0)
-  useMethods({ moved: () => setMoves((count) => count + 1) })
+  useMoved(() => setMoves((count) => count + 1))
   const watch = useMemo(() => (changed: () => void): (() => void) => {
     // A move may have led into another tree.
     const root = moves < 0 ? host : host.getRootNode()
@@ -147,7 +148,9 @@ export function useInPage(slot: string, content: ReactNode): void {
   }, [host, slot, isThere])
   useLayoutEffect(() => {
     if (!isThere) return
-    lendStyles(host.getRootNode() as Document | ShadowRoot)
+    // Away from the page there is no tree that could show it.
+    const tree = host.getRootNode()
+    if (tree instanceof Document || tree instanceof ShadowRoot) lendStyles(tree)
     root.current?.render(createElement(Styles, { children: content }))
   })
 }

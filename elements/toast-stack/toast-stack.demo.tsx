@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { toast } from '../../src/state/toast.js'
 
@@ -31,4 +32,45 @@ export const scenes: Scene[] = [
     toast.error('It failed').hide();
     (stack as HTMLElement & { openHistory(): void }).openHistory()
   }),
+]
+
+const lastToast = { on: '[part~=toast]:last-child' } as const
+const three = (): void => { for (const text of ['One', 'Two', 'Three']) toast(text, stay) }
+
+export const openers: Opener[] = [
+  {
+    title: 'a toast',
+    scene: 'empty',
+    opens: '[part~=base]',
+    open: () => { toast('Saved', stay) },
+    // It comes by itself, so it takes neither the focus nor a key.
+    focus: 'kept',
+    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=close]', closes: 'before' } },
+  },
+  {
+    title: 'the focus among the toasts',
+    scene: scene('three', 300, three),
+    trigger: '[part~=toast]:last-child',
+    opens: '[part~=base]',
+    isOpen: (element) => element.shadowRoot?.activeElement !== null,
+    in: { F8: lastToast },
+    out: { Escape: { closes: 'before' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' } },
+  },
+  {
+    title: 'all that wait',
+    scene: 'more than five',
+    trigger: '[part~=more]',
+    opens: '[part~=list]',
+    isOpen: (element) => (element.shadowRoot?.querySelectorAll('[part~=toast]').length ?? 0) > 5,
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { stays: 'before' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'trigger' } },
+  },
+  {
+    title: 'what was said before',
+    scene: 'empty',
+    opens: '[part~=history]',
+    open: (element) => (element as HTMLElement & { openHistory(): void }).openHistory(),
+    focus: { on: '[part~=history] [part~=close]' },
+    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=history] [part~=close]', closes: 'before' } },
+  },
 ]

@@ -5,7 +5,9 @@ import { onModals, topModal } from '../../src/page/modals.js'
 import { warnOnce } from '../../src/page/warn-once.js'
 import { startToastClock, type ToastClock } from '../../src/state/toast-clock.js'
 import { toastList, type ToastRecord } from '../../src/state/toasts.js'
+import { focusEdge } from '../../src/ui/dialog-fields.js'
 import { useHost } from '../../src/ui/host.js'
+import { createPopover, type Popover } from '../../src/ui/popover.js'
 import { announcements, type Announcement } from './toast-stack.model.js'
 
 /** How long a live region is empty before it speaks, in ms: a text put in at once is often not read, and the same text twice never (behaviour.md 14). */
@@ -77,18 +79,17 @@ function wantedPlace(selector: string | undefined): Element | null {
  * makes everything outside of itself inert. Where that dialog goes away with the stack in it, the stack comes back.
  *
  * @param selector id of the element that it stands in otherwise
+ * @returns calls a function once the stack is shown
  */
-export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean, selector: string | undefined): void {
+export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean, selector: string | undefined): (call: () => void) => void {
   const host = useHost()
   const home = useRef<Element | null>(null)
+  const popover = useRef<Popover | null>(null)
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !shown) return undefined
-    const promote = (): void => {
-      if (element.matches(':popover-open')) element.hidePopover()
-      if (host.isConnected) element.showPopover()
-    }
+    const layer = popover.current ??= createPopover(element)
     const rehome = (): void => {
       if (!host.isConnected) return
       const top = topModal()
@@ -100,13 +101,13 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
       if (place === top && top.localName !== 'dialog') host.slot = 'top-layer'
       else host.removeAttribute('slot')
       if (host.parentElement !== place) move(host, place)
-      promote()
+      layer.raise()
     }
     rehome()
     const stop = onModals(rehome)
     return () => {
       stop()
-      if (element.matches(':popover-open')) element.hidePopover()
+      layer.hide()
     }
   }, [shown, host, panel, selector])
 
@@ -120,15 +121,23 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
       if (!host.isConnected && toastList().get().length > 0) (home.current?.isConnected ? home.current : document.body).append(host)
     })
   }, [host])
+  return useCallback((call) => popover.current?.show(call), [])
 }
 
-/** A key brings the focus to the toasts, and Escape takes it back to where it was. Listens only while there are toasts. */
-export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLElement | null>): { rememberFocus: () => void; giveFocusBack: () => void } {
+/**
+ * A key brings the focus to the toasts, and Escape takes it back to where it was before it came to them, however it came.
+ * Listens only while there are toasts.
+ */
+export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLElement | null>): { rememberFocus: (left?: EventTarget | null) => void; forgetFocus: () => void; giveFocusBack: () => void } {
   const before = useRef<HTMLElement | null>(null)
-  const rememberFocus = useCallback((): void => {
+  const isInside = useCallback((): boolean => {
     const root = panel.current?.getRootNode()
-    if (root instanceof ShadowRoot && !root.activeElement) before.current = deepFocus()
+    return root instanceof ShadowRoot && root.activeElement !== null
   }, [panel])
+  const rememberFocus = useCallback((left?: EventTarget | null): void => {
+    if (left instanceof HTMLElement) before.current ??= left
+    else if (!isInside()) before.current = deepFocus()
+  }, [isInside])
   useEffect(() => {
     if (!shown || hotkey === '') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -142,8 +151,15 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [hotkey, shown, panel, rememberFocus])
   const giveFocusBack = (): void => {
-    before.current?.focus()
+    const place = before.current
     before.current = null
+    place?.focus()
+    if (!isInside()) return
+    // Another element, which had the focus inside of itself, or nothing is known: a dialog keeps the focus, the page does not.
+    const modal = topModal()
+    const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
+    if (dialog) focusEdge(dialog, 'first')
+    else deepFocus()?.blur()
   }
-  return { rememberFocus, giveFocusBack }
+  return { rememberFocus, forgetFocus: () => { before.current = null }, giveFocusBack }
 }

@@ -1,12 +1,14 @@
 /** Longer than 250 lines: what is seen, heard and pressed of one stack, and where it stands; its parts share the page and its clean-up. */
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
+import { modalWith, opened, yesNo } from '../../test/support/dialogs.js'
 import { all, countDrawn, everything, focused, place, press, reaches, shownText, shows, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { toast } from '../../src/state/toast.js'
 import { toastList } from '../../src/state/toasts.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { ToastStack } from './toast-stack.js'
 
 const stack = (): Promise<HTMLElement> => place('<toast-stack></toast-stack>')
@@ -31,9 +33,9 @@ describe('<toast-stack>', () => {
     const host = await stack()
     for (let index = 1; index <= 8; index += 1) toast.info(`Number ${index}`)
     await until(() => expect(texts(host)).to.deep.equal([4, 5, 6, 7, 8].map((index) => `Number ${index}`)))
-    the(host, 'button', '3 more').click()
+    await click(the(host, 'button', '3 more'))
     await until(() => expect(items(host)).to.have.length(8))
-    the(host, 'button', 'Fewer').click()
+    await click(the(host, 'button', 'Fewer'))
     await until(() => expect(items(host)).to.have.length(5))
   })
 
@@ -41,7 +43,7 @@ describe('<toast-stack>', () => {
     const host = await stack()
     for (let index = 1; index <= 6; index += 1) toast.error(`Number ${index}`)
     await shows(host, 'Number 6')
-    the(host, 'button', 'Dismiss all').click()
+    await click(the(host, 'button', 'Dismiss all'))
     await reaches(host, 'empty')
     expect(popover(host).matches(':popover-open')).to.equal(false)
   })
@@ -89,7 +91,7 @@ describe('<toast-stack>', () => {
     let removed = 0
     const handle = toast('Hello', { onRemove: () => { removed += 1 } })
     await shows(host, 'Hello')
-    the(host, 'button', 'Close').click()
+    await click(the(host, 'button', 'Close'))
     await reaches(host, 'empty')
     handle.hide()
     handle.update('again')
@@ -112,7 +114,7 @@ describe('<toast-stack>', () => {
     await sendMouse({ type: 'click', position: middle(items(host)[0] ?? host) })
     await reaches(host, 'empty')
     toast('By keyboard', { onClick: () => { clicks += 1 } })
-    await shows(host, 'By keyboard')
+    await until(() => the(host, 'button', 'By keyboard'))
     the(host, 'button', 'By keyboard').focus()
     await press('Enter')
     await reaches(host, 'empty')
@@ -135,11 +137,11 @@ describe('<toast-stack>', () => {
     let undone = 0
     const first = toast.undo('Deleted', () => { undone += 1 })
     await shows(host, 'Deleted')
-    the(host, 'button', 'Undo').click()
+    await click(the(host, 'button', 'Undo'))
     expect(await first).to.equal('undone')
     const second = toast.undo('Deleted', () => { undone += 1 })
-    await shows(host, 'Deleted')
-    the(host, 'button', 'Close').click()
+    await until(() => the(host, 'button', 'Close'))
+    await click(the(host, 'button', 'Close'))
     expect(await second).to.equal('dismissed')
     const third = toast.undo('Deleted')
     third.hide()
@@ -155,7 +157,7 @@ describe('<toast-stack>', () => {
     toast.error('It failed', { details: 'status 507' })
     toast.error('It did not work')
     await shows(host, 'It did not work')
-    for (const button of all(host, 'button', 'Copy details')) button.click()
+    for (const button of all(host, 'button', 'Copy details')) await click(button)
     await shows(host, 'Copied')
     await shows(host, 'Could not be copied')
     expect(written).to.deep.equal(['Error: It failed\nstatus 507', 'Error: It did not work'])
@@ -243,6 +245,9 @@ describe('<toast-stack> for who listens', () => {
 })
 
 describe('<toast-stack> by keyboard', () => {
+  /** In its shadow tree. */
+  const hasFocus = (host: Element): boolean => (host.shadowRoot?.activeElement ?? null) !== null
+
   it('takes the focus by its key and gives it back by Escape', async () => {
     const outside = await place<HTMLButtonElement>('<button>Outside</button>')
     const host = await stack()
@@ -256,6 +261,32 @@ describe('<toast-stack> by keyboard', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Close')
     await press('Escape')
     expect(focused()).to.equal(outside)
+  })
+
+  it('gives the focus back into the dialog that it stands in, by key, by Tab and by a click', async () => {
+    const modal = await opened(await modalWith('<input aria-label="Name">', { buttons: yesNo }))
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
+    await until(() => expect(host.parentElement === modal).to.equal(true))
+    const no = the(modal, 'button', 'No')
+    no.focus()
+    await press('F8')
+    await until(() => expect(focused()).to.equal(items(host)[0]))
+    await press('Escape')
+    expect(focused()).to.equal(no)
+    expect(modal.open).to.equal(true)
+
+    the(modal, 'button', 'Yes').focus()
+    await press('Tab')
+    expect(hasFocus(host)).to.equal(true)
+    await press('Escape')
+    expect([hasFocus(host), hasFocus(modal), modal.open]).to.eql([false, true, true])
+
+    await sendMouse({ type: 'click', position: middle(items(host)[0] ?? host) })
+    await until(() => expect(hasFocus(host)).to.equal(true))
+    await press('Escape')
+    expect([hasFocus(host), focused() === document.body, modal.open]).to.eql([false, false, true])
   })
 
   it('takes another key, or none, and listens to none without toasts', async () => {
@@ -339,6 +370,7 @@ describe('<toast-stack> in an element of the page (option `selector`)', () => {
     const host = await stack()
     toast('One', { selector: 'viewer', timeoutMs: -1 })
     await until(() => expect(parentIs(host, viewer)).to.equal(true))
+    expectOnConsole(/has the id "viewer"/)
     viewer.remove()
     await until(() => expect(host.isConnected).to.equal(true))
     await shows(host, 'One')
@@ -381,7 +413,7 @@ describe('<toast-stack> and modal dialogs', () => {
     await until(() => expect(texts(host)).to.deep.equal(['One']))
     dialog.close()
     await until(() => expect(host.parentElement).to.equal(home))
-    expect(popover(host).matches(':popover-open')).to.equal(true)
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
   })
 
   it('is raised into a modal that is open already', async () => {

@@ -5,7 +5,9 @@ import { dismissToasts, markRead, removeToast, toastHistory, toastList, visibleT
 import { text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useHostState, useMethods } from '../../src/ui/host.js'
-import { Glyph, Spinner } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
+import { Spinner } from '../../src/ui/spinner.js'
 import { useStore } from '../../src/ui/use-store.js'
 import { useAnnouncer, useClock, useHotkey, useTopLayer } from './toast-stack.effects.js'
 import { copied } from './toast-stack.model.js'
@@ -37,9 +39,9 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
   const more = list.length - visibleToasts(list).length
   const said = useAnnouncer(list)
   useHostState(list.length > 0 ? 'filled' : 'empty')
-  useTopLayer(panel, shown, list.findLast(({ options }) => options.selector)?.options.selector)
+  const whenShown = useTopLayer(panel, shown, list.findLast(({ options }) => options.selector)?.options.selector)
   useClock(list.length > 0, shown && (busy.pointer || busy.focus))
-  const { rememberFocus, giveFocusBack } = useHotkey(hotkey, shown, panel)
+  const { rememberFocus, forgetFocus, giveFocusBack } = useHotkey(hotkey, shown, panel)
   const closeHistory = (): void => {
     setHistoryOpen(false)
     giveFocusBack()
@@ -51,6 +53,10 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
     },
     closeHistory,
   })
+
+  useEffect(() => {
+    if (historyOpen) whenShown(() => panel.current?.querySelector<HTMLElement>('[part=history] button')?.focus())
+  }, [historyOpen, whenShown])
 
   // What was expanded, or held the focus, must not be so for toasts that come later.
   useLayoutEffect(() => {
@@ -65,8 +71,6 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
     event.preventDefault()
     event.stopPropagation()
     closeHistory()
-    const { activeElement } = event.currentTarget.getRootNode() as ShadowRoot
-    if (activeElement instanceof HTMLElement) activeElement.blur()
   }
 
   return (
@@ -77,11 +81,19 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
         ref={panel}
         part="base"
         popover="manual"
+        tabIndex={-1}
         aria-label={hotkey ? t('Notifications ({key})', { key: hotkey }) : t('Notifications')}
         onPointerEnter={() => setBusy((before) => ({ ...before, pointer: true }))}
         onPointerLeave={() => setBusy((before) => ({ ...before, pointer: false }))}
-        onFocus={() => setBusy((before) => ({ ...before, focus: true }))}
-        onBlur={({ currentTarget, relatedTarget }) => setBusy((before) => ({ ...before, focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) }))}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          setBusy((before) => ({ ...before, focus: true }))
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) rememberFocus(relatedTarget)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+          setBusy((before) => ({ ...before, focus: stays }))
+          if (relatedTarget && !stays) forgetFocus()
+        }}
         onKeyDown={onKeyDown}
       >
         {historyOpen && <PastToasts onClose={closeHistory} />}
@@ -125,7 +137,7 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
 
   return (
     <Item part="toast" tabIndex={-1} data-type={type} $type={type} $pressable={Boolean(onClick)} onClick={press} onPointerLeave={leave} onBlur={leave}>
-      {type === 'loading' ? <Spinner /> : picture ? <Glyph name={picture} /> : <span aria-hidden="true" />}
+      {type === 'loading' ? <Spinner /> : picture ? <Glyph path={picture} /> : <span aria-hidden="true" />}
       <Text part="message">
         {onClick ? <button type="button"><Content node={node} text={content} /></button> : <Content node={node} text={content} />}
         {count > 1 && <Count aria-hidden="true">×{count}</Count>}
@@ -140,7 +152,7 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
           {(details !== undefined || type === 'error') && <CopyButton record={record} />}
         </Actions>
       )}
-      {options.close !== false && <Close type="button" part="close" aria-label={t('Close')} onClick={() => removeToast(id, 'closed')}><Glyph name="close" size={16} /></Close>}
+      {options.close !== false && <Close type="button" part="close" aria-label={t('Close')} onClick={() => removeToast(id, 'closed')}><Glyph path={glyphs.close} size={16} /></Close>}
     </Item>
   )
 }
@@ -175,15 +187,12 @@ function CopyButton({ record }: { record: ToastRecord }): ReactNode {
 /** What has been said on this page, also what went too fast. */
 function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
   const past = toastHistory()
-  const close = useRef<HTMLButtonElement>(null)
-  // By now the popover is shown; what is hidden takes no focus.
-  useEffect(() => close.current?.focus(), [])
   const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'medium' })
   return (
     <History part="history" role="group" aria-label={t('Earlier notifications')}>
       <header>
         <h2>{t('Earlier notifications')}</h2>
-        <Close type="button" part="close" aria-label={t('Close')} onClick={onClose} ref={close}><Glyph name="close" size={16} /></Close>
+        <Close type="button" part="close" aria-label={t('Close')} onClick={onClose}><Glyph path={glyphs.close} size={16} /></Close>
       </header>
       {past.length === 0 ? t('Nothing so far') : (
         <ol tabIndex={0} aria-label={t('Earlier notifications')}>

@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { inState } from '../../demo/gallery/in-state.js'
 
@@ -19,3 +20,6 @@ export const scenes: Scene[] = [
   status('away', { 'status-icon': '🌴' }),
   status('dnd', { 'status-icon': '🎉' }),
 ]
+
+/** Nothing in it opens. */
+export const openers: Opener[] = []

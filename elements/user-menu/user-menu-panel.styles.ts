@@ -1,9 +1,12 @@
 import { styled } from 'styled-components'
 import { color, focusRing, visuallyHidden } from '../../src/ui/theme.js'
 
-/** Scrolls by itself when there are more entries than fit; what the keyboard reaches is never hidden behind log-out. */
+/**
+ * Scrolls by itself when there are more entries than fit; what the keyboard reaches is never hidden behind log-out. As high as
+ * its entries: WebKit takes `flex: 1` in a column without a height for no height at all.
+ */
 export const List = styled.ul`
-  flex: 1;
+  flex: 0 1 auto;
   min-block-size: 0;
   margin: 0;
   padding: 4px 4px 0;

@@ -4,7 +4,8 @@ import { versionHash } from '../../src/page/config.js'
 import { t } from '../../src/page/text.js'
 import { safeHref } from '../../src/page/urls.js'
 import { warnOnce } from '../../src/page/warn-once.js'
-import { Icon, Spinner } from '../../src/ui/icon.js'
+import { Icon } from '../../src/ui/icon.js'
+import { Spinner } from '../../src/ui/spinner.js'
 import type { MenuEntry } from './user-menu.model.js'
 import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
 import { arrange, versioned } from './user-menu-panel.model.js'
@@ -54,7 +55,7 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
   }
 
   return (
-    <List part="list">
+    <List part="list" tabIndex={-1}>
       {profile && (
         <li id="profile">
           <slot name="profile">

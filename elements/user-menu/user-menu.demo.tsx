@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { menuMark } from '../../src/state/menu-mark.js'
 import { pending } from '../../test/support/server.js'
@@ -50,7 +51,20 @@ export const scenes: Scene[] = [
   scene('status not known yet', {}, {
     height: 60,
     page: page({ 'core-capabilities': { user_status: { enabled: true } } }),
+    // When it has run out of time.
+    warns: /Failed to load user status/,
     server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
   }),
   scene('nobody signed in', {}, { height: 60, page: {} }),
+]
+
+export const openers: Opener[] = [
+  {
+    title: 'the menu',
+    scene: 'closed',
+    trigger: { role: 'button', name: 'Settings menu' },
+    opens: '[part~=panel]',
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+  },
 ]

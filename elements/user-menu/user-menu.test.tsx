@@ -8,6 +8,7 @@ import { emit, on } from '../../src/state/bus.js'
 import { acceptToken } from '../../src/state/token.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, status as answerWith, type Answer, type FakeServer } from '../../test/support/server.js'
 import { warnings } from '../../test/support/warnings.js'
 import type { ElementsByTag } from '../tags.js'
@@ -35,7 +36,7 @@ beforeEach(() => {
 async function open(attributes = '', initialState: object = {}): Promise<Menu> {
   handOver({ user, initialState: { 'core-settingsNavEntries': entries, ...initialState } })
   const menu = await place<Menu>(`<user-menu ${attributes}></user-menu>`)
-  the(menu, 'button', 'Settings menu').click()
+  await click(the(menu, 'button', 'Settings menu'))
   await reaches(menu, 'open')
   return menu
 }
@@ -47,8 +48,8 @@ const trigger = (menu: Menu): HTMLElement => the(menu, 'button', 'Settings menu'
 const description = (menu: Menu): string => menu.shadowRoot?.getElementById(trigger(menu).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const avatarPicture = (menu: Menu): Element | null => menu.shadowRoot?.querySelector('img[src*="/avatar/"]') ?? null
 
-/** Clicks as the browser would, and keeps the test's page where it is. Answers whether the menu held the click back. */
-function click(target: HTMLElement, init: MouseEventInit = {}): boolean {
+/** Tells of a click as the browser would, and keeps the test's page where it is. Answers whether the menu held the click back. */
+function followed(target: HTMLElement, init: MouseEventInit = {}): boolean {
   let heldBack = false
   addEventListener('click', (event) => {
     heldBack = event.defaultPrevented
@@ -152,7 +153,7 @@ describe('<user-menu>', () => {
       expect(all(menu, 'link').map((link) => link.getAttribute('href'))).to.eql(['/index.php/profile', '/index.php/settings', `${location.origin}/index.php/logout?requesttoken=cGFnZQ%3D%3D%3AbG9hZA%3D%3D`])
       expect(the(menu, 'link', 'Settings').getAttribute('aria-current')).to.equal('page')
       expect(the(menu, 'link', 'Log out').hasAttribute('aria-current')).to.equal(false)
-      the(menu, 'button', 'User status').click()
+      await click(the(menu, 'button', 'User status'))
       expect(heard).to.eql([{ type: 'entry-activated', detail: { id: 'status' } }])
     })
 
@@ -279,12 +280,12 @@ describe('<user-menu>', () => {
     it('shows that the page is on its way, in place of the icon, on a plain click only', async () => {
       const menu = await open()
       const link = the(menu, 'link', 'Settings')
-      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(click(link, init)).to.equal(false)
+      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(followed(link, init)).to.equal(false)
       await nextFrame()
       expect(spinners(menu)).to.equal(0)
       expect(link.querySelectorAll('img')).to.have.length(1)
 
-      expect(click(link), 'the browser follows the link').to.equal(false)
+      expect(followed(link), 'the browser follows the link').to.equal(false)
       await until(() => expect(link.querySelectorAll('[data-spinner]')).to.have.length(1))
       expect(link.querySelectorAll('img')).to.have.length(0)
       expect(link.getAttribute('aria-busy')).to.equal('true')
@@ -292,7 +293,7 @@ describe('<user-menu>', () => {
 
     it('shows 18px of it beside the profile', async () => {
       const menu = await open()
-      click(the(menu, 'link', /Alice/))
+      followed(the(menu, 'link', /Alice/))
       await until(() => expect(menu.shadowRoot?.querySelector<HTMLElement>('#profile [data-spinner]')?.offsetWidth).to.equal(18))
     })
 
@@ -301,21 +302,21 @@ describe('<user-menu>', () => {
       menu.shadowRoot?.addEventListener('click', (event) => {
         if ((event.target as Element).closest('#held')) event.preventDefault()
       }, { capture: true })
-      for (const link of all(menu, 'link')) click(link)
+      for (const link of all(menu, 'link')) followed(link)
       await nextFrame()
       expect(spinners(menu)).to.equal(0)
     })
 
     it('is forgotten when the page comes back from the back/forward cache, and when the menu is opened again', async () => {
       const menu = await open()
-      click(the(menu, 'link', 'Settings'))
+      followed(the(menu, 'link', 'Settings'))
       await until(() => expect(spinners(menu)).to.equal(1))
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
       await nextFrame()
       expect(spinners(menu)).to.equal(1)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       await until(() => expect(spinners(menu)).to.equal(0))
-      click(the(menu, 'link', 'Settings'))
+      followed(the(menu, 'link', 'Settings'))
       menu.open = false
       await reaches(menu, 'closed')
       menu.open = true
@@ -328,7 +329,7 @@ describe('<user-menu>', () => {
     const leaves = async (answer: Answer): Promise<{ menu: Menu; server: FakeServer }> => {
       const server = fakeServer({ 'GET /csrftoken': answer })
       const menu = await open()
-      expect(click(the(menu, 'link', 'Log out')), 'the menu goes itself').to.equal(true)
+      expect(followed(the(menu, 'link', 'Log out')), 'the menu goes itself').to.equal(true)
       return { menu, server }
     }
     const urlWith = (token: string): string => `${location.origin}/index.php/logout?requesttoken=${encodeURIComponent(token)}`
@@ -349,11 +350,12 @@ describe('<user-menu>', () => {
     it('goes once, however often it is clicked', async () => {
       let give: (value: object) => void = () => undefined
       const { menu, server } = await leaves(() => new Promise<object>((resolve) => { give = resolve }))
-      expect(click(the(menu, 'link', 'Log out'))).to.equal(true)
-      expect(click(the(menu, 'link', 'Log out'))).to.equal(true)
+      expect(followed(the(menu, 'link', 'Log out'))).to.equal(true)
+      expect(followed(the(menu, 'link', 'Log out'))).to.equal(true)
+      await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
+      expect(spinners(menu)).to.equal(1)
       await nextFrame()
       expect(server.callsTo('GET /csrftoken')).to.have.length(1)
-      expect(spinners(menu)).to.equal(1)
       give({ token: 'bmV3:dG9rZW4=' })
       await until(() => expect(gone).to.have.length(1))
       await nextFrame()
@@ -365,7 +367,7 @@ describe('<user-menu>', () => {
       const menu = await open()
       acceptToken('bmV3ZXI=:eA==', 'tab')
       await until(() => expect(the(menu, 'link', 'Log out').getAttribute('href')).to.equal(urlWith('bmV3ZXI=:eA==')))
-      expect(click(the(menu, 'link', 'Log out'), { ctrlKey: true })).to.equal(false)
+      expect(followed(the(menu, 'link', 'Log out'), { ctrlKey: true })).to.equal(false)
       expect(server.calls).to.eql([])
     })
 
@@ -374,7 +376,7 @@ describe('<user-menu>', () => {
       const menu = await open('', { 'core-settingsNavEntries': [entry('logout', { href: 'https://sso.example/logout' })] })
       const link = the(menu, 'link', 'Entry logout')
       expect(link.getAttribute('href')).to.equal('https://sso.example/logout')
-      expect(click(link)).to.equal(false)
+      expect(followed(link)).to.equal(false)
       expect(server.calls).to.eql([])
     })
   })
@@ -461,9 +463,10 @@ describe('<user-menu>', () => {
     const elsewhere = document.createElement('section')
     document.body.append(elsewhere)
     elsewhere.append(menu)
-    await nextFrame()
+    // It is shown anew in a task of its own; a frame may come before that.
+    await pause()
     expect(menu.open).to.equal(true)
-    expect(menu.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open')).to.equal(true)
+    await until(() => expect(menu.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open')).to.equal(true))
     the(menu, 'link', 'Settings').focus()
     await press('Escape')
     await reaches(menu, 'closed')

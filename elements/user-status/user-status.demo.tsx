@@ -1,3 +1,4 @@
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { pending } from '../../test/support/server.js'
 
@@ -18,8 +19,13 @@ export const scenes: Scene[] = [
   {
     title: 'own, not known yet',
     page: { user: alice, initialState: statuses.core },
+    // When it has run out of time.
+    warns: /Failed to load user status/,
     server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
     make: () => make('user-status'),
   },
   { title: 'nobody', make: () => make('user-status') },
 ]
+
+/** Nothing in it opens. */
+export const openers: Opener[] = []

@@ -1,4 +1,5 @@
 import { inState } from '../../demo/gallery/in-state.js'
+import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { seenNewsKey } from '../../src/session/whats-new.js'
 import { status } from '../../test/support/server.js'
@@ -33,4 +34,34 @@ export const scenes: Scene[] = [
   }),
   { ...scene('marked on the user menu', 'marked', full, { mode: 'badge' }, 60) },
   scene('not wanted', 'off', full, { mode: 'off' }, 60),
+]
+
+const pageWithMenu = (): HTMLElement => {
+  localStorage.removeItem(seenNewsKey())
+  return make('div', {}, {}, [make('user-menu'), make('whats-new', { mode: 'badge' })])
+}
+
+export const openers: Opener[] = [
+  {
+    title: 'the news, in a quiet moment',
+    scene: scene('before anything is said', 'off', full, { mode: 'off' }),
+    opens: '[part~=base]',
+    open: (element) => element.setAttribute('mode', 'popover'),
+    focus: 'kept',
+    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' } },
+  },
+  {
+    title: 'the news, from the user menu',
+    scene: { ...scene('marked on a user menu', 'marked'), warns: /has no entries/, make: pageWithMenu, act: (page) => inState(page.querySelector('whats-new') ?? page, 'marked') },
+    after: { role: 'button', name: 'Settings menu' },
+    trigger: { role: 'button', name: 'New in Cloud' },
+    opens: '[part~=base][popover]',
+    once: 'What was seen is not new.',
+    in: { mouse: { on: '[part~=close]' }, touch: { on: '[part~=close]' }, Enter: { on: '[part~=close]' }, Space: { on: '[part~=close]' } },
+    out: {
+      Escape: { closes: { on: { role: 'button', name: 'Settings menu' } } },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+    },
+  },
 ]

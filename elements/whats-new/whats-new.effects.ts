@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { deepFocus } from '../../src/page/deep-focus.js'
 import { sharedRecord } from '../../src/page/shared.js'
 import { currentUser } from '../../src/page/user.js'
@@ -6,7 +6,8 @@ import { menuMark } from '../../src/state/menu-mark.js'
 import { joinWishes, type PageWishes } from '../../src/session/page-wishes.js'
 import { nothingNew, startNews, type NewsProcess, type NewsState } from '../../src/session/whats-new.js'
 import { useHost, useProcess } from '../../src/ui/host.js'
-import { whenIdle } from '../../src/ui/use-when-idle.js'
+import { usePopover, type ViewPopover } from '../../src/ui/popover.js'
+import { whenIdle } from '../../src/page/when-idle.js'
 import { titleOf } from './whats-new.model.js'
 
 export interface News {
@@ -57,19 +58,16 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
 }
 
 /** Shows the panel without taking the focus, unless the user asked for it; then the focus goes back, too. */
-export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void): { panel: RefObject<HTMLElement | null>; onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
+export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void): Pick<ViewPopover, 'ref' | 'isShown'> & { onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
   const host = useHost()
-  const panel = useRef<HTMLElement>(null)
   const back = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    if (!isOpen) return
-    panel.current?.showPopover()
-  }, [isOpen])
-  useEffect(() => {
-    if (!isOpen || !askedFor) return
-    back.current = deepFocus()
-    panel.current?.querySelector('button')?.focus()
-  }, [isOpen, askedFor])
+  const { ref, isShown } = usePopover(isOpen, {
+    onShown(shown) {
+      if (!askedFor) return
+      back.current = deepFocus()
+      shown.querySelector('button')?.focus()
+    },
+  })
 
   const leave = (): void => {
     const hadFocus = host.shadowRoot?.activeElement
@@ -77,7 +75,8 @@ export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void):
     if (hadFocus) back.current?.focus()
   }
   return {
-    panel,
+    ref,
+    isShown,
     leave,
     onKeyDown(event) {
       if (event.key !== 'Escape' || event.defaultPrevented) return

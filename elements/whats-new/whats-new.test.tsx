@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../test/support/server.js'
 import { seenNewsKey } from '../../src/session/whats-new.js'
 
@@ -17,14 +18,13 @@ describe('<whats-new>', () => {
 
   const answering = (answer: Answer = { ocs: { data } }): FakeServer => fakeServer({ [`GET ${route}`]: answer, [`POST ${route}`]: { ocs: { data: [] } } })
   const posted = (server: FakeServer): readonly unknown[] => server.callsTo(`POST ${route}`).map(({ body }) => body)
-  const panel = (element: Element): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>('[part=base]') ?? null
+  const panel = (element: Element): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>('[part=base]:popover-open') ?? null
   const isShown = (element: Element): boolean => panel(element)?.matches(':popover-open') === true
 
   it('shows what is new, as text, with a way to the changelog, and says so', async () => {
     answering()
     const element = await place('<whats-new></whats-new>')
-    await reaches(element, 'open')
-    expect(isShown(element)).to.equal(true)
+    await until(() => expect(isShown(element)).to.equal(true))
     expect(element.shadowRoot?.querySelector('h2')?.textContent).to.equal('New in Cloud')
     expect(nameOf(panel(element) as HTMLElement)).to.equal('New in Cloud')
     expect(all(element, 'listitem').map((row) => row.textContent)).to.eql(['One <b>thing</b>', 'Another'])
@@ -37,7 +37,7 @@ describe('<whats-new>', () => {
   it('stands at the lower start of the page, 270px wide, right to left as well', async () => {
     answering()
     const element = await place('<whats-new></whats-new>')
-    await reaches(element, 'open')
+    await until(() => expect(isShown(element)).to.equal(true))
     const box = (): DOMRect | undefined => panel(element)?.getBoundingClientRect()
     expect([box()?.left, box()?.width, innerHeight - (box()?.bottom ?? 0)]).to.eql([15, 270, 35])
     document.documentElement.dir = 'rtl'
@@ -73,16 +73,18 @@ describe('<whats-new>', () => {
     const element = document.createElement('whats-new')
     const heard = record(element, 'news-shown', 'news-dismissed')
     ;(await place('<div></div>')).append(element)
-    await reaches(element, 'open')
-    the(element, 'button', 'Close').click()
+    await until(() => the(element, 'button', 'Close'))
+    await click(the(element, 'button', 'Close'))
+    await until(() => expect(panel(element)).to.equal(null))
     await reaches(element, 'quiet')
-    expect([panel(element), posted(server)]).to.eql([null, [{ version: '32.0.1' }]])
+    await until(() => expect(posted(server)).to.eql([{ version: '32.0.1' }]))
     expect(heard).to.eql([{ type: 'news-shown', detail: { version: '32.0.1' } }, { type: 'news-dismissed', detail: { version: '32.0.1' } }])
   })
 
   it('shows what there is of an incomplete answer', async () => {
     answering({ ocs: { data: { version: '1', changelogURL: 'javascript:alert(1)', whatsNew: null } } })
     const element = await place('<whats-new></whats-new>')
+    await until(() => expect(isShown(element)).to.equal(true))
     await shows(element, 'What is new')
     expect([all(element, 'list').length, all(element, 'link').length, all(element, 'button').length]).to.eql([0, 0, 1])
   })

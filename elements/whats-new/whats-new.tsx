@@ -4,7 +4,8 @@ import { safeHref } from '../../src/page/urls.js'
 import { event, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
 import { element } from '../../src/ui/element.js'
 import { useEmit, useHostState } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/icon.js'
+import { Glyph } from '../../src/ui/glyph.js'
+import { glyphs } from '../../src/ui/glyphs.js'
 import { useNews, usePanel } from './whats-new.effects.js'
 import { titleOf } from './whats-new.model.js'
 import { hostStyles, Panel, Said } from './whats-new.styles.js'
@@ -24,7 +25,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
   const emit = useEmit<typeof events>()
   const id = useId()
   const isOpen = phase === 'open'
-  const { panel, onKeyDown, leave } = usePanel(isOpen, askedFor, () => {
+  const { ref, isShown, onKeyDown, leave } = usePanel(isOpen, askedFor, () => {
     close()
     if (news) emit('news-dismissed', { version: news.version })
   })
@@ -39,25 +40,27 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
   return (
     <>
       <Said role="status">{isOpen && !askedFor && titleOf(news)}</Said>
-      {isOpen && (
-        <Panel part="base" ref={panel} popover="manual" aria-labelledby={id} onKeyDown={onKeyDown}>
-          <header part="header">
-            <h2 part="title" id={id} dir="auto">{titleOf(news)}</h2>
-            <button part="close" type="button" aria-label={t('Close')} onClick={leave}><Glyph name="close" /></button>
-          </header>
-          {news.changes.length > 0 && (
-            <ul part="list">
-              {news.changes.map((change, at) => <li part="row" key={at}><Glyph name="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" /><span dir="auto">{change}</span></li>)}
-            </ul>
-          )}
-          {changelog && (
-            <a href={changelog} target="_blank" rel="noopener noreferrer">
-              <Glyph name="external" />
-              <span>{t('View changelog')} <Said>{t('(opens in a new tab)')}</Said></span>
-            </a>
-          )}
-        </Panel>
-      )}
+      <Panel part="base" ref={ref} popover="manual" aria-labelledby={id} onKeyDown={onKeyDown} tabIndex={-1}>
+        {isOpen && isShown && (
+          <>
+            <header part="header">
+              <h2 part="title" id={id} dir="auto">{titleOf(news)}</h2>
+              <button part="close" type="button" aria-label={t('Close')} onClick={leave}><Glyph path={glyphs.close} /></button>
+            </header>
+            {news.changes.length > 0 && (
+              <ul part="list">
+                {news.changes.map((change, at) => <li part="row" key={at}><Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" /><span dir="auto">{change}</span></li>)}
+              </ul>
+            )}
+            {changelog && (
+              <a href={changelog} target="_blank" rel="noopener noreferrer">
+                <Glyph path={glyphs.external} />
+                <span>{t('View changelog')} <Said>{t('(opens in a new tab)')}</Said></span>
+              </a>
+            )}
+          </>
+        )}
+      </Panel>
     </>
   )
 }

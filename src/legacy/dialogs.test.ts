@@ -1,10 +1,11 @@
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { answer, buttonsOf, callback, nativeOf, shown, top } from '../../test/support/dialogs.js'
 import { handOver } from '../../test/support/handover.js'
 import { ask, call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { all, press, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import type { Names } from './put.js'
 
 type Done = readonly [calls: unknown[][], answer: unknown]
@@ -74,6 +75,7 @@ describe('OC.dialogs', () => {
   })
 
   it('opens the file picker', async () => {
+    expectOnConsole(/has nothing to choose from/)
     call(page, 'OC.dialogs.filepicker', 'Choose a picture', () => undefined, false, ['image/png'], true, 1)
     await until(() => expect(document.querySelectorAll('file-picker').length).to.equal(1))
     const picker = document.querySelector('file-picker') as HTMLElement & { heading: string; accept: string }
@@ -92,15 +94,15 @@ describe('OC.dialogs', () => {
     }
     const go = async (dialog: HTMLElement): Promise<void> => {
       await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
-      the(dialog, 'button', 'Continue').click()
+      await click(the(dialog, 'button', 'Continue'))
     }
 
     it('gives the controller what the classic dialog gave: an element with the boxes that are ticked', async () => {
       const heard: unknown[] = []
       const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, { onContinue: (conflicts: unknown) => heard.push(conflicts) })
       const dialog = await dialogOf()
-      the(dialog, 'checkbox', 'New version of a.txt').click()
-      the(dialog, 'checkbox', 'Existing version of a.txt').click()
+      await click(the(dialog, 'checkbox', 'New version of a.txt'))
+      await click(the(dialog, 'checkbox', 'Existing version of a.txt'))
       await go(dialog)
       await asked
       const [[element]] = heard as [[HTMLElement & { data: unknown }]]
@@ -114,7 +116,7 @@ describe('OC.dialogs', () => {
       handOver({ globals: { jQuery: (element: Element) => ({ data: (name: string, value: unknown) => kept.push(element.className, name, value) }) } })
       const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, { onContinue: () => undefined })
       const dialog = await dialogOf()
-      the(dialog, 'checkbox', 'New version of a.txt').click()
+      await click(the(dialog, 'checkbox', 'New version of a.txt'))
       await go(dialog)
       await asked
       expect(kept).to.eql(['conflict', 'data', data])
@@ -127,7 +129,7 @@ describe('OC.dialogs', () => {
         const controller: Names = Object.fromEntries(['onReplace', 'onSkip', 'onAutorename', 'onCancel'].map((name) => [name, note(name)]))
         const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, controller)
         const dialog = await dialogOf()
-        for (const box of boxes) the(dialog, 'checkbox', `${box} of a.txt`).click()
+        for (const box of boxes) await click(the(dialog, 'checkbox', `${box} of a.txt`))
         await go(dialog)
         await asked
         expect(heard).to.eql([[expected, data, true]])

@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { place, press, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import type { Names } from './put.js'
 
 describe('menus and messages of old pages', () => {
@@ -28,7 +29,7 @@ describe('menus and messages of old pages', () => {
       call(page, 'OC.hideMenus', () => heard.push('hidden'))
       expect([isOpen(), heard]).to.eql([false, ['toggled', 'hidden']])
       call(page, 'OC.unregisterMenu', given(toggle), given(menu))
-      toggle.click()
+      await click(toggle)
       expect(isOpen()).to.equal(false)
     })
   }

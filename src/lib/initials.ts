@@ -1,11 +1,15 @@
 let graphemes: Intl.Segmenter | undefined
 
+/** As near as it gets where the browser has no segmenter: a character and its marks. */
+const marked = /^.\p{M}*/su
+
 /** A Latin, Greek or Cyrillic letter or a digit that no mark follows: told without the segmenter, which takes milliseconds to make. */
 const plain = /^[\dA-Za-z\u00c0-\u024f\u0370-\u0481](?=$|[\dA-Za-z\u00c0-\u024f\u0370-\u0481])/
 
 function first(text: string): string {
   const known = plain.exec(text)
   if (known) return known[0]
+  if (!('Segmenter' in Intl)) return marked.exec(text)?.[0] ?? ''
   graphemes ??= new Intl.Segmenter()
   for (const { segment } of graphemes.segment(text)) return segment
   return ''

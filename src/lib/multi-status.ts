@@ -70,10 +70,9 @@ const valueOf = ({ text, children }: OpenElement): PropertyValue => (children.le
  * Reads a multi-status answer (RFC 4918, section 13) and tells of each response as soon as it is complete. Names are
  * matched by namespace, never by prefix: real servers make prefixes up (behaviour.md 20).
  *
- * saxes reads the XML: of the parsers that know namespaces and read piece by piece it is the smallest (6 KiB gzipped,
- * without what build/lean-saxes.mjs leaves out). It fetches nothing and expands no entities; a document type, which is
- * where those would be declared, is refused. The browser's own parser is out: a strict Trusted Types policy forbids it,
- * and it reads only whole documents.
+ * saxes reads the XML: of the parsers that know namespaces and read piece by piece it is the smallest. It fetches nothing
+ * and expands no entities; a document type, which is where those would be declared, is refused. The browser's own parser
+ * is out: a strict Trusted Types policy forbids it, and it reads only whole documents.
  */
 export function readMultiStatus(onResponse: (response: DavResponse) => void): MultiStatusReader {
   const parser = new SaxesParser({ xmlns: true, position: false })

@@ -21,12 +21,14 @@ function isInside(source: MessageEventSource | null): boolean {
  * Tells of what a user does, whoever else handles it: pointer, keys, touch, wheel, scrolling, also in frames of this origin.
  * Other frames say so themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`. What scripts
  * make up does not count.
+ *
+ * @param listener is given the event, where this page has seen it
  */
-export function watchActivity(listener: () => void): ActivityWatch {
+export function watchActivity(listener: (event?: Event) => void): ActivityWatch {
   const end = new AbortController()
   const heard = new WeakSet<Document>()
   const options = { capture: true, passive: true, signal: end.signal }
-  const hear = (event: Event): void => { if (event.isTrusted) listener() }
+  const hear = (event: Event): void => { if (event.isTrusted) listener(event) }
 
   function listen(inside: Window): void {
     // A frame keeps its window and gets another document with each page.

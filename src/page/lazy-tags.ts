@@ -1,3 +1,4 @@
+import { floorText, meetsFloor } from './browser-floor.js'
 import { pageNaming, registryOf, type Naming } from './naming.js'
 import { sharedRecord } from './shared.js'
 
@@ -38,10 +39,11 @@ export function offerMore(load: () => Promise<unknown>): void {
  * asks again.
  *
  * @param tag the name in its contract
- * @throws {Error} what the load failed with, or that nothing on this page offers the tag
+ * @throws {Error} what the load failed with, that nothing on this page offers the tag, or that the browser is too old for it
  */
 export async function bringTag(tag: string, naming = pageNaming()): Promise<void> {
   const name = naming.prefix + tag
+  if (!meetsFloor()) throw new Error(`This browser cannot show <${name}>. ${floorText}`)
   const registry = registryOf(naming)
   const { byTag, more } = naming === pageNaming() ? pageOffers() : ownOffers
   if (registry.get(name) && !byTag.get(tag)?.running.has(naming)) return

@@ -121,6 +121,16 @@ describe('a chunk', () => {
     })
   }
 
+  it('that was under way when the page was left is asked for again when the page comes out of the back/forward cache', async () => {
+    const came = bring(['panels.js'])
+    tab.intoCache()
+    tab.outOfCache()
+    request('panels.js').fail()
+    request('panels.js', 1).answer()
+    expect(await came).to.equal('the module')
+    expect(tab.held).to.eql(none)
+  })
+
   it('may take two minutes and not more; its requests are given up then, and the next call begins anew', async () => {
     const came = bring(['panels.js', 'rows.js'])
     request('rows.js').answer()

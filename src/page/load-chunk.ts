@@ -73,18 +73,38 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
     throw new Error(problem)
   }
 
+  function forget(): void {
+    for (const address of addresses) asked.delete(address)
+  }
+
   try {
-    return await Promise.race([
-      Promise.all(addresses.map(come)).then(load),
-      new Promise<never>((_, reject) => {
-        stop = startTimeout(browser, chunkTimeoutMs, () => {
+    return await new Promise<Module>((resolve, reject) => {
+      let attempts = 0
+      function attempt(): void {
+        const own = (attempts += 1)
+        Promise.all(addresses.map(come)).then(load).then(resolve, (error: unknown) => {
+          if (own === attempts) reject(error as Error)
+        })
+      }
+      const undo = [
+        startTimeout(browser, chunkTimeoutMs, () => {
           failure = 'timeout'
-          for (const address of addresses) asked.delete(address)
+          forget()
           reject(new Error(failure))
           waiting.abort()
-        })
-      }),
-    ])
+        }),
+        // Who leaves the page breaks off what is under way, and WebKit does not say so when the page comes back.
+        browser.onWindow('pageshow', (event) => {
+          if (!(event as PageTransitionEvent).persisted) return
+          forget()
+          attempt()
+        }),
+      ]
+      stop = () => {
+        for (const step of undo) step()
+      }
+      attempt()
+    })
   } catch (error) {
     if (failure === 'missing') dispatchEvent(new Event('chunk-missing'))
     throw Object.assign(new Error(`Loading chunk ${id} failed.\n(${failure}: ${request})`, { cause: error }), { name: 'ChunkLoadError', type: failure, request } satisfies Partial<ChunkLoadError>)

@@ -16,5 +16,6 @@ export async function loadModule(address: string, needs: readonly string[] = [])
   const [own = address] = addresses
   const id = own.replace(/^.*\/|[?#].*$/g, '').replace(/\.m?js$/, '')
   // A policy may let scripts of another origin run that it does not let be fetched.
-  return bringChunk(id, addresses.filter(isSameOrigin), () => import(own) as Promise<unknown>)
+  // The module is no part of what a bundler puts together: webpack and Vite are told so, in their own words.
+  return bringChunk(id, addresses.filter(isSameOrigin), () => import(/* webpackIgnore: true */ /* @vite-ignore */ own) as Promise<unknown>)
 }

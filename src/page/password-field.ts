@@ -20,7 +20,9 @@ export function passwordFieldOf(host: HTMLElement, id: string): HTMLInputElement
 function setType(field: HTMLInputElement, type: string): void {
   const { selectionStart, selectionEnd, selectionDirection } = field
   field.type = type
-  field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none')
+  // Chromium 153 keeps no caret in a field that it has not laid out since.
+  void field.offsetWidth
+  Object.assign(field, { selectionStart, selectionEnd, selectionDirection })
 }
 
 /**

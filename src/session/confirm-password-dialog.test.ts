@@ -62,6 +62,20 @@ describe('confirmPassword', () => {
     expect(await answer).to.equal('Dialog closed')
   })
 
+  it('asks anew for whoever asks while it is closing', async () => {
+    longAgo()
+    const first = outcome(confirmPassword())
+    const dialog = await shown()
+    await press('Escape')
+    await until(() => expect(dialog.hasAttribute('open')).to.equal(false))
+    const second = outcome(confirmPassword())
+    expect(await first).to.equal('Dialog closed')
+    await until(() => expect(dialogs().some((one) => one !== dialog)).to.equal(true))
+    await shown()
+    await enter('open sesame')
+    expect(await second).to.equal('went on')
+  })
+
   it('rejects for every caller when it is dismissed, and asks again the next time', async () => {
     const server = longAgo()
     for (let time = 0; time < 2; time += 1) {

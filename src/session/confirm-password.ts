@@ -31,10 +31,12 @@ export interface ConfirmationClock {
 
 interface Confirming {
   running: Promise<void> | null
+  /** The dialog that asks is closing, and those who asked are about to hear of it. */
+  isClosing: () => boolean
   ways: { way: Confirmation }[]
 }
 
-const confirming = (): Confirming => sharedRecord('password-confirmation', (): Confirming => ({ running: null, ways: [] }))
+const confirming = (): Confirming => sharedRecord('password-confirmation', (): Confirming => ({ running: null, isClosing: () => false, ways: [] }))
 
 /**
  * Replaces the password by another way of confirming. The last one registered is used.
@@ -65,7 +67,12 @@ export function confirmPassword(): Promise<void> {
 /** The same with a clock of one's own. */
 export function confirmOnce(clock: ConfirmationClock): Promise<void> {
   const state = confirming()
-  return (state.running ??= confirmIfNeeded(state.ways.at(-1)?.way, clock).finally(() => { state.running = null }))
+  // Whoever asks when the dialog is closing has not been refused: he is asked by the next one.
+  if (state.running && state.isClosing()) return state.running.then(undefined, () => confirmOnce(clock))
+  return (state.running ??= confirmIfNeeded(state.ways.at(-1)?.way, clock).finally(() => {
+    state.running = null
+    state.isClosing = () => false
+  }))
 }
 
 async function confirmIfNeeded(way: Confirmation | undefined, clock: ConfirmationClock): Promise<void> {
@@ -103,4 +110,7 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
 }
 
 /** The dialog tells the page itself when the password was right (`password:confirmed`). */
-const askForPassword = (signal: AbortSignal): Promise<void> => passwordDialog({ signal })
+const askForPassword = (signal: AbortSignal): Promise<void> => passwordDialog({
+  signal,
+  shown(dialog) { confirming().isClosing = () => !dialog.hasAttribute('open') },
+})

@@ -60,15 +60,17 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
   let running = new AbortController()
   let got: FileNode[] = []
   let dropTimer: (() => void) | null = null
-  let dropOnline: (() => void) | null = null
+  const undoWaiting: (() => void)[] = []
 
   const change = (more: Partial<ListingState>): void => store.set({ ...store.get(), ...more })
 
   function stop(): void {
     running.abort()
     rest()
-    dropOnline?.()
-    dropOnline = null
+    waitNoMore()
+  }
+  function waitNoMore(): void {
+    for (const undo of undoWaiting.splice(0)) undo()
   }
   function rest(): void {
     dropTimer?.()
@@ -86,6 +88,8 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     const { signal } = (running = new AbortController())
     const fresh: FileNode[] = (got = [])
     const paths = new Set<string>()
+    // Who leaves the page breaks the answer off. Out of the back/forward cache the page comes without the rest of it.
+    undoWaiting.push(browser.onWindow('pageshow', (event) => { if ((event as PageTransitionEvent).persisted) again() }))
     change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
     const publish = (): void => {
       dropTimer = browser.after(Math.max(50, fresh.length / perMs), () => {
@@ -110,6 +114,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
       // WebDAV tells of a file as of a folder with nothing in it.
       if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false) return fail(target, 'not-found', keep, movedFrom)
       rest()
+      waitNoMore()
       change({ status: 'ready', nodes: [...fresh] })
       if (movedFrom !== null) onGone?.(movedFrom, target.path)
     } catch (error) {
@@ -124,7 +129,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
       return
     }
     change(keep || got.length === 0 ? { status: 'failed', failure } : { status: 'partial', failure, nodes: [...got] })
-    if (failure === 'offline' || !browser.online()) dropOnline = browser.onWindow('online', again)
+    if (failure === 'offline' || !browser.online()) undoWaiting.push(browser.onWindow('online', again))
   }
 
   function again(): void {

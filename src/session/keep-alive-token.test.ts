@@ -2,13 +2,13 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub, type SinonStub } from 'sinon'
 import { FakeWorld } from '../../test/support/fake-browser.js'
-import { hour, minute, usual } from '../../test/support/fake-keep-alive.js'
+import { depsOf, hour, minute, usual } from '../../test/support/fake-keep-alive.js'
 import { handOver } from '../../test/support/handover.js'
 import { fakeServer, status } from '../../test/support/server.js'
 import { refreshToken } from '../net/csrf-token.js'
 import { request } from '../net/request.js'
 import { forgetShared } from '../page/shared.js'
-import { acceptToken, limitTokenAge, requestToken } from '../state/token.js'
+import { acceptToken, limitTokenAge, requestToken, tokenReceivedMs } from '../state/token.js'
 import { startKeepAlive } from './keep-alive.js'
 import { onToken } from './tabs.js'
 
@@ -34,7 +34,7 @@ describe('the token of a page that is kept alive', () => {
     const server = fakeServer({ 'GET /csrftoken': () => ({ token: 'fresh' }), 'GET /data': {} })
     const { browser } = world.tab()
     const stop = startKeepAlive(usual, () => undefined, {
-      browser, refresh: refreshToken, onToken, startTabs: () => () => undefined, limitTokenAge, tell: () => undefined,
+      browser, refresh: refreshToken, onToken, startTabs: () => () => undefined, limitTokenAge, tokenReceivedMs, tell: () => undefined,
     })
     await world.advance(minute)
     world.jump(8 * hour)
@@ -44,6 +44,17 @@ describe('the token of a page that is kept alive', () => {
     expect(server.callsTo('GET /data').map(({ headers }) => headers.get('requesttoken'))).to.eql(['fresh', 'fresh', 'fresh'])
     stop()
   })
+
+  for (const [ageMin, firstMin] of [[5, 7], [11, 1], [13, 0]] as const) {
+    it(`came ${ageMin} minutes before the keep-alive, so the first beat is due after ${firstMin}, not after 12`, async () => {
+      const stop = startKeepAlive(usual, () => undefined, depsOf(world.tab(), [], ageMin * minute))
+      await world.advance(Math.max(0, firstMin * minute - 1000))
+      expect(world.refreshes).to.have.length(firstMin > 0 ? 0 : 1)
+      await world.advance(2000)
+      expect(world.refreshes).to.have.length(1)
+      stop()
+    })
+  }
 
   it('comes from the address of the page, for calls that were refused, too', async () => {
     const server = fakeServer({

@@ -5,7 +5,7 @@ import { warnOnce } from '../page/warn-once.js'
 import { whilePageActs } from '../page/while-page-acts.js'
 import { configureRefresh, refreshToken } from '../net/csrf-token.js'
 import { emit } from '../state/bus.js'
-import { limitTokenAge, type TokenOrigin } from '../state/token.js'
+import { limitTokenAge, tokenReceivedMs, type TokenOrigin } from '../state/token.js'
 import { heartbeatIntervalMs, patienceMs, startHeartbeat, type Cause } from './heartbeat.js'
 import { startNetwork } from './network.js'
 import { accountChannel, onToken, startTabs } from './tabs.js'
@@ -37,10 +37,12 @@ export interface KeepAliveDeps {
   onToken(listener: (origin: TokenOrigin) => void): () => void
   startTabs(): () => void
   limitTokenAge(maxAgeMs: number): void
+  /** From when the first interval counts, in ms since the epoch: the server has known the session at that time. */
+  tokenReceivedMs(): number
   tell: typeof emit
 }
 
-const realDeps: KeepAliveDeps = { browser: realBrowser, refresh: refreshToken, onToken, startTabs, limitTokenAge, tell: emit }
+const realDeps: KeepAliveDeps = { browser: realBrowser, refresh: refreshToken, onToken, startTabs, limitTokenAge, tokenReceivedMs, tell: emit }
 
 function nextInterval({ interval, sessionLifetime }: KeepAliveOptions): number {
   return interval > 0 ? interval * 1000 : heartbeatIntervalMs(sessionLifetime || configValue('session_lifetime'))
@@ -68,7 +70,7 @@ export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAli
   }
   const { browser } = deps
   const intervalMs = nextInterval(options)
-  const pace = { fromMs: browser.now(), failures: 0, leads: true }
+  const pace = { fromMs: deps.tokenReceivedMs(), failures: 0, leads: true }
   const known = { offline: !browser.online() }
   if (browser.prerendering()) told({ state: 'waiting' })
 

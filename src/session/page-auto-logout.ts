@@ -23,10 +23,12 @@ interface PageAutoLogout {
   stop(): void
   status: Store<AutoLogoutStatus>
   unsaved: Store<readonly UnsavedItem[]>
+  /** How many dialogs ask whether somebody is here. */
+  asking: number
 }
 
 const onPage = (): PageAutoLogout =>
-  sharedRecord('auto-logout', () => ({ wishes: { all: [] }, running: null, stop: () => undefined, status: createStore<AutoLogoutStatus>(autoLogoutOff), unsaved: createStore<readonly UnsavedItem[]>([]) }))
+  sharedRecord('auto-logout', () => ({ wishes: { all: [] }, running: null, stop: () => undefined, status: createStore<AutoLogoutStatus>(autoLogoutOff), unsaved: createStore<readonly UnsavedItem[]>([]), asking: 0 }))
 
 /** How it stands with the page's one automatic log-out. */
 export const autoLogoutStatus = (): Store<AutoLogoutStatus> => onPage().status
@@ -39,6 +41,20 @@ export const staySignedIn = (): void => onPage().running?.stay()
 /** The user does not want to wait for the end. */
 export const signOutNow = (): void => onPage().running?.end()
 
+/**
+ * A dialog asks whether somebody is here. Until it is gone, what serves to read it or to reach one of its buttons is no
+ * answer: neither a pointer nor a key that types nothing.
+ *
+ * @returns says that it is gone
+ */
+export function askWhoIsHere(): () => void {
+  const page = onPage()
+  page.asking += 1
+  return () => { page.asking -= 1 }
+}
+
+const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean => type === 'keydown' && key?.length === 1 && key !== ' '
+
 /** Where it is closed each tab is on its own. */
 const storage = pageStorage(() => localStorage)
 
@@ -48,7 +64,10 @@ function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): Auto
     browser: realBrowser,
     name: accountChannel(),
     onActivity(listener) {
-      const watch = watchActivity(listener)
+      const watch = watchActivity((event) => {
+        // Frames of other origins tell of themselves without an event.
+        if (onPage().asking === 0 || !event || isTyping(event)) listener()
+      })
       lookForFrames = watch.lookForFrames
       const stopReports = onReportedActivity(listener)
       return () => {

@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { expectConsoleError } from '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
 import { broken, fakeServer, status, type Answer } from '../../test/support/server.js'
@@ -18,7 +18,7 @@ describe('the error policy of a page', () => {
   beforeEach(() => {
     handOver({})
     // The stack comes with the entries, which no test of a part starts.
-    expectConsoleError(/Toasts cannot be shown/)
+    expectOnConsole(/Toasts cannot be shown/)
   })
   afterEach(() => {
     // With its notice goes the policy's next look for the server.

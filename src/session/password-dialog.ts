@@ -9,9 +9,10 @@ export const dismissed = (): Error => new Error('Dialog closed')
  *
  * @param check finds out whether it is, in place of the server's own call (see the element's property)
  * @param signal takes the dialog away, because its answer is not needed any more
+ * @param shown is given the dialog once it is on the page
  * @throws {Error} 'Dialog closed' when the user dismissed it, or why it could not be shown
  */
-export async function passwordDialog({ check, signal }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal }): Promise<void> {
+export async function passwordDialog({ check, signal, shown }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal; shown?: (dialog: HTMLElement) => void }): Promise<void> {
   await bringTag('password-confirmation')
   if (signal?.aborted) return
   const dialog = Object.assign(makeElement('password-confirmation'), check && { check })
@@ -22,5 +23,6 @@ export async function passwordDialog({ check, signal }: { check?: (password: str
     signal?.addEventListener('abort', () => dialog.removeAttribute('open'))
     dialog.setAttribute('open', '')
     document.body.append(dialog)
+    shown?.(dialog)
   })
 }

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing'
 import { shown } from '../../test/support/dialogs.js'
 import { handOver } from '../../test/support/handover.js'
 import { press, reaches, shownText, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import type { SessionEnd, SessionEndReason } from '../lib/session-end.js'
 import { navigation } from '../page/navigate.js'
 import { answerSessionEnd, sessionEnd } from '../state/session-end.js'
@@ -46,12 +47,12 @@ describe('telling that the session is over', () => {
   }
 
   it('leads to the sign-in page, and from there back to where the user is', async () => {
-    the(await told(ended('signed-out')), 'button', 'Sign in again').click()
+    await click(the(await told(ended('signed-out')), 'button', 'Sign in again'))
     await until(() => expect(went).to.eql([`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`]))
   })
 
   it('goes on as who is signed in now', async () => {
-    the(await told(ended('other-account', 'Bob')), 'button', 'Go on as Bob').click()
+    await click(the(await told(ended('other-account', 'Bob')), 'button', 'Go on as Bob'))
     await until(() => expect(went).to.eql(['reload']))
   })
 
@@ -59,7 +60,7 @@ describe('telling that the session is over', () => {
     const release = holdReload('a letter')
     const first = await told(ended('signed-out'))
     expect(textOf(first)).to.contain('Not saved yet: a letter')
-    the(first, 'button', 'Stay on this page').click()
+    await click(the(first, 'button', 'Stay on this page'))
     await gone()
     await reaches(await told(ended('signed-out')), 'open')
     await press('Escape')

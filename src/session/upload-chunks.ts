@@ -49,6 +49,8 @@ interface ChunkDeps {
   client: Pick<WebdavClient, 'request'>
   /** The files' root, where uploads end up, for instance `/remote.php/dav/files/alice`. */
   filesUrl: string
+  /** What that is relative to. Default: the page's. */
+  base?: string
   /** Names a session; nobody else's may be called the same. */
   newId?: () => string
   /** In bytes. Default 10 MiB. */
@@ -62,8 +64,8 @@ const randomId = (): string => `web-${Array.from(crypto.getRandomValues(new Uint
  * The product's chunked upload, version 2: a folder for the session, numbered pieces, and a MOVE that puts them
  * together (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
  */
-export function createUploadChunks({ client, filesUrl, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
-  const files = new URL(filesUrl, document.baseURI)
+export function createUploadChunks({ client, filesUrl, base = document.baseURI, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
+  const files = new URL(filesUrl, base)
   const root = files.origin + files.pathname.replace(/\/+$/, '')
 
   async function call(method: string, path: string, options: Parameters<WebdavClient['request']>[2], exists: 'exists' | 'changed' = 'exists'): Promise<void> {

@@ -44,18 +44,22 @@ function raise(content: string | Node, options: ToastOptions, onEnd: (reason: Re
   const list = all.list.get()
   // An undo is about one thing, and a node, a callback or a button cannot be shared.
   const own = filled.node || options.isHTML || type === 'undo' || type === 'loading' || options.onClick || options.onRemove || options.actions
-  const twin = own ? undefined : list.findLast((record) => record.type === type && record.text === filled.text && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
+  // The text first: it tells most toasts apart, and a page in a loop may raise hundreds.
+  const at = own ? -1 : list.findLastIndex((record) => record.text === filled.text && record.type === type && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
+  const twin = list[at]
   if (twin) {
     const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
     // The latest stands last, where it is seen.
-    all.list.set([...list.filter((record) => record !== twin), merged])
+    const others = list.slice()
+    others.splice(at, 1)
+    all.list.set(others.concat(merged))
     remember(merged)
     return handleOf(twin.id)
   }
   all.nextId += 1
   all.endings.set(id, onEnd)
   const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
-  all.list.set([...list, record])
+  all.list.set(list.concat(record))
   remember(record)
   placeToastStack().catch((error: unknown) => {
     // Nothing can show it; who waits for its end must not wait for ever.

@@ -97,8 +97,16 @@ export function toastHistory(): PastToast[] {
   return toasts().past.toReversed()
 }
 
+/** While one is on its way, whoever else needs the stack waits for the same. */
+let placing: Promise<void> | undefined
+
 /** Puts the element that shows toasts on the page, once: its live regions must be there before they are needed. */
-export async function placeToastStack(): Promise<void> {
+export function placeToastStack(): Promise<void> {
+  placing ??= place().finally(() => { placing = undefined })
+  return placing
+}
+
+async function place(): Promise<void> {
   await bringTag('toast-stack')
   // A page that was left meanwhile has no window any more, and can make no element of ours.
   if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`)) document.body.append(makeElement('toast-stack'))

@@ -1,9 +1,12 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { useFakeTimers } from 'sinon'
 import { on } from './bus.js'
-import { acceptToken, limitTokenAge, requestToken, setRequestToken, tokenIsStale } from './token.js'
+import { forgetShared } from '../page/shared.js'
+import { acceptToken, limitTokenAge, requestToken, setRequestToken, tokenIsStale, tokenReceivedMs } from './token.js'
 
 const { dataset } = document.head
+const begun = Date.UTC(2026, 0, 1)
 
 describe('the request token', () => {
   let told: unknown[]
@@ -73,9 +76,20 @@ describe('the request token', () => {
   })
 })
 
-describe('the age of the token', () => {
-  const begun = Date.UTC(2026, 0, 1)
+describe('the time of the token', () => {
+  it('is that of the page until the next one comes', () => {
+    forgetShared()
+    const clock = useFakeTimers({ now: begun, toFake: ['Date', 'performance'] })
+    clock.tick(5000)
+    expect(tokenReceivedMs()).to.equal(begun)
+    clock.restore()
+    acceptToken('fresh', 'server', 12345)
+    expect(tokenReceivedMs()).to.equal(12345)
+    forgetShared()
+  })
+})
 
+describe('the age of the token', () => {
   beforeEach(() => {
     acceptToken('token', 'server', begun)
   })

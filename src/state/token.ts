@@ -15,13 +15,21 @@ interface Held {
   distrusted?: boolean
 }
 
-const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: Date.now(), maxAgeMs: Infinity }))
+/** The first one came with the page. (Of a browser that has been open for long, `timeOrigin` may be off by hours.) */
+const pageBeganMs = (): number => Date.now() - performance.now()
+
+const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }))
 
 /** The current request token. Read it when a call is sent, never earlier: tokens are replaced while a page is open. */
 export function requestToken(): string {
   const own = held()
   if (own.token === '') own.token = headToken()
   return own.token
+}
+
+/** When the current token was received, in ms since the epoch. The server has known the session at that time. */
+export function tokenReceivedMs(): number {
+  return held().at
 }
 
 /**

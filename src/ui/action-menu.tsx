@@ -2,8 +2,11 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Reac
 import { styled } from 'styled-components'
 import type { ContactAction } from '../lib/contact.js'
 import { safeHref } from '../page/urls.js'
-import { Icon, Spinner } from './icon.js'
+import { Icon } from './icon.js'
+import { Spinner } from './spinner.js'
+import { usePopover } from './popover.js'
 import { color, focusRing, radius, raised } from './theme.js'
+import { useListener } from './use-listener.js'
 
 const Trigger = styled.button`
   margin: 0;
@@ -23,21 +26,15 @@ const Trigger = styled.button`
   }
 `
 
-/** In the top layer and beside its trigger, which the browser takes as its anchor because of `popovertarget`. */
+/** In the top layer, beside its trigger. Placed by `usePopover`. */
 const Panel = styled.div`
+  inset: auto;
+  margin: 0;
   padding: 4px;
   ${raised}
   inline-size: max-content;
   max-inline-size: min(320px, 100vw - 16px);
-  max-block-size: min(60dvh, 480px);
   overflow: auto;
-
-  @supports (position-area: block-end) {
-    inset: auto;
-    margin: 2px 0;
-    position-area: block-end span-inline-end;
-    position-try-fallbacks: flip-inline, flip-block, flip-block flip-inline;
-  }
 `
 
 interface Props {
@@ -64,7 +61,22 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const change = (next: boolean): void => {
+    if (next === open) return
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const { ref, panel, isShown } = usePopover(open, {
+    onDismiss: () => change(false),
+    beside: () => button.current && { target: button.current },
+  })
+
+  useListener(button, 'click', (event) => {
+    // The browser's own toggling would show the panel before its content is there.
+    event.preventDefault()
+    if (!open) button.current?.focus()
+    change(!open)
+  })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open) return
@@ -75,7 +87,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
     if (to !== undefined) {
       links.at(to % links.length)?.focus()
     } else if (event.key === 'Escape') {
-      panel.current?.hidePopover()
+      change(false)
       button.current?.focus()
     } else {
       return
@@ -89,23 +101,26 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
       part={exposed ? 'base' : undefined}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover()
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) change(false)
       }}
     >
-      <Trigger ref={button} type="button" part={exposed ? 'trigger' : undefined} className={className} popoverTarget={id} tabIndex={tabIndex} aria-label={label} title={label} aria-expanded={open} aria-controls={id}>
+      <Trigger
+        ref={button}
+        type="button"
+        part={exposed ? 'trigger' : undefined}
+        className={className}
+        // So that a press on it while the panel is open is no click elsewhere.
+        popoverTarget={id}
+        tabIndex={tabIndex}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+      >
         {trigger}
       </Trigger>
-      <Panel
-        ref={panel}
-        id={id}
-        part={exposed ? 'panel' : undefined}
-        popover="auto"
-        onBeforeToggle={({ newState }) => {
-          setOpen(newState === 'open')
-          onOpenChange?.(newState === 'open')
-        }}
-      >
-        {open && children}
+      <Panel ref={ref} id={id} part={exposed ? 'panel' : undefined} popover="auto" tabIndex={-1}>
+        {isShown && children}
       </Panel>
     </span>
   )

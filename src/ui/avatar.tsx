@@ -19,6 +19,7 @@ const Face = styled.span`
   line-height: 1;
   letter-spacing: 0;
   white-space: nowrap;
+  -webkit-user-select: none;
   user-select: none;
 
   @media (forced-colors: active) {

@@ -1,10 +1,18 @@
-import type { UseComboboxReturnValue } from 'downshift'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { Environment, UseComboboxReturnValue } from 'downshift'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { groupsOf, type Item } from '../lib/choice.js'
 import { t } from '../page/text.js'
 import type { FoundChoices } from '../session/choice-search.js'
-import { Glyph, Spinner } from './icon.js'
+import { Glyph } from './glyph.js'
+import { Spinner } from './spinner.js'
 import { Listing } from './listbox.js'
+
+/**
+ * The `environment` for downshift: none, as on a server. With a window it listens to the whole page to learn where the focus
+ * is, and writes what it announces into the page's body. Elements see to both in their own shadow root. None is its own
+ * default where there is no DOM; its types do not have that.
+ */
+export const noWindow = undefined as unknown as Environment
 
 interface Props {
   list: Pick<UseComboboxReturnValue<Item>, 'getItemProps' | 'getMenuProps' | 'highlightedIndex'>
@@ -22,23 +30,30 @@ interface Props {
   isChosen?: (item: Item) => boolean
   /** Does what a row stands for that is no choice. */
   run: (item: Item) => void
+  /** It is in sight: what is measured before is nothing. */
+  isShown: boolean
 }
 
 /**
  * What is in the popup of a field: a message, or the rows with what is known of further ones, which are asked for while the
  * end of the list is near. Nothing in it is reached by Tab, as what scrolls is by itself in some browsers.
  */
-export function ChoiceList({ list, items, message, isBusy, next, more, label, multiple, isChosen, run }: Props): ReactNode {
+export function ChoiceList({ list, items, message, isBusy, next, more, label, multiple, isChosen, run, isShown }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const onScroll = (): void => {
     const { current } = box
     if (next === 'there' && current && current.scrollTop + current.clientHeight > current.scrollHeight - 150) more()
   }
   useEffect(() => {
+    if (!isShown) return
     // Where all that came is in sight, nobody can scroll.
     onScroll()
     if (next === 'failed') box.current?.scrollTo(0, box.current.scrollHeight)
-  }, [items.length, next])
+  }, [items.length, next, isShown])
+  useLayoutEffect(() => {
+    const active = box.current?.querySelector<HTMLElement>('[data-active]')
+    if (isShown && active && box.current) bringIntoView(active, box.current)
+  }, [isShown])
 
   const row = (item: Item, index: number): ReactNode => (
     <div
@@ -61,7 +76,7 @@ export function ChoiceList({ list, items, message, isBusy, next, more, label, mu
         <div><bdi>{item.label}</bdi></div>
         {item.description && <small><bdi>{item.description}</bdi></small>}
       </span>
-      {isChosen?.(item) && <Glyph name="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />}
+      {isChosen?.(item) && <Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />}
     </div>
   )
   const groups = groupsOf(items)

@@ -1,3 +1,5 @@
+import { deepFocus } from '../page/deep-focus.js'
+
 const fields = 'input:enabled, textarea:enabled, select:enabled, [contenteditable]:not([contenteditable=false])'
 const isButton = (element: Element): boolean => element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)
 
@@ -18,6 +20,18 @@ function* shownIn(element: Element): Generator<HTMLElement> {
 /** What can be filled in below an element, in slots and open shadow roots too. */
 export function fieldsIn(element: Element): HTMLElement[] {
   return [...shownIn(element)].filter((inside) => inside.matches(fields) && !isButton(inside) && inside.checkVisibility())
+}
+
+/** Focuses the first or the last stop of Tab in a dialog; the dialog itself where there is none. */
+export function focusEdge(dialog: HTMLElement, edge: 'first' | 'last'): void {
+  const stops = [...shownIn(dialog)].filter((inside) => inside.tabIndex >= 0 && !('focusGuard' in inside.dataset) && inside.checkVisibility())
+  for (const stop of edge === 'first' ? stops : stops.reverse()) {
+    stop.focus()
+    // What is disabled or inert does not take it, and a host may have nothing inside that does.
+    const taken = deepFocus()
+    if (taken && !('focusGuard' in taken.dataset)) return
+  }
+  dialog.focus()
 }
 
 /** Where the content itself wants the focus: what carries `autofocus`, or else the first thing to fill in. */

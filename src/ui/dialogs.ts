@@ -1,3 +1,4 @@
+import { meetsFloor } from '../page/browser-floor.js'
 import { realBrowser } from '../page/browser.js'
 import { bringTag } from '../page/lazy-tags.js'
 import { makeElement } from '../page/naming.js'
@@ -118,7 +119,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     } catch (error) {
       // What was to be said is better than why it could not be said nicely.
       const text = nodes.map((node) => node.textContent).join('\n')
-      nativeAlert(online() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
+      nativeAlert(online() && meetsFloor() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
       return { pressed: false, value: null }
     }
     const dialog = makeElement('modal-dialog')

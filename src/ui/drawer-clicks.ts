@@ -13,10 +13,13 @@ export function closesAfter(event: Event, host: Element): boolean {
   return path.some((node) => node.matches('a, button')) && !path.some((node) => node.matches(keepsOpen))
 }
 
-/** Whether a click follows a link of the page into the navigation, as 'Skip to navigation of app' does (behaviour.md 0.1). */
-export function pointsInto(event: Event, host: Element): boolean {
+/**
+ * Where in the navigation a click on a link of the page leads to, as 'Skip to navigation of app' does (behaviour.md 0.1); null
+ * where it leads elsewhere.
+ */
+export function targetInside(event: Event, host: Element): HTMLElement | null {
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hash !== '')
-  if (!link?.getAttribute('href')?.startsWith('#')) return false
+  if (!link?.getAttribute('href')?.startsWith('#')) return null
   const target = document.getElementById(link.hash.slice(1))
-  return target !== null && host.contains(target)
+  return target && host.contains(target) ? target : null
 }

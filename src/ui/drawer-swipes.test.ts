@@ -1,6 +1,7 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { place, reaches, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { allowNavigationBarSlideGesture, disallowNavigationBarSlideGesture } from '../state/navigation-gesture.js'
 
 type Navigation = HTMLElement & { open: boolean }
@@ -158,7 +159,7 @@ describe('a drawer under a finger', () => {
     drag.lift()
     await nextFrame()
     expect(navigation.open).to.equal(false)
-    the(navigation, 'button', 'Open navigation').click()
+    await click(the(navigation, 'button', 'Open navigation'))
     await reaches(navigation, 'open')
   })
 

@@ -2,7 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
 import { FakeWorld } from '../../test/support/fake-browser.js'
-import { place } from '../../test/support/page.js'
+import { place, until } from '../../test/support/page.js'
 import { makeDrawer, type Drawer } from './drawer.js'
 
 const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> => executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
@@ -26,7 +26,7 @@ describe('a drawer', () => {
 
   it('says that it is there after 300 ms, and leaves the top layer once it has slid out', async () => {
     const heard: string[] = []
-    drawer.show()
+    await new Promise<void>((shown) => { drawer.show(shown) })
     expect([panel.style.transform, layer.matches(':popover-open')]).to.eql(['translateX(-100%)', true])
     drawer.rest(true, () => heard.push('open'))
     await world.advance(299)
@@ -38,7 +38,18 @@ describe('a drawer', () => {
     await world.advance(299)
     expect(layer.matches(':popover-open')).to.equal(true)
     await world.advance(1)
-    expect([heard, layer.matches(':popover-open')]).to.eql([['open', 'closed'], false])
+    expect(heard).to.eql(['open', 'closed'])
+    await until(() => expect(layer.matches(':popover-open')).to.equal(false))
+  })
+
+  it('says nothing of being there when it is to slide out before', async () => {
+    const heard: string[] = []
+    drawer.show(() => heard.push('shown'))
+    drawer.rest(false)
+    await until(() => expect(layer.matches(':popover-open')).to.equal(true))
+    await world.advance(300)
+    await until(() => expect(layer.matches(':popover-open')).to.equal(false))
+    expect(heard).to.eql([])
   })
 
   it('says only of the last of two ways that it is at its end', async () => {

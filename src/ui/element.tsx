@@ -1,25 +1,60 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { plainNaming, registryOf, type Naming } from '../page/naming.js'
-import { lasting, shared } from '../page/shared.js'
-import { endOfTurn } from '../page/turns.js'
 import { currentTranslations, onTranslations } from '../page/text.js'
-import { warnOnce } from '../page/warn-once.js'
-import { attributeName, type AnyContract, type Contract, type EventSpec, type MethodSpecs, type Value, type ValuesOf } from './contract.js'
+import type { Contract, EventSpec, MethodSpecs, Value } from './contract.js'
+import { hostOf, type BaseClass, type Declared, type ElementKind } from './element-class.js'
+import { watchChildren } from './element-host.js'
 import { ErrorBoundary } from './error-boundary.js'
-import { Host, HostProvider, watchChildren } from './host.js'
+import { HostProvider } from './host.js'
+import { sheetOf } from './own-sheet.js'
 import { adoptStyles, Styles } from './sheet.js'
 import { themeRules } from './theme.js'
 
 type Values = Readonly<Record<string, Value<unknown>>>
 
-/** The DOM type of an element, from its contract. */
-export type ElementOf<Definition> = Definition extends { tag: string; attributes: infer A; properties: infer P; methods?: infer M }
-  ? HTMLElement & { -readonly [Name in keyof ValuesOf<A>]: ValuesOf<A>[Name] } & { -readonly [Name in keyof ValuesOf<P>]: ValuesOf<P>[Name] } & MethodsOf<M>
-  : never
+/** What the wrapper mounts: it knows the shadow root, and from there everything else. */
+function Mount({ container }: { container: ShadowRoot }): ReactNode {
+  const host = hostOf(container.host as HTMLElement)
+  const values = useSyncExternalStore(host.subscribe, () => host.values)
+  useSyncExternalStore(onTranslations, currentTranslations)
+  useEffect(() => {
+    const take = (): void => host.takeHandover()
+    return watchChildren(host.element, take)
+  }, [host])
+  const tellCrash = (error: unknown): void => {
+    host.showState('crashed')
+    host.element.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
+  }
+  return (
+    <ErrorBoundary values={values} onCrash={tellCrash}>
+      <Styles>
+        <HostProvider value={host}>
+          {createElement((host.contract as Declared & { view: ComponentType<object> }).view, values)}
+          {host.contract.slots?.[''] === undefined && <slot hidden />}
+        </HostProvider>
+      </Styles>
+    </ErrorBoundary>
+  )
+}
 
-type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...args: unknown[]) => unknown } : unknown
+/**
+ * The wrapper (r2wc) makes the class, the shadow root and the React root, and is given no props and no events: its
+ * own handling of them loses empty and removed attributes, properties set before definition, object identity and all
+ * state on a move.
+ */
+const withView: ElementKind = {
+  base() {
+    const Wrapper = r2wc(Mount as unknown as ComponentType<object>, { shadow: 'open' }) as unknown as BaseClass
+    return class extends Wrapper {
+      /** Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero. */
+      override connectedCallback(): void {
+        flushSync(() => super.connectedCallback())
+      }
+    }
+  },
+  dress: (root, hostStyles) => adoptStyles(root, sheetOf(themeRules), sheetOf(hostStyles)),
+}
 
 /**
  * Declares a custom element: its contract, and the React view that fulfils it. Nothing is registered and no class is
@@ -31,214 +66,6 @@ export function element<
   Properties extends Values,
   Events extends Readonly<Record<string, EventSpec<unknown>>>,
   const Methods extends MethodSpecs = Record<never, never>,
->(contract: Contract<Tag, Attributes, Properties, Events> & { methods?: Methods }): Contract<Tag, Attributes, Properties, Events> & { methods?: Methods } {
-  return contract
-}
-
-/**
- * Registers an element, once: a tag that is taken (by another copy of the bundle, or by the page) is left as it is.
- * Without a DOM it does nothing. The first naming on a page is also that of what functions show.
- */
-export function define(definition: object, naming = plainNaming): void {
-  if (typeof customElements === 'undefined') return
-  shared('naming', () => naming)
-  const contract = definition as AnyContract
-  const name = naming.prefix + contract.tag
-  const registry = registryOf(naming)
-  const taken = registry.get(name)
-  if (!taken) registry.define(name, elementClass(contract, naming))
-  else if (!(lasting in taken)) warnOnce(`taken ${name}`, `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`)
-}
-
-const hosts = new WeakMap<HTMLElement, Host>()
-
-function hostOf(element: HTMLElement): Host {
-  const host = hosts.get(element)
-  if (!host) throw new Error('This element was not made by element().')
-  return host
-}
-
-/** What the wrapper mounts: it knows the shadow root, and from there everything else. */
-function Mount({ container }: { container: ShadowRoot }): ReactNode {
-  const host = hostOf(container.host as HTMLElement)
-  const values = useSyncExternalStore(host.subscribe, () => host.values)
-  useSyncExternalStore(onTranslations, currentTranslations)
-  useEffect(() => {
-    const take = (): void => host.takeHandover()
-    return watchChildren(host.element, take)
-  }, [host])
-  return (
-    <ErrorBoundary host={host.element} values={values}>
-      <Styles>
-        <HostProvider value={host}>
-          {createElement(host.contract.view as ComponentType<object>, values)}
-          {host.contract.slots?.[''] === undefined && <slot hidden />}
-        </HostProvider>
-      </Styles>
-    </ErrorBoundary>
-  )
-}
-
-type WrapperClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
-
-const sheets = new Map<string, CSSStyleSheet>()
-
-/** One sheet for each text, shared by all elements that ask for it. */
-export function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css)
-  if (known) return known
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  sheets.set(css, sheet)
-  return sheet
-}
-
-/**
- * The wrapper (r2wc) makes the class, the shadow root and the React root, and is given no props and no events: its
- * own handling of them loses empty and removed attributes, properties set before definition, object identity and all
- * state on a move. This class does those things the way a built-in element does.
- */
-function elementClass(contract: AnyContract, naming: Naming): CustomElementConstructor {
-  const Wrapper = r2wc(Mount as unknown as ComponentType<object>, { shadow: 'open' }) as unknown as WrapperClass
-  const names = [...Object.keys(contract.attributes), ...Object.keys(contract.properties)]
-  const byAttribute = new Map(Object.keys(contract.attributes).map((name) => [attributeName(name), name]))
-
-  function attachRoot(element: HTMLElement): ShadowRoot {
-    const root = HTMLElement.prototype.attachShadow.call(element, { mode: 'open', delegatesFocus: contract.delegatesFocus ?? false, ...(naming.registry && { customElementRegistry: naming.registry }) })
-    naming.prepare?.(root)
-    adoptStyles(root, sheetOf(themeRules), sheetOf(contract.hostStyles))
-    return root
-  }
-
-  /** An element that waits to be mounted has none before somebody asks: thousands may never begin. */
-  function ownHost(element: HTMLElement): Host {
-    const known = hosts.get(element)
-    if (known) return known
-    const host = new Host(element, contract, naming)
-    hosts.set(element, host)
-    if (!contract.mounts) return host
-    for (const [attribute, name] of byAttribute) host.give(name, element.getAttribute(attribute) ?? undefined)
-    if (element.isConnected) host.takeHandover()
-    return host
-  }
-
-  class SharedElement extends Wrapper {
-    static readonly formAssociated = contract.field !== undefined
-    /** For other copies of the bundle: no stranger. */
-    static readonly [lasting] = true
-
-    static get observedAttributes(): string[] {
-      return [...byAttribute.keys()]
-    }
-
-    #mounted = false
-    /** Gives up waiting for the view to begin. */
-    #unwait: (() => void) | null = null
-
-    constructor() {
-      super()
-      if (!contract.mounts) ownHost(this)
-      for (const name of names) {
-        const value = takeEarlierProperty(this, name)
-        if (value !== undefined) ownHost(this).give(name, value)
-      }
-    }
-
-    /** The wrapper's constructor calls it. Of what waits, all that is needed until then is whose root it will be. */
-    override attachShadow(): ShadowRoot {
-      return contract.mounts ? { host: this } as unknown as ShadowRoot : attachRoot(this)
-    }
-
-    override connectedCallback(): void {
-      const host = hosts.get(this)
-      if (this.#mounted) return void host?.methods['moved']?.()
-      this.#mounted = true
-      host?.takeHandover()
-      if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
-      // What one of our views writes comes while React is at work, which cannot render it before it is done.
-      else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
-      else queueMicrotask(() => {
-        // It may have gone with its view meanwhile.
-        if (this.isConnected) this.#mount()
-        else this.#mounted = false
-      })
-    }
-
-    /** Its waiting is over. */
-    #begin(): void {
-      this.#unwait = null
-      // Its children may have come since it was asked for something.
-      ownHost(this).takeHandover()
-      if (!this.shadowRoot) this.container = attachRoot(this)
-      this.#mount()
-    }
-
-    /** Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero. */
-    #mount(): void {
-      flushSync(() => super.connectedCallback())
-    }
-
-    /**
-     * A move is a removal and an insertion in one turn, with promises between where a page is put together by Turbo; only
-     * who is still away at its end is unmounted.
-     */
-    override disconnectedCallback(): void {
-      void endOfTurn().then(() => {
-        if (this.isConnected || !this.#mounted) return
-        this.#mounted = false
-        if (this.#unwait) this.#unwait()
-        else super.disconnectedCallback()
-        this.#unwait = null
-        hosts.get(this)?.showState('')
-      })
-    }
-
-    /** Its presence makes `moveBefore()` keep the element connected. */
-    connectedMoveCallback(): void {}
-
-    attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
-      const name = byAttribute.get(attribute)
-      if (name !== undefined && before !== now) hosts.get(this)?.give(name, now ?? undefined)
-    }
-  }
-
-  for (const name of names) {
-    Object.defineProperty(SharedElement.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: SharedElement) {
-        return ownHost(this).values[name]
-      },
-      set(this: SharedElement, value: unknown) {
-        const host = ownHost(this)
-        const spec = host.valueOf(name)
-        if (spec?.reflects) host.change(name, spec.read(value))
-        else host.give(name, value ?? undefined)
-      },
-    })
-  }
-  for (const name of Object.keys(contract.methods ?? {})) {
-    Object.defineProperty(SharedElement.prototype, name, {
-      configurable: true,
-      writable: true,
-      value(this: SharedElement, ...args: never[]) {
-        const method = hosts.get(this)?.methods[name]
-        if (!this.isConnected || !method) {
-          throw new DOMException(`<${contract.tag}>.${name}() needs the element on a page. Insert it first.`, 'InvalidStateError')
-        }
-        return method(...args)
-      },
-    })
-  }
-  contract.field?.(SharedElement.prototype, hostOf)
-  return SharedElement
-}
-
-/** A property set before the tag was defined sits on the element and would hide the accessor for ever. */
-function takeEarlierProperty(element: HTMLElement, name: string): unknown {
-  if (!Object.hasOwn(element, name)) return undefined
-  const own = element as unknown as Record<string, unknown>
-  const value = own[name]
-  delete own[name]
-  return value ?? undefined
+>(contract: Contract<Tag, Attributes, Properties, Events> & { methods?: Methods }): typeof contract & { kind: ElementKind } {
+  return { ...contract, kind: withView }
 }

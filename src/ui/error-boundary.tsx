@@ -1,10 +1,15 @@
 import { Component, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { t } from '../page/text.js'
+import { Glyph } from './glyph.js'
+import { Styles } from './sheet.js'
+import { headerButton, visuallyHidden } from './theme.js'
 
 interface Props {
-  host: HTMLElement
   /** New values give the view another chance after a crash. */
   values: unknown
+  /** Called once for each crash. */
+  onCrash: (error: unknown) => void
   children: ReactNode
 }
 
@@ -14,7 +19,22 @@ interface State {
   values: unknown
 }
 
-/** Keeps a crash inside its element: the rest of the page goes on, and the page hears of it as `element-error`. */
+/** As large as a button of the header, in which most crashes would hurt. */
+const Retry = styled.button`
+  display: inline-grid;
+  flex: none;
+  vertical-align: top;
+  ${headerButton}
+`
+
+const Said = styled.span`
+  ${visuallyHidden}
+`
+
+/**
+ * Keeps a crash inside its element: the rest of the page goes on, and what the server wrote into the element is back, as it
+ * was before the script (shared-environment.css, `:state(crashed)`), with a button that tries again.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, values: this.props.values }
 
@@ -27,11 +47,21 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.host.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
+    this.props.onCrash(error)
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return <slot name="error"><p role="alert">{t('This part of the page could not be shown. Reload the page to try again.')}</p></slot>
+    return (
+      <Styles>
+        <slot name="error">
+          <Said role="alert">{t('This part of the page could not be shown.')}</Said>
+          <Retry type="button" aria-label={t('Try again')} title={t('This part of the page could not be shown. Try again')} onClick={() => this.setState({ failed: false })}>
+            <Glyph path="M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7" />
+          </Retry>
+        </slot>
+        <slot />
+      </Styles>
+    )
   }
 }

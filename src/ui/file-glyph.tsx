@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mimeIcon } from '../lib/mime-icon.js'
-import { Glyph } from './icon.js'
+import { Glyph } from './glyph.js'
 
 const page: `M${string}` = 'M6 2h8l5 5v14a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1m7 1.5V8h4.5z'
 
@@ -21,5 +21,5 @@ export const starPath = 'M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2
 
 /** What a file is, as a picture drawn in the colour of the text; for decoration. */
 export function FileGlyph({ mimeType, size }: { mimeType: string; size: number }): ReactNode {
-  return <Glyph name={pictures[mimeIcon(mimeType)] ?? written} size={size} />
+  return <Glyph path={pictures[mimeIcon(mimeType)] ?? written} size={size} />
 }

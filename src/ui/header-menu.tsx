@@ -1,66 +1,33 @@
-import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useMethods } from './host.js'
-import { focusRing, radius, raised, visuallyHidden } from './theme.js'
+import { usePopover } from './popover.js'
+import { headerButton, raised, visuallyHidden } from './theme.js'
 
 const Trigger = styled.button`
   display: grid;
-  place-items: center;
-  inline-size: 50px;
-  block-size: 50px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius};
-  background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
-  anchor-name: --se-header-menu;
-
-  &:hover,
-  &[aria-expanded='true'] {
-    background: color-mix(in srgb, currentColor 14%, transparent);
-  }
-  ${focusRing}
+  ${headerButton}
 `
 
-/** In the top layer and beside its trigger: no portal, no z-index. */
+/** In the top layer: no portal, no z-index. Placed by `usePopover`. */
 const Panel = styled.div`
   &:popover-open {
     display: flex;
     flex-direction: column;
-    position: fixed;
-    position-anchor: --se-header-menu;
-    position-area: block-end span-inline-start;
-    position-try-fallbacks: flip-inline, block-end span-all;
     inset: auto;
-    margin: 4px;
+    margin: 0;
     padding: 0;
     max-inline-size: calc(100vw - 16px);
-    max-block-size: calc(100dvh - 70px);
     overflow: hidden;
     ${raised}
-  }
-
-  @media (width < 420px) {
-    &[role='dialog']:popover-open {
-      position-area: block-end;
-      justify-self: center;
-    }
-  }
-
-  @supports not (anchor-name: --a) {
-    &:popover-open {
-      inset-block-start: 50px;
-      inset-inline-end: 8px;
-    }
   }
 `
 
 const Description = styled.span`
   ${visuallyHidden}
 `
+
+/** What the user opened it with; a script is none of these. */
+export type OpenedBy = 'keyboard' | 'mouse' | 'touch' | null
 
 interface Props {
   /** Accessible name of the trigger and of the panel. */
@@ -72,6 +39,8 @@ interface Props {
   kind: 'nav' | 'list' | 'dialog'
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What takes the focus when the user opens it; by default it stays on the trigger. */
+  focusFirst?: (panel: HTMLElement, openedBy: OpenedBy) => HTMLElement | null | undefined
   /** Called when the pointer or the focus comes near, so that the content can be here before it is wanted. */
   prefetch?: () => unknown
   children: ReactNode
@@ -84,28 +53,29 @@ interface Props {
  *
  * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal dialog.
  */
-export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, prefetch, children }: Props): ReactNode {
+export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, focusFirst, prefetch, children }: Props): ReactNode {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const openedBy = useRef<OpenedBy>(null)
+  const pressedBy = useRef<OpenedBy>(null)
 
-  useLayoutEffect(() => {
-    const element = panel.current
-    if (!element || element.matches(':popover-open') === open) return
-    if (open) element.showPopover()
-    else element.hidePopover()
-  }, [open])
+  const { ref, panel, isShown } = usePopover(open, {
+    onDismiss: () => onOpenChange(false),
+    onShown: (shown) => {
+      focusFirst?.(shown, openedBy.current)?.focus()
+      openedBy.current = null
+    },
+    beside: () => button.current && { target: button.current, align: 'end' },
+  })
 
-  // A move takes the panel out of the top layer, and the browser says nothing.
-  useMethods({ moved: () => { if (open) panel.current?.showPopover() } })
-
-  // The browser closes the panel by itself: Escape, a click elsewhere, another popover.
-  useEffect(() => {
-    const element = panel.current
-    const report = (event: Event): void => onOpenChange((event as ToggleEvent).newState === 'open')
-    element?.addEventListener('beforetoggle', report)
-    return () => element?.removeEventListener('beforetoggle', report)
-  }, [onOpenChange])
+  /** The browser's own toggling by `popovertarget` is left out: it would show the panel before its content is there. */
+  const toggle = (event: MouseEvent): void => {
+    event.preventDefault()
+    openedBy.current = open ? null : event.detail === 0 ? 'keyboard' : pressedBy.current
+    // Safari focuses no button that is clicked.
+    if (!open) button.current?.focus()
+    onOpenChange(!open)
+  }
 
   /** Escape gives the focus back even when it was on the trigger's sibling; one Escape closes one layer (WebKit closes two). */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -138,7 +108,10 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={description ? `${id}-description` : undefined}
+        // So that a press on it while the panel is open is no click elsewhere.
         popoverTarget={id}
+        onPointerDown={({ pointerType }) => { pressedBy.current = pointerType === 'mouse' ? 'mouse' : 'touch' }}
+        onClick={toggle}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
@@ -148,7 +121,7 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
       <Panel
         as={kind === 'nav' ? 'nav' : 'div'}
         id={id}
-        ref={panel}
+        ref={ref}
         part="panel"
         popover="auto"
         role={kind === 'dialog' ? 'dialog' : undefined}
@@ -158,7 +131,7 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
           if (kind !== 'dialog' && open && next instanceof Node && !event.currentTarget.contains(next) && next !== button.current) onOpenChange(false)
         }}
       >
-        {open && children}
+        {isShown && children}
       </Panel>
     </div>
   )

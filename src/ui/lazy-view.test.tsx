@@ -2,7 +2,9 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { all, place, reaches, shows, shownText, the } from '../../test/support/page.js'
-import { define, element } from './element.js'
+import { click } from '../../test/support/pointer.js'
+import { define } from './element-class.js'
+import { element } from './element.js'
 import { useHostState } from './host.js'
 import { lazyView } from './lazy-view.js'
 
@@ -76,11 +78,11 @@ describe('a part of a view that comes when it is wanted', () => {
     await shows(host, 'This part could not be loaded. Check your connection.')
     the(host, 'alert')
     expect(attempts).to.have.length(1)
-    the(host, 'button', 'Try again').click()
+    await click(the(host, 'button', 'Try again'))
     await shows(host, '')
     attempts[1]?.fail(new Error('still none'))
     await shows(host, 'Try again')
-    the(host, 'button', 'Try again').click()
+    await click(the(host, 'button', 'Try again'))
     attempts[2]?.arrive(Part)
     await shows(host, 'The part')
     expect(shown).to.equal(1)
@@ -92,7 +94,7 @@ describe('a part of a view that comes when it is wanted', () => {
     attempts[0]?.fail(Object.assign(new Error('gone'), { type: 'missing' }))
     await shows(host, 'A new version is available. Reload the page to use it.')
     the(host, 'alert')
-    the(host, 'button', 'Try again').click()
+    await click(the(host, 'button', 'Try again'))
     attempts[1]?.arrive(Part)
     await shows(host, 'The part')
   })

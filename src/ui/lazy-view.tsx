@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isOutdated } from '../page/load-chunk.js'
 import { t } from '../page/text.js'
 import { createStore, type Store } from '../state/store.js'
-import { Spinner } from './icon.js'
+import { Spinner } from './spinner.js'
 
 const Notice = styled.div`
   display: grid;

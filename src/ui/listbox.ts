@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, raised, visuallyHidden } from './theme.js'
 
-/** What is in the top layer beside a field; `useBeside` puts it there, and makes it as wide as a field. */
+/** What is in the top layer beside a field, shown and placed by `usePopover`. */
 export const Popup = styled.div`
   &:popover-open {
     display: flex;

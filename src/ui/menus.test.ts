@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { FakeWorld, type FakeTab } from '../../test/support/fake-browser.js'
 import { focused, place, press } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { registerMenu, type RegisteredMenu } from './menus.js'
 
 describe('a menu of an old page', () => {
@@ -36,14 +37,14 @@ describe('a menu of an old page', () => {
   it('is hidden at first, opens in 50 ms by a click, and closes by the next', async () => {
     register()
     expect([isShown(), at('toggle').ariaExpanded]).to.eql([false, 'false'])
-    at('toggle').click()
+    await click(at('toggle'))
     expect([isShown(), at('toggle').ariaExpanded, heard]).to.eql([true, 'true', ['menu beforeShow']])
     await world.advance(49)
     expect(heard).to.eql(['menu beforeShow'])
     await world.advance(1)
     expect([heard, at('menu').getAnimations().length]).to.eql([['menu beforeShow', 'menu afterShow'], 0])
     heard = []
-    at('toggle').click()
+    await click(at('toggle'))
     expect([isShown(), at('toggle').ariaExpanded]).to.eql([true, 'false'])
     await world.advance(50)
     expect([isShown(), heard, tab.held.timers]).to.eql([false, ['menu beforeHide', 'menu afterHide'], 0])
@@ -65,9 +66,9 @@ describe('a menu of an old page', () => {
   it('is the only one that is open', async () => {
     register()
     register('other-toggle', 'other')
-    at('toggle').click()
+    await click(at('toggle'))
     await world.advance(50)
-    at('other-toggle').click()
+    await click(at('other-toggle'))
     await world.advance(50)
     expect([isShown(), isShown('other'), at('toggle').ariaExpanded]).to.eql([false, true, 'false'])
   })
@@ -103,9 +104,9 @@ describe('a menu of an old page', () => {
 
   it('turns round half-way, and tells of both ways in their order', async () => {
     register()
-    at('toggle').click()
+    await click(at('toggle'))
     await world.advance(20)
-    at('toggle').click()
+    await click(at('toggle'))
     await world.advance(50)
     expect([isShown(), heard]).to.eql([false, ['menu beforeShow', 'menu afterShow', 'menu beforeHide', 'menu afterHide']])
   })
@@ -119,14 +120,14 @@ describe('a menu of an old page', () => {
     expect([uses, click.defaultPrevented]).to.eql([1, true])
   })
 
-  it('opens also where an old page hid it by its style, and says that it is in the header', () => {
+  it('opens also where an old page hid it by its style, and says that it is in the header', async () => {
     at('menu').style.display = 'none'
     const one = registerMenu(at('toggle'), at('menu'), undefined, true)
     registered.push(one)
     one.show()
     expect(isShown()).to.equal(true)
     one.hide()
-    at('toggle').click()
+    await click(at('toggle'))
     expect([isShown(), at('toggle').ariaExpanded]).to.eql([true, 'true'])
   })
 
@@ -134,7 +135,7 @@ describe('a menu of an old page', () => {
     const menu = register()
     menu.show()
     menu.unregister()
-    at('toggle').click()
+    await click(at('toggle'))
     mouseUp('outside')
     expect([isShown(), at('toggle').ariaExpanded]).to.eql([true, 'true'])
     register('other-toggle', 'other').show()

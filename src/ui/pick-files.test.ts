@@ -1,8 +1,9 @@
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from '@open-wc/testing'
 import { spy, stub } from 'sinon'
 import { all, press, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { offerTag } from '../page/lazy-tags.js'
 import { filepicker, pickFiles, pickerTypes, pickWith, type PickOptions } from './pick-files.js'
 
@@ -26,7 +27,7 @@ const row = (picker: HTMLElement, name: string): HTMLElement => {
 }
 const pressed = async (picker: HTMLElement, name: string): Promise<void> => {
   await until(() => expect((the(picker, 'button', name) as HTMLButtonElement).disabled).to.equal(false))
-  the(picker, 'button', name).click()
+  await click(the(picker, 'button', name))
 }
 
 describe('pickFiles', () => {
@@ -43,7 +44,7 @@ describe('pickFiles', () => {
     }
     const answer = pickWith({ files }, alert)
     const picker = await asked()
-    row(picker, 'a.png').click()
+    await click(row(picker, 'a.png'))
     await pressed(picker, 'Choose a.png')
     expect((await answer)?.paths).to.eql(['/a.png'])
   })
@@ -53,7 +54,7 @@ describe('pickFiles', () => {
   it('resolves to what was chosen, the button and the folder', async () => {
     const answer = pickFiles({ files, multiple: true, startPath: '/Documents' })
     const picker = await asked()
-    row(picker, 'Letter.md').click()
+    await click(row(picker, 'Letter.md'))
     await pressed(picker, 'Choose Letter.md')
     const picked = await answer
     expect(picked?.paths).to.eql(['/Documents/Letter.md'])
@@ -117,6 +118,7 @@ describe('pickFiles', () => {
 })
 
 describe('the classic filepicker', () => {
+  beforeEach(() => expectOnConsole(/has nothing to choose from/))
   afterEach(() => until(() => expect(shown().length).to.equal(0)))
   const options = { filter: () => true }
 
@@ -132,7 +134,7 @@ describe('the classic filepicker', () => {
   it('calls back with the path and the type', async () => {
     const callback = spy()
     const picker = await classic('Pick', callback)
-    row(picker, 'b.txt').click()
+    await click(row(picker, 'b.txt'))
     await pressed(picker, 'Choose b.txt')
     await until(() => expect(callback.args).to.eql([['/b.txt', pickerTypes.choose]]))
   })
@@ -140,8 +142,8 @@ describe('the classic filepicker', () => {
   it('calls back with a list where many may be chosen', async () => {
     const callback = spy()
     const picker = await classic('Pick', callback, true)
-    row(picker, 'a.png').click()
-    row(picker, 'b.txt').click()
+    await click(row(picker, 'a.png'))
+    await click(row(picker, 'b.txt'))
     await pressed(picker, 'Choose 2 files')
     await until(() => expect(callback.args).to.eql([[['/a.png', '/b.txt'], 1]]))
   })
@@ -156,7 +158,7 @@ describe('the classic filepicker', () => {
   it('shows the page\'s own buttons for type 5, and tells what they say', async () => {
     const callback = spy()
     const picker = await classic('Pick', callback, false, '', true, pickerTypes.custom, '', { buttons: [{ text: 'Link', type: 7 }, { text: 'Attach', type: 8, defaultButton: true }] })
-    row(picker, 'a.png').click()
+    await click(row(picker, 'a.png'))
     await pressed(picker, 'Link')
     await until(() => expect(callback.args).to.eql([['/a.png', 7]]))
   })
@@ -194,7 +196,7 @@ describe('the classic filepicker', () => {
     await until(() => expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['Third']))
     Object.assign(shown()[0] as HTMLElement, { files })
     const picker = await asked()
-    row(picker, 'b.txt').click()
+    await click(row(picker, 'b.txt'))
     await pressed(picker, 'Choose b.txt')
     await until(() => expect(third.callCount).to.equal(1))
     expect([first.callCount, second.callCount]).to.eql([0, 0])
@@ -204,7 +206,7 @@ describe('the classic filepicker', () => {
     const reported = stub(globalThis, 'reportError')
     try {
       const picker = await classic('Pick', () => { throw new Error('old code') })
-      row(picker, 'b.txt').click()
+      await click(row(picker, 'b.txt'))
       await pressed(picker, 'Choose b.txt')
       await until(() => expect(reported.callCount).to.equal(1))
     } finally {

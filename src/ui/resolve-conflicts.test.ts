@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { all, press, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import type { FileConflict } from '../lib/conflict.js'
 import { offerTag } from '../page/lazy-tags.js'
 import { resolveConflicts, resolveWith } from './resolve-conflicts.js'
@@ -20,10 +21,10 @@ async function asked(count = 1): Promise<HTMLElement> {
   await until(() => expect(all(dialog, 'row')).to.have.length(count))
   return dialog
 }
-const tick = (dialog: HTMLElement, name: string): void => the(dialog, 'checkbox', `New version of ${name}`).click()
+const tick = (dialog: HTMLElement, name: string): Promise<void> => click(the(dialog, 'checkbox', `New version of ${name}`))
 const go = async (dialog: HTMLElement): Promise<void> => {
   await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
-  the(dialog, 'button', 'Continue').click()
+  await click(the(dialog, 'button', 'Continue'))
 }
 
 describe('resolveConflicts', () => {
@@ -41,7 +42,7 @@ describe('resolveConflicts', () => {
     }
     const second = resolveWith([conflict('a')], {}, alert)
     const dialog = await asked()
-    tick(dialog, 'a.txt')
+    await tick(dialog, 'a.txt')
     await go(dialog)
     expect(await second).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'replace' }] })
     expect(alert.callCount).to.equal(1)
@@ -52,13 +53,13 @@ describe('resolveConflicts', () => {
   it('answers with one verb per conflict, and leaves nothing behind', async () => {
     const answer = resolveConflicts([conflict('a'), conflict('b')])
     const dialog = await asked(2)
-    tick(dialog, 'b.txt')
+    await tick(dialog, 'b.txt')
     await go(dialog)
     expect(await answer).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'skip' }, { id: 'b', verb: 'replace' }] })
   })
 
   it('is cancelled by Escape as by Cancel', async () => {
-    for (const act of [() => press('Escape'), async () => the(await asked(), 'button', 'Cancel').click()]) {
+    for (const act of [() => press('Escape'), async () => click(the(await asked(), 'button', 'Cancel'))]) {
       const answer = resolveConflicts([conflict('a')])
       await asked()
       await act()
@@ -72,7 +73,7 @@ describe('resolveConflicts', () => {
     const options = { onContinue: (decisions: unknown) => told.push(decisions), onCancel: () => told.push('cancelled') }
     const answer = resolveConflicts([conflict('a')], options)
     const dialog = await asked()
-    tick(dialog, 'a.txt')
+    await tick(dialog, 'a.txt')
     await go(dialog)
     expect(told).to.eql([(await answer).decisions])
     await until(() => expect(shown().length).to.equal(0))
@@ -91,11 +92,11 @@ describe('resolveConflicts', () => {
   it('adds what others ask meanwhile to the open dialog, and gives each his own answers', async () => {
     const first = resolveConflicts([conflict('a')], { takenNames: () => ['a (2).txt'] })
     const dialog = await asked()
-    tick(dialog, 'a.txt')
+    await tick(dialog, 'a.txt')
     const second = resolveConflicts([conflict('a', { directory: '/Other' }), conflict('b')])
     await asked(3)
     the(dialog, 'dialog', '3 file conflicts')
-    the(dialog, 'button', 'Keep both (3)').click()
+    await click(the(dialog, 'button', 'Keep both (3)'))
     await go(dialog)
     expect(await first).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'both', name: 'a (3).txt' }] })
     expect((await second).decisions.map(({ id, verb }) => [id, verb])).to.eql([['a', 'both'], ['b', 'both']])
@@ -133,7 +134,7 @@ describe('resolveConflicts', () => {
       sameContent: async ({ id }) => compared.push(id) > 0,
     })
     const dialog = await asked(2)
-    the(dialog, 'button', 'Leave out identical (up to 1)').click()
+    await click(the(dialog, 'button', 'Leave out identical (up to 1)'))
     await go(dialog)
     expect((await answer).decisions).to.eql([{ id: 'a', verb: 'keep' }, { id: 'b', verb: 'skip' }])
     expect(compared).to.eql(['a'])

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
 import { FakeWorld, type FakeTab } from '../../test/support/fake-browser.js'
 import { focused, place } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { startSlideAreas } from './slide-areas.js'
 
 describe('slide areas of an old page', () => {
@@ -29,13 +30,13 @@ describe('slide areas of an old page', () => {
 
   it('open in 200 ms, tell it then, and give the field the focus that wants it', async () => {
     await given()
-    at('button').click()
+    await click(at('button'))
     expect([marked(), heard]).to.eql([[true, true, true, 'true'], []])
     await world.advance(199)
     expect([heard, focused()?.id === 'field']).to.eql([[], false])
     await world.advance(1)
     expect([heard, focused()?.id, at('area').getAnimations().length]).to.eql([['area show'], 'field', 0])
-    at('button').click()
+    await click(at('button'))
     await world.advance(200)
     expect([marked(), heard, tab.held.timers]).to.eql([[false, false, false, 'false'], ['area show', 'area hide'], 0])
   })
@@ -45,9 +46,9 @@ describe('slide areas of an old page', () => {
     await motion('reduce')
     try {
       await given()
-      at('button').click()
+      await click(at('button'))
       expect([marked(), heard, focused()?.id]).to.eql([[true, true, true, 'true'], ['area show'], 'field'])
-      at('button').click()
+      await click(at('button'))
       expect([marked(), heard, tab.held.timers]).to.eql([[false, false, false, 'false'], ['area show', 'area hide'], 0])
     } finally {
       await motion('no-preference')
@@ -56,41 +57,41 @@ describe('slide areas of an old page', () => {
 
   it('ignore clicks while they move', async () => {
     await given()
-    at('button').click()
+    await click(at('button'))
     await world.advance(100)
-    at('button').click()
-    at('outside').click()
+    await click(at('button'))
+    await click(at('outside'))
     await world.advance(100)
     expect([marked(), heard]).to.eql([[true, true, true, 'true'], ['area show']])
   })
 
   it('close by a click outside, and not by one in them', async () => {
     await given()
-    at('button').click()
+    await click(at('button'))
     await world.advance(200)
-    at('field').click()
+    await click(at('field'))
     expect(marked()[1]).to.equal(true)
-    at('outside').click()
+    await click(at('outside'))
     await world.advance(200)
     expect(marked()).to.eql([false, false, false, 'false'])
   })
 
   it('close when another one opens, and need nothing for buttons that come later', async () => {
     await given()
-    at('button').click()
+    await click(at('button'))
     await world.advance(200)
     const later = Object.assign(document.createElement('button'), { id: 'later' })
     later.dataset['appsSlideToggle'] = '#other'
     const other = Object.assign(document.createElement('div'), { id: 'other', hidden: true, textContent: 'More' })
     page.append(later, other)
-    later.click()
+    await click(later)
     await world.advance(200)
     expect([marked()[0], other.checkVisibility(), heard]).to.eql([false, true, ['area show', 'area hide', 'other show']])
   })
 
   it('give no field the focus where two want it', async () => {
     await given('<button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area" hidden><input autofocus><input autofocus></div>')
-    at('button').click()
+    await click(at('button'))
     await world.advance(200)
     expect(focused()?.localName).to.not.equal('input')
   })
@@ -98,7 +99,7 @@ describe('slide areas of an old page', () => {
   for (const selector of ['#nowhere', '', '##', '<b>']) {
     it(`do nothing where the button finds none: '${selector}'`, async () => {
       await given(`<button id="button" data-apps-slide-toggle="${selector.replace('<', '&lt;')}">Settings</button><div id="area" hidden></div>`)
-      at('button').click()
+      await click(at('button'))
       expect([at('button').ariaExpanded, tab.held.timers]).to.eql([null, 0])
     })
   }
@@ -113,10 +114,10 @@ describe('slide areas of an old page', () => {
 
   it('are let go: what moves is where it was going, and nothing listens', async () => {
     await given()
-    at('button').click()
+    await click(at('button'))
     stop()
     expect([heard, tab.held.timers]).to.eql([['area show'], 0])
-    at('button').click()
+    await click(at('button'))
     expect(marked()[0]).to.equal(true)
   })
 })

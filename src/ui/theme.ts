@@ -104,3 +104,24 @@ export const iconButton = `
   cursor: pointer;
   ${focusRing}
 `
+
+/** A button of the header's size, on whatever the header is painted with. */
+export const headerButton = `
+  place-items: center;
+  inline-size: 50px;
+  block-size: 50px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+  ${focusRing}
+`

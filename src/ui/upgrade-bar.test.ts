@@ -1,6 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { all, focused, nameOf, place, press, shownText, shows, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { addTranslations } from '../page/text.js'
 import { navigation } from '../page/navigate.js'
 import { upgrade } from '../state/upgrade.js'
@@ -68,13 +69,13 @@ describe('the bar that offers to reload after an upgrade', () => {
     showUpgradeBar()
     await shows(bar(), text)
     const reload = the(bar(), 'button', 'Reload')
-    reload.click()
+    await click(reload)
     expect(the(bar(), 'status').textContent).to.equal('Reloading the page would lose: the drawing')
     work = ['the drawing', 'changes in a form']
-    reload.click()
+    await click(reload)
     expect(the(bar(), 'status').textContent).to.equal('Reloading the page would lose: the drawing, changes in a form')
     expect(reloads).to.equal(0)
-    reload.click()
+    await click(reload)
     expect(reloads).to.equal(1)
   })
 
@@ -82,7 +83,7 @@ describe('the bar that offers to reload after an upgrade', () => {
     upgrade().unsavedWork = () => []
     showUpgradeBar()
     await shows(bar(), text)
-    the(bar(), 'button', 'Reload').click()
+    await click(the(bar(), 'button', 'Reload'))
     expect(reloads).to.equal(1)
   })
 

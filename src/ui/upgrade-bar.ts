@@ -1,7 +1,7 @@
 import { navigation } from '../page/navigate.js'
 import { t } from '../page/text.js'
 import { upgrade } from '../state/upgrade.js'
-import { sheetOf } from './element.js'
+import { sheetOf } from './own-sheet.js'
 import { themeRules } from './theme.js'
 
 /** Not in the top layer: an open modal makes the bar inert, and shown above it, it would be dead to a click. */

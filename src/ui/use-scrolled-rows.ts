@@ -4,7 +4,7 @@ import { useWindowOfRows } from './use-window-of-rows.js'
 export interface ScrolledRows {
   rest: ScrollRest
   /** For the element that scrolls. */
-  scrolling: { ref: (node: HTMLElement | null) => (() => void) | undefined | void; onScroll: () => void }
+  scrolling: { ref: (node: HTMLElement | null) => (() => void) | undefined | void; onScroll: () => void; tabIndex: -1 }
   /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
   drawnWith: (activeRow: number) => readonly number[]
   /** Scrolls just so far that a row is seen whole. */
@@ -25,6 +25,8 @@ export function useScrolledRows(count: number, rowPx: number): ScrolledRows {
     rest,
     scrolling: {
       ref: scroller,
+      // Firefox makes a stop of Tab of what scrolls; the rows have one.
+      tabIndex: -1,
       onScroll() {
         rest.scrolled()
         onScroll()

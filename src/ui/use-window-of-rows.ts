@@ -29,19 +29,19 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const latestCount = useRef(count)
   latestCount.current = count
 
-  const measure = useCallback((): void => {
+  const measure = useCallback((show: (update: () => void) => void): void => {
     if (!element.current) return
     const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
     const next = windowOfRows({ count: latestCount.current, rowPx, ...now }, step)
     if (next.first === current.current.first && next.end === current.current.end) return
-    // The browser tells of a scroll just before it paints; rows that came a moment later would be missing in that frame.
-    flushSync(() => setSeen(now))
+    show(() => setSeen(now))
   }, [rowPx, step])
 
   const scroller = useCallback((node: HTMLElement | null) => {
     element.current = node
     if (!node) return undefined
-    const observer = new ResizeObserver(measure)
+    // Drawn later: drawing here would change sizes that the browser is just telling of, which it calls an error.
+    const observer = new ResizeObserver(() => measure((update) => update()))
     observer.observe(node)
     return () => {
       observer.disconnect()
@@ -52,7 +52,8 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   return {
     ...drawn,
     scroller,
-    onScroll: measure,
+    // The browser tells of a scroll just before it paints; rows that came a moment later would be missing in that frame.
+    onScroll: () => measure(flushSync),
     show(row) {
       const node = element.current
       if (node) node.scrollTop = scrollToShow(row, { rowPx, scrollPx: node.scrollTop, viewPx: node.clientHeight })

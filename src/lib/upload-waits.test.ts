@@ -1,9 +1,0 @@
-import '../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
-import { waitBeforeRetryMs } from './upload-waits.js'
-
-describe('the wait before another try', () => {
-  it('doubles from 1 s to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 5000].map(waitBeforeRetryMs)).to.deep.equal([1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-  })
-})

@@ -1,0 +1,67 @@
+import type { Contract, EventSpec, Value, ValuesOf } from './contract.js'
+import { hostOf, type BaseClass, type ElementKind } from './element-class.js'
+import { watchChildren } from './element-host.js'
+import { sheetOf } from './own-sheet.js'
+
+type Values = Readonly<Record<string, Value<unknown>>>
+
+/** What an element without a view does: it is told of its values as they change, and ends with the element. */
+export interface QuietLife<V> {
+  /** Once at the beginning, then after each change. */
+  take(values: V): void
+  stop(): void
+}
+
+/** What a quiet element may do with itself. */
+export interface QuietHost {
+  /** Shows one of the contract's states on the host, for `tag:state(name)` in the page's style sheet. */
+  showState(state: string): void
+}
+
+type Begin<V> = (host: QuietHost) => QuietLife<V>
+
+/**
+ * Declares a custom element that shows nothing, so that a page which has no other pays for no view: the contract, and what
+ * the element does while it is on the page.
+ */
+export function quietElement<
+  const Tag extends string,
+  Attributes extends Values,
+  Properties extends Values,
+  Events extends Readonly<Record<string, EventSpec<unknown>>>,
+>(contract: Omit<Contract<Tag, Attributes, Properties, Events>, 'view' | 'hostStyles' | 'methods'> & { begin: Begin<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>> }): typeof contract & { hostStyles: string; kind: ElementKind } {
+  return { ...contract, hostStyles: ':host{display:none}', kind: quiet(contract.begin as unknown as Begin<object>) }
+}
+
+const quiet = (begin: Begin<object>): ElementKind => ({
+  base: () => quietClass(begin),
+  dress: (root, hostStyles) => { root.adoptedStyleSheets = [sheetOf(hostStyles)] },
+})
+
+function quietClass(begin: Begin<object>): BaseClass {
+  return class extends HTMLElement {
+    container = this.attachShadow({ mode: 'open' })
+    #stop: () => void = () => undefined
+
+    connectedCallback(): void {
+      const host = hostOf(this)
+      // Tells when the page's own children change; nothing of them is shown.
+      this.container.replaceChildren(document.createElement('slot'))
+      const { take, stop } = begin(host)
+      const tell = (): void => take(host.values)
+      const unsubscribe = host.subscribe(tell)
+      const unwatch = watchChildren(this, () => host.takeHandover())
+      this.#stop = () => {
+        unsubscribe()
+        unwatch()
+        stop()
+      }
+      tell()
+    }
+
+    disconnectedCallback(): void {
+      this.#stop()
+      this.container.replaceChildren()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Hears an event as the browser tells it, on an element that the view has rendered. For what stands around a slot: React
+ * looks for the target among the elements that it has rendered itself, so it never hears of a press on what the page has
+ * put into the slot.
+ */
+export function useListener<Name extends keyof HTMLElementEventMap>(ref: RefObject<HTMLElement | null>, name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void {
+  const latest = useRef(listener)
+  useLayoutEffect(() => { latest.current = listener })
+  useEffect(() => {
+    const element = ref.current
+    const hear = (event: HTMLElementEventMap[Name]): void => latest.current(event)
+    element?.addEventListener(name, hear)
+    return () => element?.removeEventListener(name, hear)
+  }, [ref, name])
+}
