@@ -1,17 +1,57 @@
 /**
- * Finds a Chromium: CHROME_PATH, the usual places, or else the one packed inside @sparticuz/chromium (Linux x64), so
- * that a machine without a browser needs no other package.
+ * Finds the browsers that tests run in:
+ *
+ *   chromium  CHROME_PATH or one of the usual places, or else the packed one
+ *   packed    the Chromium inside @sparticuz/chromium, also where another is installed
+ *   firefox   FIREFOX_PATH or one of the usual places
+ *   webkit    WebKitGTK's MiniBrowser (WEBKIT_PATH or the usual places) and WebKitWebDriver, with Xvfb or a display
+ *
+ * `npm test -- --engine firefox` chooses one. Everything that the test command starts reads the choice from ENGINE.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { startDisplay } from './support/display.mjs'
+import { cannotUnpack, unpackBrowser } from './support/packed-browser.mjs'
 
-const usualPlaces = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-browser',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+/**
+ * @typedef {object} Browser
+ * @property {'chromium' | 'packed' | 'firefox' | 'webkit'} engine the name it was asked for by
+ * @property {'chrome' | 'firefox' | 'webkit'} browser what puppeteer calls it
+ * @property {string} executablePath
+ * @property {string[]} args
+ * @property {true | 'shell'} headless
+ * @property {boolean} packed
+ * @property {Record<string, string>} env what it needs in its environment beside ours
+ * @property {string} [driver] WebKit's driver
+ * @property {string} [display] the program that makes a display for WebKit; none where it takes the one that is there
+ */
+
+export const engines = ['chromium', 'packed', 'firefox', 'webkit']
+
+/** The one that this run was started for. */
+export const chosenEngine = () => process.env.ENGINE ?? 'chromium'
+
+/** Finds a browser, or fails with the reason. @returns {Promise<Browser>} */
+export async function findBrowser(engine = chosenEngine()) {
+  const found = await lookFor(engine)
+  if ('missing' in found) throw new Error(`${engine}: ${found.missing}.`)
+  return found
+}
+
+/** What puppeteer needs to start a browser. @param {Browser} found @param {string[]} switches further ones of the command line */
+export function launchOptions({ browser, executablePath, args, headless, env }, ...switches) {
+  return { browser, executablePath, args: [...args, ...switches], headless, env: { ...process.env, ...env }, ...(browser === 'firefox' && { extraPrefsFirefox }) }
+}
+
+const looked = new Map()
+
+/** @returns {Promise<Browser | { engine: string, missing: string }>} the browser, or why it is not there */
+export function lookFor(engine) {
+  if (!engines.includes(engine)) return Promise.reject(new Error(`There is no engine '${engine}'. There are ${engines.join(', ')}.`))
+  if (!looked.has(engine)) looked.set(engine, { chromium, packed, firefox, webkit }[engine]())
+  return looked.get(engine)
+}
 
 const quiet = [
   '--disable-gpu',
@@ -20,58 +60,86 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A finger that goes sideways at the end of a scroller leads a page back. Older ones know it by the switch, newer ones as a feature.
+  '--overscroll-history-navigation=0',
+  '--disable-features=OverscrollHistoryNavigation',
 ]
 
-let found
+/** A machine without a screen has no mouse either, and pages would be told so. Fine and able to hover, as a mouse is. */
+const extraPrefsFirefox = { 'accessibility.enable_all_cache_domains': true, 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
-/** @returns {Promise<{ executablePath: string, args: string[], headless: true | 'shell', packed: boolean }>} */
-export function findBrowser() {
-  return (found ??= find())
+async function chromium() {
+  const executablePath = firstOf(
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium-browser',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  )
+  if (!executablePath) {
+    const unpacked = await packed()
+    return 'missing' in unpacked ? { engine: 'chromium', missing: `none was found, and ${unpacked.missing}. Install Chromium or Chrome and set CHROME_PATH to it` } : { ...unpacked, engine: 'chromium' }
+  }
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return { engine: 'chromium', browser: 'chrome', executablePath, args: [...quiet, ...asRoot], headless: true, packed: false, env: {} }
 }
 
-async function find() {
-  const executablePath = usualPlaces.find((path) => path && existsSync(path))
-  if (executablePath) {
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    return { executablePath, args: [...quiet, ...asRoot], headless: true, packed: false }
-  }
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium was found, and one is packed for Linux x64 only. Install Chromium or Chrome and set CHROME_PATH to it.')
-  }
-  return unpack()
+async function packed() {
+  const missing = cannotUnpack()
+  if (missing) return { engine: 'packed', missing }
+  const { executablePath, env } = await unpackBrowser()
+  const args = [...quiet, '--no-sandbox', '--no-zygote', '--hide-scrollbars']
+  return { engine: 'packed', browser: 'chrome', executablePath, args, headless: 'shell', packed: true, env }
 }
 
-async function unpack() {
-  // The package carries the libraries a bare machine lacks, but unpacks them only where it believes to be on Lambda.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  // It unpacks into the temporary folder and reuses whatever lies there, another user's or version's too.
-  const outside = process.env.TMPDIR
-  process.env.TMPDIR = resolve('node_modules/.cache/chromium')
-  mkdirSync(process.env.TMPDIR, { recursive: true })
+async function firefox() {
+  const executablePath = firstOf(
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  )
+  if (!executablePath) return { engine: 'firefox', missing: 'none was found. Install firefox-esr, or set FIREFOX_PATH' }
+  return { engine: 'firefox', browser: 'firefox', executablePath, args: ['--remote-allow-system-access'], headless: true, packed: false, env: {} }
+}
+
+async function webkit() {
+  const executablePath = firstOf(process.env.WEBKIT_PATH, ...miniBrowsers())
+  const driver = onPath('WebKitWebDriver')
+  const display = onPath('Xvfb')
+  const lacks = [!executablePath && 'MiniBrowser', !driver && 'WebKitWebDriver', !display && !process.env.DISPLAY && 'Xvfb'].filter(Boolean)
+  if (lacks.length > 0) return { engine: 'webkit', missing: `${lacks.join(' and ')} not found. Install webkit2gtk-driver and xvfb` }
+  return { engine: 'webkit', browser: 'webkit', executablePath, args: ['--automation'], headless: true, packed: false, env: {}, driver, ...(display && { display }) }
+}
+
+/** Each distribution has a place of its own for it. */
+function miniBrowsers() {
+  const homes = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'))]
+  return homes.flatMap(foldersIn).filter((folder) => /\/webkit(2gtk|gtk)-[\d.]+$/.test(folder)).map((folder) => join(folder, 'MiniBrowser'))
+}
+
+function foldersIn(home) {
+  if (!existsSync(home)) return []
+  return readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(home, name))
+}
+
+function firstOf(...places) {
+  return places.find((path) => path && existsSync(path))
+}
+
+function onPath(program) {
+  return firstOf(...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)))
+}
+
+/** What the browser says of its own version. @param {Browser} found */
+export async function versionOf({ executablePath, env, display }) {
+  // WebKit's does not even tell its version without a display.
+  const shown = display ? await startDisplay(display) : undefined
   try {
-    const { default: packed } = await import('@sparticuz/chromium')
-    const executablePath = await packed.executablePath()
-    useFonts(process.env.TMPDIR)
-    return { executablePath, args: [...quiet, '--no-sandbox', '--no-zygote', '--hide-scrollbars'], headless: 'shell', packed: true }
+    // Debian's own start script for Chromium complains on the other channel.
+    const said = execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env, ...(shown && { DISPLAY: shown.name }) }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return said.replace(/ built on .*/, '').trim()
   } finally {
-    if (outside === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = outside
+    shown?.stop()
   }
-}
-
-/** Points the browser at the fonts that came with it: its own settings name folders of Lambda, and text without a font has no width. */
-function useFonts(folder) {
-  const settings = join(folder, 'fontconfig')
-  const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
-  mkdirSync(settings, { recursive: true })
-  replace(join(settings, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`)
-  process.env.FONTCONFIG_PATH = settings
-}
-
-/** In one step, and only where it says something else: browsers of other tests read it meanwhile. */
-function replace(file, content) {
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
-  const beside = `${file}.${process.pid}`
-  writeFileSync(beside, content)
-  renameSync(beside, file)
 }

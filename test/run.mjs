@@ -1,71 +1,128 @@
 /**
- * `npm test`: types, import law and build, tests in a real browser, tests of the demo server and journeys against it,
- * budgets. Ends with one line, `N passed, N failed`, from the runners' own counts.
+ * `npm test`: the gate. Types, import law and build, pure tests in Node, tests in a real browser, contracts and budgets, journeys
+ * against the demo server. One thing at a time; the first stage that fails ends it. Ends with one line, `N passed, N failed`,
+ * from the runners' own counts.
  *
- *   npm test                        everything
- *   npm test -- --only contacts     tests whose file name holds the word, on a fresh build of them and of what they need
+ *   npm test                        the gate, in Chromium, and the smoke journey in each further engine that is installed
+ *   npm test -- --only contacts     the test files whose name holds the word, on a fresh build of them
+ *   npm test -- --engine firefox    in another browser (test/browser.mjs)
+ *   npm test -- --part hosts        a part of `npm run test:all` (test/plan.mjs)
+ *   npm test -- --built             on what was built by a run before
  */
-import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chosenEngine, findBrowser, lookFor, versionOf } from './browser.mjs'
+import { engines, partOf, parts, runsIn, smoke } from './plan.mjs'
+import { builtTests } from './support/built-tests.mjs'
 import { globFiles } from './support/glob-files.mjs'
+import { isUpToDate } from './support/is-up-to-date.mjs'
+import { endTogether, runProcess } from './support/processes.mjs'
+import { addFailure, closing, none } from './support/results.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
-import { measures, runNodeTest } from './support/run-node-tests.mjs'
-import { sideBySide } from './support/side-by-side.mjs'
+import { pureTests, runNodeTests } from './support/run-node-tests.mjs'
+import { withSecondChance } from './support/second-chance.mjs'
+import { skippedSoFar, staleSkips } from './support/skips.mjs'
 
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const partly = process.argv.includes('--only')
-if (partly) process.env.ONLY = only
+const { only, engine, part = 'gate', built, result: resultFile } = parseArgs({
+  options: { only: { type: 'string' }, engine: { type: 'string' }, part: { type: 'string' }, built: { type: 'boolean', default: false }, result: { type: 'string' } },
+}).values
+if (engine) process.env.ENGINE = engine
+if (only) process.env.ONLY = only
+if (built) process.env.BUILT = '1'
+const known = ['gate', 'engines', ...Object.keys(parts)]
+if (!known.includes(part)) throw new Error(`There is no part '${part}'. There are ${known.join(', ')}.`)
 
-const counts = { passed: 0, failed: 0 }
+endTogether()
+const begunMs = Date.now()
+const counts = none()
+const flaky = []
+const said = []
 
-/** Steps that need nothing of one another, at once. */
-async function steps(...wanted) {
-  const failed = (await Promise.all(wanted.map(step))).filter((title) => title !== undefined)
-  if (failed.length > 0) finish(failed.length)
+function finish() {
+  const seconds = Math.round((Date.now() - begunMs) / 1000)
+  said.push(`${Math.floor(seconds / 60)} min ${seconds % 60} s`)
+  if (resultFile) writeFileSync(resultFile, JSON.stringify({ ...counts, flaky, said, seconds, skips: skippedSoFar() }))
+  process.exit(closing({ ...counts, said, flaky }) ? 0 : 1)
 }
 
-/** @returns the step's title if it failed */
-function step([title, command, ...args]) {
-  console.log(`— ${title}`)
-  return new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit' }).on('close', (status) => {
-      if (status === 0) return resolve(undefined)
-      console.error(`\n${title}: failed.`)
-      resolve(title)
-    })
-  })
+/** Where a stage has failed, nothing after it is worth doing. */
+async function stage(title, work) {
+  console.log(`\n— ${title}`)
+  await work()
+  if (counts.failed > 0) finish()
 }
 
-function count(result) {
-  counts.passed += result.passed
-  counts.failed += result.failed
+/** Steps that need nothing of one another, two at a time: nothing waits for a clock here. */
+const steps = (...wanted) => stage(wanted.map(([title]) => title).join('; '), () =>
+  Promise.all(wanted.map(async ([title, ...commands]) => {
+    for (const command of commands) if (await runProcess(...command) !== 0) return addFailure(counts, title, 'What it printed is above.')
+  })))
+
+const rollup = (...args) => ['node_modules/.bin/rollup', ['-c', '--silent', ...args]]
+const ships = ['what ships, with the import law', rollup()]
+const forNode = rollup('--configFor', 'node')
+const forWeb = rollup('--configFor', 'web')
+
+const everywhere = ['src', 'elements', 'demo', 'test']
+const named = (endings, folders = everywhere) => folders.flatMap((folder) => endings.flatMap((ending) => globFiles(folder, ending))).some((file) => file.includes(only))
+
+if (!built && only === undefined) {
+  // What an earlier run left must not be tested again.
+  for (const folder of ['.build', 'dist']) rmSync(folder, { recursive: true, force: true })
+  await steps(['types', ['node_modules/.bin/tsc', ['--noEmit']]])
+  await steps(ships, ['tests', forNode, forWeb])
+} else if (!built) {
+  for (const kind of ['web', 'node']) rmSync(`.build/${kind}-${only}`, { recursive: true, force: true })
+  // Pure tests, and tests in the browser but for a few contracts, need nothing of what ships.
+  const needsShipped = named(['.node-test.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
+  const wanted = [
+    ...(needsShipped && !isUpToDate('dist') ? [ships] : []),
+    ...(named(['.node-test.ts']) ? [['tests in Node', forNode]] : []),
+    ...(named(['.test.ts', '.test.tsx']) ? [['browser tests', forWeb]] : []),
+  ]
+  if (wanted.length > 0) await steps(...wanted)
 }
 
-function finish(extraFailures = 0) {
-  console.log(`\n${counts.passed} passed, ${counts.failed + extraFailures} failed`)
-  process.exit(counts.failed + extraFailures > 0 || counts.passed === 0 ? 1 : 0)
+const web = builtTests('web', '.test.js')
+const node = builtTests('node', '.node-test.js').filter((file) => !pureTests().includes(file))
+const inBrowser = (files) => withSecondChance(files, (some) => runBrowserTests(some, some.length > 1 ? 2 : 1), counts, flaky)
+const inNode = (files) => withSecondChance(files, runNodeTests, counts, flaky)
+const pure = pureTests().length > 0 ? ['test/support/pure-tests.mjs'] : []
+
+if (web.length > 0 || node.length > 0) {
+  // Unpacked once, before anything runs that wants it.
+  const browser = await findBrowser()
+  said.push(`In ${await versionOf(browser)} (${browser.executablePath})`)
+  console.log(`\n— ${said[0]}`)
 }
 
-const named = (ending) => ['src', 'elements', 'demo', 'test'].flatMap((folder) => globFiles(folder, ending)).some((file) => file.includes(only))
-const inBrowser = !partly || named('.test.ts') || named('.test.tsx')
-const inNode = !partly || named('.node-test.ts')
+const gate = node.filter((file) => partOf(file) === 'gate')
+const isJourney = (file) => /test\/(journeys|hosts)\//.test(file)
 
-const rollup = 'node_modules/.bin/rollup'
-// What an earlier run left must not be tested again.
-for (const folder of partly ? [`.build/web-${only}`, `.build/node-${only}`] : ['.build']) rmSync(folder, { recursive: true, force: true })
-if (!partly) rmSync('dist', { recursive: true, force: true })
-await steps(
-  ...(partly ? [] : [['types', 'node_modules/.bin/tsc', '--noEmit']]),
-  ...(inNode ? [['build: what ships, with the import law', rollup, '-c', '--silent'], ['build: demo server and journeys', rollup, '-c', '--configFor', 'node', '--silent']] : []),
-  ...(inBrowser ? [['build: browser tests', rollup, '-c', '--configFor', 'web', '--silent']] : []),
-)
-
-// Unpacked once, before anything runs that wants it.
-await findBrowser()
-const nodeTests = inNode ? globFiles(partly ? `.build/node-${only}` : '.build/node', '.node-test.js') : []
-const inNodeTest = (file) => async () => count(await runNodeTest(file))
-await sideBySide(1, nodeTests.filter(measures).map(inNodeTest))
-// Most of the time a test waits: for its browser, its server, its clock. So two processors have work for three.
-await sideBySide(3, [...(inBrowser ? [async () => count(await runBrowserTests())] : []), ...nodeTests.filter((file) => !measures(file)).map(inNodeTest)])
+if (only !== undefined) {
+  if (pure.length > 0) await stage('pure tests in Node', () => inNode(pure))
+  if (web.length > 0) await stage('browser tests', () => inBrowser(web))
+  if (node.length > 0) await stage('tests in Node', () => inNode(node))
+} else if (part === 'engines') {
+  if (engines[chosenEngine()].browserTests) await inBrowser(web)
+  await inNode(node.filter((file) => runsIn(chosenEngine(), file)))
+  if (counts.failed === 0) for (const wrong of staleSkips()) addFailure(counts, wrong)
+} else if (part !== 'gate') {
+  await inNode(node.filter((file) => partOf(file) === part))
+} else {
+  await stage('pure tests in Node', () => inNode(pure))
+  await stage('browser tests', () => inBrowser(web))
+  await stage('the demo\'s servers, contracts and budgets', () => inNode(gate.filter((file) => !isJourney(file))))
+  await stage('journeys', () => inNode(gate.filter(isJourney)))
+  for (const further of ['firefox', 'webkit']) {
+    const found = await lookFor(further)
+    if ('missing' in found) {
+      said.push(`Not in ${further}: ${found.missing}`)
+      continue
+    }
+    process.env.ENGINE = further
+    said.push(`Smoke journey in ${await versionOf(found)}`)
+    await stage(`smoke journey in ${further}`, () => inNode(gate.filter((file) => file.includes(smoke))))
+  }
+}
 finish()

@@ -1,42 +1,57 @@
-/** Browser tests: what `rollup -c --configFor web` left in .build/web. `npm test -- --only contacts-menu` runs one part. */
+/** How the browser tests run: what `rollup -c --configFor web` left in .build/web, in @web/test-runner. */
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
-import { findBrowser } from './browser.mjs'
+import puppeteer from 'puppeteer-core'
+import { findBrowser, launchOptions } from './browser.mjs'
 import { avatarPictures } from './support/avatar-pictures.mjs'
 import { emulationPlugin } from './support/emulation-plugin.mjs'
-import { globFiles } from './support/glob-files.mjs'
+import { pointerPlugin } from './support/pointer-plugin.mjs'
 import { strictPages } from './support/strict-pages.mjs'
 import { uploadEndpoint } from './support/upload-endpoint.mjs'
 
 const browser = await findBrowser()
-const only = process.env.ONLY
 
 /** Of two browsers that run at once each has its own focus, storage and channels; two pages of one would share them. */
 const launcher = () =>
   chromeLauncher({
-    // The flag: newer browsers have the Sanitizer API without being asked.
-    launchOptions: { executablePath: browser.executablePath, headless: browser.headless, args: [...browser.args, '--enable-blink-features=SanitizerAPI'] },
+    // Newer browsers have the Sanitizer API without being asked. One process for one page after the other: to start one takes as
+    // long as many a test file, and the code of the page is compiled anew in each.
+    launchOptions: launchOptions(browser, ...(browser.browser === 'chrome' ? ['--enable-blink-features=SanitizerAPI', '--process-per-site'] : [])),
+    ...(browser.browser === 'firefox' && { puppeteer }),
     // One window per page: in new headless a background tab gets no animation frames, and a test waits for ever.
     createPage: ({ context }) => (browser.packed ? context.newPage() : context.newPage({ type: 'window' })),
     concurrency: 1,
   })
 
-const files = globFiles(`.build/${only ? `web-${only}` : 'web'}`, '.test.js')
-/** By turns, because the long ones stand beside one another. */
-const halves = [0, 1].map((half) => files.filter((_file, at) => at % 2 === half)).filter((some) => some.length > 0)
+/** They take longest, so they come first: otherwise one browser is still at them when the other has nothing left to do. */
+const longest = ['contracts/scenes', 'contracts/registry', 'contracts/openers.']
 
-export default {
+/**
+ * @param {string[]} files
+ * @param {number} lanes how many browsers share them
+ * @returns {import('@web/test-runner').TestRunnerConfig}
+ */
+export const runnerConfig = (files, lanes) => ({
   rootDir: '.',
-  groups: halves.map((some, at) => ({ name: `half ${at + 1}`, files: some, browsers: [launcher()] })),
-  concurrentBrowsers: 2,
+  groups: dealtOut(files, lanes).map((some, at) => ({ name: `browser ${at + 1}`, files: some, browsers: [launcher()] })),
+  concurrentBrowsers: lanes,
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY })],
   nodeResolve: false,
   middleware: [strictPages, avatarPictures, uploadEndpoint],
-  plugins: [a11ySnapshotPlugin(), emulationPlugin()],
-  testFramework: { config: { timeout: 30_000 } },
+  plugins: [emulationPlugin(), a11ySnapshotPlugin(), pointerPlugin()],
+  testFramework: { config: { timeout: 180_000 } },
   // Nobody waits so long where nothing is wrong; the machine may be busy.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
   testsFinishTimeout: 900_000,
   coverage: process.env.COVERAGE === '1',
   coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
+})
+
+/** Like cards, because those that stand beside one another take about as long. */
+function dealtOut(files, lanes) {
+  const isLong = (file) => longest.some((name) => file.includes(name))
+  const inOrder = [...files.filter(isLong), ...files.filter((file) => !isLong(file))]
+  return Array.from({ length: lanes }, (_, lane) => inOrder.filter((_file, at) => at % lanes === lane)).filter((some) => some.length > 0)
 }

@@ -1,12 +1,11 @@
 import puppeteer, { PredefinedNetworkConditions } from 'puppeteer-core'
-import { findBrowser } from '../browser.mjs'
+import { findBrowser, launchOptions } from '../browser.mjs'
 import { installProbe } from './page-probe.mjs'
 import { median } from './statistics.mjs'
 
-/** Starts the browser that all tests use. */
+/** Starts Chromium: the protocol that measures is its own. */
 export async function openBenchBrowser() {
-  const { executablePath, args, headless } = await findBrowser()
-  return puppeteer.launch({ executablePath, args, headless })
+  return puppeteer.launch(launchOptions(await findBrowser('chromium')))
 }
 
 /**

@@ -53,8 +53,8 @@ export function report({ measured, runs, browser, machine, date, slowdown }) {
 Written by \`npm run bench\`; do not edit. ${date}, ${browser}, ${machine}, median (minimum–maximum) of ${runs} runs.
 
 All subjects are measured in turn (A B C A B C …) by one process on one machine, so the ratios count and the times do
-not: they change with the machine and with what else it does. Nothing here is a test that may fail; weights, counts and
-leaks are (\`npm test\`).
+not: they change with the machine and with what else it does. Nothing here is a test that may fail; weights and
+counts are (\`npm test\`).
 
 - **ours**: a server's page with \`shared-environment.css\`, \`loader.js\` and the four tags of the header; 12 apps.
 - **vanilla**: one custom element written by hand (\`test/bench/references/vanilla-header.js\`). Draws every person.

@@ -168,7 +168,7 @@ test('the DOM’s types and Angular’s name every event', () => {
 
 test('package.json leads to each element, each file of typings and the data for editors', () => {
   for (const { tag } of contracts) {
-    assert.deepEqual(npm.exports[`./${tag}`], { types: `./dist/types/elements/${tag}/${tag}.d.ts`, default: `./dist/esm/${tag}.js` }, `Name ./${tag} in "exports" of package.json.`)
+    assert.deepEqual(npm.exports[`./${tag}`], { types: `./dist/types/elements/${tag}/${tag}.d.ts`, default: `./dist/npm/${tag}.js` }, `Name ./${tag} in "exports" of package.json.`)
   }
   for (const name of Object.keys(spellings).filter((file) => !file.includes('/'))) assert.deepEqual(npm.exports[`./${name}`], { types: `./dist/types/${name}.d.ts`, default: './dist/types-only.js' })
   assert.deepEqual([npm.customElements, npm['web-types']], ['dist/custom-elements.json', './dist/web-types.json'])

@@ -1,10 +1,9 @@
-import '../support/setup.js'
+import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 import { addTranslations } from '../../src/page/text.js'
 import { place, until } from '../support/page.js'
 import { Probe, running, shownValues, type ProbeElement } from '../support/probe.js'
-import { expectConsoleError } from '../support/setup.js'
 import { warnings } from '../support/warnings.js'
 
 define(Probe)
@@ -196,7 +195,7 @@ describe('element()', () => {
   })
 
   it('keeps a crash inside one element, tells the page, and recovers with new values', async () => {
-    expectConsoleError(/probe crash/)
+    expectOnConsole(/probe crash/)
     const neighbour = await probe()
     const element = await probe()
     const told: unknown[] = []
@@ -219,13 +218,14 @@ describe('element()', () => {
   })
 
   it('shows texts that are translated later', async () => {
-    expectConsoleError(/probe crash/)
+    expectOnConsole(/probe crash/)
     const element = await probe('<probe-element label="crash"></probe-element>')
-    addTranslations({ 'This part of the page could not be shown. Reload the page to try again.': 'Dieser Teil fehlt.' })
+    addTranslations({ 'This part of the page could not be shown.': 'Dieser Teil fehlt.' })
     await until(() => expect(element.shadowRoot?.textContent).to.contain('Dieser Teil fehlt.'))
   })
 
   it('leaves a tag alone that somebody else has defined', () => {
+    expectOnConsole(/<probe-taken> is an element of another script/)
     class Foreign extends HTMLElement {}
     customElements.define('probe-taken', Foreign)
     define({ ...Probe, tag: 'probe-taken' })

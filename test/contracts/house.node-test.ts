@@ -24,6 +24,22 @@ test('nothing that ships makes HTML from text, styles from text in the page, or 
   assert.deepEqual(shipped.filter((file) => sinks.test(text(file))), [])
 })
 
+test('popovers are shown and hidden in one file, and nothing waits for `beforetoggle`', () => {
+  const calls = /\.(showPopover|hidePopover|togglePopover)\(|['"`]beforetoggle|onBeforeToggle/
+  assert.deepEqual(shipped.filter((file) => calls.test(text(file))), ['src/ui/popover.ts'])
+})
+
+test('journeys and tests of opening press as a user does: no scripted click, no opening by attribute', () => {
+  // The drivers' own `click()` is always awaited; a click by script on the page never is.
+  const scripted = /(querySelector(All)?(<[^>]*>)?\([^\n]*|HTMLElement\)|HTMLElement \| null\)|\$eval\([^\n]*|find\([^\n]*)\)?\??\.click\(\)|\.open = true|setAttribute\('open'|new (Mouse|Pointer|Touch|Keyboard)Event\(/
+  const pressing = sources.filter((file) => /^test\/journeys\/|^test\/hosts\/[^/]+\.ts$|^test\/support\/(native-|openers|demo-openers|[\w-]*journey)|^test\/contracts\/openers/.test(file))
+  const excused: Readonly<Record<string, string>> = {
+    'test/journeys/password-form.node-test.ts': 'A second press in the moment in which the form goes: no pointer can be so exact.',
+    'test/journeys/relogin.node-test.ts': 'Calls that are under way at once, in two tabs: the first answer would bring a dialog before the pointer.',
+  }
+  assert.deepEqual(pressing.filter((file) => scripted.test(text(file))), Object.keys(excused))
+})
+
 test('layout is logical: no left, right, top or bottom in styles', () => {
   const physical = /\b(margin|padding|border|inset)-(left|right|top|bottom)\b|^\s*(left|right|top|bottom|width|height|min-width|max-width|min-height|max-height):/m
   assert.deepEqual(shipped.filter((file) => /styles\.ts$|\/ui\//.test(file) && physical.test(text(file))), [])

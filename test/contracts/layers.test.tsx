@@ -9,7 +9,7 @@ import { offerTag } from '../../src/page/lazy-tags.js'
 import { topModal } from '../../src/page/modals.js'
 import { toast } from '../../src/state/toast.js'
 import { dialogs } from '../../src/ui/dialogs.js'
-import { define } from '../../src/ui/element.js'
+import { define } from '../../src/ui/element-class.js'
 
 const stack = (): HTMLElement => document.querySelector<HTMLElement>('toast-stack') ?? (() => { throw new Error('There is no stack.') })()
 const open = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('modal-dialog[open]')]

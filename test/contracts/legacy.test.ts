@@ -58,11 +58,11 @@ describe('the old functions, under the strict policy', () => {
       const answers: unknown[][] = []
       page.OC.dialogs.confirm('Sure?', 'Delete', (...args) => { answers.push(args) }).done((...args) => { answers.push(args) })
       const dialog = (): Element | null => document.querySelector('modal-dialog[open]')
-      await until(() => expect(dialog()?.textContent).to.contain('Sure?'), 30_000)
-      await until(() => expect(document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent).to.contain('Hello'), 30_000)
+      await until(() => expect(dialog()?.textContent).to.contain('Sure?'))
+      await until(() => expect(document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent).to.contain('Hello'))
       const buttons = [...dialog()?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? []]
       buttons.find(({ textContent }) => textContent === 'Yes')?.click()
-      await until(() => expect(answers).to.eql([[true], [true]]), 3000)
+      await until(() => expect(answers).to.eql([[true], [true]]))
 
       const heard: unknown[] = []
       page._nc_event_bus.subscribe('csrf-token-update', (event) => heard.push(event))
@@ -71,7 +71,7 @@ describe('the old functions, under the strict policy', () => {
 
       const failed: unknown[] = []
       new page.OC.Files.Client({ root: '/nowhere' }).getFileContents('/a').fail((status) => failed.push(status))
-      await until(() => expect(failed).to.eql([404]), 30_000)
+      await until(() => expect(failed).to.eql([404]))
       expect([...told, ...page.violations, ...page.failures]).to.eql([])
     }).timeout(60_000)
   }

@@ -52,7 +52,7 @@ async function showAll(page: Page, prefix: string): Promise<string[]> {
     toast?.('Saved')
   })
   // Before there is a dialog, into which it would move.
-  await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('[part~=toast]'), { timeout: 15_000 }, `${prefix}toast-stack`)
+  await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('[part~=toast]'), {}, `${prefix}toast-stack`)
   await page.evaluate(async () => {
     const { dialogs, pickFiles, resolveConflicts, requestWithPassword } = await (window as unknown as Host).bring('/shared-environment/esm/functions.js') as unknown as Record<string, ((...given: unknown[]) => Promise<unknown>) & Record<string, (...given: unknown[]) => unknown>>
     Object.assign(window, { backendAllowsPasswordConfirmation: true })
@@ -66,7 +66,7 @@ async function showAll(page: Page, prefix: string): Promise<string[]> {
     const rootOf = (name: string): ShadowRoot | null | undefined => document.querySelector(begin + name)?.shadowRoot
     const dialogIn = (name: string): boolean => rootOf(name)?.querySelector(`${begin}modal-dialog`)?.shadowRoot?.querySelector('dialog[open]') != null
     return rootOf('modal-dialog')?.querySelector('dialog[open]') && ['file-picker', 'conflict-dialog', 'password-confirmation'].every(dialogIn)
-  }, { timeout: 15_000 }, prefix)
+  }, {}, prefix)
   return page.evaluate(() => [...document.querySelectorAll('body *')].map(({ localName }) => localName).filter((name) => name.includes('-')))
 }
 

@@ -31,13 +31,22 @@ after(() => rm(folder, { recursive: true, force: true }))
 test('the package holds what ships and nothing else', () => {
   const allowed = [
     /^(package\.json|README\.md|LICENSE(\.md)?)$/,
+    /^docs\/(\w+\.md|pictures\/[\w-]+\.png)$/,
+    /^dist\/THIRD-PARTY-NOTICES\.txt$/,
     /^dist\/[\w.-]+\.(js|css|json)(\.map)?$/,
+    /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js(\.map)?$/,
     /^dist\/esm\/(chunks\/)?[\w.-]+\.js(\.map)?$/,
     /^dist\/types\/([\w.-]+\/)*[\w.-]+\.d\.ts$/,
   ]
   assert.deepEqual(files.filter((path) => !allowed.some((pattern) => pattern.test(path))), [])
   assert.deepEqual(files.filter((path) => /\.(test|node-test|demo)\./.test(path)), [])
   assert.ok(files.includes('README.md') && files.includes('dist/custom-elements.json') && files.includes('dist/loader.js'))
+})
+
+test('what the README links to is in the package', () => {
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+  assert.ok(links.length > 5)
+  assert.deepEqual(links.filter((path) => !files.includes(path)), [])
 })
 
 test('publint finds nothing', async () => {
@@ -67,7 +76,7 @@ test('importing any entry in Node does nothing, throws nothing and keeps nothing
   const entries = Object.keys(npm.exports).filter((path) => !path.endsWith('.css')).map((path) => path.replace('.', 'shared-environment'))
   assert.ok(entries.length > 30 && entries.includes('shared-environment') && entries.includes('shared-environment/react'))
   // Ends by itself, or the time limit makes it an error.
-  const { stdout, stderr } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code, JSON.stringify(entries)], { timeout: 30_000 })
+  const { stdout, stderr } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code, JSON.stringify(entries)])
   assert.deepEqual(JSON.parse(stdout), { failed: [], added: [], running: [] })
   assert.equal(stderr, '')
 })

@@ -1,5 +1,5 @@
 /** What every registered element owes its page (docs/design.md, "An element"), read from its contract and its scenes. */
-import '../support/setup.js'
+import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { scenes } from 'virtual:scenes'
@@ -78,7 +78,7 @@ for (const contract of contracts) {
       const element = document.createElement(early) as Loose
       const given = names.map((name) => [name, sampleOf(contract, name)] as const).filter(([, value]) => value !== undefined)
       for (const [name, value] of given) element[name] = value
-      const { define } = await import('../../src/ui/element.js')
+      const { define } = await import('../../src/ui/element-class.js')
       define({ ...contract, tag: early })
       document.body.append(element)
       for (const [name, value] of given) expect(element[name], name).to.eql(value)
@@ -86,6 +86,7 @@ for (const contract of contracts) {
     })
 
     it('falls back when an attribute is removed', async () => {
+      expectOnConsole(/cannot use the value given/)
       const element = (await place(`<${tag}></${tag}>`)) as Loose
       const before = Object.fromEntries(Object.keys(contract.attributes).map((name) => [name, element[name]]))
       for (const name of Object.keys(contract.attributes)) {
@@ -126,7 +127,7 @@ for (const contract of contracts) {
     })
 
     it('is the same by another name, with all that it writes', async () => {
-      const { define } = await import('../../src/ui/element.js')
+      const { define } = await import('../../src/ui/element-class.js')
       for (const used of contracts) define(used, { prefix: 'acme-' })
       const plain = document.createElement
       // Who asks for a lock has it at once; the browser takes its time to give it back and out again, and states go by it.

@@ -1,12 +1,23 @@
 /** axe finds nothing in any state of any element, in light and in dark. */
 import '../support/setup.js'
-import { expect } from '@open-wc/testing'
+import { expect, nextFrame } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
 import { scenes } from 'virtual:scenes'
 import { play } from '../support/play.js'
 
 const prefer = (scheme: string): Promise<unknown> =>
   executeServerCommand('emulate-media-features', [{ name: 'prefers-color-scheme', value: scheme }])
+
+const imagesIn = (root: ParentNode): HTMLImageElement[] => [...root.querySelectorAll('*')].flatMap((inside) => [
+  ...(inside instanceof HTMLImageElement ? [inside] : []), ...(inside.shadowRoot ? imagesIn(inside.shadowRoot) : []),
+])
+
+/** Avatars show initials until their picture has come. Some pictures never come. */
+async function pictured(element: HTMLElement): Promise<void> {
+  const comes = (image: HTMLImageElement): boolean => !image.complete && image.getBoundingClientRect().top < innerHeight
+  for (let frames = 0; frames < 60 && imagesIn(element.shadowRoot ?? element).some(comes); frames += 1) await nextFrame()
+  await nextFrame()
+}
 
 for (const scheme of ['light', 'dark']) {
   describe(`in ${scheme}`, () => {
@@ -28,6 +39,7 @@ for (const scheme of ['light', 'dark']) {
           it(scene.title, async () => {
             const element = await play(scene)
             expect(matchMedia('(prefers-color-scheme: dark)').matches).to.equal(scheme === 'dark')
+            await pictured(element)
             await expect(element).to.be.accessible()
           }).timeout(60_000)
         }

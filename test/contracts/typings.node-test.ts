@@ -8,7 +8,7 @@ import { test } from 'node:test'
 /** What a compiler says of a project; the declarations of frameworks are their own affair. */
 function compile(command: string, ...args: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [command, ...args], { timeout: 60_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, [command, ...args], (error, stdout, stderr) => {
       if (error?.killed) return reject(error)
       const lines = `${stdout}${stderr}`.replace(/\u001b\[\d+m/g, '').split('\n')
       resolve(lines.filter((line) => / error|^error/.test(line) && !/^(\.\.\/)*node_modules\//.test(line)))

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 
 const { name: ourName, exports: ourExports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** Finds the bundle as an application does that has it from npm: by what its package.json exports, so in dist/. */
+/** Finds the bundle as an application does that has it from npm: by what its package.json exports, so in dist/npm/. */
 const ours = {
   name: 'ours',
   resolveId(id) {
@@ -30,14 +31,14 @@ export async function hostNamed(name) {
 /**
  * Builds the page of one framework, with that framework's own compiler. It stays in memory.
  *
- * @returns the files of the page by name; the first to load is `page.js`
+ * @returns the files of the page by name, of which the first to load is `page.js`, and the paths of all that is in them
  */
 export async function buildHost(name) {
   const { input, conditions, dedupe, plugins } = await hostNamed(name)
   const folder = resolve('test/hosts', name)
   const bundle = await rollup({
     input: { page: join(folder, input) },
-    plugins: [ours, production, ...plugins, nodeResolve({ browser: true, rootDir: folder, dedupe, exportConditions: ['production', ...conditions], extensions: ['.mjs', '.js', '.ts', '.jsx'] })],
+    plugins: [ours, production, ...plugins, commonjs({ exclude: /\.mjs$|dist.esm/ }), nodeResolve({ browser: true, rootDir: folder, dedupe, exportConditions: ['production', ...conditions], extensions: ['.mjs', '.js', '.ts', '.jsx'] })],
     treeshake: false,
     onwarn(warning) {
       // Circles, directives and an eval() that is switched off are the packages' own affair.
@@ -46,7 +47,8 @@ export async function buildHost(name) {
   })
   try {
     const { output } = await bundle.generate({ format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' })
-    return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+    const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+    return { files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])), modules }
   } finally {
     await bundle.close()
   }

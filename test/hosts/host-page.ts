@@ -42,7 +42,7 @@ export async function arrives(page: Page, heading: string): Promise<void> {
 
 /** Waits until an element is in one of its states. */
 export async function reaches(page: Page, selector: string, state: string): Promise<void> {
-  await page.waitForFunction((where) => document.querySelector(where) !== null, { timeout: 10_000 }, `${selector}:state(${state})`)
+  await page.waitForFunction((where) => document.querySelector(where) !== null, {}, `${selector}:state(${state})`)
 }
 
 /** What is in the field of a `<search-select>`. */

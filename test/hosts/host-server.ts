@@ -28,11 +28,13 @@ interface Written {
 
 interface Build {
   hostNamed(name: string): Promise<HostModule>
-  buildHost(name: string): Promise<Map<string, string | Uint8Array>>
+  buildHost(name: string): Promise<{ files: Map<string, string | Uint8Array>; modules: string[] }>
 }
 
 export interface RunningHost {
   url: string
+  /** The folders of a package that are in the bundle, a copy each. */
+  copiesOf(name: string): string[]
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ async function sentWith(request: IncomingMessage, url: URL): Promise<URLSearchPa
 /** Builds the page and serves it on a free port. */
 export async function serveHost(name: string): Promise<RunningHost> {
   const { buildHost, hostNamed } = (await import(pathToFileURL(resolve('test/hosts/build-host.mjs')).href)) as Build
-  const [host, files] = await Promise.all([hostNamed(name), buildHost(name)])
+  const [host, { files, modules }] = await Promise.all([hostNamed(name), buildHost(name)])
 
   function fileAt(path: string): Promise<string | Uint8Array> | string | Uint8Array | undefined {
     if (path === '/page.css') return readFile('test/hosts/page.css')
@@ -90,5 +92,9 @@ export async function serveHost(name: string): Promise<RunningHost> {
         .end(written.isPart ? written.body : pageAround(host.title, nonce, url.searchParams, written))
     })().catch(() => response.writeHead(404).end())
   })
-  return { url: await listen(server), close: () => close(server) }
+  const copiesOf = (wanted: string): string[] => {
+    const inPackage = `/node_modules/${wanted}/`
+    return [...new Set(modules.filter((path) => path.includes(inPackage)).map((path) => path.slice(0, path.lastIndexOf(inPackage) + inPackage.length).replaceAll('\0', '')))]
+  }
+  return { url: await listen(server), copiesOf, close: () => close(server) }
 }

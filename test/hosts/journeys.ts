@@ -16,8 +16,9 @@ const rowIds = (page: Page): Promise<string[]> => page.$$eval('#rows search-sele
  * Registers the journeys for the page in `test/hosts/<name>`.
  *
  * @param name the folder's
+ * @param reacts how many copies of React its bundle holds: ours is a dependency of the package, which a host with the same shares
  */
-export function journeysIn(name: string): void {
+export function journeysIn(name: string, reacts = 1): void {
   let host: RunningHost
   let browser: BrowserSession
   let watched: WatchedPage
@@ -32,6 +33,11 @@ export function journeysIn(name: string): void {
     await host?.close()
   })
   afterEach(() => assert.deepEqual(watched.problems.splice(0), []))
+
+  test(`its bundle holds ${reacts === 1 ? 'one React' : `${reacts} copies of React`}`, () => {
+    assert.equal(host.copiesOf('react').length, reacts, host.copiesOf('react').join('\n'))
+    assert.equal(host.copiesOf('react-dom').length, reacts, host.copiesOf('react-dom').join('\n'))
+  })
 
   /** The page as it is opened, with its elements at work. */
   async function opened(query = ''): Promise<Page> {
@@ -211,5 +217,8 @@ export function journeysIn(name: string): void {
     await eventually('both toasts are there', async () => (await toasts()).length === 2)
     assert.equal((await page.$$('toast-stack')).length, 1)
     assert.deepEqual((await toasts()).sort(), ['From the other application', 'Told'])
+    // One line tells the page's author, each time that the page loads.
+    assert.match(watched.problems.join('\n'), /Two copies of the bundle are on this page/)
+    watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !problem.includes('Two copies of the bundle')))
   })
 }

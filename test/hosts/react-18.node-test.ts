@@ -1,3 +1,4 @@
 import { journeysIn } from './journeys.js'
 
-journeysIn('react-18')
+// Its own, and beside it ours, which is React 19.
+journeysIn('react-18', 2)

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { CDPSession, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { eventually, filesPage, focusedName, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { addressOf, eventually, filesPage, focusedName, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { named } from '../support/named.js'
 
 let journey: Journey
 let open: WatchedPage | null = null
@@ -26,6 +27,13 @@ interface Phone {
   touch(xs: readonly number[], options?: { y?: number; downwards?: number }): Promise<void>
   lift(): Promise<void>
   swipe(xs: readonly number[], options?: { y?: number; downwards?: number }): Promise<void>
+}
+
+/** A narrow window, without a finger. */
+async function narrow(width: number): Promise<Page> {
+  open = await journey.signedIn('alice', { width, height: 640 })
+  await open.page.waitForSelector('app-navigation:defined')
+  return open.page
 }
 
 async function phone(width: number): Promise<Phone> {
@@ -68,10 +76,7 @@ const edge = (page: Page): Promise<number> => page.$eval('app-navigation', (elem
   if (!box) return NaN
   return Math.round(getComputedStyle(element).direction === 'rtl' ? innerWidth - box.left : box.right)
 })
-const press = (page: Page, name: string): Promise<void> => page.$eval('app-navigation', (element, wanted) => {
-  const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
-  buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === wanted)?.click()
-}, name)
+const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click()
 
 test('on a phone a finger drags it in, 300 px at most, and out again', async () => {
   const { page, touch, lift, swipe } = await phone(320)
@@ -179,7 +184,7 @@ test('while a finger drags it only its transform changes, and no frame has to la
 })
 
 test('by keyboard: opened by its button or by the skip link, closed by Escape, and the focus comes back', async () => {
-  const { page } = await phone(1023)
+  const page = await narrow(1023)
   await reaches(page, 'closed')
   await page.$eval('app-navigation', (element) => element.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus())
   await page.keyboard.press('Enter')
@@ -202,18 +207,18 @@ test('by keyboard: opened by its button or by the skip link, closed by Escape, a
 })
 
 test('a link closes it and leads on; above 1024 px it stands beside the content', async () => {
-  const { page } = await phone(1024)
+  const page = await narrow(1024)
   await press(page, 'Open navigation')
   await reaches(page, 'open')
-  await page.setViewport({ width: 1025, height: 640, hasTouch: true, isMobile: true })
+  await page.setViewport({ width: 1025, height: 640 })
   await reaches(page, 'beside')
   assert.equal(await page.$eval('app-navigation', (element) => (element as HTMLElement & { open: boolean }).open), false)
-  await page.setViewport({ width: 1023, height: 640, hasTouch: true, isMobile: true })
+  await page.setViewport({ width: 1023, height: 640 })
   await reaches(page, 'closed')
   await press(page, 'Open navigation')
   await reaches(page, 'open')
-  await Promise.all([page.waitForNavigation(), page.$eval('#app-navigation a[href*=dashboard]', (link) => (link as HTMLElement).click())])
-  assert.match(page.url(), /dashboard/)
+  await Promise.all([page.waitForNavigation(), page.locator('#app-navigation a[href*=dashboard]').click()])
+  assert.match(await addressOf(page), /dashboard/)
 })
 
 test('nothing jumps when the script comes, and without it the links are there at any width', async () => {
@@ -234,6 +239,6 @@ test('nothing jumps when the script comes, and without it the links are there at
     const box = await link?.boundingBox()
     assert.ok(box && box.width > 40 && box.height > 24, `a link to be seen at ${width} px`)
     await Promise.all([page.waitForNavigation(), link?.click()])
-    assert.match(page.url(), /dashboard/)
+    assert.match(await addressOf(page), /dashboard/)
   }
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
-import { eventually, filesPage, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { addressOf, eventually, filesPage, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
 import { areAll, isOn, lifetimeMs, second, toTheWarning } from '../support/idle-journey.js'
 import { TabClock } from '../support/tab-clock.js'
 
@@ -47,7 +47,7 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
+  await page.keyboard.press(' ')
   await page.keyboard.press('Tab')
   await page.keyboard.type('geheim')
 }
@@ -63,6 +63,8 @@ test('two tabs are signed out while nobody is there: each has its contents back 
   await open(page, tryPage)
   const other = (await journey.tabBeside(page, tryPage)).page
   await readyToLeave(other)
+  // Firefox ticks a box by the space bar in the foremost window only.
+  await page.bringToFront()
   await write(page)
   await page.focus('#unsaved [name=text]')
   await page.keyboard.type('lost')
@@ -132,7 +134,7 @@ test('a form that was saved has no draft, by the server as by a script; one that
   await page.focus('#user-status [name=message]')
   await page.keyboard.type('At sea')
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  assert.ok(page.url().includes('saved=1'))
+  assert.ok((await addressOf(page)).includes('saved=1'))
   await eventually('nothing is kept', async () => !(await stored(page)).includes('At sea'))
 
   await open(page, tryPage)
@@ -149,7 +151,7 @@ test('a form that was saved has no draft, by the server as by a script; one that
   await page.keyboard.type(', again')
   await page.deleteCookie(...cookies)
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  assert.match(page.url(), /\/login/)
+  assert.match(await addressOf(page), /\/login/)
   await eventually('the sign-in page has noticed that it came too late', () => page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('"sent":false') && String(text).includes('again'))))
   await signIn(page, journey.demo.url, 'alice', 'alice')
   await page.goto(journey.demo.url + settings)

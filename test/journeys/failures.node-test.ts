@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { startDemo } from '../../demo/server/server.js'
 import type { WatchedPage } from '../support/browser-session.js'
-import { eventually, filesPage, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { addressOf, eventually, filesPage, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { intercept, kept } from '../support/intercept.js'
 import { stretchTimers } from '../support/tab-clock.js'
+import { named } from '../support/named.js'
 
 const hourMs = 3_600_000
 
@@ -56,7 +58,7 @@ const call = (page: Page): Promise<string> => page.evaluate(() => {
 /** The toast does not go by itself, when its time is over: the pointer is on it. */
 const staysUntilTaken = (page: Page): Promise<void> => page.hover('toast-stack >>> [part=toast]')
 
-const pressAction = (page: Page, name: string): Promise<void> => page.click(`::-p-aria([name="${name}"][role="button"])`)
+const pressAction = (page: Page, name: string): Promise<void> => page.click(named('button', name))
 
 test('a session that ended is told with a countdown, and the reload leads to the sign-in page', () => onTrip(async ({ page, sleep }) => {
   sleep(hourMs)
@@ -69,11 +71,9 @@ test('a session that ended is told with a countdown, and the reload leads to the
     }).observe(root, { subtree: true, childList: true, characterData: true })
   })
   const left = page.waitForNavigation()
-  const startMs = Date.now()
-  await page.click('::-p-aria([name="Search contacts"][role="button"])')
+  await page.click(named('button', 'Search contacts'))
   await left
-  assert.match(page.url(), /\/login\?redirect_url=/)
-  assert.ok(Date.now() - startMs > 6000)
+  assert.match(await addressOf(page), /\/login\?redirect_url=/)
   const said = new Set(((await page.evaluate(() => sessionStorage.getItem('countdown'))) ?? '').match(/reloading in \d+ second/g))
   // A page that is busy when a second is over goes on with the next one.
   assert.ok(said.size >= 2 && [...said].every((line) => /in [0-5] /.test(line)), [...said].join())
@@ -88,15 +88,16 @@ test('unsaved text is not lost to a session that ended: the page asks', () => on
   const left = page.waitForNavigation()
   await pressAction(page, 'Reload now')
   await left
-  assert.match(page.url(), /\/login/)
+  assert.match(await addressOf(page), /\/login/)
 }, '/index.php/try'))
 
 test('a reload that does not help is not repeated', () => onTrip(async ({ page }) => {
   await page.evaluate(() => { document.cookie = 'demo_fault=401; path=/; SameSite=Strict' })
-  const left = page.waitForNavigation({ timeout: 15_000 })
+  const left = page.waitForNavigation()
   assert.equal(await call(page), 'session-expired')
   await left
-  assert.ok(page.url().endsWith(filesPage), page.url())
+  const address = await addressOf(page)
+  assert.ok(address.endsWith(filesPage), address)
   await policyIsThere(page)
   await call(page)
   await says(page, 'reloading the page did not help')
@@ -113,12 +114,10 @@ test('a refused token is replaced without a word', () => onTrip(async ({ page, p
 }))
 
 test('a refused token behind which the session has ended is the end of the session', () => onTrip(async ({ page }) => {
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
+  await intercept(page, (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('/contacts')) void request.respond({ status: 412, contentType: 'application/json', body: '{"message":"CSRF check failed"}' })
-    else if (pathname.endsWith('/csrftoken')) void request.respond({ status: 401, contentType: 'application/json', body: '{}' })
-    else void request.continue()
+    if (pathname.endsWith('/contacts')) return request.respond({ status: 412, contentType: 'application/json', body: '{"message":"CSRF check failed"}' })
+    return pathname.endsWith('/csrftoken') ? request.respond({ status: 401, contentType: 'application/json', body: '{}' }) : undefined
   })
   assert.equal(await call(page), 'session-expired')
   await says(page, 'Problem loading page')
@@ -154,11 +153,7 @@ test('a browser without connection says so, and no more when it is back', () => 
 test('a blocked call is not taken for a lost server', () => onTrip(async ({ page }) => {
   // However slow the server's answer is here: after a second it would count as lost.
   await stretchTimers(page, 1000, 30)
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/contacts')) void request.abort('blockedbyclient')
-    else void request.continue()
-  })
+  await intercept(page, (request) => (new URL(request.url()).pathname.endsWith('/contacts') ? request.abort('blockedbyclient') : undefined))
   assert.equal(await call(page), 'network')
   await says(page, 'The server can be reached, but a request did not get through')
   assert.ok(!(await toasts(page)).includes('lost'))
@@ -168,16 +163,17 @@ test('calls that fail while the page is being left are no lost connection', () =
   const next = `${journey.demo.url}/index.php/settings/user`
   let held: HTTPRequest | undefined
   let waited = false
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/contacts')) void request.abort('connectionreset')
-    else if (new URL(request.url()).pathname === '/said') {
+  await intercept(page, (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/contacts')) return request.abort('connectionreset')
+    if (pathname === '/said') {
       waited = true
-      void request.respond({ status: 204 })
+      return request.respond({ status: 204 })
     }
+    if (request.url() !== next) return undefined
     // The next page is slow, so that there is time to fail, and to say so.
-    else if (request.url() === next) held = request
-    else void request.continue()
+    held = request
+    return kept()
   })
   const left = page.waitForNavigation()
   // Not awaited: the browser answers nothing while a page is being left.

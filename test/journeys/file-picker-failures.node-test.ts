@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
-import type { HTTPRequest, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, filesPage, headerIsThere, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
+import { intercept } from '../support/intercept.js'
 import { ask, choose, click, crumbs, dismiss, enter, folderWith, lists, nameNewFolder, names, press, reaches, removeOnDisk, says, settled, typedName, type PickerPlace } from '../support/picker-journey.js'
 import type { Relay } from '../support/relay.js'
+import { named } from '../support/named.js'
 
 let journey: WiredJourney
 let watched: WatchedPage
@@ -37,7 +39,7 @@ afterEach(async () => {
   provoked = /^$/
   assert.deepEqual(problems, [])
 })
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|ERR_NETWORK/
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|ERR_NETWORK|NS_ERROR_OFFLINE|NS_ERROR_NET_/
 
 describe('the network', () => {
   test('goes before a folder is opened: the picker says so, and lists by itself when it is back', async () => {
@@ -79,17 +81,11 @@ describe('the server', () => {
   /** Answers the next listing in the server's place. */
   async function nextListing(answer: { status: number; contentType: string; body: string }): Promise<() => Promise<void>> {
     let done = false
-    const look = (request: HTTPRequest): void => {
-      const now = request.method() === 'PROPFIND' && !done
-      if (now) done = true
-      void (now ? request.respond(answer) : request.continue())
-    }
-    await page.setRequestInterception(true)
-    page.on('request', look)
-    return async () => {
-      page.off('request', look)
-      await page.setRequestInterception(false)
-    }
+    return intercept(page, (request) => {
+      if (done || request.method() !== 'PROPFIND') return undefined
+      done = true
+      return request.respond(answer)
+    })
   }
 
   const nonsense = {
@@ -163,8 +159,8 @@ describe('rights', () => {
     await folderWith(place, 'Read-only', { 'a.txt': '' })
     await ask(place, { startPath: '/Read-only', directories: true })
     await lists(page, 'a.txt')
-    assert.equal(await page.$('::-p-aria([name="New folder"][role="button"])'), null)
-    assert.equal(await page.$('::-p-aria([name="Upload"][role="button"])'), null)
+    assert.equal(await page.$(named('button', 'New folder')), null)
+    assert.equal(await page.$(named('button', 'Upload')), null)
   })
 })
 

@@ -55,7 +55,7 @@ const setting = (name: string, value: boolean): Promise<void> => call('PUT', `/i
 
 describe('as on any WebDAV server', () => {
   basicJourneys(() => {
-    provoked = /status of (404|405|409|412)|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION|EMPTY)/
+    provoked = /status of (404|405|409|412)|NS_ERROR_NET_PARTIAL_TRANSFER|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION|EMPTY)/
     return place
   })
 })
@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
     await folderWith(place, 'many keys', { '1.txt': '', '2.txt': '', '3.txt': '', '4.txt': '' })
     await ask(place, { startPath: '/many keys', multiple: true })
     await focuses('1')
-    await key('Space')
+    await key(' ')
     await page.keyboard.down('Shift')
     await key('ArrowDown', 'ArrowDown')
     await page.keyboard.up('Shift')
@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     await key('a')
     await page.keyboard.up('Control')
     await choosesNow(page, '1.txt', '2.txt', '3.txt', '4.txt')
-    await key('Home', 'Space')
+    await key('Home', ' ')
     await choosesNow(page, '2.txt', '3.txt', '4.txt')
     for (let tabs = 0; (await focusedName(page)) !== 'Choose 3 files'; tabs += 1) {
       assert.ok(tabs < 10, 'the button is near')
@@ -368,8 +368,10 @@ describe('leaving the page', () => {
     await headerIsThere(page)
     await page.goBack()
     await headerIsThere(page)
-    await ask(place, { startPath: '/left' })
+    // Out of the back/forward cache the picker comes with the page.
+    if (!await page.$('file-picker[open]')) await ask(place, { startPath: '/left' })
     await lists(page, 'Folder', 'a.txt')
+    await page.keyboard.press('Escape')
   })
 
   test('with the picker open: on the way back it works, or is gone with the page', async () => {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { WatchedPage } from '../support/browser-session.js'
-import { accessibleLines, eventually, filesPage, focusedName, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { accessibleLines, addressOf, eventually, filesPage, focusedName, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import { named } from '../support/named.js'
 
 let journey: Journey
 let open: WatchedPage[] = []
@@ -23,7 +24,6 @@ afterEach(async () => {
   assert.deepEqual(problems, [])
 })
 
-const byName = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`
 
 test('the header shows the apps, the contacts and the user, without a shift of the layout', async () => {
   const { page } = await signedIn()
@@ -54,17 +54,17 @@ test('before any script the server\'s links are there and lead where they say', 
   const box = await (await page.$('app-menu a[data-id="mail"]'))?.boundingBox()
   assert.ok(box && box.width > 0, 'the link to Mail is in sight')
   await Promise.all([page.waitForNavigation(), page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)])
-  assert.match(page.url(), /\/apps\/mail\/$/)
+  assert.match(await addressOf(page), /\/apps\/mail\/$/)
   await page.setJavaScriptEnabled(true)
 })
 
 for (const [menu, inside] of [['Settings menu', 'Log out'], ['Search contacts', 'Search contacts']] as const) {
   test(`"${menu}" opens by mouse and by keyboard, and Escape gives the focus back`, async () => {
     const { page } = await signedIn()
-    const expanded = (): Promise<boolean> => page.locator(byName('button', menu)).map((button) => button.getAttribute('aria-expanded') === 'true').wait()
-    await page.locator(byName('button', menu)).click()
+    const expanded = (): Promise<boolean> => page.locator(named('button', menu)).map((button) => button.getAttribute('aria-expanded') === 'true').wait()
+    await page.locator(named('button', menu)).click()
     await eventually('the panel is open', expanded)
-    await page.locator(`::-p-aria([name="${inside}"])`).wait()
+    await page.locator(named('', inside)).wait()
     await page.keyboard.press('Escape')
     await eventually('the panel is closed', async () => !(await expanded()))
     assert.equal(await focusedName(page), menu)
@@ -78,19 +78,19 @@ for (const [menu, inside] of [['Settings menu', 'Log out'], ['Search contacts', 
 
 test('apps that do not fit are in "More apps", by mouse and by keyboard', async () => {
   const { page } = await signedIn('alice', { width: 500, height: 700 })
-  const more = '::-p-aria([role="button"])'
+  const more = named('button')
   const opener = (await page.$$(more))
   const names = await Promise.all(opener.map((button) => button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')))
   const index = names.findIndex((name) => name.startsWith('More apps'))
   assert.ok(index >= 0, `buttons: ${names.join(', ')}`)
   await opener[index]?.focus()
   await page.keyboard.press('Enter')
-  await page.locator('::-p-aria([name="Maps"][role="link"])').wait()
+  await page.locator(named('link', 'Maps')).wait()
   await page.keyboard.press('Escape')
   assert.match(await focusedName(page), /^More apps/)
   await opener[index]?.click()
-  await Promise.all([page.waitForNavigation(), page.locator('::-p-aria([name="Maps"][role="link"])').click()])
-  assert.match(page.url(), /\/apps\/maps\/$/)
+  await Promise.all([page.waitForNavigation(), page.locator(named('link', 'Maps')).click()])
+  assert.match(await addressOf(page), /\/apps\/maps\/$/)
 })
 
 test('the contacts search finds a person, asks for nothing before it is opened, and says how many it found', async () => {
@@ -98,8 +98,8 @@ test('the contacts search finds a person, asks for nothing before it is opened, 
   const { page } = await signedIn('crowd')
   const searches = (): number => journey.demo.log.entries().filter(({ path }) => path.endsWith('/contactsmenu/contacts')).length
   assert.equal(searches(), 0)
-  await page.locator(byName('button', 'Search contacts')).click()
-  await page.locator('::-p-aria([role="searchbox"])').wait()
+  await page.locator(named('button', 'Search contacts')).click()
+  await page.locator(named('searchbox')).wait()
   await eventually('the first list was asked for', () => searches() === 1)
   const name = await page.waitForFunction(() => {
     const rows = document.querySelector('contacts-menu')?.shadowRoot?.querySelectorAll('[role="listitem"], li') ?? []
@@ -124,7 +124,7 @@ test('an unread count that changes in one tab shows in the other', async () => {
     setNavigationCounter('mail', 41)
   })
   for (const { page } of [first, second]) {
-    await page.locator('::-p-aria([name="Mail (41 notifications)"])').wait()
+    await page.locator(named('', 'Mail (41 notifications)')).wait()
   }
 })
 
@@ -134,7 +134,7 @@ test('a stale token is renewed once and the call repeated, unseen', async () => 
     await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: document.head.dataset['requesttoken'] ?? '', Accept: 'application/json' } })
   })
   journey.demo.log.clear()
-  await page.locator(byName('button', 'Search contacts')).click()
+  await page.locator(named('button', 'Search contacts')).click()
   await page.waitForFunction(() => document.querySelector('contacts-menu')?.matches(':state(list)'))
   const calls = journey.demo.log.entries().filter(({ path }) => /contacts$|csrftoken$/.test(path)).map(({ path, status }) => `${path.split('/').at(-1)} ${status}`)
   assert.deepEqual(calls, ['contacts 412', 'csrftoken 200', 'contacts 200'])
@@ -150,11 +150,11 @@ test('"Log out" works although the page\'s token is stale', async () => {
   await page.evaluate(async () => {
     await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: document.head.dataset['requesttoken'] ?? '', Accept: 'application/json' } })
   })
-  await page.locator(byName('button', 'Settings menu')).click()
-  await Promise.all([page.waitForNavigation(), page.locator(byName('link', 'Log out')).click()])
-  assert.match(page.url(), /\/login\?clear=1$/)
+  await page.locator(named('button', 'Settings menu')).click()
+  await Promise.all([page.waitForNavigation(), page.locator(named('link', 'Log out')).click()])
+  assert.match(await addressOf(page), /\/login\?clear=1$/)
   await page.goto(journey.demo.url + filesPage)
-  assert.match(page.url(), /\/login\?redirect_url=/)
+  assert.match(await addressOf(page), /\/login\?redirect_url=/)
 })
 
 test('a visitor\'s page has no menus and asks for nothing', async () => {

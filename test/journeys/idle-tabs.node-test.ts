@@ -21,7 +21,7 @@ test('one tab in use keeps nine others signed in, also frozen ones; when it is l
     await used.mouse.move(100 + lifetimes, 300)
     await journey.clock.jump(toTheWarning - second)
     await areAll(awake, 'warning')
-    await used.keyboard.press('Shift')
+    await used.keyboard.press('a')
     await areAll(awake, 'active')
   }
   await Promise.all(asleep.map(thaw))

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { accessibleTree, type AccessibleNode } from '../support/accessible-tree.js'
 import { accessibleLines, eventually, focusedName } from '../support/demo-journey.js'
 import { areAll, hour, isOn, lifetimeMs, minute, second, startIdleJourney, stateOf, toTheWarning, type IdleJourney } from '../support/idle-journey.js'
+import { named } from '../support/named.js'
 
 let journey: IdleJourney
 before(async () => { journey = await startIdleJourney() })
@@ -19,10 +21,9 @@ async function tab(): Promise<Page> {
 
 /** The region that is read aloud, as assistive technology is given it. */
 async function heard(page: Page): Promise<{ live: unknown; text: string }> {
-  interface Node { role: string; name?: string; live?: unknown; children?: Node[] }
-  const find = (node: Node | null): Node | null => (node?.role === 'status' && textOf(node).includes('left') ? node : node?.children?.map(find).find(Boolean) ?? null)
-  const textOf = (node: Node): string => (node.role === 'StaticText' ? node.name ?? '' : (node.children ?? []).map(textOf).join(''))
-  const node = find((await page.accessibility.snapshot({ interestingOnly: false })) as Node | null)
+  const find = (node: AccessibleNode | null): AccessibleNode | null => (node?.role === 'status' && textOf(node).includes('left') ? node : node?.children?.map(find).find(Boolean) ?? null)
+  const textOf = (node: AccessibleNode): string => (node.role === 'StaticText' ? node.name ?? '' : (node.children ?? []).map(textOf).join(''))
+  const node = find(await accessibleTree(page, { interestingOnly: false }))
   return { live: node?.live, text: node ? textOf(node) : '' }
 }
 
@@ -51,12 +52,47 @@ test('the warning is heard, and taken back in all tabs by a key or by its button
   assert.deepEqual(journey.signOuts(), [])
 })
 
+test('who reads the warning is not taken for an answer, and stays or logs out by the mouse', async () => {
+  const [used, other] = await journey.tabs(2)
+  assert.ok(used && other)
+  await journey.clock.jump(toTheWarning)
+  await areAll([used, other], 'warning')
+  await eventually('the dialog has the focus', async () => (await focusedName(used)) === 'Stay signed in')
+  await used.mouse.move(300, 300)
+  await used.keyboard.press('Tab')
+  await used.mouse.wheel({ deltaY: 50 })
+  await journey.clock.jump(11 * second)
+  await eventually('it goes on counting', async () => (await heard(used)).text === '20 seconds left')
+  await used.locator(named('button', 'Stay signed in')).click()
+  await areAll([used, other], 'active')
+  assert.deepEqual(journey.signOuts(), [])
+
+  await journey.clock.jump(toTheWarning)
+  await areAll([used, other], 'warning')
+  await used.locator(named('button', 'Log out')).click()
+  await isOn(used, '/login')
+  await isOn(other, '/login')
+  assert.deepEqual(journey.signOuts(), ['logout 303'])
+})
+
+test('who taps stays, and is there', async () => {
+  const page = await tab()
+  await journey.clock.jump(toTheWarning)
+  await areAll([page], 'warning')
+  await eventually('the dialog has the focus', async () => (await focusedName(page)) === 'Stay signed in')
+  await (await page.waitForSelector(named('button', 'Stay signed in')))?.tap()
+  await areAll([page], 'active')
+  await journey.clock.jump(20 * minute)
+  await page.touchscreen.tap(600, 400)
+  await eventually('a finger counts', async () => (await agoMs(page)) < minute)
+  assert.deepEqual(journey.signOuts(), [])
+})
+
 /** What somebody does who is there, each with how it ends where it goes on by itself. */
 const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a pointer': (page) => page.mouse.move(300, 300),
   'a key': (page) => page.keyboard.press('Shift'),
   'the wheel': (page) => page.mouse.wheel({ deltaY: 50 }),
-  'a finger': (page) => page.touchscreen.tap(600, 400),
   'keys in a frame of this origin': (page) => page.keyboard.press('a'),
   'a report of the page': (page) => page.evaluate(async () => {
     const { reportActivity } = (await import(`${location.origin}/dist/esm/index.js`)) as { reportActivity(): void }
@@ -104,7 +140,7 @@ async function focusInFrame(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus())
 }
 
-test('who moves, types, scrolls, touches, works in a frame or watches a film is there', async () => {
+test('who moves, types, scrolls, works in a frame or watches a film is there', async () => {
   const page = await tab()
   for (const [what, act] of Object.entries(doings)) {
     if (what.includes('frame')) await focusInFrame(page)
@@ -170,7 +206,7 @@ test('a clock set back by hours neither ends nor prolongs it; one set forward is
   await eventually('the key is written down', async () => Math.abs(await agoMs(page)) < minute)
   await journey.clock.jump(toTheWarning)
   await areAll([page], 'warning')
-  await page.keyboard.press('Shift')
+  await page.keyboard.press('a')
   await areAll([page], 'active')
 
   // Less than the lifetime: whoever is there goes on.

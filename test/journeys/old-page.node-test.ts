@@ -11,7 +11,7 @@ before(async () => {
   journey = await startJourney()
   alice = await journey.signedIn()
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
-  await Promise.all([alice.page.waitForNavigation(), alice.page.$eval('a[href$="/old"]', (link) => (link as HTMLElement).click())])
+  await Promise.all([alice.page.waitForNavigation(), alice.page.locator('a[href$="/old"]').click()])
 })
 after(async () => { await journey.end() })
 

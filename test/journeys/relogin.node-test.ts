@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Page, Target } from 'puppeteer-core'
 import { fillSignIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, startJourney, type Journey } from '../support/demo-journey.js'
+import { named } from '../support/named.js'
 
 const tryPage = '/index.php/try'
 let journey: Journey
@@ -93,7 +94,7 @@ describe('by password', () => {
     await page.keyboard.press('Escape')
     await reaches(page, 'declined')
     await saves(page, '1 ✗ session-expired')
-    const again = await page.waitForSelector('::-p-aria([name="Sign in again"][role="button"])')
+    const again = await page.waitForSelector(named('button', 'Sign in again'))
     await again?.click()
     await asksForPassword(page)
     await page.keyboard.type('alice')
@@ -141,7 +142,7 @@ describe('in a window', () => {
     await press(other.page, 'save')
     await reaches(page, 'window')
     const opened = new Promise<Target>((resolve) => page.browserContext().once('targetcreated', resolve))
-    await (await page.waitForSelector('::-p-aria([name="Open the sign-in window"][role="button"])'))?.click()
+    await (await page.waitForSelector(named('button', 'Open the sign-in window')))?.click()
     const popup = await (await opened).page()
     assert.ok(popup)
     await popup.waitForSelector('#app-content form [name=password]')
@@ -161,5 +162,5 @@ test('without the tag the page counts down and reloads, as ever', async () => {
   await endSession(page)
   await press(page, 'save')
   await saves(page, '1 ✗ session-expired')
-  await page.waitForSelector('::-p-aria([name="Not now"][role="button"])')
+  await page.waitForSelector(named('button', 'Not now'))
 })

@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { eventually, focusedName, painted, startJourney, type Journey } from '../support/demo-journey.js'
+import { intercept } from '../support/intercept.js'
 
 const address = '/index.php/projects/new'
 const people = '/ocs/v2.php/apps/projects/people'
@@ -133,12 +134,8 @@ test('keeps what is chosen when the page is loaded again, and forgets it with a 
 
 test('says that people could not be loaded, and loads them on the next try', async () => {
   const page = await form('alice')
-  await page.setRequestInterception(true)
   let isDown = true
-  page.on('request', (request) => {
-    if (isDown && request.url().includes(people)) void request.respond({ status: 500, body: '' })
-    else void request.continue()
-  })
+  await intercept(page, (request) => (isDown && request.url().includes(people) ? request.respond({ status: 500, body: '' }) : undefined))
   await tabTo(page, 'Members')
   await page.keyboard.press('ArrowDown')
   await state(page, 'failed')

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
-import { eventually, filesPage, startJourney, type Journey } from '../support/demo-journey.js'
+import { addressOf, eventually, filesPage, startJourney, type Journey } from '../support/demo-journey.js'
+import { named } from '../support/named.js'
 
 let journey: Journey
 let first: WatchedPage
@@ -48,7 +49,7 @@ const change = (page: Page): Promise<string> => page.evaluate(async () => {
 
 async function pressInMenu(page: Page, name: string): Promise<void> {
   await (await page.waitForSelector('user-menu >>> [part~=trigger]'))?.click()
-  await Promise.all([page.waitForNavigation(), (await page.waitForSelector(`::-p-aria([name="${name}"])`))?.click()])
+  await Promise.all([page.waitForNavigation(), (await page.waitForSelector(named('', name)))?.click()])
 }
 
 const callsOf = (path: string): number => journey.demo.log.entries().filter((entry) => entry.path.endsWith(path)).length
@@ -86,7 +87,7 @@ test('when somebody else signs in, the old tabs say who, and cannot act as that 
   await stay(other.page)
   await pressInMenu(other.page, 'Log out')
   assert.equal(callsOf('/logout'), 0)
-  await Promise.all([tab.page.waitForNavigation(), (await tab.page.waitForSelector('::-p-aria([name="Go on as Bob Berg"][role="button"])'))?.click()])
+  await Promise.all([tab.page.waitForNavigation(), (await tab.page.waitForSelector(named('button', 'Go on as Bob Berg')))?.click()])
   assert.equal(await tab.page.evaluate(() => document.head.dataset['user']), 'bob')
 })
 
@@ -111,7 +112,7 @@ test('a page that comes back after the log-out says so, and does not act', async
   await pressInMenu(first.page, 'Log out')
   await tab.page.goBack()
   // Out of the back/forward cache it tells; loaded anew the server sends it to the sign-in page.
-  await eventually('it tells, or is the sign-in page', async () => tab.page.url().includes('/login') || (await told(tab.page)).includes('You are signed out'))
+  await eventually('it tells, or is the sign-in page', async () => (await addressOf(tab.page)).includes('/login') || (await told(tab.page)).includes('You are signed out'))
 })
 
 test('a script of the page locks every tab; Escape keeps what is there, and the next try says it again', async () => {
@@ -145,7 +146,7 @@ describe('the sign-in page', () => {
       return tab.page.evaluate(() => document.querySelector('modal-dialog')?.shadowRoot?.activeElement?.textContent === 'Sign in again')
     })
     await Promise.all([tab.page.waitForNavigation(), tab.page.keyboard.press('Enter')])
-    assert.match(tab.page.url(), /\/login\?redirect_url=/)
-    assert.equal(new URL(tab.page.url()).searchParams.get('redirect_url'), filesPage)
+    assert.match(await addressOf(tab.page), /\/login\?redirect_url=/)
+    assert.equal(new URL(await addressOf(tab.page)).searchParams.get('redirect_url'), filesPage)
   })
 })

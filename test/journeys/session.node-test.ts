@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { eventually, filesPage, startJourney, type Journey } from '../support/demo-journey.js'
+import { addressOf, eventually, filesPage, startJourney, type Journey } from '../support/demo-journey.js'
 
 const lifetimeSec = 4
 
@@ -25,17 +25,28 @@ function listen(page: Page): Promise<void> {
   })
 }
 
+/** Signing in leads over a page, and on a slow machine its heartbeat is under way when it is left: Firefox says that it failed. */
+function forgetTheWayIn(problems: string[]): void {
+  problems.length = 0
+}
+
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
 test('an idle tab outlives its session three times over', () => onJourney(async (journey) => {
   const { page, problems } = await journey.signedIn()
-  const signedInAt = Date.now()
+  // The heartbeat comes when the page is idle.
+  await eventually('the first heartbeat', () => beats(journey) > 0)
+  const firstAt = Date.now()
   journey.demo.log.clear()
-  await eventually('three lifetimes have passed', () => Date.now() - signedInAt > 3 * lifetimeSec * 1000, 4 * lifetimeSec * 1000)
+  forgetTheWayIn(problems)
+  await eventually('three lifetimes have passed', () => Date.now() - firstAt > 3 * lifetimeSec * 1000, 4 * lifetimeSec * 1000)
   assert.ok(beats(journey) >= 5, `${beats(journey)} heartbeats`)
-  await page.goto(journey.demo.url + filesPage)
-  assert.ok(page.url().endsWith(filesPage), page.url())
+  // Before the page is left: WebKit ends a beat that is just under way then.
+  await page.evaluate(() => 0)
   assert.deepEqual(problems, [])
+  await page.goto(journey.demo.url + filesPage)
+  const address = await addressOf(page)
+  assert.ok(address.endsWith(filesPage), address)
 }))
 
 test('without the keep-alive the same session ends', () => onJourney(async (journey) => {
@@ -44,12 +55,12 @@ test('without the keep-alive the same session ends', () => onJourney(async (jour
   const at = Date.now()
   await eventually('a lifetime and a half has passed', () => Date.now() - at > 1.5 * lifetimeSec * 1000)
   await page.goto(journey.demo.url + filesPage)
-  assert.match(page.url(), /\/login/)
+  assert.match(await addressOf(page), /\/login/)
 }))
 
 test('of several tabs one beats, the others get its token, and the next takes over when it closes', () => onJourney(async (journey) => {
   const { page } = await journey.signedIn()
-  const others = [await journey.tabBeside(page), await journey.tabBeside(page)]
+  const others = [await journey.tabBeside(page), await journey.tabBeside(page)] as const
   journey.demo.log.clear()
   const start = Date.now()
   await eventually('four intervals have passed', () => Date.now() - start > 4 * (lifetimeSec / 2) * 1000, 12_000)
@@ -62,8 +73,8 @@ test('of several tabs one beats, the others get its token, and the next takes ov
   await page.close()
   journey.demo.log.clear()
   await eventually('another tab beats', () => beats(journey) >= 1)
-  await others[0]?.page.goto(journey.demo.url + filesPage)
-  assert.ok(others[0]?.page.url().endsWith(filesPage))
+  await others[0].page.goto(journey.demo.url + filesPage)
+  assert.ok((await addressOf(others[0].page)).endsWith(filesPage))
 }))
 
 test('going offline stops the heartbeat; coming back fetches a token at once and says whether that worked', () => onJourney(async (journey) => {
@@ -72,6 +83,7 @@ test('going offline stops the heartbeat; coming back fetches a token at once and
   // What is still loading when the connection goes is another story.
   await page.waitForFunction(() => customElements.get('toast-stack'))
   const before = await page.evaluate(() => document.head.dataset['requesttoken'])
+  forgetTheWayIn(problems)
   await page.setOfflineMode(true)
   await eventually('the page knows that it is offline', async () => (await heard(page)).length === 1)
   journey.demo.log.clear()
@@ -83,7 +95,8 @@ test('going offline stops the heartbeat; coming back fetches a token at once and
   await eventually('the bus has told of it', async () => (await heard(page)).length === 2)
   assert.deepEqual(await heard(page), ['networkOffline {}', 'networkOnline {"success":true}'])
   assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), before)
-  assert.deepEqual(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED')), [])
+  // A beat that is under way when the connection goes fails, and says so.
+  assert.deepEqual(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|heartbeat failed\. GET \S+ failed: network/.test(problem)), [])
 }))
 
 test('coming back to a server that is gone says so', () => onJourney(async (journey) => {

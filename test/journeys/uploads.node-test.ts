@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
-import type { Dialog, HTTPRequest, Page } from 'puppeteer-core'
+import type { Dialog, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { accessibleLines, eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
-import { asked, choose, chooseFolder, diskOf, goOn, headline, localFiles, openFolder, pick, reaches, stateOf } from '../support/upload-journey.js'
+import { asked, choose, chooseFolder, chooserOf, diskOf, goOn, headline, localFiles, openFolder, pick, reaches, stateOf } from '../support/upload-journey.js'
 
 let journey: Journey
 let watched: WatchedPage
@@ -77,25 +77,19 @@ describe('three files of which two are there', () => {
     const folder = await openFolder(journey, page, 'three by keyboard', there)
     await page.evaluate(() => { document.querySelector('file-upload')?.shadowRoot?.querySelector('button')?.focus() })
     assert.equal(await focusedName(page), 'Upload files')
-    const choosing = page.waitForFileChooser()
-    // The browser has to be ready to hand its dialog over before the key is down.
-    const session = await page.createCDPSession()
-    await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
-    await page.keyboard.press('Enter')
-    const chooser = await choosing
-    await session.detach()
+    const chooser = await chooserOf(page, () => page.keyboard.press('Enter'))
     await chooser.accept(['a.txt', 'b.txt', 'c.txt'].map((name) => join(local, name)))
     await asked(page)
     await eventually('the dialog has the focus', async () => (await focusedName(page)) === 'New Files')
     const lines = await accessibleLines(page)
     assert.ok(lines.includes('dialog "2 file conflicts"'), lines.join('\n'))
     assert.ok(lines.some((line) => line.startsWith('checkbox "New version of a.txt"')), lines.join('\n'))
-    await page.keyboard.press('Space')
+    await page.keyboard.press(' ')
     // Past the other head box and the rules into the grid, to the second row's existing version.
     while ((await focusedName(page)) !== 'New version of a.txt') await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Space')
+    await page.keyboard.press(' ')
     while ((await focusedName(page)) !== 'Continue') await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await reaches(page, 'over')
@@ -118,41 +112,29 @@ test('an original that is read-only stays, and the new one goes beside it', asyn
   assert.deepEqual(await diskOf(folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
 })
 
-/** Does something on the server just before a file is sent. */
-async function beforeSending(name: string, act: () => Promise<void>): Promise<() => Promise<void>> {
-  let done = false
-  const look = (request: HTTPRequest): void => {
-    const now = request.method() === 'PUT' && request.url().endsWith(encodeURIComponent(name)) && !done
-    if (now) done = true
-    void (now ? act() : Promise.resolve()).then(() => request.continue())
-  }
-  await page.setRequestInterception(true)
-  page.on('request', look)
-  return async () => {
-    page.off('request', look)
-    await page.setRequestInterception(false)
-  }
+/** Does something on the server once the next version of a file arrives, and before it is looked at. */
+function beforeWriting(name: string, act: () => Promise<void>): void {
+  journey.demo.meanwhile.once((method, path) => method === 'PUT' && path.endsWith(encodeURIComponent(name)), act)
 }
 
 describe('somebody else writes at the same time', () => {
   test('a file that was not there: the question comes, and nothing is lost', async () => {
     provoked = ['412']
     const folder = await openFolder(journey, page, 'race', {})
-    const stop = await beforeSending('c.txt', () => writeFile(join(folder, 'c.txt'), 'of somebody else'))
+    beforeWriting('c.txt', () => writeFile(join(folder, 'c.txt'), 'of somebody else'))
     await choose(page, local, 'a.txt', 'c.txt')
     assert.deepEqual(await asked(page), ['c.txt'])
     assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' }, 'the other file is not kept waiting')
     await pick(page, 'New version of c.txt', 'Existing version of c.txt')
     await goOn(page)
     await reaches(page, 'over')
-    await stop()
     assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else', 'c (2).txt': mine['c.txt'] })
   })
 
   test('the name of a copy is taken meanwhile: it is asked again, with the next free name', async () => {
     provoked = ['412']
     const folder = await openFolder(journey, page, 'race for the name', { 'a.txt': 'old' })
-    const stop = await beforeSending('a (2).txt', () => writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
+    beforeWriting('a (2).txt', () => writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
     await choose(page, local, 'a.txt')
     await asked(page)
     await pick(page, 'New version of a.txt', 'Existing version of a.txt')
@@ -161,7 +143,6 @@ describe('somebody else writes at the same time', () => {
     await pick(page, 'New version of a (2).txt', 'Existing version of a (2).txt')
     await goOn(page)
     await reaches(page, 'over')
-    await stop()
     assert.deepEqual(await diskOf(folder), { 'a.txt': 'old', 'a (2).txt': 'of somebody else', 'a (3).txt': mine['a.txt'] })
   })
 
@@ -268,7 +249,7 @@ test('hundreds of small files arrive, each once', async () => {
 test('leaving the page while an upload runs asks first; afterwards it does not', async () => {
   const folder = await openFolder(journey, page, 'leaving', {})
   let release: (() => void) | undefined
-  const stop = await beforeSending('a.txt', () => new Promise((resolve) => { release = resolve }))
+  beforeWriting('a.txt', () => new Promise((resolve) => { release = resolve }))
   await choose(page, local, 'a.txt')
   await eventually('it runs', async () => (await stateOf(page)) === 'uploading' && release !== undefined)
   // The browser asks only who has done something on the page.
@@ -283,7 +264,6 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
   await eventually('the browser asks', () => questions.length > 0)
   release?.()
   await reaches(page, 'over')
-  await stop()
   assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'] })
   await page.goto(`${journey.demo.url}/index.php/settings/user`)
   askedToLeave = leaves

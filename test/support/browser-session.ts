@@ -1,12 +1,15 @@
 /** A real browser driven from Node, for tests that need pages, tabs, sign-in or the network (journeys, the gallery's test). */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import puppeteer, { type Page } from 'puppeteer-core'
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
+import { watchPage } from './watch-page.js'
+import { openWebKit } from './webkit-browser.js'
+import type { FoundWebKit } from './webdriver.js'
 
 /** A page and everything that went wrong on it, its frames included. Empty the list to forgive what a step provokes. */
 export interface WatchedPage {
   page: Page
-  /** Console errors, uncaught errors, unhandled rejections, breaches of the policy and requests that got no answer. */
+  /** What `watchPage` tells of. */
   problems: string[]
 }
 
@@ -23,10 +26,10 @@ export interface BrowserSession {
 /** Nobody waits so long where nothing is wrong; the machine may be busy. */
 const startTimeoutMs = 120_000
 
-interface FoundBrowser {
-  executablePath: string
-  args: string[]
-  headless: true | 'shell'
+/** test/browser.mjs, which is no part of the build. */
+interface BrowserModule {
+  findBrowser(engine?: string): Promise<FoundWebKit & { engine: string }>
+  launchOptions(found: unknown, ...switches: string[]): LaunchOptions
 }
 
 /**
@@ -35,35 +38,22 @@ interface FoundBrowser {
  * @param switches further ones of the command line
  */
 export async function openBrowser(...switches: string[]): Promise<BrowserSession> {
-  const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { findBrowser(): Promise<FoundBrowser> }
-  const { executablePath, args, headless } = await findBrowser()
-  const browser = await puppeteer.launch({ executablePath, args: [...args, ...switches], headless, timeout: startTimeoutMs })
+  const { findBrowser, launchOptions } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as BrowserModule
+  const found = await findBrowser()
+  if (found.engine === 'webkit') return openWebKit(found)
+  const browser = await puppeteer.launch({ ...launchOptions(found, ...switches), timeout: startTimeoutMs })
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
       const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
       // A window of its own each: a tab in the background gets no animation frames.
       const page = await context.newPage({ type: 'window' })
       page.setDefaultNavigationTimeout(startTimeoutMs)
+      page.setDefaultTimeout(startTimeoutMs)
       await page.setViewport({ width, height })
-      return { page, problems: watch(page) }
+      return { page, problems: await watchPage(page) }
     },
     close: () => browser.close(),
   }
-}
-
-function watch(page: Page): string[] {
-  const problems: string[] = []
-  // Chromium writes breaches of the policy and failed loads to the console too.
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url ?? page.url()})`)
-  })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`))
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // A page that is left, or a caller that gave up, aborts its own requests.
-    if (reason !== 'net::ERR_ABORTED' && reason !== '') problems.push(`request: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
-  })
-  return problems
 }
 
 /**

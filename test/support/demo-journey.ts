@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import type { DemoOptions } from '../../demo/server/options.js'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
+import { accessibleTree, type AccessibleNode } from './accessible-tree.js'
 import { startRelay, type Relay } from './relay.js'
 import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './browser-session.js'
+import { WebKitPage } from './webkit-page.js'
 
 export interface Journey {
   demo: RunningDemo
@@ -40,6 +42,8 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
       const watched = await browser.newPage({ beside: page })
       await watched.page.goto(demo.url + path)
       await headerIsThere(watched.page)
+      // Before that, neither of them hears what the other tells.
+      await Promise.all([page, watched.page].map(sessionIsWatched))
       return watched
     },
     async signedIn(user = 'alice', size = {}) {
@@ -78,8 +82,19 @@ export async function headerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].every((tag) => document.querySelector(`${tag}:defined`)))
 }
 
+/** Waits until the page tells other tabs what it learns, and hears of them. That comes when it is idle. */
+export async function sessionIsWatched(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('session-keepalive')?.matches(':state(off), :state(beating), :state(following), :state(offline)'))
+}
+
+/** The address that a page stands at. */
+export function addressOf(page: Page): Promise<string> {
+  const maybeWebKit: unknown = page
+  return maybeWebKit instanceof WebKitPage ? maybeWebKit.address() : Promise.resolve(page.url())
+}
+
 /** Waits until `check` is true; asks again every 25 ms. The only patience in journeys: there is no fixed wait. */
-export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`)
@@ -105,10 +120,9 @@ export function focusedName(page: Page): Promise<string> {
 
 /** What a screen reader is given, as `role "name"` lines. */
 export async function accessibleLines(page: Page): Promise<string[]> {
-  interface Node { role: string; name?: string; children?: Node[] }
-  const tree = (await page.accessibility.snapshot({ interestingOnly: true })) as Node | null
+  const tree = await accessibleTree(page, { interestingOnly: true })
   const lines: string[] = []
-  const walk = (node: Node): void => {
+  const walk = (node: AccessibleNode): void => {
     lines.push(`${node.role} "${node.name ?? ''}"`)
     node.children?.forEach(walk)
   }

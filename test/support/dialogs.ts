@@ -1,6 +1,7 @@
 /** What tests of dialogs need beyond the verbs of a test. */
 import { expect } from '@open-wc/testing'
 import { all, focused, nameOf, place, reaches, the, until } from './page.js'
+import { click } from './pointer.js'
 
 export type Modal = HTMLElement & { open: boolean; heading: string; buttons: unknown; show(): void; close(reason?: string, value?: unknown): boolean }
 
@@ -50,7 +51,7 @@ export const buttonsOf = (dialog: HTMLElement): string[] => all(dialog, 'button'
 
 /** Presses a button of the topmost. */
 export async function answer(name: string): Promise<void> {
-  the(await top(), 'button', name).click()
+  await click(the(await top(), 'button', name))
 }
 
 /** Collects the calls of an old callback, and whether the dialog was open at each. */

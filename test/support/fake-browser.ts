@@ -10,6 +10,9 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) await Promise.resolve()
 }
 
+/** An event with what it tells. Node has no classes for those of a page. */
+const eventWith = (name: string, told: object): Event => Object.assign(new Event(name), told)
+
 interface Timer {
   at: number
   call: () => void
@@ -167,16 +170,16 @@ export class FakeTab implements Owner {
   }
 
   intoCache(): void {
-    this.#window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    this.#window.dispatchEvent(eventWith('pagehide', { persisted: true }))
   }
 
   outOfCache(): void {
-    this.#window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    this.#window.dispatchEvent(eventWith('pageshow', { persisted: true }))
   }
 
   /** Another tab has written into the storage that all share, or emptied it. */
   hearStorage(key: string | null, newValue: string | null): void {
-    this.deliver(() => this.#window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    this.deliver(() => this.#window.dispatchEvent(eventWith('storage', { key, newValue })))
   }
 
   /** The user sets off for another page, and may yet stay. */
@@ -186,7 +189,7 @@ export class FakeTab implements Owner {
 
   /** The page has loaded, for the first time. */
   loaded(): void {
-    this.#window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    this.#window.dispatchEvent(eventWith('pageshow', { persisted: false }))
   }
 
   /** The browser stops the tab: no timer, no message. */

@@ -21,7 +21,8 @@ interface Stored {
 type Fault = (work: () => void, signal: AbortSignal | undefined) => void | Promise<void>
 
 const filesUrl = '/remote.php/dav/files/alice'
-const origin = location.origin + filesUrl
+const base = 'https://cloud.example/'
+const origin = new URL(filesUrl, base).href
 
 export class FakeDav {
   /** What was asked for, in order, for instance `PUT /a.txt`. */
@@ -127,7 +128,7 @@ export class FakeDav {
   chunks(smallestPiece = 10): UploadChunks {
     let sessions = 0
     const newId = (): string => `session-${sessions += 1}`
-    return createUploadChunks({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, smallestPiece, newId })
+    return createUploadChunks({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, base, smallestPiece, newId })
   }
 
   async #request(method: string, path: string, { headers = {}, body, signal, onProgress }: DavCall): Promise<DavAnswer> {

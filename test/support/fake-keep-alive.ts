@@ -15,8 +15,9 @@ export interface KeptTab {
   state: () => KeepAliveStatus['state'] | undefined
 }
 
-/** What a keep-alive of one fake tab needs. `told` collects what it tells the page's bus. */
-export function depsOf(tab: FakeTab, told: string[] = []): KeepAliveDeps {
+/** What a keep-alive of one fake tab needs. `told` collects what it tells the page's bus; the page came with its token `ageMs` ago. */
+export function depsOf(tab: FakeTab, told: string[] = [], ageMs = 0): KeepAliveDeps {
+  const receivedMs = tab.browser.now() - ageMs
   return {
     browser: tab.browser,
     refresh: tab.refresh,
@@ -25,6 +26,7 @@ export function depsOf(tab: FakeTab, told: string[] = []): KeepAliveDeps {
       browser: tab.browser, token: () => tab.token, onToken: tab.onToken, acceptToken: tab.accept,
       onUnread: () => () => undefined, acceptUnread: () => undefined, onLastLogin: () => () => undefined, acceptLastLogin: () => undefined,
     }),
+    tokenReceivedMs: () => receivedMs,
     limitTokenAge: (maxAgeMs) => { tab.maxAgeMs = maxAgeMs },
     tell: (name, payload) => { told.push(`${name} ${JSON.stringify(payload)}`) },
   }

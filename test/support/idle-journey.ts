@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from './browser-session.js'
-import { eventually, startJourney, type Journey } from './demo-journey.js'
+import { addressOf, eventually, startJourney, type Journey } from './demo-journey.js'
 import { TabClock } from './tab-clock.js'
 
 export const [second, minute, hour] = [1000, 60_000, 3_600_000]
@@ -66,4 +66,4 @@ export const stateOf = (page: Page): Promise<Phase | ''> => page.evaluate(() => 
 export const areAll = (pages: readonly Page[], state: Phase): Promise<void> =>
   eventually(`all are ${state}`, async () => (await Promise.all(pages.map(stateOf))).every((one) => one === state))
 
-export const isOn = (page: Page, path: string): Promise<void> => eventually(`the page is ${path}`, () => new URL(page.url()).pathname.endsWith(path))
+export const isOn = (page: Page, path: string): Promise<void> => eventually(`the page is ${path}`, async () => new URL(await addressOf(page)).pathname.endsWith(path))

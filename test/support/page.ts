@@ -1,11 +1,13 @@
 /** A test's hands and eyes: verbs that act as a user would and look at what a user or an embedding page could see. */
 import { expect, fixture, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
+import { pause } from '../../src/page/turns.js'
 
 /** Puts markup on the page and answers with its first element, ready to use. Removed after the test. */
 export async function place<T extends HTMLElement = HTMLElement>(markup: string): Promise<T> {
   const wrapper = await fixture<HTMLElement>(`<div>${markup}</div>`)
   await nextFrame()
+  await layersAreThere()
   return wrapper.firstElementChild as T
 }
 
@@ -47,14 +49,17 @@ export function visibleText(element: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
+/** Whether an element can be seen and has a role, and a name where one is given. */
+export function is(element: Element, role: string, name?: string | RegExp): element is HTMLElement {
+  const own = element.getAttribute('role')
+  const matches = own ? own === role : implied[role] !== undefined && element.matches(implied[role])
+  if (!(element instanceof HTMLElement) || !matches || !shown(element)) return false
+  return name === undefined || (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))
+}
+
 /** All visible elements of a role, by name where one is given. */
 export function all(host: Element, role: string, name?: string | RegExp): HTMLElement[] {
-  return [...everything(host.shadowRoot ?? host)].filter((element): element is HTMLElement => {
-    const own = element.getAttribute('role')
-    const matches = own ? own === role : implied[role] !== undefined && element.matches(implied[role])
-    if (!(element instanceof HTMLElement) || !matches || !shown(element)) return false
-    return name === undefined || (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))
-  })
+  return [...everything(host.shadowRoot ?? host)].filter((element) => is(element, role, name))
 }
 
 /** The one visible element of a role and name; fails with what is there instead. */
@@ -68,7 +73,7 @@ export function the(host: Element, role: string, name?: string | RegExp): HTMLEl
 }
 
 /** Waits, frame by frame, until `check` stops throwing; its own error tells what is missing. */
-export async function until(check: () => unknown, timeoutMs = 8000): Promise<void> {
+export async function until(check: () => unknown, timeoutMs = 60_000): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {
     try {
@@ -115,12 +120,16 @@ export function shownText(host: Element): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Waits until the host shows one of its states. */
-export function reaches(host: HTMLElement, state: string): Promise<void> {
-  return until(() => {
+/** Waits until the host shows one of its states, and the popover that belongs to it. */
+export async function reaches(host: HTMLElement, state: string): Promise<void> {
+  await until(() => {
     if (!host.matches(`:state(${state})`)) throw new Error(`<${host.localName}> did not reach the state "${state}".`)
   })
+  await layersAreThere()
 }
+
+/** Popovers are shown and hidden in a task of their own (src/ui/popover.ts): those that are wanted by now are there after it. */
+const layersAreThere = pause
 
 /** Types into the one field of a role, as a user does: focus, then keys. */
 export async function type(host: Element, role: string, text: string): Promise<void> {
@@ -128,11 +137,13 @@ export async function type(host: Element, role: string, text: string): Promise<v
   await sendKeys({ type: text })
 }
 
-/** Presses one key or chord, for instance `Escape` or `Shift+Tab`. */
-export async function press(key: string): Promise<void> {
-  const held = key.split('+').slice(0, -1)
+/** Presses one key or chord, for instance `Escape`, `Space` or `Shift+Tab`. */
+export async function press(chord: string): Promise<void> {
+  const held = chord.split('+')
+  const key = held.pop() ?? ''
   for (const modifier of held) await sendKeys({ down: modifier })
-  await sendKeys({ press: key.split('+').at(-1) ?? '' })
+  // Only Chromium knows the space bar by a name.
+  await sendKeys({ press: key === 'Space' ? ' ' : key })
   for (const modifier of held.reverse()) await sendKeys({ up: modifier })
 }
 

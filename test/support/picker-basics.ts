@@ -124,6 +124,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     await at.page.keyboard.press('Enter')
     await eventually('it is open', async () => (await crumbs(at.page)).at(-1) === 'Plans 2026')
     assert.ok((await stat(join(folder, 'Plans 2026'))).isDirectory())
+    await eventually('the list has the focus', async () => (await focusedName(at.page)) === 'Files in Plans 2026')
     await at.page.keyboard.press('Escape')
     assert.equal(await choice(at.page), null)
   })
@@ -176,7 +177,8 @@ export function basicJourneys(place: () => BasicPlace): void {
     at.wire.cut()
     await reaches(at.page, 'partial')
     at.wire.mend()
-    await says(at.page, 'The connection was lost. This is what came before.')
+    // WebKit takes what breaks off for an answer that ends there, which then cannot be read.
+    await says(at.page, process.env['ENGINE'] === 'webkit' ? 'The server’s answer could not be read. This is what came before.' : 'The connection was lost. This is what came before.')
     // What came can be chosen.
     await click(at.page, second)
     await choosesNow(at.page, second)

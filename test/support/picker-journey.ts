@@ -5,6 +5,7 @@ import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import type { PickOptions } from '../../src/ui/pick-files.js'
 import { eventually, painted } from './demo-journey.js'
 import { writeFiles, type Files } from './upload-journey.js'
+import { named } from './named.js'
 
 /** Where somebody chooses: a page, and the disk of the server behind it. */
 export interface PickerPlace {
@@ -174,7 +175,7 @@ export async function enter(page: Page, name: string): Promise<void> {
 
 /** Presses a button by its accessible name. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { timeout: 5000 })
+  const button = await page.waitForSelector(named('button', name))
   await button?.click()
 }
 

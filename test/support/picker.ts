@@ -5,6 +5,7 @@ import type { ElementsByTag } from '../../elements/tags.js'
 import type { FileNode } from '../../src/lib/file-node.js'
 import type { FileSource } from '../../src/lib/file-source.js'
 import { all, place, record, the, until } from './page.js'
+import { click } from './pointer.js'
 
 export type Picker = ElementsByTag['file-picker']
 type Told = (nodes: readonly FileNode[]) => void
@@ -140,17 +141,7 @@ export const focusedRow = (picker: Element): string => {
 }
 export const focuses = (picker: Element, name: string): Promise<void> => until(() => expect(focusedRow(picker)).to.equal(name))
 
-/** A click with keys held down. */
-export function click(element: Element, keys: MouseEventInit = {}): void {
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1, ...keys }))
-}
-/** What a browser tells of two quick clicks, or of the first and what became of the second. */
-export function doubleClick(element: Element): void {
-  click(element)
-  click(element, { detail: 2 })
-  element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true, cancelable: true, detail: 2 }))
-}
-export const push = (picker: Element, name: string | RegExp): void => the(picker, 'button', name).click()
+export const push = (picker: Element, name: string | RegExp): Promise<void> => click(the(picker, 'button', name))
 
 const footerButtons = (picker: Element): HTMLButtonElement[] => [...(inside(picker, 'modal-dialog')?.shadowRoot?.querySelectorAll<HTMLButtonElement>('[part=footer] button') ?? [])]
 /** The buttons below the list; those that cannot be pressed in brackets. */

@@ -1,17 +1,24 @@
 import { fixture, html, nextFrame } from '@open-wc/testing'
 import type { Scene } from '../../demo/gallery/scene.js'
 import { forgetShared } from '../../src/page/shared.js'
+import { expectAlsoLater } from './left-behind.js'
 import { handOver, takeBack } from './handover.js'
 import { fakeServer } from './server.js'
 
-/** Shows a scene as the gallery does: its page, of which no earlier scene has left anything, its server, its element, its state. */
-export async function play(scene: Scene): Promise<HTMLElement> {
+/**
+ * Shows a scene as the gallery does: its page, of which no earlier scene has left anything, its server, its element, its state.
+ *
+ * @param prepare is given the stage before the element stands on it
+ */
+export async function play(scene: Scene, prepare?: (stage: HTMLElement) => void): Promise<HTMLElement> {
   takeBack()
   forgetShared()
+  if (scene.warns) expectAlsoLater(scene.warns)
   if (scene.page) handOver(scene.page)
   fakeServer({ ...scene.server })
   const stage = await fixture<HTMLElement>(html`<div></div>`)
   if (scene.onHeader) Object.assign(stage.style, { background: '#00639a', color: '#fff', blockSize: '50px', display: 'flex' })
+  prepare?.(stage)
   const element = scene.make()
   stage.append(element)
   await nextFrame()

@@ -1,28 +1,41 @@
+import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
+import { runnerConfig } from '../runner.config.mjs'
+import { addFailure, none } from './results.mjs'
+import { isListed } from './skips.mjs'
 
-/** Runs the browser tests and counts what the runner reports; a file that broke before its tests counts as one failure. */
-export async function runBrowserTests() {
-  // Read only now: which files it names depends on what was built.
-  const { default: config } = await import('../runner.config.mjs')
-  const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false })
+/**
+ * Runs browser tests and counts what the runner reports; a file that broke before its tests counts as one failure.
+ *
+ * @param {string[]} files
+ * @param {number} lanes how many browsers share them
+ * @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file
+ */
+export async function runBrowserTests(files, lanes) {
+  const runner = await startTestRunner({ config: runnerConfig(files, lanes), readCliArgs: false, readFileConfig: false, autoExitProcess: false })
   if (!runner) throw new Error('The browser test runner did not start.')
   return new Promise((resolve) => {
     runner.on('stopped', () => {
-      const counts = { passed: 0, failed: 0 }
+      const byFile = new Map(files.map((file) => [file, { ...none(), failed: 1, failures: [`${file}\n    It was not run.`] }]))
       for (const session of runner.sessions.all()) {
-        const before = counts.failed
-        if (session.testResults) countSuite(session.testResults, counts)
-        if (!session.passed && counts.failed === before) counts.failed += 1
+        const file = relative('', session.testFile)
+        const counts = none()
+        if (session.testResults) countSuite(session.testResults, counts, file)
+        if (!session.passed && counts.failed === 0) addFailure(counts, file, session.errors.map(({ message }) => message).join('\n'))
+        byFile.set(file, counts)
       }
-      resolve(counts)
+      resolve(byFile)
     })
   })
 }
 
-function countSuite(suite, counts) {
-  for (const test of suite.tests) {
-    if (test.skipped) continue
-    counts[test.passed ? 'passed' : 'failed'] += 1
+function countSuite(suite, counts, file, within = []) {
+  for (const { name, passed, skipped, error } of suite.tests) {
+    const fullName = [...within, name].join(' > ')
+    if (skipped && !isListed(fullName)) addFailure(counts, `${file}: ${fullName}`, 'It was skipped, and test/skips.json does not list it.')
+    else if (skipped) counts.skipped += 1
+    else if (passed) counts.passed += 1
+    else addFailure(counts, `${file}: ${fullName}`, [error?.message, error?.stack].filter(Boolean).join('\n'))
   }
-  for (const inner of suite.suites) countSuite(inner, counts)
+  for (const inner of suite.suites) countSuite(inner, counts, file, [...within, inner.name])
 }

@@ -1,28 +1,60 @@
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
+import { builtTests } from './built-tests.mjs'
+import { addFailure, none } from './results.mjs'
+import { isListed } from './skips.mjs'
 
-/** Measures memory and what a page at rest does, so nothing else may run beside it. */
-export const measures = (file) => file.includes('/bench/')
+const below = (...folders) => folders.flatMap((folder) => builtTests('node', '.node-test.js', folder))
+
+/** What was built of the tests that stand beside the code. They need nothing but Node. */
+export const pureTests = () => below('src', 'elements')
+
+/** For the processes that run the tests. */
+const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/support/skip-in-node.mjs')}`].filter(Boolean).join(' ')
+
+/** Runs test files one after the other. @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file */
+export async function runNodeTests(files) {
+  const byFile = new Map()
+  for (const file of files) byFile.set(file, await runNodeTest(file))
+  return byFile
+}
+
+/** A file that has not ended by then hangs. */
+const hangsAfterMs = 900_000
 
 /** Runs Node's own test runner over one file, prints what it found, and counts its tests; a file that broke before them counts as one failure. */
-export function runNodeTest(file) {
-  const counts = { passed: 0, failed: 0 }
+function runNodeTest(file) {
+  const counts = none()
   let broke = false
+  const begun = Date.now()
   return new Promise((resolve, reject) => {
-    const stream = run({ files: [file] })
+    process.env.NODE_OPTIONS = skipping
+    const stream = run({ files: [file], timeout: hangsAfterMs })
     const isFile = (data) => data.name.endsWith(file)
     const isTest = (data) => data.details?.type !== 'suite' && !isFile(data)
-    stream.on('test:pass', (data) => { if (isTest(data) && data.skip === undefined) counts.passed += 1 })
+    const within = []
+    stream.on('test:start', ({ name, nesting }) => { within.splice(nesting, Infinity, name) })
+    const fullName = (data) => [...within.slice(0, data.nesting), data.name].join(' > ')
+    const fail = (data, why) => addFailure(counts, `${file}: ${fullName(data)}`, why)
+    stream.on('test:pass', (data) => {
+      // A suite that is skipped counts as one test: how many are in it nobody knows.
+      if (data.skip === undefined) counts.passed += isTest(data) ? 1 : 0
+      else if (isListed(fullName(data))) counts.skipped += 1
+      else fail(data, 'It was skipped, and test/skips.json does not list it.')
+    })
     stream.on('test:fail', (data) => {
-      if (isTest(data)) counts.failed += 1
+      const { error } = data.details
+      if (isTest(data)) fail(data, String(error?.cause?.stack ?? error?.cause ?? error))
       broke ||= isFile(data)
     })
     stream.on('error', reject)
-    // In one piece, because other tests run meanwhile.
+    // In one piece, with its name above.
     let printed = `\n${file}\n`
     stream.compose(withoutCounts).compose(new spec()).on('data', (text) => { printed += text }).on('end', () => {
-      process.stdout.write(printed)
-      resolve(broke && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+      process.stdout.write(`${printed}${file}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+      if (broke && counts.failed === 0) addFailure(counts, file, 'The file broke outside its tests; what it printed is above.')
+      resolve(counts)
     })
   })
 }

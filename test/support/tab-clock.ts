@@ -16,6 +16,18 @@ function shiftTo(ms: number): void {
   globalThis.clockShiftMs = ms
 }
 
+/**
+ * Runs in the page. What gets the focus is scrolled to, and the browser dispatches `scroll` with the next frame, which is late
+ * on a slow machine. After a jump of the clock that event would count as a user who is here. Chromium draws no frames of tabs
+ * that another one covers, though it calls them visible: there nothing is dispatched either.
+ */
+const scrollEventsAreOver = (): Promise<void> => new Promise((resolve) => {
+  if (document.visibilityState === 'hidden') return resolve()
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  const frameless = globalThis.plainTimeout ?? setTimeout
+  frameless(resolve, 1000)
+})
+
 /** What `Date.now()` says in each of the tabs; timers go on as they are. */
 export class TabClock {
   #pages = new Map<Page, string>()
@@ -39,6 +51,7 @@ export class TabClock {
 
   private async set(shiftMs: number, pages: readonly Page[]): Promise<void> {
     this.shiftMs = shiftMs
+    await Promise.all(pages.filter((page) => !page.isClosed() && !frozen.has(page)).map((page) => page.evaluate(scrollEventsAreOver)))
     await Promise.all(pages.filter((page) => !page.isClosed()).map((page) => page.evaluate(shiftTo, shiftMs)))
     for (const page of pages) {
       if (page.isClosed()) continue
@@ -59,10 +72,13 @@ export const stretchTimers = (page: Page, fromMs: number, times: number): Promis
 }, fromMs, times)
 
 const sessions = new WeakMap<Page, CDPSession>()
+const frozen = new WeakSet<Page>()
 
 async function lifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
   const session = sessions.get(page) ?? await page.createCDPSession()
   sessions.set(page, session)
+  if (state === 'frozen') frozen.add(page)
+  else frozen.delete(page)
   await session.send('Page.setWebLifecycleState', { state })
 }
 

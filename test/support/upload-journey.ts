@@ -4,8 +4,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ElementHandle, Page } from 'puppeteer-core'
+import type { ElementHandle, FileChooser, Page } from 'puppeteer-core'
 import { eventually, filesPage, painted, type Journey } from './demo-journey.js'
+import { named } from './named.js'
 
 /** Names with their content; a folder holds more of them. */
 export interface Files { [name: string]: string | Buffer | Files }
@@ -23,6 +24,18 @@ export async function localFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'))
   await writeFiles(folder, files)
   return folder
+}
+
+/** The browser's own dialog for files, in the driver's hands as soon as `open` has it opened. */
+export async function chooserOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
+  const choosing = page.waitForFileChooser()
+  // Chromium's driver takes the dialog over only from when it is told to; Firefox's does so always.
+  const session = process.env['ENGINE'] === 'firefox' ? undefined : await page.createCDPSession()
+  await session?.send('Page.setInterceptFileChooserDialog', { enabled: true })
+  await open()
+  const chooser = await choosing
+  await session?.detach()
+  return chooser
 }
 
 /** All that is on the server's disk below a folder: path and bytes. */
@@ -81,7 +94,7 @@ export const reaches = (page: Page, state: string, timeoutMs?: number): Promise<
 export const headline = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('h2')?.textContent ?? '')
 
 /** Presses a button of the element, or of the open dialog. */
-export const pressButton = (page: Page, name: string): Promise<void> => page.click(`::-p-aria([name="${name}"][role="button"])`)
+export const pressButton = (page: Page, name: string): Promise<void> => page.click(named('button', name))
 
 /** The open dialog's heading and rows, once it is there. */
 export async function asked(page: Page): Promise<string[]> {
@@ -92,12 +105,13 @@ export async function asked(page: Page): Promise<string[]> {
 /** Ticks versions, for instance `New version of a.txt`, or presses a button by its name, in the dialog. */
 export async function pick(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await page.evaluate((wanted) => {
+    const control = await page.evaluateHandle((wanted) => {
       const found = [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll<HTMLElement>('input, button') ?? []]
-      const control = found.find((one) => one.getAttribute('aria-label') === wanted || ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.startsWith(wanted))
-      if (!control) throw new Error(`There is no '${wanted}' in the dialog.`)
-      control.click()
+      return found.find((one) => one.getAttribute('aria-label') === wanted || ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.startsWith(wanted)) ?? null
     }, name)
+    const element = control.asElement() as ElementHandle<HTMLElement> | null
+    if (!element) throw new Error(`There is no '${name}' in the dialog.`)
+    await element.click()
   }
 }
 

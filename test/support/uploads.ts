@@ -1,5 +1,6 @@
 /** An upload queue on a server in memory, in a browser whose clock the test turns, with a user who answers. */
 import type { Decision, FileConflict, Resolution, Verb } from '../../src/lib/conflict.js'
+import { isForbiddenName } from '../../src/lib/forbidden-name.js'
 import type { UploadItem } from '../../src/session/upload-job.js'
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../src/session/upload-queue.js'
 import { FakeWorld, settle, type FakeTab } from './fake-browser.js'
@@ -33,6 +34,8 @@ export class Uploads {
         this.held += 1
         return () => { this.held -= 1 }
       },
+      // The default rule; what else a page reads, it reads from its document.
+      isForbidden: (name) => isForbiddenName(name),
       ...options,
     })
   }

@@ -1,0 +1,89 @@
+/** An element whose view crashes: the server's own markup is there again, can be used, and the view can be tried again. */
+import '../support/setup.js'
+import { expect } from '@open-wc/testing'
+import { sendMouse } from '@web/test-runner-commands'
+import { AppMenu } from '../../elements/app-menu/app-menu.js'
+import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
+import { UserMenu } from '../../elements/user-menu/user-menu.js'
+import { define } from '../../src/ui/element-class.js'
+import { place, press, the, until } from '../support/page.js'
+import { expectOnConsole } from '../support/setup.js'
+
+let crashes = true
+
+/** The views of the header, which crash until they are told not to. */
+for (const contract of [AppMenu, ContactsMenu, UserMenu]) {
+  const view = (): string => {
+    if (crashes) throw new Error('crash on purpose')
+    return 'better'
+  }
+  define({ ...contract, view }, { prefix: 'crash-' })
+}
+
+const links = '<a href="#mail" data-id="mail">Mail</a><a href="#logout" data-id="logout">Log out</a>'
+
+/** Its sheet, with the elements by the names of this test. */
+async function reservedPlaces(): Promise<CSSStyleSheet> {
+  const css = await (await fetch('/elements/shared-environment.css')).text()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css.replace(/(^|[\s,}])(user-menu|app-menu|contacts-menu)(?=[\s:,{])/g, '$1crash-$2'))
+  return sheet
+}
+
+describe('an element that crashes', () => {
+  let errors: unknown[]
+  const hear = (event: Event): void => { errors.push(((event as CustomEvent).detail as { error: Error }).error.message) }
+
+  beforeEach(async () => {
+    crashes = true
+    errors = []
+    expectOnConsole(/crash on purpose/)
+    document.addEventListener('element-error', hear, true)
+    document.adoptedStyleSheets = [await reservedPlaces()]
+    document.head.dataset['user'] = 'ada'
+  })
+  afterEach(async () => {
+    document.removeEventListener('element-error', hear, true)
+    document.adoptedStyleSheets = []
+    delete document.head.dataset['user']
+    history.replaceState(null, '', location.pathname + location.search)
+    await sendMouse({ type: 'move', position: [0, 0] })
+  })
+
+  const placed = (tag: string): Promise<HTMLElement> => place(`<header style="display: flex; block-size: 50px; inline-size: 400px; justify-content: end; background: #00639a; color: #fff"><${tag}>${links}</${tag}></header>`)
+    .then((header) => header.firstElementChild as HTMLElement)
+  const middle = (target: Element): [number, number] => {
+    const { left, top, width, height } = target.getBoundingClientRect()
+    return [Math.round(left + width / 2), Math.round(top + height / 2)]
+  }
+
+  for (const tag of ['crash-app-menu', 'crash-user-menu', 'crash-contacts-menu']) {
+    it(`<${tag}> is as high as the header, with the server's links and a button to try again, and is told once`, async () => {
+      const element = await placed(tag)
+      await until(() => the(element, 'button', 'Try again'))
+      expect(errors).to.eql(['crash on purpose'])
+      expect(element.matches(':state(crashed)')).to.equal(true)
+      expect(element.offsetHeight).to.equal(50)
+      const { width, height } = the(element, 'button', 'Try again').getBoundingClientRect()
+      expect([width, height]).to.eql([50, 50])
+      const logOut = element.querySelector('[data-id=logout]') as HTMLElement
+      // The links of the user menu open below, on hover and on focus.
+      await sendMouse({ type: 'move', position: middle(the(element, 'button')) })
+      await until(() => expect(logOut.getBoundingClientRect().width).to.be.greaterThan(20))
+      await sendMouse({ type: 'click', position: middle(logOut) })
+      await until(() => expect(location.hash).to.equal('#logout'))
+    })
+
+    it(`<${tag}> shows its view again once that works, by the button`, async () => {
+      const element = await placed(tag)
+      await until(() => the(element, 'button', 'Try again'))
+      the(element, 'button', 'Try again').focus()
+      await press('Enter')
+      await until(() => expect(errors).to.have.length(2))
+      crashes = false
+      await sendMouse({ type: 'click', position: middle(the(element, 'button', 'Try again')) })
+      await until(() => expect(element.shadowRoot?.textContent).to.equal('better'))
+      expect(errors).to.have.length(2)
+    })
+  }
+})

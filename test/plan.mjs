@@ -1,0 +1,80 @@
+/**
+ * Which tests run when. `npm test` is the gate: deterministic, one thing at a time, in one engine. `npm run test:all` runs its
+ * other parts, by hand. A test in Node belongs to the first part that names the beginning of its path; what none names belongs
+ * to the gate.
+ */
+
+/** A further engine of the smoke journey is no failure where it is missing. */
+export const smoke = 'test/journeys/smoke'
+
+/** The parts of `npm run test:all`: which tests in Node, by the beginning of their path, and what they are for. */
+export const parts = {
+  hosts: {
+    why: 'each compiles a page of one framework and walks through it; React 19 is in the gate',
+    files: ['angular', 'htmx', 'lit', 'react-18', 'solid', 'svelte', 'turbo', 'vue'].map((name) => `test/hosts/${name}.`),
+  },
+  packages: {
+    why: 'they bundle, pack and compile what others would',
+    files: ['test/contracts/bundlers', 'test/contracts/package', 'test/contracts/typings'],
+  },
+  versions: {
+    why: 'they build further versions of the bundle',
+    files: ['test/contracts/loading-versions', 'test/journeys/upgrade'],
+  },
+  servers: {
+    why: 'they start WebDAV servers of other makers',
+    files: ['test/contracts/webdav-servers', 'test/journeys/file-picker-servers'],
+  },
+  journeys: {
+    why: 'they go through all that can be done, and all that can fail',
+    files: [
+      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'openers', 'session', 'uploads-interrupted'].map((name) => `test/journeys/${name}`),
+      'test/support/stop-tests',
+    ],
+  },
+  bench: {
+    why: 'they measure times and memory, so nothing may run beside them',
+    files: ['test/bench/'],
+  },
+}
+
+/** The part of `npm run test:all` that a test in Node belongs to, or 'gate'. @param {string} file built or not */
+export const partOf = (file) => Object.keys(parts).find((name) => parts[name].files.some((start) => file.includes(start))) ?? 'gate'
+
+const ofServers = 'what it tries is the servers, not the browser'
+const slowsTheLine = 'it slows the line down and looks into the memory, which only the driver of Chromium can'
+
+/** The part `engines`: the browser tests, and the tests in Node that show pages, in each further engine; and what is left out there, with the reason. */
+export const engines = {
+  firefox: {
+    browserTests: true,
+    without: {
+      'test/journeys/file-picker-servers': ofServers,
+      'test/journeys/gallery': 'it takes Firefox more than four minutes, and the browser tests make the same elements there',
+      'test/journeys/heartbeat-tabs': 'it freezes tabs, which only the driver of Chromium can',
+      'test/journeys/uploads-interrupted': slowsTheLine,
+    },
+  },
+  webkit: {
+    browserTests: false,
+    without: {
+      'test/journeys/file-picker-servers': ofServers,
+      'test/journeys/gallery': 'it looks into frames, which the page of test/support/webkit-page.ts does not have',
+      'test/journeys/heartbeat-tabs': 'it freezes tabs, which only the driver of Chromium can',
+      'test/journeys/uploads-interrupted': slowsTheLine,
+    },
+  },
+  packed: {
+    browserTests: true,
+    only: ['test/journeys/smoke', 'test/journeys/openers', 'test/support/native-page'],
+    because: 'it is a Chromium too',
+  },
+}
+
+const onPages = ['test/journeys/', 'test/support/native-page']
+
+/** Whether a test in Node is to run in a further engine. */
+export function runsIn(engine, file) {
+  const { without = {}, only = onPages } = engines[engine]
+  return only.some((start) => file.includes(start)) && !Object.keys(without).some((start) => file.includes(start))
+}

@@ -1,0 +1,117 @@
+/** A test's mouse and finger: presses what is seen, where it is seen, by the browser's own input. */
+import { nextFrame } from '@open-wc/testing'
+import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands'
+
+/** The place at which it is pressed, in whole pixels of the window. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The innermost element at a place, through all shadow roots. */
+export function elementAt({ x, y }: Point): Element | null {
+  let found = document.elementFromPoint(x, y)
+  for (;;) {
+    const inner = found?.shadowRoot?.elementFromPoint(x, y)
+    if (!inner || inner === found) return found
+    found = inner
+  }
+}
+
+/** Whether one stands in the other as it is shown: through slots and shadow roots. */
+export function isIn(node: Node | null, holder: Node): boolean {
+  for (let each = node; each; each = (each instanceof Element && each.assignedSlot) || (each instanceof ShadowRoot ? each.host : each.parentNode)) {
+    if (each === holder) return true
+  }
+  return false
+}
+
+const boxOf = (element: Element): DOMRect => element.getClientRects()[0] ?? element.getBoundingClientRect()
+
+/**
+ * Waits until an element stands still in the window, and answers with its middle.
+ *
+ * @throws {Error} where a user could not press it: it has no box, lies outside of the window or under something else
+ */
+export async function middleOf(element: Element): Promise<Point> {
+  const box = await atRest(element)
+  const name = `<${element.localName} part="${element.part}"> "${element.textContent.trim().slice(0, 40)}"`
+  if (box.width < 1 || box.height < 1) throw new Error(`${name} has no box to press.`)
+  const point = centre(box)
+  if (isHit(element, point)) return point
+  // Below what stands still while the page scrolls.
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const next = centre(await atRest(element))
+  if (isHit(element, next)) return next
+  const hit = elementAt(next)
+  throw new Error(`${name} cannot be pressed at ${next.x}, ${next.y}: ${hit ? `<${hit.localName} part="${hit.part}" class="${hit.className}"> is there` : 'it is outside of the window'}.`)
+}
+
+const centre = ({ x, y, width, height }: DOMRect): Point => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) })
+
+function isHit(element: Element, point: Point): boolean {
+  const hit = elementAt(point)
+  // Text of the page in a slot stands in no element but the host.
+  const isSlotted = hit === (element.getRootNode() as ShadowRoot).host && element.querySelector('slot') !== null
+  return isIn(hit, element) || isSlotted
+}
+
+/** Brings an element into the window, waits until it stands still, and answers with its box. */
+export async function atRest(element: Element): Promise<DOMRect> {
+  // Input before the first frame is dropped.
+  await nextFrame()
+  const { top, left, bottom, right } = boxOf(element)
+  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const end = performance.now() + 8000
+  let before = boxOf(element)
+  for (let still = 0; still < 2;) {
+    await nextFrame()
+    const now = boxOf(element)
+    still = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height ? still + 1 : 0
+    before = now
+    if (performance.now() > end) throw new Error(`<${element.localName}> does not come to rest.`)
+  }
+  return before
+}
+
+let isMoved = false
+
+/** Presses the mouse on the middle of an element, which has to be there, while keys are held down: `Control`, `Shift`. */
+export async function click(element: Element | null | undefined, ...held: string[]): Promise<void> {
+  const point = await middleOf(there(element))
+  for (const down of held) await sendKeys({ down })
+  await clickAt(point)
+  for (const up of held) await sendKeys({ up })
+}
+
+/** Presses the mouse twice on the middle of an element, as quick as one does. */
+export async function doubleClick(element: Element | null | undefined): Promise<void> {
+  isMoved = true
+  await executeServerCommand('double-click', await middleOf(there(element)))
+}
+
+function there(element: Element | null | undefined): Element {
+  if (!element) throw new Error('There is nothing to press.')
+  return element
+}
+
+export async function clickAt({ x, y }: Point): Promise<void> {
+  isMoved = true
+  await sendMouse({ type: 'click', position: [x, y] })
+}
+
+/** Puts a finger on the middle of an element, and lifts it. */
+export async function tap(element: Element): Promise<void> {
+  await tapAt(await middleOf(element))
+}
+
+export async function tapAt(point: Point): Promise<void> {
+  await executeServerCommand('tap', point)
+}
+
+/** Takes the mouse away from where the test has left it: what the next one shows there would be hovered. */
+export async function leaveWithMouse(): Promise<void> {
+  if (!isMoved) return
+  isMoved = false
+  await sendMouse({ type: 'move', position: [0, 0] })
+}

@@ -1,0 +1,121 @@
+/**
+ * A proxy between a browser and its servers that puts a script first on every page: for a browser whose driver can neither do so
+ * itself nor tell of the console or the network. What the script reports waits on the page for the driver's next command, or comes back
+ * here where the page is left. Everything else passes as it is, unless somebody takes a request into his own hands.
+ */
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { crashText, probePage } from './page-probe.js'
+import { keptOnPage } from './webdriver.js'
+
+const scriptPath = '/__probe.js'
+const reportPath = '/__problems'
+/** Answers at once; what a page that was left has reported has then arrived. */
+export const settledPath = '/__settled'
+
+/** In frames, too; what these report waits on the page around them. */
+const script = `{
+  const kept = ${keptOnPage}
+  const outermost = () => { try { return top[Symbol.for('kept for tests')] ?? kept } catch { return kept } };
+  (${String(probePage)})((problem) => outermost().reports.push(problem), true, ${JSON.stringify(crashText)})
+  addEventListener('pagehide', () => { if (kept.reports.length > 0) navigator.sendBeacon('${reportPath}', JSON.stringify(kept.reports.splice(0))) })
+}`
+
+/** What a browser asks for on its way to the server. */
+export interface RelayedRequest {
+  /** At the server itself. */
+  url: string
+  method: string
+  /** Whether a page is asked for. */
+  isNavigation: boolean
+}
+
+/** What becomes of a request: it goes on, breaks, or is answered here. */
+export type Verdict = 'go on' | 'break' | { status: number; body?: string; headers?: Record<string, string> }
+
+export interface RelayOptions {
+  /** Takes what goes wrong on pages that are being left. */
+  report(problem: string): void
+  /** The window that a page is on its way to. */
+  owner?(): string
+  /** Further scripts for each page of a window, as they are now. */
+  scripts?(owner: string): readonly string[]
+  /** Whether scripts of pages are kept from running. */
+  isScriptless?(): boolean
+  /** Whether the browser is to keep nothing of what it gets from now on. */
+  isUncached?(): boolean
+  /** Says what becomes of a request. */
+  judge?(asked: RelayedRequest): Verdict | Promise<Verdict>
+  /** Takes what the server has answered. */
+  answered?(asked: RelayedRequest, status: number): void
+}
+
+export interface ProbeRelay {
+  /** Where it listens: a host and a port. */
+  address: string
+  end(): Promise<void>
+}
+
+/** Its servers speak plain HTTP. */
+export async function startProbeRelay({ report, owner = () => '', scripts = () => [], isScriptless = () => false, isUncached = () => false, judge = () => 'go on', answered = () => undefined }: RelayOptions): Promise<ProbeRelay> {
+  const relay = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const asked = { url: req.url ?? '', method: req.method ?? '', isNavigation: req.headers['sec-fetch-mode'] === 'navigate' || /^text\/html/.test(req.headers.accept ?? '') }
+    const verdict = await judge(asked)
+    if (verdict === 'go on') pass(req, res, { isScriptless: isScriptless(), isUncached: isUncached(), owner: owner() }, (status) => answered(asked, status))
+    else if (verdict === 'break') res.destroy()
+    else res.writeHead(verdict.status, verdict.headers).end(/html/.test(verdict.headers?.['Content-Type'] ?? '') ? probed(verdict.body ?? '', owner()) : verdict.body)
+  }
+  const server = createServer((req, res) => {
+    const { pathname, search } = new URL(req.url ?? '', 'http://relay')
+    if (pathname === scriptPath) res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end([script, ...scripts(decodeURIComponent(search.slice(1)))].join(';\n'))
+    else if (pathname === reportPath) void textOf(req).then((text) => (JSON.parse(text) as string[]).forEach(report)).then(() => res.writeHead(204).end())
+    else if (pathname === settledPath) res.writeHead(204).end()
+    else void relay(req, res)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async end() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function pass(req: IncomingMessage, res: ServerResponse, { isScriptless, isUncached, owner }: { isScriptless: boolean; isUncached: boolean; owner: string }, answered: (status: number) => void): void {
+  // Pages have to come as plain text to be changed.
+  const { 'accept-encoding': _encodings, 'proxy-connection': _connection, ...headers } = req.headers
+  const target = new URL(req.url ?? '')
+  const outgoing = request({ host: target.hostname, port: target.port, method: req.method, path: target.pathname + target.search, headers }, (answer) => {
+    const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
+    const { 'content-length': _length, ...others } = answer.headers
+    answered(answer.statusCode ?? 502)
+    // A further policy can only forbid more.
+    const policies = [answer.headers['content-security-policy'] ?? [], isScriptless ? "script-src 'none'" : []].flat()
+    const changed: Record<string, string | string[] | undefined> = { ...(isPage ? others : answer.headers), ...(isUncached && { 'cache-control': 'no-store' }) }
+    if (isPage && policies.length > 0) changed['content-security-policy'] = policies
+    res.writeHead(answer.statusCode ?? 502, changed)
+    // An answer that breaks off half-way does so for the browser, too.
+    answer.on('error', () => res.destroy())
+    if (isPage) void textOf(answer).then((html) => res.end(probed(html, owner)), () => res.destroy())
+    else {
+      res.flushHeaders()
+      answer.pipe(res)
+    }
+  })
+  // Either side gives up: so does the other.
+  outgoing.on('error', () => res.destroy())
+  res.on('close', () => outgoing.destroy())
+  req.pipe(outgoing)
+}
+
+/** A page with the script first in it. */
+const probed = (html: string, owner: string): string => html.replace(/<head[^>]*>/i, `$&<script src="${scriptPath}?${encodeURIComponent(owner)}"></script>`)
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,29 @@
+import { add } from './results.mjs'
+
+/** So many files at most: where more failed, it is no accident. */
+const most = 5
+
+/**
+ * Runs test files one after the other. What failed is run once more at the end, with nothing beside it; what passes then
+ * counts as passed, and is named as flaky with its first error.
+ *
+ * @param {string[]} files
+ * @param {(files: string[]) => Promise<Map<string, import('./results.mjs').Counts>>} run counts by file
+ * @param {import('./results.mjs').Counts} counts
+ * @param {string[]} flaky
+ */
+export async function withSecondChance(files, run, counts, flaky) {
+  const first = await run(files)
+  const failed = [...first].filter(([, { failed: count }]) => count > 0)
+  const again = failed.length > 0 && failed.length <= most ? failed.map(([file]) => file) : []
+  const second = new Map()
+  for (const file of again) {
+    console.log(`\n— once more, alone: ${file}`)
+    for (const [name, result] of await run([file])) second.set(name, result)
+  }
+  for (const [file, result] of first) {
+    const last = second.get(file) ?? result
+    add(counts, last)
+    if (result.failed > 0 && last.failed === 0) flaky.push(...result.failures)
+  }
+}

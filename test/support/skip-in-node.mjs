@@ -1,0 +1,36 @@
+/**
+ * Loaded before each file of tests in Node (NODE_OPTIONS): skips what test/skips.json says of this engine. Node's runner can choose by
+ * a part of a title only, not by the whole.
+ */
+import { syncBuiltinESMExports, createRequire } from 'node:module'
+import { skippedHere } from './skips.mjs'
+
+const runner = createRequire(import.meta.url)('node:test')
+const titles = new Set(skippedHere())
+const within = []
+
+if (titles.size > 0 && process.env.NODE_TEST_CONTEXT) {
+  for (const kind of ['test', 'it']) {
+    const real = runner[kind]
+    runner[kind] = Object.assign((name, ...rest) => {
+      if (!titles.has([...within, name].join(' > '))) return real(name, ...rest)
+      const fn = rest.pop()
+      return real(name, { ...rest[0], skip: true }, fn)
+    }, real)
+  }
+  for (const kind of ['describe', 'suite']) {
+    const real = runner[kind]
+    runner[kind] = Object.assign((name, ...rest) => {
+      const fn = rest.pop()
+      return real(name, ...rest, (...args) => {
+        within.push(name)
+        try {
+          return fn(...args)
+        } finally {
+          within.pop()
+        }
+      })
+    }, real)
+  }
+  syncBuiltinESMExports()
+}

@@ -1,0 +1,28 @@
+/**
+ * The list of all tests that are not run somewhere, test/skips.json, and what a run makes of it. An entry names an engine, a test by
+ * its full title, and the reason. The engine `any` is for a test that itself finds out whether it can run, by its own condition.
+ */
+import { readFileSync } from 'node:fs'
+import { chosenEngine } from '../browser.mjs'
+
+/** @type {{ engine: string, test: string, reason: string }[]} */
+export const skips = JSON.parse(readFileSync('test/skips.json', 'utf8'))
+
+/** The titles that are not run in this engine. */
+export const skippedHere = () => skips.filter(({ engine }) => engine === chosenEngine()).map(({ test }) => test)
+
+const seen = new Set()
+
+/** Notes that a test was skipped. @returns {boolean} whether the list has it; says so where not */
+export function isListed(title) {
+  seen.add(title)
+  const listed = skips.some(({ engine, test }) => test === title && [chosenEngine(), 'any'].includes(engine))
+  if (!listed) console.error(`Skipped without an entry in test/skips.json: ${title}`)
+  return listed
+}
+
+/** What this run has skipped. */
+export const skippedSoFar = () => skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
+
+/** What the list names and a whole run has not met. @returns {string[]} a sentence for each */
+export const staleSkips = () => skippedHere().filter((title) => !seen.has(title)).map((title) => `test/skips.json names a test that is not there: ${title}`)

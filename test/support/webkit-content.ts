@@ -1,0 +1,129 @@
+/** What stands on a WebKit page, as journeys look at it by puppeteer's `Page`: functions that run there, elements, and patience. */
+import { WebKitElement, WebKitLocator, type OnPage } from './webkit-element.js'
+import { onFound, seek } from './webkit-seek.js'
+import { keptOnPage, type Outcome, type WebDriverWindow } from './webdriver.js'
+
+export interface Patience { timeout?: number }
+
+/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+export const usualPatienceMs = 60_000
+
+export abstract class WebKitContent {
+  abstract readonly keyboard: { type(text: string): Promise<void> }
+  abstract readonly mouse: { move(x: number, y: number): Promise<void>; click(x: number, y: number, options?: { count?: number }): Promise<void> }
+
+  constructor(readonly window: WebDriverWindow) {}
+
+  async title(): Promise<string> {
+    return String(await this.evaluate('document.title'))
+  }
+
+  async evaluate(fn: OnPage | string, ...args: readonly unknown[]): Promise<unknown> {
+    const { json } = await this.#run(fn, args)
+    return json === undefined ? undefined : JSON.parse(json)
+  }
+
+  /** An element as a handle, anything else as a value. */
+  async evaluateHandle(fn: OnPage | string, ...args: readonly unknown[]): Promise<WebKitElement | { asElement(): null; jsonValue(): Promise<unknown> }> {
+    const { element, json } = await this.#run(fn, args)
+    if (element) return new WebKitElement(this, element)
+    return { asElement: () => null, jsonValue: () => Promise.resolve(json === undefined ? undefined : JSON.parse(json)) }
+  }
+
+  async $(selector: string): Promise<WebKitElement | null> {
+    return (await this.$$(selector))[0] ?? null
+  }
+
+  async $$(selector: string): Promise<WebKitElement[]> {
+    return (await seek(this.window, selector)).map((reference) => new WebKitElement(this, reference))
+  }
+
+  async $eval(selector: string, fn: OnPage, ...args: readonly unknown[]): Promise<unknown> {
+    const found = onFound(selector, `(elements, ...args) => { if (!elements[0]) throw new Error('There is no such element on the page.'); return (${String(fn)})(elements[0], ...args) }`)
+    return found ? this.evaluate(found, ...args) : (await this.#the(selector)).evaluate(fn, ...args)
+  }
+
+  async $$eval(selector: string, fn: OnPage, ...args: readonly unknown[]): Promise<unknown> {
+    const found = onFound(selector, String(fn))
+    return found ? this.evaluate(found, ...args) : this.evaluate(fn, await this.$$(selector), ...args)
+  }
+
+  locator(selector: string): WebKitLocator {
+    return new WebKitLocator(this, selector)
+  }
+
+  async click(selector: string, options: { count?: number } = {}): Promise<void> {
+    await (await this.#the(selector)).click(options)
+  }
+
+  async hover(selector: string): Promise<void> {
+    await (await this.#the(selector)).hover()
+  }
+
+  async focus(selector: string): Promise<void> {
+    await (await this.#the(selector)).focus()
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await (await this.#the(selector)).type(text)
+  }
+
+  async select(selector: string, ...values: readonly string[]): Promise<void> {
+    await (await this.#the(selector)).evaluate((select: HTMLSelectElement, wanted: readonly string[]) => {
+      for (const option of select.options) option.selected = wanted.includes(option.value)
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    }, values)
+  }
+
+  async waitForSelector(selector: string, { timeout, visible = false }: Patience & { visible?: boolean } = {}): Promise<WebKitElement | null> {
+    return this.patiently(`'${selector}' is there`, async () => {
+      const element = await this.$(selector)
+      return element && (!visible || (await element.evaluate((one: Element) => one.checkVisibility({ visibilityProperty: true })))) ? element : null
+    }, timeout)
+  }
+
+  async waitForFunction(fn: OnPage, { timeout }: Patience = {}, ...args: readonly unknown[]): Promise<{ jsonValue(): Promise<unknown> }> {
+    const text = `async (...args) => { const value = await (${String(fn)})(...args); return typeof value === 'object' || typeof value === 'function' ? value !== null : value }`
+    const value = await this.patiently(String(fn), () => this.evaluate(text, ...args), timeout)
+    return { jsonValue: () => Promise.resolve(value) }
+  }
+
+  /** Call it before what leads away; a change of the address on the same page counts, too. */
+  async waitForNavigation({ timeout }: Patience = {}): Promise<void> {
+    const look = `() => [${keptOnPage}.mark, document.readyState, location.href]`
+    const mark = Math.random()
+    const before = (await this.evaluate(`(mark) => { ${keptOnPage}.mark = mark; return location.href }`, mark)) as string
+    await this.patiently('another page is there', async () => {
+      const [found, state, address] = (await this.evaluate(look)) as [number | undefined, string, string]
+      return state === 'complete' && (found !== mark || address !== before)
+    }, timeout)
+  }
+
+  /** Has heard all that was reported before. */
+  async settle(): Promise<void> {
+    // A page that is just being left tells it by itself.
+    await this.window.run(() => undefined, []).catch(() => undefined)
+  }
+
+  /** Waits until a check gives something true. What fails meanwhile is asked again: the page may be about to change. */
+  async patiently<Result>(what: string, check: () => Promise<Result | null>, patienceMs = usualPatienceMs): Promise<Result> {
+    const end = Date.now() + patienceMs
+    for (;;) {
+      const result = await check().catch((error: unknown) => (Date.now() > end ? Promise.reject(error instanceof Error ? error : new Error(String(error))) : null))
+      if (result) return result
+      if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  async #the(selector: string): Promise<WebKitElement> {
+    const element = await this.$(selector)
+    if (!element) throw new Error(`There is no '${selector}' on the page.`)
+    return element
+  }
+
+  #run(fn: OnPage | string, args: readonly unknown[]): Promise<Outcome> {
+    const text = typeof fn !== 'string' || /^(async )?\(/.test(fn) ? String(fn) : `() => (${fn})`
+    return this.window.runText(text, args.map((arg) => (arg instanceof WebKitElement ? arg.reference : Array.isArray(arg) ? arg.map((one: unknown) => (one instanceof WebKitElement ? one.reference : one)) : arg)))
+  }
+}

@@ -1,0 +1,62 @@
+/** The dialogs that a WebKit page opens by `alert`, `confirm` and when it is left. */
+import { WebDriverError, type WebDriverWindow } from './webdriver.js'
+
+/** As puppeteer's. */
+export interface WebKitDialog {
+  message(): string
+  type(): string
+  accept(): Promise<void>
+  dismiss(): Promise<void>
+}
+
+const everyMs = 100
+
+export class WebKitDialogs {
+  readonly #window: WebDriverWindow
+  readonly #tell: (dialog: WebKitDialog) => boolean
+  #timer: NodeJS.Timeout | undefined
+  #answering: Promise<void> | null = null
+
+  /** @param tell gives a dialog to the listeners, and says whether there are any */
+  constructor(window: WebDriverWindow, tell: (dialog: WebKitDialog) => boolean) {
+    this.#window = window
+    this.#tell = tell
+    window.dialogIsOpen = () => this.#answer()
+  }
+
+  /** Looks for dialogs from now on, also while the journey has nothing to do on the page. */
+  watch(): void {
+    this.#timer ??= setInterval(() => void this.#answer().catch(() => undefined), everyMs)
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+  }
+
+  #answer(): Promise<void> {
+    this.#answering ??= this.#hear().finally(() => { this.#answering = null })
+    return this.#answering
+  }
+
+  /** Has the listeners answer what is open, if anything is. */
+  async #hear(): Promise<void> {
+    const text = await this.#window.bare('GET', '/alert/text').catch((error: unknown) => {
+      if (error instanceof WebDriverError && error.code === 'no such alert') return null
+      throw error
+    })
+    if (text === null) return
+    await new Promise<void>((resolve, reject) => {
+      const end = (verb: 'accept' | 'dismiss') => async (): Promise<void> => {
+        await this.#window.bare('POST', `/alert/${verb}`)
+        resolve()
+      }
+      const isHeard = this.#tell({
+        message: () => String(text),
+        type: () => (text === '' ? 'beforeunload' : 'alert'),
+        accept: end('accept'),
+        dismiss: end('dismiss'),
+      })
+      if (!isHeard) reject(new Error(`A dialog is open that nobody expects: ${String(text)}`))
+    })
+  }
+}
