@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util'
 import { lookFor } from './browser.mjs'
 import { engines, parts } from './plan.mjs'
 import { endTogether, runProcess } from './support/processes.mjs'
-import { add, closing, none } from './support/results.mjs'
+import { add, addFailure, closing, none } from './support/results.mjs'
+import { tooManySkipped } from './support/skips.mjs'
 import { readReport, writeReport } from './support/test-report.mjs'
 
 const { values: { built }, positionals } = parseArgs({ options: { built: { type: 'boolean', default: false } }, allowPositionals: true })
@@ -61,6 +62,8 @@ for (const [at, { name, args, notes }] of runs.entries()) {
   writeReport(report, name, { ...result, notes, commit, date: new Date().toISOString().slice(0, 10), node: process.version })
 }
 for (const name of Object.keys(readReport(report))) if (!known.some((part) => name === part || name.startsWith(`${part}: `))) console.warn(`${report} tells of a part that is no more: ${name}`)
+const tooMany = wanted.includes('engines') ? tooManySkipped(sum) : undefined
+if (tooMany) addFailure(sum, tooMany)
 process.exit(closing(sum) ? 0 : 1)
 
 /** What an engine leaves out of its part, with the reasons. */

@@ -4,8 +4,11 @@
  * to the gate.
  */
 
-/** A further engine of the smoke journey is no failure where it is missing. */
+/** Runs in each further engine that is installed; one that is not there is no failure. */
 export const smoke = 'test/journeys/smoke'
+
+/** In the gate too, which has it open each element in one way; its part of `npm run test:all` has it open them in each way. */
+const shorterInGate = 'test/journeys/openers'
 
 /** The parts of `npm run test:all`: which tests in Node, by the beginning of their path, and what they are for. */
 export const parts = {
@@ -28,7 +31,7 @@ export const parts = {
   journeys: {
     why: 'they go through all that can be done, and all that can fail',
     files: [
-      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'openers', 'session', 'uploads-interrupted'].map((name) => `test/journeys/${name}`),
+      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'live-time', 'openers', 'password-form', 'password-strength', 'proxy', 'relogin', 'session', 'uploads-interrupted'].map((name) => `test/journeys/${name}`),
       'test/support/stop-tests',
     ],
   },
@@ -40,6 +43,9 @@ export const parts = {
 
 /** The part of `npm run test:all` that a test in Node belongs to, or 'gate'. @param {string} file built or not */
 export const partOf = (file) => Object.keys(parts).find((name) => parts[name].files.some((start) => file.includes(start))) ?? 'gate'
+
+/** @param {string} file a test in Node */
+export const isInGate = (file) => partOf(file) === 'gate' || file.includes(shorterInGate)
 
 const ofServers = 'what it tries is the servers, not the browser'
 const slowsTheLine = 'it slows the line down and looks into the memory, which only the driver of Chromium can'

@@ -12,7 +12,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chosenEngine, findBrowser, lookFor, versionOf } from './browser.mjs'
-import { engines, partOf, parts, runsIn, smoke } from './plan.mjs'
+import { engines, isInGate, partOf, parts, runsIn, smoke } from './plan.mjs'
 import { builtTests } from './support/built-tests.mjs'
 import { globFiles } from './support/glob-files.mjs'
 import { isUpToDate } from './support/is-up-to-date.mjs'
@@ -27,6 +27,7 @@ const { only, engine, part = 'gate', built, result: resultFile } = parseArgs({
   options: { only: { type: 'string' }, engine: { type: 'string' }, part: { type: 'string' }, built: { type: 'boolean', default: false }, result: { type: 'string' } },
 }).values
 if (engine) process.env.ENGINE = engine
+process.env.PART = only === undefined ? part : 'all'
 if (only) process.env.ONLY = only
 if (built) process.env.BUILT = '1'
 const known = ['gate', 'engines', ...Object.keys(parts)]
@@ -96,7 +97,7 @@ if (web.length > 0 || node.length > 0) {
   console.log(`\n— ${said[0]}`)
 }
 
-const gate = node.filter((file) => partOf(file) === 'gate')
+const gate = node.filter(isInGate)
 const isJourney = (file) => /test\/(journeys|hosts)\//.test(file)
 
 if (only !== undefined) {

@@ -24,8 +24,8 @@ const launcher = () =>
     concurrency: 1,
   })
 
-/** They take longest, so they come first: otherwise one browser is still at them when the other has nothing left to do. */
-const longest = ['contracts/scenes', 'contracts/registry', 'contracts/openers.']
+/** These take about as long as so many others. */
+const weights = { 'contracts/scenes': 12, 'contracts/openers.': 16, 'contracts/registry': 8 }
 
 /**
  * @param {string[]} files
@@ -49,9 +49,14 @@ export const runnerConfig = (files, lanes) => ({
   coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
 })
 
-/** Like cards, because those that stand beside one another take about as long. */
+/** The heavy ones first, and each to the browser that has least to do. */
 function dealtOut(files, lanes) {
-  const isLong = (file) => longest.some((name) => file.includes(name))
-  const inOrder = [...files.filter(isLong), ...files.filter((file) => !isLong(file))]
-  return Array.from({ length: lanes }, (_, lane) => inOrder.filter((_file, at) => at % lanes === lane)).filter((some) => some.length > 0)
+  const weightOf = (file) => Object.entries(weights).find(([name]) => file.includes(name))?.[1] ?? 1
+  const dealt = Array.from({ length: lanes }, () => ({ files: [], weight: 0 }))
+  for (const file of files.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const lightest = dealt.reduce((least, lane) => (lane.weight < least.weight ? lane : least))
+    lightest.files.push(file)
+    lightest.weight += weightOf(file)
+  }
+  return dealt.map((lane) => lane.files).filter((some) => some.length > 0)
 }

@@ -21,6 +21,15 @@ export function isListed(title) {
   return listed
 }
 
+/** Of all tests in all engines, as much may be skipped. */
+const mostSkipped = 0.03
+
+/** @param {{ passed: number, failed: number, skipped: number }} counts @returns {string | undefined} a sentence, where it was more */
+export function tooManySkipped({ passed, failed, skipped }) {
+  const all = passed + failed + skipped
+  return skipped > mostSkipped * all ? `${skipped} of ${all} tests were skipped, which is more than ${mostSkipped * 100} %.` : undefined
+}
+
 /** What this run has skipped. */
 export const skippedSoFar = () => skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
 
