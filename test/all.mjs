@@ -29,7 +29,8 @@ const wanted = positionals.length > 0 ? positionals : known
 endTogether()
 const sum = { ...none(), flaky: [], said: [] }
 const report = 'docs/test-report.md'
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim() + (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim() ? ', with changes' : '')
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '.', `:!${report}`) ? ', with changes' : '')
 
 /** The further engines that are there: where no Chromium is installed, the packed one has been run already. */
 async function furtherEngines() {

@@ -1,7 +1,7 @@
 /**
  * Which tests run when. `npm test` is the gate: deterministic, one thing at a time, in one engine. `npm run test:all` runs its
- * other parts, by hand. A test in Node belongs to the first part that names the beginning of its path; what none names belongs
- * to the gate.
+ * other parts, by hand. A test belongs to the first part that names the beginning of its path; what none names belongs to the
+ * gate.
  */
 
 /** Runs in each further engine that is installed; one that is not there is no failure. */
@@ -10,8 +10,12 @@ export const smoke = 'test/journeys/smoke'
 /** In the gate too, which has it open each element in one way; its part of `npm run test:all` has it open them in each way. */
 const shorterInGate = 'test/journeys/openers'
 
-/** The parts of `npm run test:all`: which tests in Node, by the beginning of their path, and what they are for. */
+/** The parts of `npm run test:all`: which tests, by the beginning of their path, and what they are for. */
 export const parts = {
+  openers: {
+    why: 'they open and close everything in each way; the gate does so by mouse, Enter and Escape',
+    files: ['test/contracts/openers-further', 'test/journeys/openers'],
+  },
   hosts: {
     why: 'each compiles a page of one framework and walks through it; React 19 is in the gate',
     files: ['angular', 'htmx', 'lit', 'react-18', 'solid', 'svelte', 'turbo', 'vue'].map((name) => `test/hosts/${name}.`),
@@ -31,7 +35,7 @@ export const parts = {
   journeys: {
     why: 'they go through all that can be done, and all that can fail',
     files: [
-      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'live-time', 'openers', 'password-form', 'password-strength', 'proxy', 'relogin', 'session', 'uploads-interrupted'].map((name) => `test/journeys/${name}`),
+      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'live-time', 'password-form', 'password-strength', 'proxy', 'relogin', 'session', 'uploads-interrupted'].map((name) => `test/journeys/${name}`),
       'test/support/stop-tests',
     ],
   },
@@ -41,10 +45,10 @@ export const parts = {
   },
 }
 
-/** The part of `npm run test:all` that a test in Node belongs to, or 'gate'. @param {string} file built or not */
+/** The part of `npm run test:all` that a test belongs to, or 'gate'. @param {string} file built or not */
 export const partOf = (file) => Object.keys(parts).find((name) => parts[name].files.some((start) => file.includes(start))) ?? 'gate'
 
-/** @param {string} file a test in Node */
+/** @param {string} file a test, built or not */
 export const isInGate = (file) => partOf(file) === 'gate' || file.includes(shorterInGate)
 
 const ofServers = 'what it tries is the servers, not the browser'

@@ -19,8 +19,9 @@ import { isUpToDate } from './support/is-up-to-date.mjs'
 import { endTogether, runProcess } from './support/processes.mjs'
 import { addFailure, closing, none } from './support/results.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
-import { pureTests, runNodeTests } from './support/run-node-tests.mjs'
+import { demoTests, pureTests, runNodeTests } from './support/run-node-tests.mjs'
 import { withSecondChance } from './support/second-chance.mjs'
+import { onSharedPages } from './support/shared-pages.mjs'
 import { skippedSoFar, staleSkips } from './support/skips.mjs'
 
 const { only, engine, part = 'gate', built, result: resultFile } = parseArgs({
@@ -85,10 +86,12 @@ if (!built && only === undefined) {
 }
 
 const web = builtTests('web', '.test.js')
-const node = builtTests('node', '.node-test.js').filter((file) => !pureTests().includes(file))
-const inBrowser = (files) => withSecondChance(files, (some) => runBrowserTests(some, some.length > 1 ? 2 : 1), counts, flaky)
+const together = [...pureTests(), ...demoTests()]
+const node = builtTests('node', '.node-test.js').filter((file) => !together.includes(file))
+const inBrowser = (files) => withSecondChance(only === undefined ? onSharedPages(files) : files, (some) => runBrowserTests(some, some.length > 1 ? 2 : 1), counts, flaky)
 const inNode = (files) => withSecondChance(files, runNodeTests, counts, flaky)
 const pure = pureTests().length > 0 ? ['test/support/pure-tests.mjs'] : []
+const ofDemo = demoTests().length > 0 ? ['test/support/demo-tests.mjs'] : []
 
 if (web.length > 0 || node.length > 0) {
   // Unpacked once, before anything runs that wants it.
@@ -103,17 +106,19 @@ const isJourney = (file) => /test\/(journeys|hosts)\//.test(file)
 if (only !== undefined) {
   if (pure.length > 0) await stage('pure tests in Node', () => inNode(pure))
   if (web.length > 0) await stage('browser tests', () => inBrowser(web))
-  if (node.length > 0) await stage('tests in Node', () => inNode(node))
+  if (ofDemo.length + node.length > 0) await stage('tests in Node', () => inNode([...ofDemo, ...node]))
 } else if (part === 'engines') {
   if (engines[chosenEngine()].browserTests) await inBrowser(web)
   await inNode(node.filter((file) => runsIn(chosenEngine(), file)))
   if (counts.failed === 0) for (const wrong of staleSkips()) addFailure(counts, wrong)
 } else if (part !== 'gate') {
-  await inNode(node.filter((file) => partOf(file) === part))
+  const ofPart = (files) => files.filter((file) => partOf(file) === part)
+  if (ofPart(web).length > 0) await inBrowser(ofPart(web))
+  await inNode(ofPart(node))
 } else {
   await stage('pure tests in Node', () => inNode(pure))
-  await stage('browser tests', () => inBrowser(web))
-  await stage('the demo\'s servers, contracts and budgets', () => inNode(gate.filter((file) => !isJourney(file))))
+  await stage('browser tests', () => inBrowser(web.filter(isInGate)))
+  await stage('the demo\'s servers, contracts and budgets', () => inNode([...ofDemo, ...gate.filter((file) => !isJourney(file))]))
   await stage('journeys', () => inNode(gate.filter(isJourney)))
   for (const further of ['firefox', 'webkit']) {
     const found = await lookFor(further)

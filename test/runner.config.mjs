@@ -25,7 +25,7 @@ const launcher = () =>
   })
 
 /** These take about as long as so many others. */
-const weights = { 'contracts/scenes': 12, 'contracts/openers.': 16, 'contracts/registry': 8 }
+const weights = { 'contracts/scenes': 12, 'contracts/openers.': 8, 'contracts/openers-further': 10, 'contracts/registry': 8, 'shared-pages/': 4, 'file-picker-': 4, 'file-picker.': 4, 'file-upload.': 3, 'conflict-dialog.': 3, 'contacts-menu.': 3 }
 
 /**
  * @param {string[]} files

@@ -7,7 +7,7 @@ import type { DemoOptions } from '../../demo/server/options.js'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { accessibleTree, type AccessibleNode } from './accessible-tree.js'
 import { startRelay, type Relay } from './relay.js'
-import { openBrowser, signIn, type BrowserSession, type WatchedPage } from './browser-session.js'
+import { openBrowser, signInQuickly, type BrowserSession, type WatchedPage } from './browser-session.js'
 import { WebKitPage } from './webkit-page.js'
 
 export interface Journey {
@@ -48,7 +48,7 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
     },
     async signedIn(user = 'alice', size = {}) {
       const watched = await browser.newPage({ ownCookies: true, ...size })
-      await signIn(watched.page, demo.url, user, user)
+      await signInQuickly(watched.page, demo.url, user, user)
       await watched.page.goto(demo.url + filesPage)
       await headerIsThere(watched.page)
       return watched

@@ -62,7 +62,7 @@ export async function atRest(element: Element): Promise<DOMRect> {
   await nextFrame()
   const { top, left, bottom, right } = boxOf(element)
   if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-  const end = performance.now() + 8000
+  const end = performance.now() + 60_000
   let before = boxOf(element)
   for (let still = 0; still < 2;) {
     await nextFrame()

@@ -7,8 +7,11 @@ import { isListed } from './skips.mjs'
 
 const below = (...folders) => folders.flatMap((folder) => builtTests('node', '.node-test.js', folder))
 
-/** What was built of the tests that stand beside the code. They need nothing but Node. */
+/** What was built of the tests that stand beside the code of what ships. They need nothing but Node. */
 export const pureTests = () => below('src', 'elements')
+
+/** What was built of the tests of the demo's servers. */
+export const demoTests = () => below('demo')
 
 /** For the processes that run the tests. */
 const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/support/skip-in-node.mjs')}`].filter(Boolean).join(' ')
@@ -35,12 +38,15 @@ function runNodeTest(file) {
     const isTest = (data) => data.details?.type !== 'suite' && !isFile(data)
     const within = []
     stream.on('test:start', ({ name, nesting }) => { within.splice(nesting, Infinity, name) })
-    const fullName = (data) => [...within.slice(0, data.nesting), data.name].join(' > ')
+    const titles = (data) => [...within.slice(0, data.nesting), data.name]
+    const fullName = (data) => titles(data).join(' > ')
+    // Where files share a process, the first title is the file's.
+    const listed = (data) => isListed(titles(data).filter((title) => !title.endsWith('.node-test.js')).join(' > '))
     const fail = (data, why) => addFailure(counts, `${file}: ${fullName(data)}`, why)
     stream.on('test:pass', (data) => {
       // A suite that is skipped counts as one test: how many are in it nobody knows.
       if (data.skip === undefined) counts.passed += isTest(data) ? 1 : 0
-      else if (isListed(fullName(data))) counts.skipped += 1
+      else if (listed(data)) counts.skipped += 1
       else fail(data, 'It was skipped, and test/skips.json does not list it.')
     })
     stream.on('test:fail', (data) => {

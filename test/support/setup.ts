@@ -41,6 +41,9 @@ before(() => Promise.all([UserMenuPanel.prefetch(), ContactsMenuPanel.prefetch()
 
 beforeEach(async () => {
   forgetLeftBehind()
+  // All pages of a run share it.
+  localStorage.clear()
+  sessionStorage.clear()
   // An earlier test may have gone on by Tab into the browser's own controls.
   if (!document.hasFocus()) await executeServerCommand('focus-page')
 })
