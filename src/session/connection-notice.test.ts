@@ -12,15 +12,11 @@ describe('the notice of a lost connection', () => {
   let stop: () => void
 
   beforeEach(() => {
-    sessionStorage.clear()
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     policy = new FakePolicy()
     stop = policy.start()
   })
-  afterEach(() => {
-    stop()
-    sessionStorage.clear()
-  })
+  afterEach(() => stop())
 
   const advance = (ms: number): Promise<void> => policy.world.advance(ms)
 

@@ -15,15 +15,11 @@ describe('a reload that asks first', () => {
   let stop: () => void
 
   beforeEach(() => {
-    sessionStorage.clear()
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     policy = new FakePolicy()
     stop = policy.start()
   })
-  afterEach(() => {
-    stop()
-    sessionStorage.clear()
-  })
+  afterEach(() => stop())
 
   async function over(): Promise<void> {
     fail('session-expired')

@@ -72,8 +72,7 @@ export async function signIn(page: Page, url: string, user: string, password: st
 }
 
 /**
- * Sends the demo's own sign-in form without leaving its page: a journey whose first step leads elsewhere need not wait for what
- * would follow.
+ * Sends the demo's own sign-in form, and stays on the sign-in page: for a journey that goes to another page next.
  *
  * @param url the running demo's `url`
  */

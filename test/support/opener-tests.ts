@@ -6,7 +6,7 @@ import { Opening } from './openers.js'
 
 const waysOut = ['Escape', 'elsewhere', 'Tab', 'again', 'close'] as const
 
-/** In these ways, or in the first that a row names, everything is opened and closed in the gate. */
+/** The ways that the gate tries, beside the first that a row names. */
 const isShort = new Set<string>(['mouse', 'Enter', 'Escape'])
 
 /**

@@ -178,10 +178,8 @@ export function drop(target: Element, files: readonly File[]): void {
   target.dispatchEvent(event)
 }
 
-/** Nothing of an earlier test is remembered. */
+/** Takes back what an earlier test changed for the whole page. */
 export function forget(): void {
   for (const stub of stubs.splice(0)) stub.restore()
-  sessionStorage.clear()
-  localStorage.clear()
   document.documentElement.dir = document.documentElement.lang = ''
 }

@@ -40,7 +40,7 @@ function runNodeTest(file) {
     stream.on('test:start', ({ name, nesting }) => { within.splice(nesting, Infinity, name) })
     const titles = (data) => [...within.slice(0, data.nesting), data.name]
     const fullName = (data) => titles(data).join(' > ')
-    // Where files share a process, the first title is the file's.
+    // Where files share a process, the first title is that of the file.
     const listed = (data) => isListed(titles(data).filter((title) => !title.endsWith('.node-test.js')).join(' > '))
     const fail = (data, why) => addFailure(counts, `${file}: ${fullName(data)}`, why)
     stream.on('test:pass', (data) => {
@@ -51,7 +51,9 @@ function runNodeTest(file) {
     })
     stream.on('test:fail', (data) => {
       const { error } = data.details
-      if (isTest(data)) fail(data, String(error?.cause?.stack ?? error?.cause ?? error))
+      // A suite can fail though its tests pass, or none of them ran: its file cannot be loaded, or a hook of its own throws.
+      const isBroken = data.details.type === 'suite' && error?.failureType !== 'subtestsFailed'
+      if (isTest(data) || isBroken) fail(data, String(error?.cause?.stack ?? error?.cause ?? error))
       broke ||= isFile(data)
     })
     stream.on('error', reject)

@@ -41,7 +41,7 @@ before(() => Promise.all([UserMenuPanel.prefetch(), ContactsMenuPanel.prefetch()
 
 beforeEach(async () => {
   forgetLeftBehind()
-  // All pages of a run share it.
+  // The pages of one browser share these, also those of other test files.
   localStorage.clear()
   sessionStorage.clear()
   // An earlier test may have gone on by Tab into the browser's own controls.

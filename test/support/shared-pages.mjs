@@ -3,19 +3,19 @@ import { dirname, join, relative } from 'node:path'
 
 const folder = '.build/shared-pages'
 
-/** What is larger has many tests, or slow ones, and a page to itself. */
+/** A larger test file has many tests, or slow ones, and gets a page to itself. */
 const mostBytes = 12_000
 const mostBytesOfPage = 60_000
 
-/** In `elements` itself and in `test` the bundle is started or judged as a whole, which a page sees once. */
+/** Tests directly in `elements`, and those in `test`, start the whole bundle or judge it: that happens once on a page. */
 const canShare = /^(src|elements\/[^/]+)\//
 
-/** Hooks outside of any suite are for all tests of a page. */
+/** A hook outside of any suite would run for all tests of a shared page. */
 const hasHooks = (file) => /^(before|after|beforeEach|afterEach)\(/m.test(readFileSync(file, 'utf8'))
 
 /**
- * Puts small test files of one area on one page, one after the other: to bring a page and to take it away takes longer than
- * most of them. Every test gets a page as good as new (test/support/setup.ts), so they need nothing of one another.
+ * Puts small test files of one area on one page, one after the other: opening and closing a page takes longer than
+ * most of them. test/support/setup.ts cleans up between tests, so no file depends on the ones before it.
  *
  * @param {string[]} files built browser tests
  * @returns {string[]} what to run in their place
