@@ -46,8 +46,8 @@ const frameworks = {
   },
   'preact': {
     about: 'For JSX of Preact: `onfiles-picked={…}`, written in small letters.',
-    imports: "import type { JSX } from 'preact'\n",
-    base: (type) => `JSX.HTMLAttributes<${type}>`,
+    imports: "import type { HTMLAttributes } from 'preact'\n",
+    base: (type) => `HTMLAttributes<${type}>`,
     lines: (element) => [...bothSpellings(element), ...listeners('on')(element)],
     registers: (lines) => `declare module 'preact' {\n  namespace JSX {\n    interface IntrinsicElements {\n${lines('      ')}    }\n  }\n}\n`,
   },

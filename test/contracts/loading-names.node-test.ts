@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { openBrowser, type BrowserSession, type WatchedPage } from '../support/browser-session.js'
 import { eventually } from '../support/demo-journey.js'
+import { further } from '../support/further.js'
 import { serveSite, type Site } from '../support/static-site.js'
 
 type Host = Window & typeof globalThis & { bring(path: string): Promise<Record<string, (...given: unknown[]) => unknown>> }
@@ -89,7 +90,7 @@ test('an element by another name opens, tells its events and is styled', async (
   await page.close()
 })
 
-test('what functions and other elements open has the prefix too', async () => {
+further('what functions and other elements open has the prefix too', async () => {
   const { page, problems } = await opened('</head><body>')
   await page.evaluate(async () => {
     const { define } = await (window as unknown as Host).bring('/shared-environment/esm/define.js')
@@ -102,7 +103,7 @@ test('what functions and other elements open has the prefix too', async () => {
   await page.close()
 })
 
-test('importing define.js does nothing', async () => {
+further('importing define.js does nothing', async () => {
   const { page } = await opened('</head><body>')
   const kept = await page.evaluate(async () => {
     const place = (): unknown[] => [Symbol.for('shared-environment'), Symbol.for('shared-environment/1')].map((name) => (globalThis as unknown as Record<symbol, unknown>)[name])
@@ -113,7 +114,7 @@ test('importing define.js does nothing', async () => {
   await page.close()
 })
 
-test('two prefixes live on one page, each with what it opens', async () => {
+further('two prefixes live on one page, each with what it opens', async () => {
   const { page, problems } = await opened('</head><body><a-conflict-dialog></a-conflict-dialog><b-conflict-dialog></b-conflict-dialog><b-session-relogin></b-session-relogin>')
   const inside = await page.evaluate(async () => {
     const { define } = await (window as unknown as Host).bring('/shared-environment/esm/define.js')
@@ -130,7 +131,7 @@ test('two prefixes live on one page, each with what it opens', async () => {
   await page.close()
 })
 
-test('the classic script takes a prefix as well', async () => {
+further('the classic script takes a prefix as well', async () => {
   const { page, problems } = await opened('<script src="/shared-environment/shared-environment.classic.js" data-prefix="acme-"></script></head><body>')
   await eventually('all are defined', async () => (await definedOf(page, withPrefix('acme-'))).length === tags.length)
   assert.deepEqual(await definedOf(page, tags), [])
@@ -138,7 +139,7 @@ test('the classic script takes a prefix as well', async () => {
   await page.close()
 })
 
-test('a prefix that no name can have, a wrong registry and an unknown element are told', async () => {
+further('a prefix that no name can have, a wrong registry and an unknown element are told', async () => {
   const { page } = await opened('</head><body>')
   const said = await page.evaluate(async () => {
     const { define } = await (window as unknown as Host).bring('/shared-environment/esm/define.js')
@@ -152,13 +153,13 @@ test('a prefix that no name can have, a wrong registry and an unknown element ar
   await page.close()
 })
 
-test('the loader says so, too', async () => {
+further('the loader says so, too', async () => {
   const { page, problems } = await opened(marked('Acme-'))
   await eventually('it is said', () => problems.some((problem) => problem.includes('No element can be found with data-prefix="Acme-"')))
   await page.close()
 })
 
-test('elements are defined in a registry of the host\'s own, and so is what they and functions write', async () => {
+further('elements are defined in a registry of the host\'s own, and so is what they and functions write', async () => {
   const { page, problems } = await opened('</head><body>')
   assert.equal(await page.evaluate(() => 'customElementRegistry' in ShadowRoot.prototype), true)
   const found = await page.evaluate(async () => {
@@ -185,7 +186,7 @@ test('elements are defined in a registry of the host\'s own, and so is what they
   await page.close()
 })
 
-test('a browser without such registries says what to do instead', async () => {
+further('a browser without such registries says what to do instead', async () => {
   const plain = await openBrowser()
   const { page } = await opened('</head><body>', plain)
   const said = await page.evaluate(async () => {

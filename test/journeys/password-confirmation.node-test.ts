@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { accessibleLines, eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { further } from '../support/further.js'
 
 const minute = 60_000
 const settingsPage = '/index.php/settings/user'
@@ -89,7 +90,7 @@ test('an administrator changes a setting: wrong password, right password, and th
   assert.equal(calls().filter((call) => call.includes('confirm')).length, 2)
 })
 
-test('dismissed, the call is not made and the page\'s script hears of it', async () => {
+further('dismissed, the call is not made and the page\'s script hears of it', async () => {
   const { page } = await administrator()
   const before = await setting(page)
   await set(page, 'never')
@@ -102,7 +103,7 @@ test('dismissed, the call is not made and the page\'s script hears of it', async
   assert.equal(await setting(page), before)
 })
 
-test('a confirmation in one tab continues what waits in the other', async () => {
+further('a confirmation in one tab continues what waits in the other', async () => {
   const first = await administrator()
   const second = await journey.tabBeside(first.page, settingsPage)
   open.push(second)
@@ -117,7 +118,7 @@ test('a confirmation in one tab continues what waits in the other', async () => 
   assert.deepEqual(calls().filter((call) => call.includes('confirm')), ['POST confirm 200'])
 })
 
-test('where the server\'s patience ends before the page\'s, it asks once and the call is repeated', async () => {
+further('where the server\'s patience ends before the page\'s, it asks once and the call is repeated', async () => {
   const { page } = await administrator()
   await set(page, 'first')
   await askedFor(page)
@@ -135,7 +136,7 @@ test('where the server\'s patience ends before the page\'s, it asks once and the
   assert.deepEqual(calls(), ['POST slogan 403', 'POST confirm 200', 'POST slogan 200'])
 })
 
-test('what is worth the password each time gets it with the call itself', async () => {
+further('what is worth the password each time gets it with the call itself', async () => {
   const { page } = await administrator()
   await set(page, 'to be set back')
   await askedFor(page)

@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { eventually, focusedName, painted, startJourney, type Journey } from '../support/demo-journey.js'
+import { further } from '../support/further.js'
 import { intercept } from '../support/intercept.js'
 
 const address = '/index.php/projects/new'
@@ -98,7 +99,7 @@ test('is filled in and sent by the keyboard alone', async () => {
   assert.deepEqual(await chosen(page), ['move', Lead, ['bob', 'admin'], ['urgent', 'boxes']])
 })
 
-test('is not sent while something is missing, and goes to what it is', async () => {
+further('is not sent while something is missing, and goes to what it is', async () => {
   const page = await form('bob')
   await tabTo(page, 'Save')
   await page.keyboard.press('Enter')
@@ -107,7 +108,7 @@ test('is not sent while something is missing, and goes to what it is', async () 
   assert.equal(journey.demo.log.entries().filter(({ method }) => method === 'POST').length, 0)
 })
 
-test('keeps what is chosen when the page is loaded again, and forgets it with a reset', async () => {
+further('keeps what is chosen when the page is loaded again, and forgets it with a reset', async () => {
   const page = await form('admin')
   await tabTo(page, 'Kind')
   await page.keyboard.type('web')
@@ -132,7 +133,7 @@ test('keeps what is chosen when the page is loaded again, and forgets it with a 
   await eventually('all is as the server wrote it', async () => JSON.stringify(await chosen(page)) === JSON.stringify(['', '', [], []]))
 })
 
-test('says that people could not be loaded, and loads them on the next try', async () => {
+further('says that people could not be loaded, and loads them on the next try', async () => {
   const page = await form('alice')
   let isDown = true
   await intercept(page, (request) => (isDown && request.url().includes(people) ? request.respond({ status: 500, body: '' }) : undefined))
@@ -146,7 +147,7 @@ test('says that people could not be loaded, and loads them on the next try', asy
   assert.deepEqual(asked(), ['200'])
 })
 
-test('works without any script: the lists of the page are there and submit', async () => {
+further('works without any script: the lists of the page are there and submit', async () => {
   const watched = await journey.signedIn('crowd')
   open.push(watched)
   const { page } = watched

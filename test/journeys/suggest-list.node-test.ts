@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { accessibleLines, eventually, painted, startJourney, type Journey } from '../support/demo-journey.js'
+import { further } from '../support/further.js'
 
 let journey: Journey
 let open: WatchedPage[] = []
@@ -58,7 +59,7 @@ test('somebody is found on the server and mentioned, and the plain form sends th
   assert.match(link ?? '', /\/u\/beatriz\.evans12$/)
 })
 
-test('without script the same form sends the same', async () => {
+further('without script the same form sends the same', async () => {
   const page = await commenting()
   await page.setJavaScriptEnabled(false)
   await page.reload()
@@ -69,7 +70,7 @@ test('without script the same form sends the same', async () => {
   await page.setJavaScriptEnabled(true)
 })
 
-test('an input method is left alone until it has made its word', async () => {
+further('an input method is left alone until it has made its word', async () => {
   const page = await commenting()
   const protocol = await page.createCDPSession()
   await page.keyboard.type('@be')
@@ -85,7 +86,7 @@ test('an input method is left alone until it has made its word', async () => {
   assert.equal(await value(page), '@beatriz')
 })
 
-test('a finger chooses from rows that are high enough for it', async () => {
+further('a finger chooses from rows that are high enough for it', async () => {
   const page = await commenting()
   await (await page.createCDPSession()).send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.keyboard.type('@beat')
@@ -98,7 +99,7 @@ test('a finger chooses from rows that are high enough for it', async () => {
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'comment')
 })
 
-test('a field’s own datalist is shown the same way', async () => {
+further('a field’s own datalist is shown the same way', async () => {
   const page = await onPage('/index.php/try', '#city')
   await page.keyboard.type('al')
   await eventually('cities are found', async () => (await options(page)).join() === 'Aleppo,Algiers')

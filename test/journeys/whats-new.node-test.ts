@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { accessibleLines, eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
+import { further } from '../support/further.js'
 import { named } from '../support/named.js'
 
 const mailPage = '/index.php/apps/mail/'
@@ -42,7 +43,7 @@ test('it comes by itself, without the focus, and not again on any page once it w
   assert.deepEqual(problems, [])
 })
 
-test('a mark on the user menu opens it, and it is seen then, in all tabs and for this user alone', async () => {
+further('a mark on the user menu opens it, and it is seen then, in all tabs and for this user alone', async () => {
   const { page, problems } = alice
   await page.goto(`${journey.demo.url}/index.php/try`)
   const told = calls('POST')
@@ -73,7 +74,7 @@ test('a mark on the user menu opens it, and it is seen then, in all tabs and for
   await bob.page.close()
 })
 
-test('on a phone a finger scrolls the list and the page beside it, and a tap puts it away', async () => {
+further('on a phone a finger scrolls the list and the page beside it, and a tap puts it away', async () => {
   const { page, problems } = await journey.signedIn('crowd', { width: 320, height: 320 })
   await page.setViewport({ width: 320, height: 320, hasTouch: true, isMobile: true })
   await page.goto(journey.demo.url + mailPage)
