@@ -6,6 +6,7 @@ import { start } from './start.js'
 
 start()
 
+export type { AppEntryInput } from '../src/lib/app-entry.js'
 export { emit, on, type PageEvents } from '../src/state/bus.js'
 export { setUnread as setNavigationCounter } from '../src/state/unread.js'
 export { setRequestToken } from '../src/state/token.js'

@@ -1,7 +1,8 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { readMultiStatus, type DavResponse, type PropertyValue } from '../../src/lib/multi-status.js'
+import type { DavResponse, PropertyValue } from '../../src/lib/dav-response.js'
+import { readMultiStatus } from '../../src/lib/multi-status.js'
 import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
 
 /** What tests of files need: a demo that ends with them, and Alice, who is signed in. */

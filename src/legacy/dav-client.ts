@@ -1,5 +1,5 @@
 import type { DavValue } from '../lib/dav-xml.js'
-import type { DavResponse } from '../lib/multi-status.js'
+import type { DavResponse } from '../lib/dav-response.js'
 import type { DavAnswer } from '../net/webdav-answer.js'
 import type { DavCall, WebdavClient } from '../net/webdav.js'
 import { Answer } from './answer.js'

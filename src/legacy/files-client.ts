@@ -1,7 +1,7 @@
 import type { FileEntry } from '../lib/dav-entry.js'
 import { davChild, davPath } from '../lib/dav-path.js'
 import type { DavFilter } from '../lib/dav-xml.js'
-import type { DavResponse } from '../lib/multi-status.js'
+import type { DavResponse } from '../lib/dav-response.js'
 import type { DavAnswer } from '../net/webdav-answer.js'
 import type { WebdavClient } from '../net/webdav.js'
 import { webroot } from '../page/urls.js'

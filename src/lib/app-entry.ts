@@ -24,6 +24,13 @@ export interface AppEntry {
 /** What a page may give for an entry: everything but id, name and href may be missing. */
 export type AppEntryInput = Pick<AppEntry, 'id' | 'name' | 'href'> & Partial<AppEntry>
 
+declare module '../state/bus.js' {
+  interface PageEvents {
+    /** The list of applications has changed. */
+    'nextcloud:app-menu.refresh': { apps: readonly AppEntryInput[] }
+  }
+}
+
 /**
  * Reads the server's list of applications, an array or an object keyed by id, in its own order (behaviour.md 0.2).
  * An entry without an id is left out; anything else that is missing or nonsense falls back.

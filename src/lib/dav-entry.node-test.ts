@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { parseFileEntry, type FileEntry } from './dav-entry.js'
 import { permissionBits, permissions } from './permissions.js'
-import type { DavResponse, PropertyValue } from './multi-status.js'
+import type { DavResponse, PropertyValue } from './dav-response.js'
 
 const root = '/remote.php/dav/files/alice'
 const dav = (name: string): string => `{DAV:}${name}`

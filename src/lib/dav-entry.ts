@@ -1,5 +1,5 @@
 import { davName, davParent, pathBelow } from './dav-path.js'
-import type { DavResponse, PropertyValue } from './multi-status.js'
+import type { DavResponse, PropertyValue } from './dav-response.js'
 import { permissionBits } from './permissions.js'
 
 const dav = 'DAV:'

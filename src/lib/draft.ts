@@ -1,7 +1,5 @@
 import { asList, asNumber, asRecord } from './decode.js'
-
-/** What a field holds: a text, whether it is checked, or the chosen options of a list. */
-export type FieldValue = string | boolean | readonly string[]
+import type { FieldValue } from './field-value.js'
 
 /** One field of a draft. */
 export interface DraftField {

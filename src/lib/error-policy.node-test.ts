@@ -2,7 +2,8 @@ import '../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { remedyFor, troubleOf } from './error-policy.js'
-import { kindOfStatus, type Failure, type FailureKind } from './failure.js'
+import type { Failure, FailureKind } from './failure.js'
+import { kindOfStatus } from '../net/failure-kind.js'
 
 const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({ kind, status: 0, path: '/data', ...more })
 

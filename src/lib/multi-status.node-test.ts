@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { file, multistatus, reasonOf } from '../../test/support/multi-status.js'
 import { countWork } from '../../test/support/count-work.js'
-import { parseMultiStatus, readMultiStatus, type DavResponse } from './multi-status.js'
+import type { DavResponse } from './dav-response.js'
+import { parseMultiStatus, readMultiStatus } from './multi-status.js'
 
 const recorded = `<?xml version="1.0"?>
 <d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">

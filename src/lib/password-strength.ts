@@ -14,6 +14,20 @@ export interface Strength {
   suggestions: readonly string[]
 }
 
+/** Estimates how strong a password is. Keeps none. */
+export interface Estimator {
+  /**
+   * Works in slices, between which the page has its turn.
+   *
+   * @param inputs what somebody would try who knows the user
+   * @param wanted whether anybody waits for it still
+   * @returns undefined where nobody does
+   */
+  estimate(password: string, inputs: readonly string[], wanted: () => boolean): Promise<Strength | undefined>
+  /** In one go: for who cannot wait. */
+  estimateNow(password: string, inputs: readonly string[]): Strength
+}
+
 /** No more of a password is read (specification, section 5). */
 const readLength = 100
 

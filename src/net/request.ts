@@ -1,5 +1,5 @@
 import { asRecord } from '../lib/decode.js'
-import { kindOfStatus, type Failure, type FailureKind } from '../lib/failure.js'
+import type { Failure, FailureKind } from '../lib/failure.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
 import { lookAtSession } from '../state/session-end.js'
@@ -8,6 +8,7 @@ import { refreshToken } from './csrf-token.js'
 import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send, type SendOptions } from './send.js'
+import { kindOfStatus } from './failure-kind.js'
 
 /** How a call is sent and who answers for its failure. */
 export interface RequestOptions extends SendOptions {

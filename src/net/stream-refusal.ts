@@ -1,6 +1,7 @@
-import { kindOfStatus, type FailureKind } from '../lib/failure.js'
+import type { FailureKind } from '../lib/failure.js'
 import { RequestError } from './request-error.js'
 import { send } from './send.js'
+import { kindOfStatus } from './failure-kind.js'
 
 /** Why there is no stream, and whether it may be there later. */
 export interface StreamRefusal {

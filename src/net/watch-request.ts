@@ -1,10 +1,11 @@
-import { kindOfStatus, type FailureKind } from '../lib/failure.js'
+import type { FailureKind } from '../lib/failure.js'
 import { t } from '../page/text.js'
 import { isSameOrigin } from '../page/urls.js'
 import { emit } from '../state/bus.js'
 import { holdReload } from '../state/reload-holds.js'
 import { askToSignIn } from './held-calls.js'
 import { pathOf } from './send.js'
+import { kindOfStatus } from './failure-kind.js'
 
 /** How the page answers for a call that it did not send itself. */
 export interface WatchOptions {

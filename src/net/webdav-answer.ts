@@ -1,6 +1,7 @@
 import { davPath } from '../lib/dav-path.js'
 import { parseDavFailure } from '../lib/dav-xml.js'
-import { MultiStatusError, readMultiStatus, type DavResponse } from '../lib/multi-status.js'
+import type { DavResponse } from '../lib/dav-response.js'
+import { MultiStatusError, readMultiStatus } from '../lib/multi-status.js'
 import { timeSlices, type Turns } from '../lib/time-slices.js'
 import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 

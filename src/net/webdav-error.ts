@@ -1,4 +1,5 @@
-import { kindOfStatus, type FailureKind } from '../lib/failure.js'
+import type { FailureKind } from '../lib/failure.js'
+import { kindOfStatus } from './failure-kind.js'
 
 /**
  * Why a WebDAV call failed: as every call, and `exists` there is something at the target already (405 or 412),

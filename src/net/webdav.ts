@@ -1,7 +1,7 @@
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../lib/dav-entry.js'
 import { davName, davPath, encodeDavPath } from '../lib/dav-path.js'
 import { filterBody, mkColBody, propFindBody, propPatchBody, type DavFilter, type DavValue } from '../lib/dav-xml.js'
-import type { DavResponse } from '../lib/multi-status.js'
+import type { DavResponse } from '../lib/dav-response.js'
 import type { Turns } from '../lib/time-slices.js'
 import { isForbiddenName } from '../page/forbidden-names.js'
 import { pageTurns } from '../page/turns.js'

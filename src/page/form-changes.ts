@@ -1,4 +1,4 @@
-import type { FieldValue } from '../lib/draft.js'
+import type { FieldValue } from '../lib/field-value.js'
 import { shared } from './shared.js'
 
 /** A search is no work, a password is not kept, and browsers fill both in by themselves, as they do a colour or a range without a value. */

@@ -1,4 +1,5 @@
-import type { DraftField, FieldValue } from '../lib/draft.js'
+import type { DraftField } from '../lib/draft.js'
+import type { FieldValue } from '../lib/field-value.js'
 import { fieldsOf, isChanged, valueOf, type Field } from './form-changes.js'
 
 /** The names of secrets guard against a password that is shown as text. */

@@ -1,7 +1,6 @@
-import { strengthOf, type Strength } from '../lib/password-strength.js'
+import { strengthOf, type Estimator, type Strength } from '../lib/password-strength.js'
 import { makeWords, readWords, type WordList } from '../lib/password-words.js'
 import { timeSlices, type Turns } from '../lib/time-slices.js'
-import type { Estimator } from './password-estimator.js'
 import { pageTurns } from './turns.js'
 
 /** Does steps to their end, with the page's turns in between; undefined where nobody waits for it any more. */

@@ -1,21 +1,7 @@
-import type { Strength } from '../lib/password-strength.js'
+import type { Estimator } from '../lib/password-strength.js'
 import { loadChunk } from './load-chunk.js'
 import { sharedRecord } from './shared.js'
 import { pageLocale } from './text.js'
-
-/** Estimates how strong a password is. Keeps none. */
-export interface Estimator {
-  /**
-   * Works in slices, between which the page has its turn.
-   *
-   * @param inputs what somebody would try who knows the user
-   * @param wanted whether anybody waits for it still
-   * @returns undefined where nobody does
-   */
-  estimate(password: string, inputs: readonly string[], wanted: () => boolean): Promise<Strength | undefined>
-  /** In one go: for who cannot wait. */
-  estimateNow(password: string, inputs: readonly string[]): Strength
-}
 
 const words = {
   en: () => loadChunk(chunkNamed('words-en'), () => import('virtual:words/en')),

@@ -1,7 +1,7 @@
 import { loadChunk } from '../page/load-chunk.js'
 
 /**
- * Brings what asks the server and watches the session.
+ * Brings what watches the session.
  *
  * @throws {ChunkLoadError} when it did not come; the next call asks again
  */

@@ -1,6 +1,5 @@
 import mitt, { type Emitter } from 'mitt'
 import { shared } from '../page/shared.js'
-import type { AppEntryInput } from '../lib/app-entry.js'
 import type { Failure } from '../lib/failure.js'
 
 /** The signed-in user's, or another user's, new status, as the status app tells it. */
@@ -11,8 +10,11 @@ export interface StatusUpdate {
   message: string | null
 }
 
-/** All events of the page's bus. Facts, never commands, but for `toggle-navigation`; plain data, never a secret, a node or a function. */
-export type PageEvents = {
+/**
+ * All events of the page's bus. Facts, never commands, but for `toggle-navigation`; plain data, never a secret, a node or a function.
+ * An interface, so that the file of a feature can add its own by declaration merging, and so can a page's scripts.
+ */
+export interface PageEvents {
   /** The page's request token is a new one. Its value is never told: whoever sends a call reads it then. */
   'token:changed': { origin: 'server' | 'tab' | 'page' }
   /** A token arrived, maybe the same as before: the session was alive just now. Its value is not told. */
@@ -32,8 +34,6 @@ export type PageEvents = {
   'toggle-navigation': { open?: boolean }
   /** The navigation has slid in or out, or was there already. */
   'navigation-toggled': { open: boolean }
-  /** The list of applications has changed. */
-  'nextcloud:app-menu.refresh': { apps: readonly AppEntryInput[] }
   /** The user menu's content is in the page for the first time. */
   'core:user-menu:mounted': Record<string, never>
   /** A folder or file was made, at a path below the root of the user's files. */
@@ -44,7 +44,10 @@ export type PageEvents = {
   'settings:display-name:updated': string
 }
 
-const bus = (): Emitter<PageEvents> => shared('bus', () => mitt<PageEvents>())
+/** mitt wants a type whose names are known. */
+type Events = { [Name in keyof PageEvents]: PageEvents[Name] }
+
+const bus = (): Emitter<Events> => shared('bus', () => mitt<Events>())
 
 /** Tells the page a fact. Every listener hears it, also when another one throws. */
 export function emit<Name extends keyof PageEvents>(name: Name, payload: PageEvents[Name]): void {

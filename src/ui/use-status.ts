@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { parseUserStatus, type UserStatus } from '../lib/user-status.js'
 import { currentUser } from '../page/user.js'
-import { bringSession } from '../session/bring-session.js'
+import { loadChunk } from '../page/load-chunk.js'
 import { on } from '../state/bus.js'
 import { ownStatus, type OwnStatus } from '../state/user-status.js'
 import { useStore } from './use-store.js'
@@ -30,7 +30,7 @@ export function useStatus(userId: string): OwnStatus {
     const settle = (status: UserStatus | null): void => {
       if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
     }
-    bringSession().then(({ loadUserStatus }) => loadUserStatus()).then(settle, (error: unknown) => {
+    loadChunk(chunkNamed('session'), () => import('../net/user-status.js')).then(({ loadUserStatus }) => loadUserStatus()).then(settle, (error: unknown) => {
       if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
       settle(null)
     })

@@ -1,7 +1,7 @@
 /** An estimator that a test can see through, and hands for a field with `<password-strength>`. */
 import { sendKeys } from '@web/test-runner-commands'
 import type { Score, Strength } from '../../src/lib/password-strength.js'
-import type { Estimator } from '../../src/page/password-estimator.js'
+import type { Estimator } from '../../src/lib/password-strength.js'
 import { shared } from '../../src/page/shared.js'
 import { the } from './page.js'
 
