@@ -145,10 +145,10 @@ function chunkOf(id, { getModuleInfo }) {
 }
 
 const entries = {
-  index: 'elements/index.ts',
-  functions: 'elements/functions.ts',
-  webdav: 'elements/webdav.ts',
-  define: 'elements/define.ts',
+  index: 'src/entries/index.ts',
+  functions: 'src/entries/functions.ts',
+  webdav: 'src/entries/webdav.ts',
+  define: 'src/entries/define.ts',
   ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
 }
 
@@ -176,7 +176,7 @@ const ship = [
   {
     // For bundlers: module by module, so that they take what is used, share packages with the host and see all versions. npm
     // packs no folder that is called node_modules.
-    input: { ...entries, lib: 'elements/lib.ts', legacy: 'elements/legacy.ts' },
+    input: { ...entries, lib: 'src/entries/lib.ts', legacy: 'src/entries/legacy.ts' },
     output: { dir: 'dist/npm', format: 'es', sourcemap: true, sourcemapPathTransform, preserveModules: true, preserveModulesRoot: '.', entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`, hoistTransitiveImports: false, banner: ({ name }) => (name.startsWith('node_modules') ? noticeLine : '') },
     external: isDependency,
     plugins: shipping({ isForBundlers: true }),
@@ -184,19 +184,19 @@ const ship = [
   },
   {
     // A file by itself: it must bring nothing of the page's, and servers read it too.
-    input: 'elements/lib.ts',
+    input: 'src/entries/lib.ts',
     output: { file: 'dist/esm/lib.js', format: 'es', sourcemap: true, sourcemapPathTransform, plugins: [minify(true)] },
     plugins: shipping(),
     onwarn,
   },
   {
-    input: 'elements/loader.ts',
+    input: 'src/entries/loader.ts',
     output: { file: 'dist/loader.js', format: 'iife', sourcemap: true, sourcemapPathTransform, plugins: [minify(false)] },
     plugins: shipping(),
     onwarn,
   },
   // Old names for old pages, as an import and as a classic script: small, and what they show is brought when it is wanted.
-  ...[['elements/legacy.ts', 'dist/esm/legacy.js', 'es'], ['elements/legacy-classic.ts', 'dist/legacy.js', 'iife']].map(([input, file, format]) => ({
+  ...[['src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'], ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife']].map(([input, file, format]) => ({
     input,
     output: { file, format, sourcemap: true, sourcemapPathTransform, plugins: [minify(format === 'es')] },
     external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
@@ -204,7 +204,7 @@ const ship = [
     onwarn,
   })),
   {
-    input: 'elements/index.ts',
+    input: 'src/entries/index.ts',
     output: {
       file: 'dist/shared-environment.classic.js',
       format: 'iife',
@@ -239,8 +239,8 @@ const node = {
   input: chosen({
     ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
     ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys'),
-    'elements/registry': 'elements/registry.ts',
-    'src/legacy/names': 'src/legacy/names.ts',
+    'src/entries/registry': 'src/entries/registry.ts',
+    'src/legacy/setup/names': 'src/legacy/setup/names.ts',
   }),
   output: {
     dir: only ? `.build/node-${only}` : '.build/node',

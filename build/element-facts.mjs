@@ -2,7 +2,7 @@
  * Contracts as lists, for what writes typings and editor data of them: names in all their spellings, types and defaults
  * as texts. Pure; nothing here reads or writes a file.
  */
-/** As an attribute spells a property's name (`attributeName` of src/ui/contract.ts, for what runs before anything is compiled). */
+/** As an attribute spells a property's name (`attributeName` of src/core/element/contract.ts, for what runs before anything is compiled). */
 export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** As a class or an event's listener is named: `file-picker` becomes `FilePicker`. */
 export const pascal = (tag) => tag.replace(/(?:^|-)([a-z])/g, (_all, letter) => letter.toUpperCase())
@@ -58,7 +58,7 @@ const valueFacts = ([name, value]) => ({
   reflects: value.reflects === true,
 })
 
-/** What every field of a form has beside its contract (src/ui/form-control.ts). */
+/** What every field of a form has beside its contract (elements/search-select/form-control.ts). */
 const fieldProperties = [
   ['form', 'HTMLFormElement | null', 'The form that it belongs to.'],
   ['labels', 'NodeList', 'The labels that name it.'],

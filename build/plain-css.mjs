@@ -7,11 +7,11 @@ export function plainCss(file) {
   return {
     name: 'plain-css',
     buildStart() {
-      this.addWatchFile('elements/shared-environment.css')
+      this.addWatchFile('src/entries/shared-environment.css')
     },
     writeBundle() {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, squeezed(readFileSync('elements/shared-environment.css', 'utf8')))
+      writeFileSync(file, squeezed(readFileSync('src/entries/shared-environment.css', 'utf8')))
     },
   }
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headerTags } from './sizes.mjs'
 
-const registryFile = 'elements/registry.ts'
+const registryFile = 'src/entries/registry.ts'
 const line = /^export \{ (\w+) \} from '\.\/([a-z-]+)\/\2\.js'$/gm
 
-/** The lines of `elements/registry.ts`, as `{ name, tag }`. */
+/** The lines of `src/entries/registry.ts`, as `{ name, tag }`. */
 export function registered() {
   return [...readFileSync(registryFile, 'utf8').matchAll(line)].map(([, name, tag]) => ({ name, tag }))
 }
@@ -123,7 +123,7 @@ export function registryEntries({ isForBundlers = false } = {}) {
         const late = all.filter(({ tag }) => !headerTags.includes(tag))
         return [
           ...atHand.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`),
-          `import { loadChunk } from ${file('src/page/load-chunk.ts')}`,
+          `import { loadChunk } from ${file('src/core/loading/load-chunk.ts')}`,
           'export const offers = {',
           ...atHand.map(({ name, tag }) => `'${tag}': async () => ({ definitions: [${name}] }),`),
           ...late.map(({ tag }) => `'${tag}': () => loadChunk(chunkNamed('of:${tag}'), () => import('virtual:lazy/${tag}')),`),
@@ -136,7 +136,7 @@ export function registryEntries({ isForBundlers = false } = {}) {
       const imports = used.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`)
       if (lazy) return [...imports, `export const definitions = [${used.map(({ name }) => name).join(', ')}]`].join('\n')
       return [
-        `import { define } from ${file('src/ui/element-class.ts')}`,
+        `import { define } from ${file('src/core/element/element-class.ts')}`,
         startOf(isForBundlers ? entry.tag : undefined),
         ...imports,
         'start()',

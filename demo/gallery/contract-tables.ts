@@ -1,4 +1,4 @@
-import { attributeName, type AnyContract, type Value } from '../../src/ui/contract.js'
+import { attributeName, type AnyContract, type Value } from '../../src/core/element/contract.js'
 import { make } from './scene.js'
 
 const code = (content: string): Node => make('code', {}, { textContent: content })

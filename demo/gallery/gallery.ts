@@ -3,10 +3,10 @@
  * the view: `?theme=dark&dir=rtl&lang=ar&fault=500#contacts-menu`.
  */
 import { scenes } from 'virtual:scenes'
-import * as registry from '../../elements/registry.js'
-import { webroot } from '../../src/page/urls.js'
-import type { CurrentUser } from '../../src/page/user.js'
-import type { AnyContract } from '../../src/ui/contract.js'
+import * as registry from '../../src/entries/registry.js'
+import { webroot } from '../../src/core/page/server/urls.js'
+import type { CurrentUser } from '../../src/core/page/server/current-user.js'
+import type { AnyContract } from '../../src/core/element/contract.js'
 import { contractTables, prose } from './contract-tables.js'
 import { liveCard } from './live-card.js'
 import { make, type Scene } from './scene.js'

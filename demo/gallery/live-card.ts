@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../src/page/user.js'
-import { attributeName, type AnyContract, type Value } from '../../src/ui/contract.js'
+import type { CurrentUser } from '../../src/core/page/server/current-user.js'
+import { attributeName, type AnyContract, type Value } from '../../src/core/element/contract.js'
 import { eventLog } from './event-log.js'
 import { make, type Scene } from './scene.js'
 import { signInUrl } from './signed-in.js'

@@ -1,4 +1,4 @@
-import { addTranslations, type Catalogue } from '../../src/page/text.js'
+import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
 import { elementTexts } from '../server/element-texts.js'
 
 /** What a visitor of the gallery can choose, with the words shown for it; the first of each is the default. */

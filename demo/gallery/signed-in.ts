@@ -1,5 +1,5 @@
-import { currentUser, type CurrentUser } from '../../src/page/user.js'
-import { generateUrl } from '../../src/page/urls.js'
+import { currentUser, type CurrentUser } from '../../src/core/page/server/current-user.js'
+import { generateUrl } from '../../src/core/page/server/urls.js'
 
 /**
  * Takes what the demo server hands over on its files page (head, initial state) into this document, so that an element

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
-import { searchBody } from '../../src/lib/dav-search.js'
+import { searchBody } from '../../src/kits/webdav/dav-search-query.js'
 import { aliceAtHome, listed } from './dav-test-client.js'
 import { signedIn, startTestDemo, TestClient } from './test-client.js'
 

@@ -1,8 +1,8 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { DavResponse, PropertyValue } from '../../src/lib/dav-response.js'
-import { readMultiStatus } from '../../src/lib/multi-status.js'
+import type { DavResponse, PropertyValue } from '../../src/kits/names/dav-response.js'
+import { readMultiStatus } from '../../src/kits/webdav/multi-status.js'
 import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
 
 /** What tests of files need: a demo that ends with them, and Alice, who is signed in. */

@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { parseAppEntries, type AppEntry } from '../../src/lib/app-entry.js'
+import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { arrange, find, layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 
 type Input = Partial<AppEntry> & { id: string }

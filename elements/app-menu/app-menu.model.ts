@@ -1,6 +1,6 @@
-import type { AppEntry } from '../../src/lib/app-entry.js'
-import { n, t } from '../../src/page/text.js'
-import { safeHref } from '../../src/page/urls.js'
+import type { AppEntry } from './app-entry.js'
+import { n, t } from '../../src/core/page/server/translate.js'
+import { safeHref } from '../../src/core/page/server/urls.js'
 
 /** An entry as the menu shows it. */
 export interface MenuEntry extends AppEntry {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 /** The same box as shared-environment.css reserves before the script arrives. */
 export const hostStyles = `

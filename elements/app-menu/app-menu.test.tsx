@@ -2,16 +2,16 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
-import { parseAppEntries, type AppEntry } from '../../src/lib/app-entry.js'
-import { shared } from '../../src/page/shared.js'
-import { addTranslations } from '../../src/page/text.js'
-import { endOfTurn } from '../../src/page/turns.js'
-import { emit, type PageEvents } from '../../src/state/bus.js'
-import { acceptUnread, setUnread } from '../../src/state/unread.js'
+import { parseAppEntries, type AppEntry } from './app-entry.js'
+import { shared } from '../../src/core/page/shared-values.js'
+import { addTranslations } from '../../src/core/page/server/translate.js'
+import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
+import { emit, type PageEvents } from '../../src/core/bus/bus.js'
+import { acceptUnread, setUnread } from '../../src/core/bus/unread-counts.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, everything, focused, nameOf, place, press, record, shows, shownText, the, type, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import type { ElementsByTag } from '../tags.js'
+import type { ElementsByTag } from '../../src/entries/tags.js'
 
 type Menu = ElementsByTag['app-menu']
 type Input = Partial<AppEntry> & { id: string }

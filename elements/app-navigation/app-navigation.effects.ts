@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { emit, on } from '../../src/state/bus.js'
-import { navigationGesture } from '../../src/state/navigation-gesture.js'
-import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
-import { closesAfter, targetInside } from '../../src/ui/drawer-clicks.js'
-import { makeDrawer, type Drawer } from '../../src/ui/drawer.js'
-import { startSwipes } from '../../src/ui/drawer-swipes.js'
-import { useChange, useHost, useMoved, useProcess } from '../../src/ui/host.js'
-import { useStore } from '../../src/ui/use-store.js'
+import { emit, on } from '../../src/core/bus/bus.js'
+import { navigationGesture } from '../../src/services/navigation/navigation-gesture.js'
+import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
+import { closesAfter, targetInside } from './drawer-clicks.js'
+import { makeDrawer, type Drawer } from './drawer.js'
+import { startSwipes } from './drawer-swipes.js'
+import { useChange, useHost, useMoved, useProcess } from '../../src/core/element/host-context.js'
+import { useStore } from '../../src/core/element/hooks/use-store.js'
 
 /** Wide begins above this width (specification, section 9). */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 1024px)')

@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
-import { emit, on } from '../../src/state/bus.js'
+import { emit, on } from '../../src/core/bus/bus.js'
 import { all, focused, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 

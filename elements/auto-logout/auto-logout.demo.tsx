@@ -1,10 +1,10 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { shared } from '../../src/page/shared.js'
-import { autoLogoutOff, type AutoLogoutStatus } from '../../src/session/auto-logout.js'
-import type { UnsavedItem } from '../../src/session/drafts-on-page.js'
-import { createStore } from '../../src/state/store.js'
+import { shared } from '../../src/core/page/shared-values.js'
+import { autoLogoutOff, type AutoLogoutStatus } from './idle-sign-out.js'
+import type { UnsavedItem } from '../../src/kits/unsaved/drafts-on-page.js'
+import { createStore } from '../../src/core/page/store.js'
 
 /** The page's one automatic log-out in the middle of something. It stands still: nothing ends, and its buttons take back a warning at most. */
 function stand(status: AutoLogoutStatus, unsaved: readonly UnsavedItem[]): HTMLElement {

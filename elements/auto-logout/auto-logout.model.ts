@@ -1,5 +1,5 @@
-import { t } from '../../src/page/text.js'
-import type { Fate } from '../../src/session/drafts-on-page.js'
+import { t } from '../../src/core/page/server/translate.js'
+import type { Fate } from '../../src/kits/unsaved/drafts-on-page.js'
 
 /** When it is said aloud how much time is left, in seconds. Each second would be too much to listen to. */
 const marks = [5, 10, 20, 30, 45]

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/lib/conflict.js'
-import { applyRule, type ConflictRule } from '../../src/lib/conflict-rules.js'
-import { useChange } from '../../src/ui/host.js'
+import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { applyRule, type ConflictRule } from './preset-rules.js'
+import { useChange } from '../../src/core/element/host-context.js'
 import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
 
 /** What has become of comparing the files: how many are done, or how many are the same and how many could not be read. */

@@ -1,7 +1,7 @@
-import { asRecord } from '../../src/lib/decode.js'
-import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/lib/conflict.js'
-import { futureNames } from '../../src/lib/conflict-names.js'
-import { conflictRules, countChanges, type ConflictRule } from '../../src/lib/conflict-rules.js'
+import { asRecord } from '../../src/core/lib/parse.js'
+import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { futureNames } from './copy-names.js'
+import { conflictRules, countChanges, type ConflictRule } from './preset-rules.js'
 
 /** The names that are taken in a folder. */
 export type TakenNames = (directory: string) => readonly string[]

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { plainButton } from '../../src/ui/button-look.js'
-import { color, radius } from '../../src/ui/theme.js'
+import { plainButton } from '../../src/core/later/button-styles.js'
+import { color, radius } from '../../src/core/element/theme.js'
 
 /** The dialog is 500 wide (specification, section 4), and the content has 20 and a border on either side. */
 export const hostStyles = `

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Contact } from '../../src/lib/contact.js'
-import type { FailureKind } from '../../src/lib/failure.js'
-import { findContact } from '../../src/net/contacts.js'
-import { RequestError } from '../../src/net/request-error.js'
-import { shared } from '../../src/page/shared.js'
+import type { Contact } from '../../src/kits/contacts/contact.js'
+import type { FailureKind } from '../../src/core/lib/failure.js'
+import { findContact } from '../../src/kits/contacts/contacts-request.js'
+import { RequestError } from '../../src/core/http/request-error.js'
+import { shared } from '../../src/core/page/shared-values.js'
 
 /** What is known of the person. Without a contact, the next opening asks (again). */
 export interface Person {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import type { Contact } from '../../src/lib/contact.js'
-import { asText } from '../../src/lib/decode.js'
-import { loadChunk } from '../../src/page/load-chunk.js'
-import { t } from '../../src/page/text.js'
-import { createStore } from '../../src/state/store.js'
-import { event, flag, number, text, type ValuesOf } from '../../src/ui/contract.js'
-import { element } from '../../src/ui/element.js'
-import { HeaderMenu } from '../../src/ui/header-menu.js'
-import { useChange, useEmit, useHostState, useMethods } from '../../src/ui/host.js'
-import { Glyph } from '../../src/ui/glyph.js'
-import { glyphs } from '../../src/ui/glyphs.js'
-import { lazyView } from '../../src/ui/lazy-view.js'
+import type { Contact } from '../../src/kits/contacts/contact.js'
+import { asText } from '../../src/core/lib/parse.js'
+import { loadChunk } from '../../src/core/loading/load-chunk.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { createStore } from '../../src/core/page/store.js'
+import { event, flag, number, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { element } from '../../src/core/element/define-element.js'
+import { HeaderMenu } from '../../src/core/ui/header-menu.js'
+import { useChange, useEmit, useHostState, useMethods } from '../../src/core/element/host-context.js'
+import { Glyph } from '../../src/core/icons/glyph.js'
+import { glyphs } from '../../src/core/icons/glyphs.js'
+import { lazyView } from '../../src/core/ui/lazy-view.js'
 import { hostStyles } from './contacts-menu.styles.js'
 
 const attributes = {
@@ -28,7 +28,7 @@ const events = {
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
 }
 
-export const ContactsMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel)))
+export const ContactsMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./panel/contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel)))
 
 function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): ReactNode {
   const change = useChange()

@@ -1,9 +1,9 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import type { FileNode } from '../../src/lib/file-node.js'
-import type { FileSource } from '../../src/lib/file-source.js'
-import { dataSource } from '../../src/lib/page-data-source.js'
+import type { FileNode } from '../../src/kits/file-sources/file-node.js'
+import type { FileSource } from '../../src/kits/file-sources/file-source.js'
+import { dataSource } from '../../src/kits/file-sources/page-data-source.js'
 
 const day = 86_400_000
 const sunset = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'

@@ -1,10 +1,10 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { shared } from '../../src/page/shared.js'
-import { filledPlace } from '../../src/session/page-uploads.js'
-import { createUploadBoard, type UploadRow } from '../../src/session/upload-board.js'
-import type { UploadQueue } from '../../src/session/upload-queue.js'
+import { shared } from '../../src/core/page/shared-values.js'
+import { filledPlace } from './page-uploads.js'
+import { createUploadBoard, type UploadRow } from './queue/progress-store.js'
+import type { UploadQueue } from './queue/upload-queue.js'
 
 type Given = Partial<UploadRow> & { name: string }
 

@@ -1,7 +1,7 @@
-import { formatFileSize } from '../../src/lib/file-size.js'
-import type { UploadPhase } from '../../src/lib/upload-counters.js'
-import { n, pageLocale, t } from '../../src/page/text.js'
-import type { UploadFailure, UploadRow, UploadState } from '../../src/session/upload-board.js'
+import { formatFileSize } from '../../src/kits/file-display/file-size.js'
+import type { UploadPhase } from './queue/rules/counters.rules.js'
+import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
+import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
 
 /** Why an item is not written, and what to do about it. */
 export function failureText(failure: UploadFailure): string {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { plainButton } from '../../src/ui/button-look.js'
-import { color, focusRing, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { plainButton } from '../../src/core/later/button-styles.js'
+import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {

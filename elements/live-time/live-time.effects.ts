@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { liveClock } from '../../src/page/live-clock.js'
-import { watchNow } from '../../src/page/now-in-sight.js'
-import { useHost, useProcess } from '../../src/ui/host.js'
+import { liveClock } from '../../src/kits/live-time/live-clock.js'
+import { watchNow } from '../../src/kits/live-time/watch-time-in-view.js'
+import { useHost, useProcess } from '../../src/core/element/host-context.js'
 
 /** The time, told again every 30 s while the element is in sight. */
 export function useNow(): number {

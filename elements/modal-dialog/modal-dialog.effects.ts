@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { realBrowser } from '../../src/page/browser.js'
-import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/ui/dialog-fields.js'
-import { listenToDialog } from '../../src/ui/dialog-input.js'
-import { showDialog, type ShownDialog } from '../../src/ui/dialog-layer.js'
-import { useChange, useHost, useMethods, useMoved } from '../../src/ui/host.js'
+import { realBrowser } from '../../src/core/page/environment.js'
+import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/modals/dialog-fields.js'
+import { listenToDialog } from './dialog-input.js'
+import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
+import { useChange, useHost, useMethods, useMoved } from '../../src/core/element/host-context.js'
 import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
 
 /** The page hears of the end so much later, so that the key that closed the dialog is up again (behaviour.md 12.1). */

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, radius } from '../../src/ui/theme.js'
+import { color, focusRing, radius } from '../../src/core/element/theme.js'
 
 /** The page's own text and a field that stand in the dialog directly look like the dialog's own. */
 export const hostStyles = `

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { checkPassword } from '../../src/net/password-confirmation.js'
-import { RequestError } from '../../src/net/request-error.js'
-import { t } from '../../src/page/text.js'
-import { acceptLastLogin } from '../../src/state/last-login.js'
-import { useChange } from '../../src/ui/host.js'
+import { checkPassword } from './password-request.js'
+import { RequestError } from '../../src/core/http/request-error.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { acceptLastLogin } from '../../src/core/tabs/last-login.js'
+import { useChange } from '../../src/core/element/host-context.js'
 import { failureText, type Phase } from './password-confirmation.model.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../src/lib/failure.js'
+import type { FailureKind } from '../../src/core/lib/failure.js'
 
 /** What has become of the password: nothing yet, it is on its way, or why it was not taken. */
 export type Phase = 'ready' | 'checking' | 'empty' | 'wrong' | 'failed'

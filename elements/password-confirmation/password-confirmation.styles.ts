@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, iconButton, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { color, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {

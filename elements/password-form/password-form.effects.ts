@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { refreshToken } from '../../src/net/csrf-token.js'
-import { realBrowser } from '../../src/page/browser.js'
-import { submitNatively } from '../../src/page/native-submit.js'
-import { isSameOrigin } from '../../src/page/urls.js'
-import { requestToken } from '../../src/state/token.js'
-import { useHost } from '../../src/ui/host.js'
+import { refreshToken } from '../../src/core/http/csrf-token.js'
+import { realBrowser } from '../../src/core/page/environment.js'
+import { submitNatively } from './native-submit.js'
+import { isSameOrigin } from '../../src/core/page/server/urls.js'
+import { requestToken } from '../../src/core/http/request-token.js'
+import { useHost } from '../../src/core/element/host-context.js'
 
 /** How long a form waits for its token, in ms: the one that it has is tried then. */
 const patienceMs = 5000

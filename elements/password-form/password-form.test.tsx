@@ -5,8 +5,8 @@ import { stub, useFakeTimers, type SinonStub } from 'sinon'
 import { place, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer, pending, status } from '../../test/support/server.js'
-import { requestToken, setRequestToken } from '../../src/state/token.js'
-import { define } from '../../src/ui/element-class.js'
+import { requestToken, setRequestToken } from '../../src/core/http/request-token.js'
+import { define } from '../../src/core/element/element-class.js'
 import { PasswordForm } from './password-form.js'
 
 define(PasswordForm)

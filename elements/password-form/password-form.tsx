@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { element } from '../../src/ui/element.js'
-import { useHostState } from '../../src/ui/host.js'
+import { element } from '../../src/core/element/define-element.js'
+import { useHostState } from '../../src/core/element/host-context.js'
 import { useFreshToken } from './password-form.effects.js'
 
 function PasswordFormView(): ReactNode {

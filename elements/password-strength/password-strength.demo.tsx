@@ -1,8 +1,8 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import type { Estimator } from '../../src/lib/password-strength.js'
-import { shared } from '../../src/page/shared.js'
+import type { Estimator } from './later/strength.js'
+import { shared } from '../../src/core/page/shared-values.js'
 
 const scene = (title: string, state: string, value: string): Scene => ({
   title,

@@ -1,5 +1,5 @@
-import type { Score, Strength } from '../../src/lib/password-strength.js'
-import { t } from '../../src/page/text.js'
+import type { Score, Strength } from './later/strength.js'
+import { t } from '../../src/core/page/server/translate.js'
 
 /** By score. */
 export const levels = ['weakest', 'weak', 'so-so', 'good', 'perfect'] as const

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
-import { addTranslations } from '../../src/page/text.js'
+import { addTranslations } from '../../src/core/page/server/translate.js'
 import { advice, cleared, descriptionOf, estimator, fieldIn, inside, part, toggleOf, typed } from '../../test/support/estimator.js'
 import { all, place, reaches, record, shownText, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'

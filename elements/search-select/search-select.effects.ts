@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import { matching, type Choice } from '../../src/lib/choice.js'
-import { fetchChoices } from '../../src/net/choices.js'
-import { realBrowser } from '../../src/page/browser.js'
-import { askFunction, createChoiceSearch, type ChoiceSource, type FoundChoices } from '../../src/session/choice-search.js'
-import { createStore } from '../../src/state/store.js'
-import { createChoiceField, type ChoiceField, type ChoiceFieldState, type ChoiceFieldValues } from '../../src/ui/choice-field.js'
-import type { FieldMethods } from '../../src/ui/form-control.js'
-import { useChange, useFieldHost, useHost, useMethods, useProcess } from '../../src/ui/host.js'
-import { useStore } from '../../src/ui/use-store.js'
+import { matching, type Choice } from '../../src/kits/choices/option.js'
+import { fetchChoices } from '../../src/kits/choices/choices.js'
+import { realBrowser } from '../../src/core/page/environment.js'
+import { askFunction, createChoiceSearch, type ChoiceSource, type FoundChoices } from '../../src/kits/choices/choice-search.js'
+import { createStore } from '../../src/core/page/store.js'
+import { createChoiceField, type ChoiceField, type ChoiceFieldState, type ChoiceFieldValues } from './choice-field.js'
+import type { FieldMethods } from './form-control.js'
+import { useChange, useFieldHost, useHost, useMethods, useProcess } from '../../src/core/element/host-context.js'
+import { useStore } from '../../src/core/element/hooks/use-store.js'
 
 /** A function of the page that answers with choices: a list, or `{ results, more }`. */
 export type PageSource = (term: string, options: { page: number; signal: AbortSignal }) => unknown

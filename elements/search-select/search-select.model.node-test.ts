@@ -1,7 +1,7 @@
 import '../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import type { Choice } from '../../src/lib/choice.js'
+import type { Choice } from '../../src/kits/choices/option.js'
 import { itemsOf, picked, splitEntries, withEntries } from './search-select.model.js'
 
 const choice = (value: string, more: Partial<Choice> = {}): Choice => ({ value, label: value.toUpperCase(), ...more })

@@ -1,4 +1,4 @@
-import { distinct, type Choice, type Item } from '../../src/lib/choice.js'
+import { distinct, type Choice, type Item } from '../../src/kits/choices/option.js'
 
 /** What is searched for among what is there already, so that a new entry is offered once. */
 interface Offer {

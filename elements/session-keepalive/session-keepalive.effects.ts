@@ -1,8 +1,8 @@
-import { configValue } from '../../src/page/config.js'
-import type { KeepAliveOptions, KeepAliveStatus } from '../../src/session/keep-alive.js'
-import type { bringSession } from '../../src/session/bring-session.js'
-import { withSession } from '../../src/session/with-session.js'
-import type { QuietHost, QuietLife } from '../../src/ui/quiet-element.js'
+import { configValue } from '../../src/core/page/server/server-config.js'
+import type { KeepAliveOptions, KeepAliveStatus } from '../../src/services/session-watch/later/keep-alive.js'
+import type { bringSession } from '../../src/services/session-watch/load-session.js'
+import { withSession } from '../../src/services/session-watch/with-session.js'
+import type { QuietHost, QuietLife } from '../../src/core/element/plain-element.js'
 
 type Values = KeepAliveOptions & { debug: boolean }
 type Session = Awaited<ReturnType<typeof bringSession>>

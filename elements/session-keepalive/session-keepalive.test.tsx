@@ -4,9 +4,9 @@ import { spy, stub, useFakeTimers, type SinonFakeTimers, type SinonStub } from '
 import { handOver } from '../../test/support/handover.js'
 import { place, reaches, shownText, until } from '../../test/support/page.js'
 import { fakeServer, type FakeServer } from '../../test/support/server.js'
-import { endOfTurn } from '../../src/page/turns.js'
-import { on } from '../../src/state/bus.js'
-import { requestToken } from '../../src/state/token.js'
+import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
+import { on } from '../../src/core/bus/bus.js'
+import { requestToken } from '../../src/core/http/request-token.js'
 
 const lockName = 'shared-environment:1::'
 

@@ -1,5 +1,5 @@
-import { flag, number, text } from '../../src/ui/contract.js'
-import { quietElement } from '../../src/ui/quiet-element.js'
+import { flag, number, text } from '../../src/core/element/contract.js'
+import { quietElement } from '../../src/core/element/plain-element.js'
 import { keepAlive } from './session-keepalive.effects.js'
 
 const attributes = {

@@ -1,4 +1,4 @@
-import type { SignInPhase } from '../../src/session/sign-in-again.js'
+import type { SignInPhase } from './sign-in-again.js'
 
 /** The window that the user signs in in; `blocked` by the browser. */
 export type WindowPhase = 'closed' | 'open' | 'blocked'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color } from '../../src/ui/theme.js'
+import { color } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {

@@ -1,11 +1,11 @@
 import { createElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { wordAtCaret, type TypedWord } from '../../src/lib/word-at-caret.js'
-import { borrowAttributes, type Borrowed } from '../../src/page/borrowed-attributes.js'
-import { caretOf, textFieldOf, type TextField } from '../../src/page/text-field.js'
-import { watchChildren } from '../../src/ui/element-host.js'
-import { useHost, useMoved } from '../../src/ui/host.js'
-import { lendStyles, Styles } from '../../src/ui/sheet.js'
+import { wordAtCaret, type TypedWord } from './word-at-caret.js'
+import { borrowAttributes, type Borrowed } from '../../src/core/later/borrowed-attributes.js'
+import { caretOf, textFieldOf, type TextField } from './text-field.js'
+import { watchChildren } from '../../src/core/element/element-host.js'
+import { useHost, useMoved } from '../../src/core/element/host-context.js'
+import { lendStyles, Styles } from '../../src/core/element/adopted-styles.js'
 
 /** The page's field, and whether it has the focus: only then is anything listened to in it. */
 export function useField(id: string): { field: TextField | null; hasFocus: boolean } {

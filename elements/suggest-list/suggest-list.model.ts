@@ -1,6 +1,6 @@
-import { matching, readChoices, type Choice } from '../../src/lib/choice.js'
-import { asRecord } from '../../src/lib/decode.js'
-import type { ChoiceSource } from '../../src/session/choice-search.js'
+import { matching, readChoices, type Choice } from '../../src/kits/choices/option.js'
+import { asRecord } from '../../src/core/lib/parse.js'
+import type { ChoiceSource } from '../../src/kits/choices/choice-search.js'
 
 /** How the page's own function is asked. */
 export interface SuggestCall {

@@ -1,6 +1,6 @@
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { toast } from '../../src/state/toast.js'
+import { toast } from '../../src/services/toasts/toast.js'
 
 const scene = (title: string, height: number, raise: (stack: HTMLElement) => void): Scene => ({
   title,

@@ -1,6 +1,6 @@
-import type { ToastType } from '../../src/lib/toast-rules.js'
-import { n, t } from '../../src/page/text.js'
-import type { ToastRecord } from '../../src/state/toasts.js'
+import type { ToastType } from '../../src/services/toasts/toast.rules.js'
+import { n, t } from '../../src/core/page/server/translate.js'
+import type { ToastRecord } from '../../src/services/toasts/toast-store.js'
 
 /** What is read aloud, by urgency. */
 export interface Announcement {

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/ui/theme.js'
+import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {

@@ -6,9 +6,9 @@ import { modalWith, opened, yesNo } from '../../test/support/dialogs.js'
 import { all, countDrawn, everything, focused, place, press, reaches, shownText, shows, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
-import { toast } from '../../src/state/toast.js'
-import { toastList } from '../../src/state/toasts.js'
-import { define } from '../../src/ui/element-class.js'
+import { toast } from '../../src/services/toasts/toast.js'
+import { toastList } from '../../src/services/toasts/toast-store.js'
+import { define } from '../../src/core/element/element-class.js'
 import { ToastStack } from './toast-stack.js'
 
 const stack = (): Promise<HTMLElement> => place('<toast-stack></toast-stack>')

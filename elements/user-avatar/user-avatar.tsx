@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { hasBadge, statusLabel } from '../../src/lib/user-status.js'
-import { t } from '../../src/page/text.js'
-import { Avatar } from '../../src/ui/avatar.js'
-import { number, text, type ValuesOf } from '../../src/ui/contract.js'
-import { element } from '../../src/ui/element.js'
-import { useHostState } from '../../src/ui/host.js'
+import { hasBadge, statusLabel } from '../../src/kits/avatar/user-status-type.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { Avatar } from '../../src/kits/avatar/avatar.js'
+import { number, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { element } from '../../src/core/element/define-element.js'
+import { useHostState } from '../../src/core/element/host-context.js'
 
 const attributes = {
   user: text('Id of the account whose picture is shown. Without one the avatar shows initials and asks the server for nothing.'),

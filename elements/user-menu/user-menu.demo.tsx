@@ -1,6 +1,6 @@
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { menuMark } from '../../src/state/menu-mark.js'
+import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
 import { pending } from '../../test/support/server.js'
 
 const alice = { uid: 'alice', displayName: 'Alice Anders' }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { asRecord } from '../../src/lib/decode.js'
-import { initialState } from '../../src/page/initial-state.js'
-import { currentUser } from '../../src/page/user.js'
-import { on, type PageEvents } from '../../src/state/bus.js'
-import { useChildren } from '../../src/ui/host.js'
+import { asRecord } from '../../src/core/lib/parse.js'
+import { initialState } from '../../src/core/page/server/initial-state.js'
+import { currentUser } from '../../src/core/page/server/current-user.js'
+import { on, type PageEvents } from '../../src/core/bus/bus.js'
+import { useChildren } from '../../src/core/element/host-context.js'
 import { parseMenuEntries, type MenuEntry } from './user-menu.model.js'
 
 /** What the page itself says about the menu. */

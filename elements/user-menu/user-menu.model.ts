@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, asTextOrNull } from '../../src/lib/decode.js'
+import { asList, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
 
 /** One entry of the user menu (specification, section 3). Without `href` it is a button. */
 export interface MenuEntry {
@@ -32,7 +32,7 @@ export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
   })
 }
 
-/** Id of the entry that opens what the page marks on the menu (src/state/menu-mark.ts). */
+/** Id of the entry that opens what the page marks on the menu (src/services/user-menu-badge/user-menu-badge.ts). */
 export const markId = 'menu-mark'
 
 /** The entries with that of the mark before all others. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color } from '../../src/ui/theme.js'
+import { color } from '../../src/core/element/theme.js'
 
 /** Something waits behind the menu. The status has the other corner. */
 export const Dot = styled.span`

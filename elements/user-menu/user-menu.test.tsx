@@ -2,16 +2,16 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
-import { navigation } from '../../src/page/navigate.js'
-import { pause } from '../../src/page/turns.js'
-import { emit, on } from '../../src/state/bus.js'
-import { acceptToken } from '../../src/state/token.js'
+import { navigation } from '../../src/core/page/server/navigate.js'
+import { pause } from '../../src/core/page/time/yield-to-page.js'
+import { emit, on } from '../../src/core/bus/bus.js'
+import { acceptToken } from '../../src/core/http/request-token.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, status as answerWith, type Answer, type FakeServer } from '../../test/support/server.js'
 import { warnings } from '../../test/support/warnings.js'
-import type { ElementsByTag } from '../tags.js'
+import type { ElementsByTag } from '../../src/entries/tags.js'
 
 type Menu = ElementsByTag['user-menu']
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { statusLabel } from '../../src/lib/user-status.js'
-import { loadChunk } from '../../src/page/load-chunk.js'
-import { t } from '../../src/page/text.js'
-import { menuMark } from '../../src/state/menu-mark.js'
-import { Avatar } from '../../src/ui/avatar.js'
-import { data, event, flag, text, type ValuesOf } from '../../src/ui/contract.js'
-import { element } from '../../src/ui/element.js'
-import { HeaderMenu } from '../../src/ui/header-menu.js'
-import { useChange, useEmit, useHost, useHostState } from '../../src/ui/host.js'
-import { lazyView } from '../../src/ui/lazy-view.js'
-import { useStatus } from '../../src/ui/use-status.js'
-import { useStore } from '../../src/ui/use-store.js'
+import { statusLabel } from '../../src/kits/avatar/user-status-type.js'
+import { loadChunk } from '../../src/core/loading/load-chunk.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
+import { Avatar } from '../../src/kits/avatar/avatar.js'
+import { data, event, flag, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { element } from '../../src/core/element/define-element.js'
+import { HeaderMenu } from '../../src/core/ui/header-menu.js'
+import { useChange, useEmit, useHost, useHostState } from '../../src/core/element/host-context.js'
+import { lazyView } from '../../src/core/ui/lazy-view.js'
+import { useStatus } from '../../src/kits/avatar/use-status.js'
+import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { useAccount } from './user-menu.effects.js'
 import { markId, parseMenuEntries, withMark, type MenuEntry } from './user-menu.model.js'
 import { Dot, hostStyles } from './user-menu.styles.js'
@@ -38,7 +38,7 @@ const events = {
 
 type Props = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 
-export const UserMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./user-menu-panel.js').then(({ UserMenuPanel }) => UserMenuPanel)))
+export const UserMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./panel/user-menu-panel.js').then(({ UserMenuPanel }) => UserMenuPanel)))
 
 function UserMenuView({ open, ...given }: Props): ReactNode {
   const { entries, userId, displayName, profileEnabled } = useAccount(given)

@@ -1,7 +1,7 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { seenNewsKey } from '../../src/session/whats-new.js'
+import { seenNewsKey } from './show-whats-new.js'
 import { status } from '../../test/support/server.js'
 
 const route = '/ocs/v2.php/core/whatsnew'

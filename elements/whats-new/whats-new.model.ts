@@ -1,5 +1,5 @@
-import type { WhatsNew } from '../../src/lib/whats-new.js'
-import { t } from '../../src/page/text.js'
+import type { WhatsNew } from './whats-new-type.js'
+import { t } from '../../src/core/page/server/translate.js'
 
 /** The title, which also names the entry of the user menu. */
 export function titleOf({ product }: WhatsNew): string {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/ui/theme.js'
+import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {

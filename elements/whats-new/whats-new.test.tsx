@@ -4,7 +4,7 @@ import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../test/support/server.js'
-import { seenNewsKey } from '../../src/session/whats-new.js'
+import { seenNewsKey } from './show-whats-new.js'
 
 const route = '/ocs/v2.php/core/whatsnew'
 const data = { product: 'Cloud', version: '32.0.1', changelogURL: 'https://cloud.example/log', whatsNew: { regular: ['One <b>thing</b>', 'Another'], admin: ['A secret'] } }

@@ -1,8 +1,8 @@
-import { asRecord } from '../lib/decode.js'
-import { fillPlaceholders } from '../lib/placeholders.js'
-import { pageGlobal } from '../page/page-global.js'
-import { generateUrl as urlOf, webroot } from '../page/urls.js'
-import type { Names } from './put.js'
+import { asRecord } from '../core/lib/parse.js'
+import { fillPlaceholders } from '../core/lib/placeholders.js'
+import { pageGlobal } from '../core/page/page-global.js'
+import { generateUrl as urlOf, webroot } from '../core/page/server/urls.js'
+import type { Names } from './setup/put.js'
 
 /** Applications that lie in the product itself (behaviour.md 24). */
 export const coreApps: readonly string[] = ['', 'admin', 'log', 'core/search', 'core', '3rdparty']

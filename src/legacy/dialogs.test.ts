@@ -6,7 +6,7 @@ import { handOver } from '../../test/support/handover.js'
 import { ask, call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { all, press, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 type Done = readonly [calls: unknown[][], answer: unknown]
 

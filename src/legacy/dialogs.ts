@@ -1,9 +1,9 @@
-import type { FileConflict } from '../lib/conflict.js'
-import { asNumber, asRecord, asText } from '../lib/decode.js'
-import { textWithoutTags } from '../lib/toast-rules.js'
+import type { FileConflict } from '../services/conflicts/conflict.rules.js'
+import { asNumber, asRecord, asText } from '../core/lib/parse.js'
+import { textWithoutTags } from '../services/toasts/toast.rules.js'
 import { Answer, tell } from './answer.js'
-import type { PageFunctions, Parts } from './parts.js'
-import type { Names } from './put.js'
+import type { PageFunctions, Parts } from './setup/parts.js'
+import type { Names } from './setup/put.js'
 
 type Asking = 'alert' | 'info' | 'confirm' | 'confirmHtml' | 'confirmDestructive' | 'message' | 'prompt'
 

@@ -2,10 +2,10 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
-import { emit, on } from '../state/bus.js'
-import { acceptToken, requestToken } from '../state/token.js'
+import { emit, on } from '../core/bus/bus.js'
+import { acceptToken, requestToken } from '../core/http/request-token.js'
 import type { OldBus } from './event-bus.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 /** A bus as other scripts bring it; nobody can listen to all of it. */
 class TheirBus implements OldBus {

@@ -1,5 +1,5 @@
-import type { EventStream } from '../net/event-stream.js'
-import type { Parts } from './parts.js'
+import type { EventStream } from '../services/event-stream/event-stream.js'
+import type { Parts } from './setup/parts.js'
 
 type Data = Readonly<Record<string, string | number | boolean>>
 

@@ -1,9 +1,9 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { call, leaveOldPages, oldPageWith, outcome } from '../../test/support/old-page.js'
-import { addTranslations } from '../page/text.js'
+import { addTranslations } from '../core/page/server/translate.js'
 import type { Answer } from './answer.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 describe('texts of old pages', () => {
   let page: Names

@@ -1,7 +1,7 @@
-import { fillPlaceholders } from '../lib/placeholders.js'
-import { n as plural, pageLocale, t as text } from '../page/text.js'
+import { fillPlaceholders } from '../core/lib/placeholders.js'
+import { n as plural, pageLocale, t as text } from '../core/page/server/translate.js'
 import { Answer } from './answer.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 type Bundle = Readonly<Record<string, string | readonly string[]>>
 type Values = Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { place, press, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 describe('menus and messages of old pages', () => {
   let page: Names

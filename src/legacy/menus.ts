@@ -1,8 +1,8 @@
-import { sharedIfThere } from '../page/shared.js'
-import { inlineMessage, type InlineMessage } from '../ui/inline-message.js'
-import { registerMenu, type RegisteredMenu } from '../ui/menus.js'
+import { sharedIfThere } from '../core/page/shared-values.js'
+import { inlineMessage, type InlineMessage } from '../services/page-menus/inline-message.js'
+import { registerMenu, type RegisteredMenu } from '../services/page-menus/menus.js'
 import { tell } from './answer.js'
-import { elementOf, type Names } from './put.js'
+import { elementOf, type Names } from './setup/put.js'
 
 /** The menus of old pages (behaviour.md 7). Elements come as such, in a jQuery collection, or by a selector. */
 export function oldMenus(): Names {

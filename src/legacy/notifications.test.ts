@@ -3,9 +3,9 @@ import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { at, call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { until } from '../../test/support/page.js'
-import { toastList, type ToastRecord } from '../state/toasts.js'
+import { toastList, type ToastRecord } from '../services/toasts/toast-store.js'
 import type { OldToast } from './notifications.js'
-import type { Names } from './put.js'
+import type { Names } from './setup/put.js'
 
 describe('OC.Notification and OCP.Toast', () => {
   let page: Names

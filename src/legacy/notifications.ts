@@ -1,11 +1,11 @@
-import { toastTypes, type ToastType } from '../lib/toast-rules.js'
-import { sharedIfThere } from '../page/shared.js'
-import type { Store } from '../state/store.js'
-import type { Toast } from '../state/toast.js'
-import type { ToastHandle, ToastOptions, ToastRecord } from '../state/toasts.js'
+import { toastTypes, type ToastType } from '../services/toasts/toast.rules.js'
+import { sharedIfThere } from '../core/page/shared-values.js'
+import type { Store } from '../core/page/store.js'
+import type { Toast } from '../services/toasts/toast.js'
+import type { ToastHandle, ToastOptions, ToastRecord } from '../services/toasts/toast-store.js'
 import { tell } from './answer.js'
-import type { Parts } from './parts.js'
-import type { Names } from './put.js'
+import type { Parts } from './setup/parts.js'
+import type { Names } from './setup/put.js'
 
 /** What is left in old code's hand. */
 export interface OldToast {

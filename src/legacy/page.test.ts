@@ -4,9 +4,9 @@ import { stub } from 'sinon'
 import { handOver } from '../../test/support/handover.js'
 import { at, call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { warnings } from '../../test/support/warnings.js'
-import { navigation } from '../page/navigate.js'
-import { navigationGesture } from '../state/navigation-gesture.js'
-import { unreadCounts } from '../state/unread.js'
+import { navigation } from '../core/page/server/navigate.js'
+import { navigationGesture } from '../services/navigation/navigation-gesture.js'
+import { unreadCounts } from '../core/bus/unread-counts.js'
 
 const alice = { uid: 'alice', displayName: 'Alice' }
 const config = { modRewriteWorking: false, session_lifetime: 1440 }

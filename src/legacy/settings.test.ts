@@ -5,9 +5,9 @@ import { handOver } from '../../test/support/handover.js'
 import { ask, at, call, leaveOldPages, oldPageWith, outcome, parts } from '../../test/support/old-page.js'
 import { until } from '../../test/support/page.js'
 import { fakeServer, status } from '../../test/support/server.js'
-import type { EventStream } from '../net/event-stream.js'
-import { registerConfirmation } from '../session/confirm-password.js'
-import type { Names } from './put.js'
+import type { EventStream } from '../services/event-stream/event-stream.js'
+import { registerConfirmation } from '../services/password-confirmation/confirm-password.js'
+import type { Names } from './setup/put.js'
 
 const base = '/ocs/v2.php/apps/provisioning_api/api/v1/config/apps'
 const ok = (data: unknown): object => ({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } })

@@ -1,12 +1,12 @@
-import { confirmationIsOld } from '../lib/password-confirmation.js'
-import { bringTag } from '../page/lazy-tags.js'
-import { makeElement, pageNaming } from '../page/naming.js'
-import { pageGlobal } from '../page/page-global.js'
-import { generateOcsUrl } from '../page/urls.js'
-import { lastLogin } from '../state/last-login.js'
+import { confirmationIsOld } from '../services/password-confirmation/password-confirmation.rules.js'
+import { bringTag } from '../core/loading/tag-loaders.js'
+import { makeElement, pageNaming } from '../core/page/tag-naming.js'
+import { pageGlobal } from '../core/page/page-global.js'
+import { generateOcsUrl } from '../core/page/server/urls.js'
+import { lastLogin } from '../core/tabs/last-login.js'
 import { Answer, tell } from './answer.js'
-import type { Parts } from './parts.js'
-import type { Names } from './put.js'
+import type { Parts } from './setup/parts.js'
+import type { Names } from './setup/put.js'
 
 interface Callbacks {
   success?(...answer: unknown[]): void

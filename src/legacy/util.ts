@@ -1,11 +1,11 @@
-import { formatFileSize, parseFileSize } from '../lib/file-size.js'
-import { wholeDateFormat } from '../lib/formats.js'
-import { naturalCompare } from '../lib/natural-compare.js'
-import { relativeTime } from '../lib/relative-time.js'
-import { pageLocale, t } from '../page/text.js'
-import { warnOnce } from '../page/warn-once.js'
-import { permissions, favoriteTag } from '../lib/permissions.js'
-import type { Names } from './put.js'
+import { formatFileSize, parseFileSize } from '../kits/file-display/file-size.js'
+import { wholeDateFormat } from '../kits/format/intl-formats.js'
+import { naturalCompare } from '../kits/format/natural-compare.js'
+import { relativeTime } from '../kits/format/relative-time.js'
+import { pageLocale, t } from '../core/page/server/translate.js'
+import { warnOnce } from '../core/page/warn-once.js'
+import { permissions, favoriteTag } from '../kits/names/permissions.js'
+import type { Names } from './setup/put.js'
 
 /** A date in full, or, where the page has moment.js, in whatever form it wants. */
 function formatDate(ms: number, format?: string): string {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'acorn'
-import { floorText, required as lookedFor } from '../../src/page/browser-floor.js'
+import { floorText, required as lookedFor } from '../../src/core/page/browser-floor.js'
 import type { BrowserFeatures, Feature } from '../support/browser-features.js'
 
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(resolve(file)).href)) as T

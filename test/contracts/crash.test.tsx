@@ -5,7 +5,7 @@ import { sendMouse } from '@web/test-runner-commands'
 import { AppMenu } from '../../elements/app-menu/app-menu.js'
 import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
-import { define } from '../../src/ui/element-class.js'
+import { define } from '../../src/core/element/element-class.js'
 import { place, press, the, until } from '../support/page.js'
 import { expectOnConsole } from '../support/setup.js'
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import * as registry from '../../elements/registry.js'
-import { attributeName, type AnyContract } from '../../src/ui/contract.js'
+import * as registry from '../../src/entries/registry.js'
+import { attributeName, type AnyContract } from '../../src/core/element/contract.js'
 import { brokenRules } from '../support/manifest-rules.js'
 
 interface Named {
@@ -120,7 +120,7 @@ test("JetBrains' web-types name all that each element promises", () => {
 
 /** How each file of typings spells what an element has, and in which interface. */
 const spellings: Readonly<Record<string, { where: string; write: (contract: AnyContract) => readonly string[] }>> = {
-  'elements/tags': { where: 'Element extends', write: ({ attributes, properties, methods = {} }) => [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(methods)] },
+  'src/entries/tags': { where: 'Element extends', write: ({ attributes, properties, methods = {} }) => [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(methods)] },
   'react': { where: 'Props', write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)] },
   'react-18': { where: 'Props', write: attributesOf },
   'preact': { where: 'Props', write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)] },

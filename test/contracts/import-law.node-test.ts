@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
 const { breaches } = (await import(pathToFileURL(resolve('build/import-law.mjs')).href)) as { breaches(file: string, source: string): string[] }
 
 const broken: Record<string, [file: string, source: string]> = {
-  'an import upwards': ['src/net/request.ts', `import { color } from '../ui/theme.js'`],
-  'a type import upwards': ['src/state/bus.ts', `import type { RequestError } from '../net/request-error.js'`],
+  'an import upwards': ['src/core/http/request.ts', `import { color } from '../ui/theme.js'`],
+  'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../net/request-error.js'`],
   'a lazy import upwards': ['src/lib/a.ts', `const late = () => import('../page/text.js')`],
   'one element importing another': ['elements/user-menu/user-menu.tsx', `import { UserAvatar } from '../user-avatar/user-avatar.js'`],
   'a barrel': ['elements/user-menu/user-menu.tsx', `import { define } from '../index.js'`],
-  'a test helper in what ships': ['src/ui/element.tsx', `import { place } from '../../test/support/page.js'`],
+  'a test helper in what ships': ['src/core/element/define-element.tsx', `import { place } from '../../test/support/page.js'`],
   'an export from above': ['src/lib/a.ts', `export { t } from '../page/text.js'`],
 }
 
@@ -21,9 +21,9 @@ for (const [name, [file, source]] of Object.entries(broken)) {
 }
 
 const lawful: Record<string, [file: string, source: string]> = {
-  'calls that go down': ['src/ui/avatar.tsx', `import { t } from '../page/text.js'\nimport { x } from '../net/request.js'`],
+  'calls that go down': ['src/kits/avatar/avatar.tsx', `import { t } from '../page/text.js'\nimport { x } from '../net/request.js'`],
   'the own folder': ['elements/user-menu/user-menu.tsx', `import { y } from './user-menu.model.js'`],
-  'a package': ['src/ui/sheet.tsx', `import { styled } from 'styled-components'`],
+  'a package': ['src/core/element/adopted-styles.tsx', `import { styled } from 'styled-components'`],
   'a test that imports anything': ['src/lib/a.test.ts', `import { place } from '../../test/support/page.js'`],
 }
 

@@ -5,11 +5,11 @@ import { a11ySnapshot } from '@web/test-runner-commands'
 import { focused, place, press, shows, the, until } from '../support/page.js'
 import { ModalDialog } from '../../elements/modal-dialog/modal-dialog.js'
 import { ToastStack } from '../../elements/toast-stack/toast-stack.js'
-import { offerTag } from '../../src/page/lazy-tags.js'
-import { topModal } from '../../src/page/modals.js'
-import { toast } from '../../src/state/toast.js'
-import { dialogs } from '../../src/ui/dialogs.js'
-import { define } from '../../src/ui/element-class.js'
+import { offerTag } from '../../src/core/loading/tag-loaders.js'
+import { topModal } from '../../src/kits/modals/modal-stack.js'
+import { toast } from '../../src/services/toasts/toast.js'
+import { dialogs } from '../../src/services/dialogs/dialogs.js'
+import { define } from '../../src/core/element/element-class.js'
 
 const stack = (): HTMLElement => document.querySelector<HTMLElement>('toast-stack') ?? (() => { throw new Error('There is no stack.') })()
 const open = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('modal-dialog[open]')]

@@ -112,7 +112,7 @@ test('who waits for all elements has them and their content, also those that not
   const { page, problems } = await opened('/ready.html')
   const shown = await page.evaluate(async () => {
     const content = (): string[] => [...document.querySelectorAll('user-avatar, search-select')].map((element) => `${element.localName} ${element.shadowRoot?.childElementCount ? 'shows' : 'is empty'}`)
-    const { allReady } = (await import(`${location.origin}/shared-environment/esm/functions.js`)) as typeof import('../../elements/functions.js')
+    const { allReady } = (await import(`${location.origin}/shared-environment/esm/functions.js`)) as typeof import('../../src/entries/functions.js')
     await allReady(document.querySelector('p') ?? undefined)
     const first = content()
     await allReady()

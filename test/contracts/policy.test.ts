@@ -1,7 +1,7 @@
 /** The shipped files, on pages under the strict policy: nothing is refused, nothing fails, styles arrive. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
-import * as registry from '../../elements/registry.js'
+import * as registry from '../../src/entries/registry.js'
 import { until } from '../support/page.js'
 
 interface Copy {

@@ -3,8 +3,8 @@ import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { scenes } from 'virtual:scenes'
-import * as registry from '../../elements/registry.js'
-import { attributeName, type AnyContract } from '../../src/ui/contract.js'
+import * as registry from '../../src/entries/registry.js'
+import { attributeName, type AnyContract } from '../../src/core/element/contract.js'
 import { everything, place, until } from '../support/page.js'
 import { play } from '../support/play.js'
 import { fakeServer } from '../support/server.js'
@@ -78,7 +78,7 @@ for (const contract of contracts) {
       const element = document.createElement(early) as Loose
       const given = names.map((name) => [name, sampleOf(contract, name)] as const).filter(([, value]) => value !== undefined)
       for (const [name, value] of given) element[name] = value
-      const { define } = await import('../../src/ui/element-class.js')
+      const { define } = await import('../../src/core/element/element-class.js')
       define({ ...contract, tag: early })
       document.body.append(element)
       for (const [name, value] of given) expect(element[name], name).to.eql(value)
@@ -127,7 +127,7 @@ for (const contract of contracts) {
     })
 
     it('is the same by another name, with all that it writes', async () => {
-      const { define } = await import('../../src/ui/element-class.js')
+      const { define } = await import('../../src/core/element/element-class.js')
       for (const used of contracts) define(used, { prefix: 'acme-' })
       const plain = document.createElement
       // Who asks for a lock has it at once; the browser takes its time to give it back and out again, and states go by it.

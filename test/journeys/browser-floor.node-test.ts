@@ -197,7 +197,7 @@ const more: Readonly<Record<string, (page: NativePage) => Promise<unknown>>> = {
   },
   async 'registries of elements'(page) {
     const refused = await page.evaluate(async () => {
-      const { define } = (await import(`${location.origin}/shared-environment/esm/define.js`)) as typeof import('../../elements/define.js')
+      const { define } = (await import(`${location.origin}/shared-environment/esm/define.js`)) as typeof import('../../src/entries/define.js')
       return define({ registry: {} as CustomElementRegistry, elements: ['user-menu'] }).then(() => '', (error: Error) => `${error.name}: ${error.message}`)
     })
     assert.match(refused, /^TypeError: .*prefix/)

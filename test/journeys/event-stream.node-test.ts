@@ -91,7 +91,7 @@ async function listen({ page, asked }: Tab, data: Record<string, number>): Promi
   const before = (await asked()).length
   await page.evaluate(async (about) => {
     const kept = window as unknown as Kept
-    const { eventStream, on } = (await import(`${location.origin}/dist/esm/functions.js`)) as typeof import('../../elements/functions.js')
+    const { eventStream, on } = (await import(`${location.origin}/dist/esm/functions.js`)) as typeof import('../../src/entries/functions.js')
     kept.heard = []
     const stream = eventStream('/demo/progress', about)
     kept.close = stream.close

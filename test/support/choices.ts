@@ -1,6 +1,6 @@
 /** Hands and eyes for fields of choices. */
 import { sendKeys } from '@web/test-runner-commands'
-import type { ElementsByTag } from '../../elements/tags.js'
+import type { ElementsByTag } from '../../src/entries/tags.js'
 import { all, place, the } from './page.js'
 
 export type SearchSelect = ElementsByTag['search-select'] & {

@@ -5,7 +5,7 @@ import { join, normalize, resolve } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'puppeteer-core'
-import type * as Client from '../../elements/webdav.js'
+import type * as Client from '../../src/entries/webdav.js'
 import { close, listen } from './loopback.js'
 
 /** What the client's own origin, and another one, have been sent. */

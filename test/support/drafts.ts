@@ -1,7 +1,7 @@
 /** A page with forms that want drafts, left and opened again, on a clock of its own and the tab's real storage. */
-import { startDrafts, type DraftsDeps } from '../../src/session/drafts.js'
-import type { Drafts } from '../../src/session/drafts-on-page.js'
-import { storedDrafts } from '../../src/page/stored-drafts.js'
+import { startDrafts, type DraftsDeps } from '../../src/services/drafts/later/drafts.js'
+import type { Drafts } from '../../src/kits/unsaved/drafts-on-page.js'
+import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 import { place } from './page.js'
 

@@ -1,8 +1,8 @@
 /** An estimator that a test can see through, and hands for a field with `<password-strength>`. */
 import { sendKeys } from '@web/test-runner-commands'
-import type { Score, Strength } from '../../src/lib/password-strength.js'
-import type { Estimator } from '../../src/lib/password-strength.js'
-import { shared } from '../../src/page/shared.js'
+import type { Score, Strength } from '../../elements/password-strength/later/strength.js'
+import type { Estimator } from '../../elements/password-strength/later/strength.js'
+import { shared } from '../../src/core/page/shared-values.js'
 import { the } from './page.js'
 
 /** What passwords below 3 are told. */

@@ -2,7 +2,7 @@
  * A browser whose clock the test turns, with as many tabs as it needs. Nothing waits for real time: `advance()` runs
  * what is due, in order, and lets promises settle in between.
  */
-import type { Browser } from '../../src/page/browser.js'
+import type { Browser } from '../../src/core/page/environment.js'
 import { FakeOrigin, type Owner } from './fake-origin.js'
 
 /** Lets everything settle that only waits for promises. */

@@ -2,13 +2,13 @@
  * A WebDAV server in memory, for tests of what sits on the client: files with versions, conditions, pieces, and every
  * way to break off. It keeps bodies as they are and reads none, so nothing waits for a disk.
  */
-import type { FileEntry } from '../../src/lib/dav-entry.js'
-import { davName, davParent } from '../../src/lib/dav-path.js'
-import { createUploadChunks, type UploadChunks } from '../../src/session/upload-chunks.js'
-import type { UploadClient } from '../../src/session/upload-queue.js'
-import type { DavCall } from '../../src/net/webdav.js'
-import type { DavAnswer } from '../../src/net/webdav-answer.js'
-import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from '../../src/net/webdav-error.js'
+import type { FileEntry } from '../../src/kits/names/dav-entry.js'
+import { davName, davParent } from '../../src/kits/names/dav-path.js'
+import { createUploadChunks, type UploadChunks } from '../../elements/file-upload/queue/chunked-upload.js'
+import type { UploadClient } from '../../elements/file-upload/queue/upload-queue.js'
+import type { DavCall } from '../../src/kits/webdav/webdav-client.js'
+import type { DavAnswer } from '../../src/kits/webdav/webdav-response.js'
+import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from '../../src/kits/webdav/webdav-error.js'
 
 interface Stored {
   /** Null for a folder. */

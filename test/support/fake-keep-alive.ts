@@ -1,5 +1,5 @@
-import { startKeepAlive, type KeepAliveDeps, type KeepAliveOptions, type KeepAliveStatus } from '../../src/session/keep-alive.js'
-import { connectTabs } from '../../src/session/tabs.js'
+import { startKeepAlive, type KeepAliveDeps, type KeepAliveOptions, type KeepAliveStatus } from '../../src/services/session-watch/later/keep-alive.js'
+import { connectTabs } from '../../src/core/tabs/tabs.js'
 import type { FakeTab, FakeTabOptions, FakeWorld } from './fake-browser.js'
 
 export const minute = 60_000

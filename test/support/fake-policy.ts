@@ -1,7 +1,7 @@
-import type { Failure, FailureKind } from '../../src/lib/failure.js'
-import type { Show } from '../../src/session/connection-notice.js'
-import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/session/error-policy.js'
-import { emit, on } from '../../src/state/bus.js'
+import type { Failure, FailureKind } from '../../src/core/lib/failure.js'
+import type { Show } from '../../src/services/failures/connection-notice.js'
+import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/services/failures/error-policy.js'
+import { emit, on } from '../../src/core/bus/bus.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
 /** One toast as the policy showed it. */

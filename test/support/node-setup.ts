@@ -3,8 +3,8 @@
  * that leaves a warning or an error in the console, or an unhandled rejection. There is no document, and nothing here makes one.
  */
 import { afterEach, beforeEach } from 'node:test'
-import { forgetShared } from '../../src/page/shared.js'
-import { endOfTurn } from '../../src/page/turns.js'
+import { forgetShared } from '../../src/core/page/shared-values.js'
+import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { expectNothingLeftBehind, forgetLeftBehind, noteRejection } from './left-behind.js'
 import { giveConsoleBack } from './warnings.js'
 

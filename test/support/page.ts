@@ -1,7 +1,7 @@
 /** A test's hands and eyes: verbs that act as a user would and look at what a user or an embedding page could see. */
 import { expect, fixture, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { pause } from '../../src/page/turns.js'
+import { pause } from '../../src/core/page/time/yield-to-page.js'
 
 /** Puts markup on the page and answers with its first element, ready to use. Removed after the test. */
 export async function place<T extends HTMLElement = HTMLElement>(markup: string): Promise<T> {
@@ -128,7 +128,7 @@ export async function reaches(host: HTMLElement, state: string): Promise<void> {
   await layersAreThere()
 }
 
-/** Popovers are shown and hidden in a task of their own (src/ui/popover.ts): those that are wanted by now are there after it. */
+/** Popovers are shown and hidden in a task of their own (src/core/ui/popover.ts): those that are wanted by now are there after it. */
 const layersAreThere = pause
 
 /** Types into the one field of a role, as a user does: focus, then keys. */

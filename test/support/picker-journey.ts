@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
-import type { PickOptions } from '../../src/ui/pick-files.js'
+import type { PickOptions } from '../../src/services/file-picker/pick-files.js'
 import { eventually, painted } from './demo-journey.js'
 import { writeFiles, type Files } from './upload-journey.js'
 import { named } from './named.js'

@@ -1,9 +1,9 @@
 /** A `<file-picker>` on files in memory, whose answers a test can hold back, and the hands of its user. */
 import { expect } from '@open-wc/testing'
 import sinon from 'sinon'
-import type { ElementsByTag } from '../../elements/tags.js'
-import type { FileNode } from '../../src/lib/file-node.js'
-import type { FileSource } from '../../src/lib/file-source.js'
+import type { ElementsByTag } from '../../src/entries/tags.js'
+import type { FileNode } from '../../src/kits/file-sources/file-node.js'
+import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import { all, place, record, the, until } from './page.js'
 import { click } from './pointer.js'
 

@@ -1,6 +1,6 @@
 import { fixture, html, nextFrame } from '@open-wc/testing'
 import type { Scene } from '../../demo/gallery/scene.js'
-import { forgetShared } from '../../src/page/shared.js'
+import { forgetShared } from '../../src/core/page/shared-values.js'
 import { expectAlsoLater } from './left-behind.js'
 import { handOver, takeBack } from './handover.js'
 import { fakeServer } from './server.js'

@@ -1,8 +1,8 @@
 /** A small element that uses everything element() offers, for the tests of its promises. */
 import { useState, type ReactNode } from 'react'
-import { data, event, flag, number, oneOf, text, type ValuesOf } from '../../src/ui/contract.js'
-import { element } from '../../src/ui/element.js'
-import { useChange, useChildren, useEmit, useHostState, useMethods, useProcess } from '../../src/ui/host.js'
+import { data, event, flag, number, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { element } from '../../src/core/element/define-element.js'
+import { useChange, useChildren, useEmit, useHostState, useMethods, useProcess } from '../../src/core/element/host-context.js'
 
 const attributes = {
   label: text('A label.', 'nothing'),

@@ -1,9 +1,9 @@
-import { on } from '../../src/state/bus.js'
-import type { Failure } from '../../src/lib/failure.js'
-import { eventStream, type EventStream } from '../../src/net/event-stream.js'
-import type { RequestError } from '../../src/net/request-error.js'
-import type { StreamRefusal } from '../../src/net/stream-refusal.js'
-import { setRequestToken } from '../../src/state/token.js'
+import { on } from '../../src/core/bus/bus.js'
+import type { Failure } from '../../src/core/lib/failure.js'
+import { eventStream, type EventStream } from '../../src/services/event-stream/event-stream.js'
+import type { RequestError } from '../../src/core/http/request-error.js'
+import type { StreamRefusal } from '../../src/services/event-stream/stream-refusal.js'
+import { setRequestToken } from '../../src/core/http/request-token.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
 /** A connection whose other end is the test. */

@@ -1,8 +1,8 @@
 /** An upload queue on a server in memory, in a browser whose clock the test turns, with a user who answers. */
-import type { Decision, FileConflict, Resolution, Verb } from '../../src/lib/conflict.js'
-import { isForbiddenName } from '../../src/lib/forbidden-name.js'
-import type { UploadItem } from '../../src/session/upload-job.js'
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../src/session/upload-queue.js'
+import type { Decision, FileConflict, Resolution, Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { isForbiddenName } from '../../src/kits/names/forbidden-name.js'
+import type { UploadItem } from '../../elements/file-upload/queue/upload-job.js'
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../elements/file-upload/queue/upload-queue.js'
 import { FakeWorld, settle, type FakeTab } from './fake-browser.js'
 import { FakeDav, userFile } from './fake-dav.js'
 

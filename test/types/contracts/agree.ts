@@ -3,8 +3,8 @@
  * What an element holds or tells has to fit what is promised, for every value and event of every element.
  */
 import type { ElementsByTag, EventsByTag } from '../../../dist/types/elements/tags.js'
-import type { EventSpec, Value } from '../../../src/ui/contract.js'
-import type * as registry from '../../../elements/registry.js'
+import type { EventSpec, Value } from '../../../src/core/element/contract.js'
+import type * as registry from '../../../src/entries/registry.js'
 
 type Registry = typeof registry
 type ByTag = { [Name in keyof Registry as Registry[Name]['tag']]: Registry[Name] }

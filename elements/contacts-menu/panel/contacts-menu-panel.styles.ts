@@ -1,0 +1,170 @@
+import { styled } from 'styled-components'
+import { color, focusRing, radius, visuallyHidden } from '../../../src/core/element/theme.js'
+
+/** Height of a row in CSS px: an avatar of 44 and some air. */
+export const rowPx = 50
+
+/**
+ * The whole panel in one component, so that a row costs nothing but its own nodes while the list scrolls. Its height
+ * is 6 rows and 28 (specification, section 2); three lines of text fit into a row.
+ */
+export const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  inline-size: min(350px, 100vw - 18px);
+  block-size: var(--contacts-menu-height, 328px);
+
+  a {
+    color: inherit;
+    text-decoration: none;
+    ${focusRing}
+  }
+
+  [part='search'] {
+    position: relative;
+    padding: 8px 10px;
+    border-block-end: 1px solid ${color.border};
+  }
+  label {
+    display: block;
+    margin-block-end: 2px;
+    color: ${color.muted};
+    font-size: 13px;
+  }
+  input {
+    display: block;
+    inline-size: 100%;
+    block-size: 36px;
+    margin: 0;
+    padding-block: 0;
+    padding-inline: 10px 40px;
+    border: 1px solid ${color.muted};
+    border-radius: ${radius};
+    background: ${color.surface};
+    color: inherit;
+    font: inherit;
+    appearance: none;
+  }
+  input::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  input:focus {
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
+  }
+
+  button,
+  [part='row'] > a + a {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 36px;
+    block-size: 36px;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius};
+    background: none;
+    color: ${color.muted};
+    font: inherit;
+    cursor: pointer;
+    ${focusRing}
+  }
+  input + button {
+    position: absolute;
+    inset-block-end: 8px;
+    inset-inline-end: 10px;
+  }
+  && .retry {
+    inline-size: auto;
+    margin: 14px auto auto;
+    padding: 0 16px;
+    border: 1px solid ${color.border};
+    color: inherit;
+    font-weight: 600;
+  }
+
+  [part='message'] {
+    ${visuallyHidden}
+  }
+  && .seen {
+    all: unset;
+    display: grid;
+    justify-items: center;
+    gap: 10px;
+    margin: auto 16px;
+    color: ${color.muted};
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  && .seen:not(:last-child) {
+    margin-block-end: 0;
+  }
+
+  .rows {
+    flex: 1;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+  }
+  [part='list'] {
+    position: relative;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  [part='row'] {
+    display: flex;
+    align-items: center;
+    position: absolute;
+    inset-inline: 0;
+    block-size: ${rowPx}px;
+    padding-inline-end: 6px;
+    contain: strict;
+  }
+  [part='row']:hover,
+  [part='footer']:hover,
+  button:hover,
+  a + a:hover {
+    background: ${color.hover};
+  }
+  [part='row'] > a:first-child {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 100%;
+    padding-inline: 10px 6px;
+  }
+  .lines {
+    min-inline-size: 0;
+  }
+  .lines bdi {
+    display: block;
+    overflow: hidden;
+    color: ${color.muted};
+    font-size: 12px;
+    line-height: 16px;
+    /* Each line has its own direction; all begin where the page's lines begin. */
+    text-align: -webkit-match-parent; /* Chromium knows it by its old name alone. */
+    text-align: match-parent;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .lines bdi:first-child {
+    color: inherit;
+    font-size: 14px;
+    line-height: 18px;
+  }
+
+  [part='footer'] {
+    padding: 10px;
+    border-block-start: 1px solid ${color.border};
+    font-weight: 600;
+    text-align: center;
+  }
+`

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Contact } from '../../../src/kits/contacts/contact.js'
+import { n, t } from '../../../src/core/page/server/translate.js'
+import { generateUrl, safeHref } from '../../../src/core/page/server/urls.js'
+import { currentUser } from '../../../src/core/page/server/current-user.js'
+import { useHostState } from '../../../src/core/element/host-context.js'
+import { Glyph } from '../../../src/core/icons/glyph.js'
+import { glyphs } from '../../../src/core/icons/glyphs.js'
+import { Spinner } from '../../../src/core/icons/spinner.js'
+import { ContactsList } from './contacts-menu-list.js'
+import { useContacts, type Wanted } from './contacts-menu.effects.js'
+import type { ContactsModel } from './contacts-menu.model.js'
+import { Panel } from './contacts-menu-panel.styles.js'
+
+/** What the menu gives its panel: its attributes of the same names, and what was searched for. */
+export interface ContactsMenuPanelProps {
+  wanted: Wanted
+  searchDelay: number
+  searchUrl: string
+  scope: string
+  contactsAppUrl: string
+  installUrl: string
+  onPick: (contact: Contact) => void
+}
+
+function messageFor({ phase, term, contacts }: ContactsModel): string {
+  if (phase === 'error') return t('Could not load your contacts')
+  if (phase === 'loading') return term === '' ? t('Loading your contacts …') : t('Looking for {term} …', { term })
+  return phase === 'empty' ? t('No contacts found') : n('%n contact found', '%n contacts found', contacts.length)
+}
+
+/** Search field, people and footer. Lives while the menu is open. */
+export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, contactsAppUrl, installUrl, onPick }: ContactsMenuPanelProps): ReactNode {
+  const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
+  const { phase } = model
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useHostState(phase)
+
+  const toFirstRow = useRef(() => {})
+  const toSearch = useCallback(() => input.current?.focus(), [])
+  useEffect(toSearch, [toSearch])
+  // What had the focus may go with the phase it belonged to: a row, or the button of a failure.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) toSearch()
+  }, [phase, toSearch])
+
+  return (
+    <Panel part="body">
+      <div part="search">
+        <label htmlFor={id}>{t('Search contacts')}</label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('Search contacts …')}
+          value={model.text}
+          onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+          onKeyDown={(press) => {
+            if (press.key !== 'ArrowDown' || phase !== 'list') return
+            press.preventDefault()
+            toFirstRow.current()
+          }}
+        />
+        {model.text !== '' && (
+          <button
+            type="button"
+            aria-label={t('Reset search')}
+            title={t('Reset search')}
+            onClick={() => {
+              load('')
+              toSearch()
+            }}
+          >
+            <Glyph path={glyphs.close} />
+          </button>
+        )}
+      </div>
+      <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
+        {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
+        {messageFor(model)}
+      </div>
+      {phase === 'error' && <button type="button" className="retry" onClick={() => load()}>{t('Try again')}</button>}
+      {phase === 'list' && (
+        <>
+          <ContactsList key={model.answers} contacts={model.contacts} toSearch={toSearch} toFirstRow={toFirstRow} onPick={onPick} />
+          {model.contactsAppEnabled && <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>{t('Show all contacts')}</a>}
+          {!model.contactsAppEnabled && currentUser()?.isAdmin && (
+            <a part="footer" href={safeHref(installUrl || generateUrl('/settings/apps/social/contacts'))}>{t('Install the Contacts app')}</a>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { searchContacts } from '../../../src/kits/contacts/contacts-request.js'
+import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
+import { shared } from '../../../src/core/page/shared-values.js'
+import { createStore, type Store } from '../../../src/core/page/store.js'
+import { useStore } from '../../../src/core/element/hooks/use-store.js'
+import { answered, asking, failed, keep, mergeDuplicates, nothingAsked, recall, type Answer, type Answers, type ContactsModel } from './contacts-menu.model.js'
+
+/** What to search for: what a page's script asked for last, or what stood in the field when the menu was closed. */
+export type Wanted = Store<{ text: string }>
+
+interface Contacts {
+  model: ContactsModel
+  /** The user typed. Not yet a search while an input method is composing. */
+  type: (text: string, composing: boolean) => void
+  /** Asks for the text in the field, or for another one, at once. */
+  load: (text?: string) => void
+}
+
+/**
+ * Keeps the menu's list in step with its search field: asks when the panel opens, after each pause in typing, and
+ * never for two things at once. Whatever is asked later ends what was asked before.
+ *
+ * @param delayMs how long a pause in typing has to be; 0 asks with every key
+ */
+export function useContacts(wanted: Wanted, url: string, scope: string, delayMs: number, browser: Browser = realBrowser): Contacts {
+  const [store] = useState(() => createStore({ ...nothingAsked, ...wanted.get() }))
+  const stop = useRef(() => {})
+
+  const show = (answer: Answer): void => store.set(answered(store.get(), answer))
+
+  const ask = (mayRecall: boolean): void => {
+    stop.current()
+    store.set(asking(store.get()))
+    const { term } = store.get()
+    const answers = shared('contacts-answers', (): Answers => new Map())
+    const asked = JSON.stringify([url, scope, term])
+    const known = mayRecall && recall(answers, asked, browser.now())
+    if (known) return show(known)
+
+    const giveUp = new AbortController()
+    const { signal } = giveUp
+    stop.current = () => giveUp.abort()
+    searchContacts(term, { url, scope, signal }).then((found) => {
+      if (signal.aborted) return
+      const answer = { ...found, contacts: mergeDuplicates(found.contacts) }
+      keep(answers, asked, answer, browser.now())
+      show(answer)
+    }).catch(() => {
+      if (!signal.aborted) store.set(failed(store.get()))
+    })
+  }
+
+  const write = (text: string): void => store.set({ ...store.get(), text })
+
+  useEffect(() => {
+    ask(false)
+    const forget = wanted.subscribe(() => {
+      write(wanted.get().text)
+      ask(false)
+    })
+    return () => {
+      stop.current()
+      forget()
+    }
+    // The rest is read when it is used.
+  }, [wanted, url, scope])
+  useEffect(() => () => wanted.set({ text: store.get().text }), [wanted, store])
+
+  return {
+    model: useStore(store),
+    type(text, composing) {
+      write(text)
+      stop.current()
+      if (composing) return
+      if (delayMs > 0) stop.current = browser.after(delayMs, () => ask(true))
+      else ask(true)
+    },
+    load(text = store.get().text) {
+      write(text)
+      ask(false)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { allActions, type Contact, type ContactAction } from '../../../src/kits/contacts/contact.js'
+
+/** What a search for people found, as the menu shows it. */
+export interface Answer {
+  contacts: readonly Contact[]
+  contactsAppEnabled: boolean
+}
+
+/**
+ * The open menu. One phase at a time, so that error goes before loading, loading before empty and empty before the
+ * list (behaviour.md 4) without a rule of its own.
+ */
+export interface ContactsModel extends Answer {
+  phase: 'loading' | 'error' | 'empty' | 'list'
+  /** What stands in the search field. */
+  text: string
+  /** What was asked for last; runs behind `text` while the user types. */
+  term: string
+  /** Counts the answers: a new one is a new list, scrolled to its start. */
+  answers: number
+}
+
+export const nothingAsked: ContactsModel = { phase: 'loading', text: '', term: '', answers: 0, contacts: [], contactsAppEnabled: false }
+
+/** The text in the field is asked for, just as it stands there. */
+export function asking(model: ContactsModel): ContactsModel {
+  return { ...model, phase: 'loading', term: model.text }
+}
+
+export function answered(model: ContactsModel, { contacts, contactsAppEnabled }: Answer): ContactsModel {
+  return { ...model, phase: contacts.length > 0 ? 'list' : 'empty', contacts, contactsAppEnabled, answers: model.answers + 1 }
+}
+
+export function failed(model: ContactsModel): ContactsModel {
+  return { ...model, phase: 'error' }
+}
+
+/**
+ * Shows each person once. Two rows are the same person when they are the same account (`uid` among users), or have
+ * the same first e-mail address, unless both are accounts: two accounts may share a mailbox. The first row stays as
+ * it is and gains the actions that only the later one has.
+ */
+export function mergeDuplicates(contacts: readonly Contact[]): readonly Contact[] {
+  const rows: Contact[] = []
+  /** The account of each row, also where it came with a later one. */
+  const owners: string[] = []
+  const byAccount = new Map<string, number>()
+  const byEmail = new Map<string, number>()
+  for (const contact of contacts) {
+    const account = contact.isUser ? contact.uid : ''
+    const email = contact.emailAddresses[0]?.toLowerCase() ?? ''
+    const sameEmail = byEmail.get(email)
+    const isAnother = sameEmail !== undefined && account !== '' && owners[sameEmail] !== ''
+    const index = byAccount.get(account) ?? (isAnother ? undefined : sameEmail) ?? rows.length
+    const first = rows[index]
+    rows[index] = first ? withActionsOf(first, contact) : contact
+    owners[index] ||= account
+    if (account !== '') byAccount.set(account, index)
+    if (email !== '' && sameEmail === undefined) byEmail.set(email, index)
+  }
+  return rows
+}
+
+function withActionsOf(first: Contact, later: Contact): Contact {
+  const has = (action: ContactAction): boolean =>
+    allActions(first).some(({ hyperlink, title }) => hyperlink === action.hyperlink && (hyperlink !== '#' || title === action.title))
+  return { ...first, actions: [...first.actions, ...allActions(later).filter((action) => !has(action))] }
+}
+
+/** The lines of a row: name, last message, and the status message or else the first e-mail address; empty ones left out. */
+export function linesOf({ fullName, lastMessage, statusMessage, emailAddresses }: Contact): readonly string[] {
+  return [fullName, lastMessage, statusMessage ?? emailAddresses[0] ?? ''].filter((line, index) => index === 0 || line !== '')
+}
+
+/** Answers by what was asked for, kept for a minute, so that a term typed again shows at once and costs the server nothing. */
+export type Answers = Map<string, { answer: Answer; at: number }>
+
+export function keep(answers: Answers, asked: string, answer: Answer, nowMs: number): void {
+  if (answers.size > 9) answers.clear()
+  answers.set(asked, { answer, at: nowMs })
+}
+
+export function recall(answers: Answers, asked: string, nowMs: number): Answer | undefined {
+  const found = answers.get(asked)
+  return found && Math.abs(nowMs - found.at) < 60_000 ? found.answer : undefined
+}

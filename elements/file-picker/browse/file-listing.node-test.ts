@@ -1,0 +1,186 @@
+import '../../../test/support/node-setup.js'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import { FakeWorld, settle, type FakeTab } from '../../../test/support/fake-browser.js'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
+import { createFileListing, type FileListing } from './file-listing.js'
+
+const node = (path: string): FileNode => ({
+  path, name: path.slice(path.lastIndexOf('/') + 1), isFolder: false, size: 1, modifiedMs: 0, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+})
+
+interface Pending {
+  path: string
+  signal: AbortSignal
+  tell(...paths: string[]): void
+  end(): Promise<void>
+  fail(kind: string): Promise<void>
+}
+
+describe('a listing of files', () => {
+  let world: FakeWorld
+  let tab: FakeTab
+  let calls: Pending[]
+  let listing: FileListing
+  let gone: string[][]
+  const names = (): string[] => listing.store.get().nodes.map(({ path }) => path)
+  const call = (at: number): Pending => calls[at] ?? (() => { throw new Error(`There is no call ${at}.`) })()
+
+  const source: FileSource = {
+    list: (path, { signal, onNodes }) => new Promise((resolve, reject) => {
+      calls.push({
+        path, signal,
+        tell: (...paths) => onNodes(paths.map(node)),
+        end: () => { resolve(); return settle() },
+        fail: (kind) => { reject(Object.assign(new Error(kind), { kind })); return settle() },
+      })
+    }),
+    recent: async () => [node('/new')],
+  }
+
+  beforeEach(() => {
+    world = new FakeWorld()
+    tab = world.tab()
+    calls = []
+    gone = []
+    listing = createFileListing({ source, browser: tab.browser, onGone: (...told) => gone.push(told) })
+  })
+  afterEach(() => {
+    listing.stop()
+    expect(tab.held).to.include({ timers: 0, listeners: 0 })
+  })
+
+  it('asks for nothing before something is opened', () => {
+    expect(calls).to.have.length(0)
+  })
+
+  it('shows the first nodes at once, and the others at most every 50 ms', async () => {
+    listing.open('/a')
+    call(0).tell('/a/1')
+    expect(listing.store.get().status).to.equal('listing')
+    call(0).tell('/a/2')
+    expect(names()).to.deep.equal(['/a/1'])
+    await world.advance(50)
+    expect(names()).to.deep.equal(['/a/1', '/a/2'])
+    await call(0).end()
+    expect(listing.store.get().status).to.equal('ready')
+  })
+
+  it('shows the others the less often the longer the list is', async () => {
+    listing.open('/a')
+    call(0).tell(...Array.from({ length: 10_000 }, (_, at) => `/a/${at}`))
+    call(0).tell('/a/x')
+    await world.advance(199)
+    expect(names()).to.have.length(10_000)
+    await world.advance(1)
+    expect(names()).to.have.length(10_001)
+    await call(0).end()
+  })
+
+  it('breaks off what runs when another folder is opened, and drops its late answers', async () => {
+    listing.open('/a')
+    listing.open('/b')
+    expect(call(0).signal.aborted).to.equal(true)
+    call(0).tell('/a/1')
+    await call(0).fail('not-found')
+    call(1).tell('/b/1')
+    await call(1).end()
+    expect(names()).to.deep.equal(['/b/1'])
+    expect(listing.store.get()).to.include({ path: '/b', status: 'ready', failure: null })
+  })
+
+  it('goes up to the nearest living parent of a folder that is gone, and says which it was', async () => {
+    listing.open('/a/b/c')
+    await call(0).fail('not-found')
+    await call(1).fail('not-found')
+    await call(2).end()
+    expect(calls.map(({ path }) => path)).to.deep.equal(['/a/b/c', '/a/b', '/a'])
+    expect(listing.store.get()).to.include({ path: '/a', movedFrom: '/a/b/c', status: 'ready' })
+    expect(gone).to.deep.equal([['/a/b/c', '/a']])
+  })
+
+  it('fails where even the root is gone', async () => {
+    listing.open('/')
+    await call(0).fail('not-found')
+    expect(listing.store.get()).to.include({ status: 'failed', failure: 'not-found' })
+    expect(calls).to.have.length(1)
+  })
+
+  it('keeps what came where it breaks off', async () => {
+    listing.open('/a')
+    call(0).tell('/a/1')
+    call(0).tell('/a/2')
+    await call(0).fail('bad-answer')
+    expect(listing.store.get()).to.include({ status: 'partial', failure: 'bad-answer' })
+    expect(names()).to.deep.equal(['/a/1', '/a/2'])
+  })
+
+  it('tries again by itself when the connection is back', async () => {
+    listing.open('/a')
+    tab.offline()
+    await call(0).fail('offline')
+    tab.online()
+    await call(1).end()
+    expect(listing.store.get()).to.include({ status: 'ready', failure: null })
+  })
+
+  it('begins anew when the page comes back out of the back/forward cache, whether or not leaving it has failed the call', async () => {
+    for (const fails of [true, false]) {
+      const before = calls.length
+      listing.open('/a')
+      call(before).tell('/a/1')
+      tab.intoCache()
+      if (fails) await call(before).fail('offline')
+      tab.outOfCache()
+      call(before + 1).tell('/a/1', '/a/2')
+      await call(before + 1).end()
+      expect(listing.store.get()).to.include({ status: 'ready', failure: null })
+      expect(names()).to.deep.equal(['/a/1', '/a/2'])
+    }
+  })
+
+  it('lists nothing anew where all had come before the page was left', async () => {
+    listing.open('/a')
+    await call(0).end()
+    tab.intoCache()
+    tab.outOfCache()
+    expect(calls).to.have.length(1)
+  })
+
+  it('keeps the old nodes until the new ones are all there', async () => {
+    listing.open('/a')
+    call(0).tell('/a/1', '/a/2')
+    await call(0).end()
+    listing.refresh()
+    call(1).tell('/a/3')
+    expect(names()).to.deep.equal(['/a/1', '/a/2'])
+    await call(1).end()
+    expect(names()).to.deep.equal(['/a/3'])
+  })
+
+  it('shows another view, but none that the source does not have', async () => {
+    listing.view('favourites')
+    expect(listing.store.get().view).to.equal('files')
+    listing.view('recent')
+    await settle()
+    expect(names()).to.deep.equal(['/new'])
+  })
+
+  it('adds a new folder to the open one only', async () => {
+    listing.open('/a')
+    await call(0).end()
+    listing.add(node('/a/new'))
+    listing.add(node('/b/new'))
+    expect(names()).to.deep.equal(['/a/new'])
+  })
+
+  it('asks again where a folder is added while the list is coming, so that it is there once', async () => {
+    listing.open('/a')
+    call(0).tell('/a/1')
+    listing.add(node('/a/new'))
+    call(1).tell('/a/1', '/a/new')
+    await call(1).end()
+    expect(names()).to.deep.equal(['/a/1', '/a/new'])
+  })
+})

@@ -1,0 +1,160 @@
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { parentOf } from '../../../src/kits/file-sources/file-path.js'
+import { readNode } from '../../../src/kits/file-sources/page-data.js'
+import { failureKindOf, type FileSource, type ListCall, type SourceCall } from '../../../src/kits/file-sources/file-source.js'
+import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
+import { createStore, type Store } from '../../../src/core/page/store.js'
+
+export type ListingView = 'files' | 'recent' | 'favourites'
+
+export interface ListingState {
+  /** The folder that is open, also while another view or a search is shown. */
+  path: string
+  view: ListingView
+  /** What is searched for; empty where nothing is. */
+  query: string
+  /** `listing` the first nodes are there, `partial` it broke off and `nodes` is what came. */
+  status: 'loading' | 'listing' | 'ready' | 'failed' | 'partial'
+  /** The folder itself, where the source has told of it. */
+  folder: FileNode | null
+  /** A new array at most every 50 ms, and the longer the list the less often. */
+  nodes: readonly FileNode[]
+  /** A `WebdavFailureKind`, or what else the source calls it; null where nothing failed. */
+  failure: string | null
+  /** The folder that was asked for and is gone; `path` is its nearest living parent. */
+  movedFrom: string | null
+}
+
+export interface FileListingOptions {
+  source: FileSource
+  browser?: Browser
+  /** Told once the nearest living parent is listed. */
+  onGone?(gone: string, path: string): void
+}
+
+/** What a list of files shows. A view or search that the source does not have is not opened. */
+export interface FileListing {
+  readonly store: Store<ListingState>
+  open(path: string): void
+  view(view: ListingView): void
+  /** Below the open folder; an empty text goes back to the folder. */
+  search(text: string): void
+  /** Again, after a failure. */
+  retry(): void
+  /** Again; the old nodes stay until all new ones are there. */
+  refresh(): void
+  /** Shows a node of the open folder, in place of one with its path. */
+  add(node: FileNode): void
+  /** Breaks off what runs; nothing is listened to or waited for until something is opened. */
+  stop(): void
+}
+
+/** So many nodes are told of again once per ms at most: what it takes to show a list in its making stays in line with its length. */
+const perMs = 50
+
+type Target = Pick<ListingState, 'path' | 'view' | 'query'>
+
+/** Lists what a source has. Only the last thing that was asked for counts; answers to anything before are dropped. */
+export function createFileListing({ source, browser = realBrowser, onGone }: FileListingOptions): FileListing {
+  const store = createStore<ListingState>({ path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null })
+  let running = new AbortController()
+  let got: FileNode[] = []
+  let dropTimer: (() => void) | null = null
+  const undoWaiting: (() => void)[] = []
+
+  const change = (more: Partial<ListingState>): void => store.set({ ...store.get(), ...more })
+
+  function stop(): void {
+    running.abort()
+    rest()
+    waitNoMore()
+  }
+  function waitNoMore(): void {
+    for (const undo of undoWaiting.splice(0)) undo()
+  }
+  function rest(): void {
+    dropTimer?.()
+    dropTimer = null
+  }
+
+  async function read({ path, view, query }: Target, call: SourceCall, onNodes: ListCall['onNodes'], onFolder: NonNullable<ListCall['onFolder']>): Promise<void> {
+    if (query) onNodes(await source.search?.(query, path, call) ?? [])
+    else if (view === 'files') await source.list(path, { ...call, onNodes, onFolder })
+    else onNodes(await source[view]?.(call) ?? [])
+  }
+
+  async function load(target: Target, keep = false, movedFrom: string | null = null): Promise<void> {
+    stop()
+    const { signal } = (running = new AbortController())
+    const fresh: FileNode[] = (got = [])
+    const paths = new Set<string>()
+    // Who leaves the page breaks the answer off. Out of the back/forward cache the page comes without the rest of it.
+    undoWaiting.push(browser.onWindow('pageshow', (event) => { if ((event as PageTransitionEvent).persisted) again() }))
+    change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
+    const publish = (): void => {
+      dropTimer = browser.after(Math.max(50, fresh.length / perMs), () => {
+        dropTimer = null
+        if (fresh.length > store.get().nodes.length) publish()
+      })
+      change({ status: 'listing', nodes: [...fresh] })
+    }
+    try {
+      await read(target, { signal }, (nodes) => {
+        if (signal.aborted) return
+        for (const value of nodes) {
+          const node = readNode(value, target.path)
+          // The first of two with one path counts.
+          if (!node || paths.has(node.path)) continue
+          paths.add(node.path)
+          fresh.push(node)
+        }
+        if (!keep && !dropTimer && fresh.length > 0) publish()
+      }, (value) => { if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) }) })
+      if (signal.aborted) return
+      // WebDAV tells of a file as of a folder with nothing in it.
+      if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false) return fail(target, 'not-found', keep, movedFrom)
+      rest()
+      waitNoMore()
+      change({ status: 'ready', nodes: [...fresh] })
+      if (movedFrom !== null) onGone?.(movedFrom, target.path)
+    } catch (error) {
+      if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom)
+    }
+  }
+
+  function fail(target: Target, failure: string, keep: boolean, movedFrom: string | null): void {
+    rest()
+    if (failure === 'not-found' && target.view === 'files' && target.path !== '/') {
+      void load({ path: parentOf(target.path), view: 'files', query: '' }, false, movedFrom ?? target.path)
+      return
+    }
+    change(keep || got.length === 0 ? { status: 'failed', failure } : { status: 'partial', failure, nodes: [...got] })
+    if (failure === 'offline' || !browser.online()) undoWaiting.push(browser.onWindow('online', again))
+  }
+
+  function again(): void {
+    const { path, view, query, nodes, movedFrom } = store.get()
+    void load({ path, view, query }, nodes.length > 0, movedFrom)
+  }
+
+  return {
+    store,
+    open: (path) => void load({ path, view: 'files', query: '' }),
+    view(view) {
+      if (view === 'files' || source[view]) void load({ path: store.get().path, view, query: '' })
+    },
+    search(text) {
+      if (text === '' || source.search) void load({ path: store.get().path, view: 'files', query: text })
+    },
+    retry: again,
+    refresh: again,
+    add(node) {
+      const { path, view, query, nodes, status } = store.get()
+      if (view !== 'files' || query || parentOf(node.path) !== path) return
+      // Nobody knows whether the answer that is coming has it already.
+      if (status === 'loading' || status === 'listing') return again()
+      change({ nodes: [...nodes.filter((each) => each.path !== node.path), node] })
+    },
+    stop,
+  }
+}

@@ -1,0 +1,58 @@
+import '../../../test/support/node-setup.js'
+import { describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
+
+const node = (name: string, isFolder = false): FileNode => ({
+  path: `/${name}`, name, isFolder, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+})
+const [root, docs, file, other] = [{ ...node('', true), path: '/' }, node('Docs', true), node('a.txt'), node('b.txt')]
+const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
+const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
+
+/** As it is read: `Copy to Docs`, `!` in front of the primary one, in brackets when disabled. */
+function seen({ label, plural, count, values, primary, disabled }: PickerButton): string {
+  const text = (count === undefined || count === 1 ? label : plural ?? '').replace('%n', String(count)).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  const marked = `${primary ? '!' : ''}${text}`
+  return disabled ? `(${marked})` : marked
+}
+
+describe('the buttons of a file picker', () => {
+  for (const [what, kind, moment, expected] of [
+    ['choose, with nothing chosen', 'choose', inRoot, '(!Choose)'],
+    ['choose, with nothing chosen in a folder', 'choose', inDocs, '(!Choose)'],
+    ['choose, with a file', 'choose', { ...inRoot, nodes: [file] }, '!Choose a.txt'],
+    ['choose, with the open folder', 'choose', { ...inDocs, nodes: [docs] }, '!Choose Docs'],
+    ['choose, with the root', 'choose', { ...inRoot, nodes: [root] }, '!Choose'],
+    ['choose, with two files', 'choose', { ...inRoot, nodes: [file, other] }, '!Choose 2 files'],
+    ['choose, while loading', 'choose', { ...inRoot, nodes: [file], loading: true }, '(!Choose a.txt)'],
+    ['move, with nothing chosen', 'move', inRoot, '(!Move)'],
+    ['move, into the root', 'move', { ...inRoot, nodes: [root] }, '!Move'],
+    ['move, with nothing chosen in a folder', 'move', inDocs, '(!Move to Docs)'],
+    ['move, into the open folder', 'move', { ...inDocs, nodes: [docs] }, '!Move to Docs'],
+    ['move, into a folder that is chosen', 'move', { ...inRoot, nodes: [docs] }, '!Move to Docs'],
+    ['move, with a file chosen', 'move', { ...inDocs, nodes: [file] }, '!Move to Docs'],
+    ['copy, into the root', 'copy', { ...inRoot, nodes: [root] }, '!Copy'],
+    ['copy, into the open folder', 'copy', { ...inDocs, nodes: [docs] }, '!Copy to Docs'],
+    ['copy, while loading', 'copy', { ...inDocs, nodes: [docs], loading: true }, '(!Copy to Docs)'],
+    ['copy and move, into the root', 'copy-move', { ...inRoot, nodes: [root] }, 'Copy|!Move'],
+    ['copy and move, into the open folder', 'copy-move', { ...inDocs, nodes: [docs] }, 'Copy to Docs|!Move to Docs'],
+    ['copy and move, with nothing chosen', 'copy-move', inRoot, '(Copy)|(!Move)'],
+    ['custom, without any', 'custom', inRoot, ''],
+    ['custom, with nonsense', 'custom', { ...inRoot, custom: [null, 3, {}, { text: '' }, 'x'] }, ''],
+    ['custom', 'custom', { ...inRoot, nodes: [file], custom: [{ text: 'Link {x}', type: 1 }, { text: 'Attach', type: 2, defaultButton: true }] }, 'Link {x}|!Attach'],
+    ['custom, in the newer words', 'custom', { ...inRoot, nodes: [file], custom: [{ label: 'Link', disabled: true }, { label: 'Attach', variant: 'primary' }] }, '(Link)|!Attach'],
+    ['custom, with two defaults', 'custom', { ...inRoot, custom: [{ text: 'A', defaultButton: true }, { text: 'B', defaultButton: true }] }, '(!A)|(B)'],
+  ] as const satisfies readonly (readonly [string, PickerKind, PickerMoment, string])[]) {
+    it(what, () => { expect(pickerButtons(kind, moment).map(seen).join('|')).to.equal(expected) })
+  }
+
+  it('tell the page what they are', () => {
+    expect(pickerButtons('copy-move', inRoot).map(({ value }) => value)).to.eql(['copy', 'move'])
+    expect(pickerButtons('choose', inRoot).map(({ value }) => value)).to.eql(['choose'])
+    expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }, { label: 'D', value: 9 }] }).map(({ value }) => value)).to.eql([7, 'b', 'C', 9])
+  })
+
+  it('have ids of their own', () => { expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql(['custom-0', 'custom-1']) })
+})

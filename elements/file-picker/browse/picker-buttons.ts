@@ -1,0 +1,71 @@
+import { asList, asRecord, asText } from '../../../src/core/lib/parse.js'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+
+/** What a file picker is for. */
+export const pickerKinds = ['choose', 'copy', 'move', 'copy-move', 'custom'] as const
+export type PickerKind = (typeof pickerKinds)[number]
+
+/** A button as data: the view translates and fills in its text. */
+export interface PickerButton {
+  id: string
+  /** What the page is told: `choose`, `copy` or `move`, or what a custom button says. */
+  value: number | string
+  /** In English with `{name}`s; the singular where there is a count. A custom button's is the page's own. */
+  label: string
+  plural?: string
+  count?: number
+  values: Readonly<Record<string, string>>
+  primary: boolean
+  disabled: boolean
+  /** Of a custom button. */
+  callback?: (nodes: readonly FileNode[]) => unknown
+}
+
+/** What buttons depend on. */
+export interface PickerMoment {
+  /** What is chosen, the open folder included where it counts. */
+  nodes: readonly FileNode[]
+  /** Of the open folder, and its name as it is shown. */
+  path: string
+  folderName: string
+  /** Whether the list is still loading. */
+  loading?: boolean
+  /** For the kind custom: a list of `{ label, value, variant, disabled }`, or classic ones, `{ text, type, defaultButton }`. */
+  custom?: unknown
+}
+
+/** The buttons below a file picker, the primary one last (behaviour.md 15.1 and 15.2). */
+export function pickerButtons(kind: PickerKind, { nodes, path, folderName, loading = false, custom }: PickerMoment): PickerButton[] {
+  const disabled = loading || nodes.length === 0
+  const only = nodes.length === 1 ? nodes[0] : undefined
+  const folder = only?.isFolder ? only.name : path === '/' ? '' : folderName
+  const values: Record<string, string> = folder === '' ? {} : { folder }
+  const copy: PickerButton = { id: 'copy', value: 'copy', label: folder === '' ? 'Copy' : 'Copy to {folder}', values, primary: kind === 'copy', disabled }
+  const move: PickerButton = { id: 'move', value: 'move', label: folder === '' ? 'Move' : 'Move to {folder}', values, primary: true, disabled }
+  if (kind === 'copy') return [copy]
+  if (kind === 'move') return [move]
+  if (kind === 'copy-move') return [copy, move]
+  if (kind === 'custom') return customButtons(custom, disabled)
+  const choose = { id: 'choose', value: 'choose', values: {}, primary: true, disabled }
+  if (nodes.length > 1) return [{ ...choose, label: 'Choose %n file', plural: 'Choose %n files', count: nodes.length }]
+  // The root has no name.
+  return [only?.name ? { ...choose, label: 'Choose {file}', values: { file: only.name } } : { ...choose, label: 'Choose' }]
+}
+
+/** Those that have a text, named in the new or in the classic way; the first default one is primary. */
+function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
+  const given = asList(custom)
+    .map((each) => asRecord(each) ?? {})
+    .map(({ label, text, value, type, variant, defaultButton, disabled: off, callback }) => ({ label: asText(label ?? text), value: value ?? type, primary: variant === 'primary' || defaultButton === true, off: off === true, callback }))
+    .filter(({ label }) => label !== '')
+  const first = given.findIndex(({ primary }) => primary)
+  return given.map(({ label, value, off, callback }, at) => ({
+    id: `custom-${at}`,
+    value: typeof value === 'number' ? value : asText(value, label),
+    label,
+    values: {},
+    primary: at === first,
+    disabled: disabled || off,
+    ...(typeof callback === 'function' && { callback: callback as (nodes: readonly FileNode[]) => unknown }),
+  }))
+}

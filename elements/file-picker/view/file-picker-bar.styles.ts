@@ -1,0 +1,93 @@
+import { color } from '../../../src/core/element/theme.js'
+
+/** How the views, the way to the folder and the new folder look; inside the rules of the whole. */
+export const barRules = `
+  [part='views'] {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    grid-area: views;
+    min-inline-size: 0;
+    padding-block-end: 4px;
+    overflow: hidden auto;
+  }
+  [part='views'] > button {
+    justify-content: flex-start;
+    border-color: transparent;
+  }
+  [part='views'] > h3 {
+    padding: 12px 12px 4px;
+    color: ${color.muted};
+    font-size: 13px;
+  }
+  [part='search'] {
+    flex: none;
+    margin-block-end: 4px !important;
+    appearance: none;
+  }
+  [part='views'] bdi,
+  [part='crumbs'] bdi,
+  .texts > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  [part='bar'] {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    grid-area: bar;
+    min-inline-size: 0;
+  }
+  .way {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+  }
+  [part='crumbs'] {
+    display: flex;
+    align-items: center;
+    margin: 0;
+    padding: 0;
+    overflow: auto hidden;
+    scrollbar-width: none;
+    list-style: none;
+  }
+  [part='crumbs'] li {
+    display: flex;
+    align-items: center;
+    color: ${color.muted};
+  }
+  [part='crumbs'] svg:dir(rtl) {
+    scale: -1 1;
+  }
+  [part='crumbs'] button {
+    max-inline-size: 220px;
+    padding-inline: 6px;
+    border-color: transparent;
+  }
+  [part='crumbs'] [aria-current] {
+    color: ${color.text};
+    font-weight: 600;
+  }
+  [part='form'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    grid-area: form;
+    padding-block: 8px;
+  }
+  [part='form'] > input {
+    flex: 1 1 120px;
+  }
+  [part='form'] > p {
+    flex: 1 0 100%;
+    margin: 0;
+    color: ${color.unread};
+    font-size: 13px;
+  }
+  [part='form'] > p:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,598 @@
+/** Longer than 250 lines: the ways to another list (views, crumbs, filter, search, order, new folder), each with what is remembered of it. */
+import '../../../test/support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { on } from '../../../src/core/bus/bus.js'
+import { handOver } from '../../../test/support/handover.js'
+import { all, nameOf, press, shownText, the, until } from '../../../test/support/page.js'
+import { asking, buttons, crumbs, FakeFiles, filterField, focuses, forget, inside, lists, message, mistakes, names, node, offers, paste, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../../test/support/picker.js'
+import { click, doubleClick } from '../../../test/support/pointer.js'
+import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../../test/support/server.js'
+
+before(() => setViewport({ width: 1100, height: 850 }))
+beforeEach(forget)
+
+const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
+const current = (picker: Element): string[] => [...(inside(picker, '[part=views]')?.querySelectorAll('[aria-current]') ?? [])].map(({ textContent }) => textContent)
+const title = (picker: Element): string => inside(picker, 'h3.way')?.textContent ?? ''
+const isEmpty = (picker: Picker): Promise<void> => until(() => expect(picker.matches(':state(empty)')).to.equal(true))
+
+describe('<file-picker> has views', () => {
+  const files = (): FakeFiles => new FakeFiles('/F/', '/F/deep.txt', node('/star.txt', { isFavorite: true }), node('/F/G/', { isFavorite: true }), '/F/G/g.txt')
+
+  it('only as its source has them', async () => {
+    const { source } = files()
+    const { list, search, recent, favourites } = source
+    for (const [given, wanted] of [[{ list }, ['All files']], [{ list, search, favourites }, ['All files', 'Favorites']], [{ list, recent }, ['All files', 'Recent']], [source, ['All files', 'Recent', 'Favorites']]] as const) {
+      const { picker } = await asking({ source: given })
+      expect(views(picker)).to.eql(wanted)
+      expect(current(picker)).to.eql(['All files'])
+      picker.remove()
+    }
+    const { picker } = await asking({ files: ['a.txt'] })
+    expect(views(picker)).to.eql(['All files'])
+  })
+
+  it('that show what changed last and favourites, with the folder of each and a heading in place of the way', async () => {
+    const { picker, heard } = await asking({ source: files().source })
+    expect(crumbs(picker)).to.eql(['All files'])
+    await push(picker, 'Recent')
+    await lists(picker, 'star.txt', 'deep.txt', 'g.txt')
+    expect([title(picker), crumbs(picker), current(picker)]).to.eql(['Recent', [], ['Recent']])
+    expect(shownText(rowOf(picker, 'g.txt'))).to.contain('in /F/G')
+    the(picker, 'grid', 'Recent')
+    await push(picker, 'Favorites')
+    await lists(picker, 'G', 'star.txt')
+    expect(title(picker)).to.equal('Favorites')
+    expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/', view: 'recent' }, { path: '/', view: 'favourites' }])
+  })
+
+  it('from which a folder leads to all files, and Backspace back to the folder that was open', async () => {
+    const { picker } = await asking({ source: files().source, startPath: '/F' })
+    await push(picker, 'Favorites')
+    await lists(picker, 'G', 'star.txt')
+    await click(rowOf(picker, 'G'))
+    await lists(picker, 'g.txt')
+    expect([crumbs(picker), current(picker)]).to.eql([['All files', 'F', 'G'], ['All files']])
+    await push(picker, 'Recent')
+    await lists(picker, 'star.txt', 'deep.txt', 'g.txt')
+    rowOf(picker, 'star.txt').focus()
+    await press('Backspace')
+    await lists(picker, 'g.txt')
+  })
+
+  it('in which the open folder is not what would be chosen, and nothing new is made', async () => {
+    const { picker } = await asking({ source: files().source, directories: true })
+    await offers(picker, 'Choose')
+    expect(buttons(picker)).to.contain('New folder')
+    await push(picker, 'Recent')
+    await offers(picker, '(Choose)')
+    expect(buttons(picker)).to.not.contain('New folder')
+  })
+
+  it('in a list to choose from where it is narrow', async () => {
+    await setViewport({ width: 500, height: 850 })
+    try {
+      const { picker } = await asking({ source: files().source })
+      const select = (): HTMLSelectElement => inside(picker, 'select[aria-label="Current view selector"]') as HTMLSelectElement
+      await until(() => expect([...select().options].map(({ text }) => text)).to.eql(['All files', 'Recent', 'Favorites']))
+      select().value = 'favourites'
+      select().dispatchEvent(new Event('change', { bubbles: true }))
+      await lists(picker, 'G', 'star.txt')
+      expect(select().value).to.equal('favourites')
+      await expect(picker).to.be.accessible()
+    } finally {
+      await setViewport({ width: 1100, height: 850 })
+    }
+  })
+
+  it('and none of them, no way and no folder that opens, where it stays in its folder', async () => {
+    const source = files()
+    const { picker } = await asking({ source: source.source, startPath: '/F', noNavigation: true })
+    expect([views(picker), crumbs(picker)]).to.eql([[], []])
+    await click(rowOf(picker, 'G'))
+    await doubleClick(rowOf(picker, 'G'))
+    rowOf(picker, 'G').focus()
+    for (const key of ['Enter', 'Backspace', 'Alt+ArrowUp']) await press(key)
+    await nextFrame()
+    expect([source.calls, picker.open]).to.eql([['list /F'], true])
+    paste(filterField(picker), '/')
+    filterField(picker).focus()
+    await press('Enter')
+    expect(source.calls).to.eql(['list /F'])
+  })
+})
+
+describe('<file-picker> shows the way', () => {
+  it('from the root on, each folder a button, the last the current one', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/F/', '/F/G/', '/F/G/H/').source, startPath: '/F/G/H' })
+    expect(crumbs(picker)).to.eql(['All files', 'F', 'G', 'H'])
+    const way = the(picker, 'navigation', 'Breadcrumbs')
+    expect([...way.querySelectorAll('[aria-current=location]')].map(({ textContent }) => textContent)).to.eql(['H'])
+    expect(way.querySelector('button')?.title).to.equal('Home')
+    await click(all(way, 'button', 'F')[0])
+    await lists(picker, 'G')
+    await click(all(way, 'button', 'All files')[0])
+    await lists(picker, 'F')
+  })
+
+  it('and remembers the last folder for each purpose, which a start path goes before', async () => {
+    const source = new FakeFiles('/F/', '/F/f.txt', '/G/', '/G/g.txt', '/z.txt').source
+    const first = await asking({ source, purpose: 'attach' })
+    await click(rowOf(first.picker, 'F'))
+    await lists(first.picker, 'f.txt')
+    first.picker.open = false
+    for (const [given, wanted] of [[{ purpose: 'attach' }, 'f.txt'], [{ purpose: 'avatar' }, 'z.txt'], [{}, 'z.txt'], [{ purpose: 'attach', startPath: '/G' }, 'g.txt'], [{ purpose: 'attach' }, 'g.txt']] as const) {
+      const { picker } = await asking({ source, ...given })
+      expect(names(picker), JSON.stringify(given)).to.contain(wanted)
+      picker.remove()
+    }
+  })
+
+  it('and offers the folders that were chosen lately, to go to with one click', async () => {
+    const { source } = new FakeFiles('/F/', '/F/f.txt', '/G/', '/a.txt')
+    const { picker } = await asking({ source, purpose: 'attach', directories: true })
+    expect(inside(picker, '[part=views] h3') === null).to.equal(true)
+    await click(rowOf(picker, 'G'), 'Control')
+    await offers(picker, 'Choose G')
+    await push(picker, 'Choose G')
+    await nextFrame()
+    picker.open = true
+    await settled(picker)
+    await click(rowOf(picker, 'F'))
+    await lists(picker, 'f.txt')
+    await doubleClick(rowOf(picker, 'f.txt'))
+    await nextFrame()
+    picker.startPath = '/'
+    picker.open = true
+    await settled(picker)
+    expect(inside(picker, '[part=views] h3')?.textContent).to.equal('Recent folders')
+    expect(views(picker)).to.eql(['All files', 'Recent', 'Favorites', 'F', 'G'])
+    await click(all(the(picker, 'navigation', 'Views'), 'button', 'F')[0])
+    await lists(picker, 'f.txt')
+  })
+
+  it('and remembers neither of files that are not the user\'s own, without a purpose', async () => {
+    const { source } = new FakeFiles('/F/', '/F/f.txt')
+    const { picker } = await asking({ source })
+    await click(rowOf(picker, 'F'))
+    await lists(picker, 'f.txt')
+    await doubleClick(rowOf(picker, 'f.txt'))
+    await until(() => expect(picker.open).to.equal(false))
+    expect(Object.keys(sessionStorage)).to.eql([])
+  })
+
+  it('and remembers list or tiles', async () => {
+    const { picker } = await asking({ files: ['a.txt'] })
+    await push(picker, 'Show grid view')
+    await until(() => expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell'))
+    picker.remove()
+    const again = await asking({ files: ['a.txt'] })
+    await until(() => expect(rowOf(again.picker, 'a.txt').getAttribute('role')).to.equal('gridcell'))
+    await push(again.picker, 'Show list view')
+    await until(() => expect(rowOf(again.picker, 'a.txt').getAttribute('role')).to.equal('row'))
+  })
+})
+
+describe('<file-picker> filters', () => {
+  const files = ['Ärger.txt', 'Berg.txt', 'ERGO.md', 'other.txt']
+
+  it('what is listed while one types, whatever the case and accents', async () => {
+    const { picker } = await asking({ files })
+    filterField(picker).focus()
+    await sendKeys({ type: 'erg' })
+    await lists(picker, 'Berg.txt', 'ERGO.md')
+    for (const typed of ['ARG', 'ärg', '  Arger ']) {
+      paste(filterField(picker), typed)
+      await lists(picker, 'Ärger.txt')
+    }
+    paste(filterField(picker), '.TXT')
+    await lists(picker, 'Ärger.txt', 'Berg.txt', 'other.txt')
+    await says(picker, '3 entries')
+  })
+
+  it('until Escape, which clears the filter first and closes second', async () => {
+    const { picker } = await asking({ files })
+    filterField(picker).focus()
+    await sendKeys({ type: 'go' })
+    await lists(picker, 'ERGO.md')
+    await press('Escape')
+    await until(() => expect(names(picker)).to.have.length(4))
+    expect([filterField(picker).value, picker.open]).to.eql(['', true])
+    await press('Escape')
+    expect(picker.open).to.equal(false)
+  })
+
+  it('and leads to the list by Enter and by the arrow down, without choosing', async () => {
+    const { picker } = await asking({ files })
+    for (const key of ['Enter', 'ArrowDown']) {
+      paste(filterField(picker), 'berg')
+      filterField(picker).focus()
+      await lists(picker, 'Berg.txt')
+      await press(key)
+      await focuses(picker, 'Berg.txt')
+    }
+    expect(picker.open).to.equal(true)
+    filterField(picker).focus()
+    filterField(picker).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, isComposing: true }))
+    await nextFrame()
+    expect(picker.shadowRoot?.activeElement === filterField(picker)).to.equal(true)
+  })
+
+  it('nothing any more in another folder', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/F/', '/F/a.txt', '/b.txt').source })
+    paste(filterField(picker), 'f')
+    await lists(picker, 'F')
+    await click(rowOf(picker, 'F'))
+    await lists(picker, 'a.txt')
+    expect(filterField(picker).value).to.equal('')
+  })
+
+  it('by the types that are accepted, with wildcards, and folders always remain', async () => {
+    const source = new FakeFiles('/F/', node('/a.png', { mimeType: 'image/png' }), node('/b.jpg', { mimeType: 'image/jpeg' }), node('/c.md', { mimeType: 'text/markdown' }), node('/d', { mimeType: '' })).source
+    const { picker } = await asking({ source })
+    for (const [accept, wanted] of [
+      ['image/*', ['F', 'a.png', 'b.jpg']], ['image/png, text/markdown', ['F', 'a.png', 'c.md']], ['*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']], ['IMAGE/*,*/*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']], ['httpd/unix-directory', ['F']], ['', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
+    ] as const) {
+      picker.accept = accept
+      await lists(picker, ...wanted)
+    }
+    picker.accept = 'httpd/unix-directory'
+    await offers(picker, 'Choose')
+  })
+
+  it('by the page\'s own rule, also folders, and a mistake in it hides nothing', async () => {
+    const told = mistakes()
+    const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt', '/b.txt').source, filter: ({ name }: FileNode) => name === 'a.txt' })
+    await lists(picker, 'a.txt')
+    picker.filter = () => { throw new Error('rule') }
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    expect(told[0]).to.equal('Error: rule')
+    picker.filter = null
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+  })
+
+  for (const [typed, path] of [['/F/G/', '/F/G'], ['"/F/G"', '/F/G'], ['https://cloud.example/remote.php/dav/files/alice/F/G', '/F/G'], ['https://cloud.example/apps/files/?dir=/F', '/F']] as const) {
+    it(`and takes ${typed} for a path, which Enter and a button lead to`, async () => {
+      const files = new FakeFiles('/F/', '/F/G/')
+      const { picker } = await asking({ source: files.source })
+      paste(filterField(picker), typed)
+      await until(() => the(picker, 'button', `Go to ${path}`))
+      filterField(picker).focus()
+      await press('Enter')
+      await until(() => expect(files.calls.at(-1)).to.equal(`list ${path}`))
+      await settled(picker)
+      paste(filterField(picker), typed)
+      await until(() => the(picker, 'button', `Go to ${path}`))
+      the(picker, 'button', `Go to ${path}`).focus()
+      await press('Enter')
+      await until(() => expect(files.calls.length).to.equal(3))
+      await settled(picker)
+      expect(picker.shadowRoot?.activeElement === null).to.equal(false)
+    })
+  }
+})
+
+describe('<file-picker> and the pasted path of a file', () => {
+  for (const [server, listFile] of [['refuses to list it', undefined], ['lists it as a folder', node('/F/b.txt')]] as const) {
+    it(`opens its folder and chooses it, where the server ${server}`, async () => {
+      const { source } = new FakeFiles('/F/', '/F/a.txt', '/F/b.txt')
+      const { picker } = await asking({ source: { ...source, list: (path: string, call: Parameters<typeof source.list>[1]) => (path === listFile?.path ? Promise.resolve(call.onFolder?.(listFile)) : source.list(path, call)) } })
+      filterField(picker).focus()
+      paste(filterField(picker), '/F/b.txt')
+      await nextFrame()
+      await press('Enter')
+      await lists(picker, 'a.txt', 'b.txt')
+      await selects(picker, 'b.txt')
+      await offers(picker, 'Choose b.txt')
+      await focuses(picker, 'b.txt')
+      expect(inside(picker, '[part=summary]')?.textContent).to.not.contain('not there any more')
+    })
+  }
+})
+
+describe('<file-picker> searches', () => {
+  const files = (): FakeFiles => new FakeFiles('/F/', '/F/note.txt', '/F/G/', '/F/G/note 2.txt', '/top.txt')
+
+  it('below the open folder, where the filter finds nothing in it and where it does', async () => {
+    const source = files()
+    const { picker } = await asking({ source: source.source })
+    paste(filterField(picker), 'note')
+    await until(() => expect(message(picker)).to.contain('No files matching your filter were found.'))
+    the(picker, 'button', 'Search in subfolders too').focus()
+    await press('Enter')
+    await lists(picker, 'note 2.txt', 'note.txt')
+    expect([title(picker), source.calls.at(-1), filterField(picker).value]).to.eql(['Results for “note”', 'search note in /', ''])
+    expect(shownText(rowOf(picker, 'note 2.txt'))).to.contain('in /F/G')
+    await expect(picker).to.be.accessible()
+    await focuses(picker, 'note 2.txt')
+    the(picker, 'button', 'Back to the folder').focus()
+    await press('Enter')
+    await focuses(picker, 'F')
+    paste(filterField(picker), 'top')
+    await lists(picker, 'top.txt')
+    the(picker, 'button', 'Search in subfolders too').focus()
+    await press('Enter')
+    await until(() => expect(source.calls.at(-1)).to.equal('search top in /'))
+    await focuses(picker, 'top.txt')
+  })
+
+  it('by Enter in a filter that leaves nothing, and says where nothing is found', async () => {
+    const { picker } = await asking({ source: files().source })
+    filterField(picker).focus()
+    await sendKeys({ type: 'nowhere' })
+    await until(() => expect(message(picker)).to.contain('No matching files'))
+    await press('Enter')
+    await until(() => expect(message(picker)).to.contain('Nothing below this folder has a name like that.'))
+    expect(title(picker)).to.equal('Results for “nowhere”')
+  })
+
+  it('and chooses what was found by its path', async () => {
+    const { picker, heard } = await asking({ source: files().source, startPath: '/F' })
+    paste(filterField(picker), 'note 2')
+    await until(() => the(picker, 'button', 'Search in subfolders too'))
+    await push(picker, 'Search in subfolders too')
+    await lists(picker, 'note 2.txt')
+    await doubleClick(rowOf(picker, 'note 2.txt'))
+    await until(() => expect(picked(heard)[0]?.paths).to.eql(['/F/G/note 2.txt']))
+  })
+
+  it('nothing where its source cannot', async () => {
+    const { picker } = await asking({ source: { list: files().source.list } })
+    paste(filterField(picker), 'note')
+    await until(() => expect(message(picker)).to.contain('No matching files'))
+    expect(buttons(picker)).to.not.contain('Search in subfolders too')
+    filterField(picker).focus()
+    await press('Enter')
+    await nextFrame()
+    expect(title(picker)).to.equal('')
+  })
+})
+
+describe('<file-picker> sorts', () => {
+  const source = new FakeFiles(
+    node('/Z/', { size: 1 }), node('/A/', { size: 9 }), node('/10.txt', { size: 5, modifiedMs: 3000 }), node('/9.txt', { size: 50, modifiedMs: 1000 }), node('/b.txt', { size: 1, modifiedMs: 2000, isFavorite: true }),
+  ).source
+  const head = (picker: Element): string[] => all(the(picker, 'group', 'Sort by'), 'button').map(nameOf)
+
+  it('by name, size or date, both ways, favourites and folders first, numbers as numbers', async () => {
+    const { picker } = await asking({ source })
+    await lists(picker, 'b.txt', 'A', 'Z', '9.txt', '10.txt')
+    expect(head(picker)).to.eql(['Name, sorted ascending', 'Sort by Size', 'Sort by Modified'])
+    for (const [column, label, wanted] of [
+      ['Name', 'Name, sorted descending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
+      ['Size', 'Size, sorted ascending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
+      ['Size', 'Size, sorted descending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
+      ['Modified', 'Modified, sorted ascending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
+      ['Modified', 'Modified, sorted descending', ['b.txt', 'A', 'Z', '10.txt', '9.txt']],
+    ] as const) {
+      await push(picker, new RegExp(`(^|Sort by )${column}`))
+      await lists(picker, ...wanted)
+      expect(head(picker)).to.contain(label)
+    }
+  })
+})
+
+describe('<file-picker> of the signed-in user\'s files', () => {
+  const root = '/remote.php/dav/files/alice'
+  const response = (path: string, more = ''): string => `<d:response><d:href>${root}${path}</d:href><d:propstat><d:prop><oc:permissions>RGDNVCK</oc:permissions>${more}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
+  const listing = (...responses: string[]) => () => new Response(`<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`, { status: 207 })
+  const folder = '<d:resourcetype><d:collection/></d:resourcetype>'
+  const serve = (config: object, views: object = { data: [] }): FakeServer => fakeServer({
+    [`PROPFIND ${root}/`]: listing(response('/', folder), response('/.hidden'), response('/Z.txt', '<oc:favorite>1</oc:favorite><d:getcontentlength>1</d:getcontentlength>'), response('/F/', folder), response('/a.txt', '<d:getcontentlength>2</d:getcontentlength>')),
+    'GET /apps/files/api/v1/configs': { data: config },
+    'GET /apps/files/api/v1/views': views,
+    'PUT /apps/files/api/v1/config/grid_view': {},
+  })
+  beforeEach(() => handOver({ user: { uid: 'alice', displayName: 'Alice' } }))
+
+  it('lists them as the user wants: hidden files, favourites and folders first, the order, list or tiles', async () => {
+    serve({})
+    const usual = await asking()
+    await lists(usual.picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    usual.picker.remove()
+    serve({ show_hidden: false, sort_favorites_first: false, sort_folders_first: false, grid_view: true }, { data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } })
+    const { picker } = await asking()
+    await lists(picker, 'a.txt', 'Z.txt', 'F')
+    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it('shows pictures cut to squares, or whole for who wants that', async () => {
+    const picture = '<oc:fileid>7</oc:fileid><nc:has-preview xmlns:nc="http://nextcloud.org/ns">true</nc:has-preview><d:getetag>"e"</d:getetag>'
+    for (const [config, part] of [[{}, 'a=0'], [{ crop_image_previews: false }, 'a=1']] as const) {
+      serve(config).answer(`PROPFIND ${root}/`, listing(response('/', folder), response('/p.png', picture)))
+      // A picture that is not there goes at once: what was asked for stays known, as long as there is room.
+      performance.clearResourceTimings()
+      const { picker } = await asking()
+      const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).search)
+      await until(() => expect(asked()).to.include(`?fileId=7&x=64&y=64&mimeFallback=true&${part}&c=e`))
+      picker.remove()
+    }
+  })
+
+  it('lists them before and without an answer about that', async () => {
+    const server = serve({})
+    for (const answer of [pending(), broken()]) {
+      server.answer('GET /apps/files/api/v1/configs', answer)
+      server.answer('GET /apps/files/api/v1/views', answer)
+      const { picker } = await asking()
+      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+      picker.remove()
+    }
+  })
+
+  it('goes by what was pressed meanwhile where the answer about that comes late', async () => {
+    const server = serve({})
+    let give = (_answer: Answer): void => undefined
+    server.answer('GET /apps/files/api/v1/configs', () => new Promise<Answer>((resolve) => { give = resolve }))
+    const { picker } = await asking()
+    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    await push(picker, 'Show grid view')
+    await push(picker, /Name, sorted/)
+    give({ data: { show_hidden: false, grid_view: false, sort_favorites_first: false } })
+    await lists(picker, 'Z.txt', 'F', 'a.txt')
+    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it('tells the server of list or tiles, and remembers the last folder where the product\'s own picker looks for it', async () => {
+    const server = serve({})
+    server.answer(`PROPFIND ${root}/F`, listing(response('/F/', folder), response('/F/f.txt')))
+    const { picker } = await asking()
+    await push(picker, 'Show grid view')
+    await until(() => expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([{ value: true }]))
+    await click(rowOf(picker, 'F'))
+    await lists(picker, 'f.txt')
+    await until(() => expect(sessionStorage.getItem('NC.FilePicker.LastPath')).to.equal('/F'))
+    picker.remove()
+    const again = await asking()
+    await lists(again.picker, 'f.txt')
+    expect(views(again.picker)).to.eql(['All files', 'Recent', 'Favorites'])
+  })
+
+  it('goes up from a folder that the server has no more, and says what it refuses', async () => {
+    const server = serve({})
+    const { picker } = await asking({ startPath: '/Gone/Deep' })
+    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    await says(picker, 'The folder “/Gone/Deep” is not there any more.')
+    for (const [code, text] of [[403, 'You may not open this folder.'], [500, 'The server reported an error. Try again.']] as const) {
+      server.answer(`PROPFIND ${root}/F`, status(code))
+      await click(rowOf(picker, 'F'))
+      await says(picker, text)
+      await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
+      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    }
+  })
+
+  it('asks for no setting where the files are others', async () => {
+    const server = serve({ show_hidden: false })
+    const { picker } = await asking({ source: new FakeFiles('/.a').source })
+    await lists(picker, '.a')
+    await push(picker, 'Show grid view')
+    await nextFrame()
+    expect(server.calls).to.eql([])
+  })
+})
+
+describe('<file-picker> makes a folder', () => {
+  const name = (picker: Element): HTMLInputElement => the(picker, 'textbox', 'New folder name') as HTMLInputElement
+  const form = (picker: Element): string => shownText(inside(picker, '[part=form]') as HTMLElement)
+  const create = (picker: Element): HTMLElement => the(picker, 'button', 'Create')
+  const making = async (files: FakeFiles, given: object = {}): Promise<{ picker: Picker }> => {
+    const { picker } = await asking({ source: files.source, ...given })
+    await push(picker, 'New folder')
+    await until(() => expect(picker.shadowRoot?.activeElement === name(picker)).to.equal(true))
+    return { picker }
+  }
+
+  it('with a name that is free, selected, and goes into it, and tells the page', async () => {
+    const told: unknown[] = []
+    const stop = on('files:node:created', (detail) => told.push(detail))
+    const files = new FakeFiles('/F/', '/F/New folder/', '/F/new FOLDER (2)/')
+    const { picker } = await making(files, { startPath: '/F' })
+    expect([name(picker).value, name(picker).selectionStart, name(picker).selectionEnd]).to.eql(['New folder (3)', 0, 14])
+    expect(name(picker).placeholder).to.equal('New folder name')
+    await expect(picker).to.be.accessible()
+    await sendKeys({ type: 'Trip' })
+    await press('Enter')
+    await isEmpty(picker)
+    expect(files.calls).to.eql(['list /F', 'createFolder /F/Trip', 'list /F/Trip'])
+    expect([crumbs(picker).at(-1), inside(picker, '[part=form]') === null, told]).to.eql(['Trip', true, [{ path: '/F/Trip', isFolder: true }]])
+    await until(() => expect(picker.shadowRoot?.activeElement?.getAttribute('part')).to.equal('list'))
+    stop()
+  })
+
+  it('under no name that is none, taken or forbidden, and says why while one types', async () => {
+    handOver({ globals: { _oc_config: { blacklist_files_regex: '\\.(part|filepart)$' } } })
+    const files = new FakeFiles('/Photos/')
+    const { picker } = await making(files)
+    for (const [typed, why] of [
+      ['', 'Folder name cannot be empty.'], ['  ', 'Folder name cannot be empty.'], ['.', '"." is an invalid folder name.'], ['..', '".." is an invalid folder name.'], ['a/b', '"/" is not allowed inside a folder name.'],
+      ['x.part', '"x.part" is not an allowed folder name'], ['Photos', 'Photos already exists'],
+    ] as const) {
+      paste(name(picker), typed)
+      await until(() => expect(form(picker)).to.contain(why))
+      expect([name(picker).ariaInvalid, create(picker).ariaDisabled]).to.eql(['true', 'true'])
+      await click(create(picker))
+    }
+    await nextFrame()
+    expect([files.calls, picker.shadowRoot?.activeElement === name(picker)]).to.eql([['list /'], true])
+    paste(name(picker), 'Fine')
+    await until(() => expect([name(picker).ariaInvalid, create(picker).ariaDisabled]).to.eql([null, null]))
+  })
+
+  it('and keeps the name that was typed when the server has one of that name, or fails, to try again', async () => {
+    const files = new FakeFiles('/a.txt')
+    const { picker } = await making(files)
+    for (const [kind, why] of [['exists', 'Trip already exists'], ['http', 'Could not create the new folder'], ['offline', 'Could not create the new folder']] as const) {
+      files.fail('createFolder /Trip', kind)
+      paste(name(picker), 'Trip')
+      await nextFrame()
+      await press('Enter')
+      await until(() => expect(form(picker)).to.contain(why))
+      expect([name(picker).value, names(picker), picker.shadowRoot?.activeElement === name(picker)]).to.eql(['Trip', ['a.txt'], true])
+      paste(name(picker), 'Trip 2')
+      await until(() => expect(form(picker)).to.not.contain(why))
+    }
+    await press('Enter')
+    await until(() => expect(files.calls.at(-1)).to.equal('list /Trip 2'))
+  })
+
+  it('and does not lead into it who has gone elsewhere meanwhile, or has closed it', async () => {
+    const files = new FakeFiles('/F/', '/F/f.txt')
+    for (const leave of [async (picker: Picker) => { await click(rowOf(picker, 'F')); await lists(picker, 'f.txt') }, async (picker: Picker) => { picker.open = false; await nextFrame() }]) {
+      const held = files.hold('createFolder /New folder')
+      const { picker } = await making(files)
+      await press('Enter')
+      await until(() => expect(held.signal === null).to.equal(false))
+      await leave(picker)
+      held.end()
+      await nextFrame()
+      await nextFrame()
+      expect(files.calls).to.not.include('list /New folder')
+      picker.remove()
+    }
+  })
+
+  it('once, however often one presses', async () => {
+    const files = new FakeFiles()
+    const held = files.hold('createFolder /New folder')
+    const { picker } = await making(files)
+    await press('Enter')
+    await until(() => expect(create(picker).ariaDisabled).to.equal('true'))
+    await press('Enter')
+    await click(create(picker))
+    files.nodes.push(node('/New folder/'))
+    held.end()
+    await until(() => expect(files.calls).to.eql(['list /', 'createFolder /New folder', 'list /New folder']))
+  })
+
+  it('or not: Escape and Cancel close the form alone, and a second press on New folder too', async () => {
+    const { picker } = await making(new FakeFiles('/a.txt'))
+    for (const close of [() => press('Escape'), () => push(picker, 'Cancel'), () => push(picker, 'New folder')]) {
+      await close()
+      await until(() => expect(inside(picker, '[part=form]') === null).to.equal(true))
+      expect(picker.open).to.equal(true)
+      await push(picker, 'New folder')
+      await until(() => expect(picker.shadowRoot?.activeElement === name(picker)).to.equal(true))
+    }
+    await press('Escape')
+    await focuses(picker, 'a.txt')
+  })
+
+  it('neither where the page wants nothing new, nor where the source cannot, nor without the permission', async () => {
+    const files = new FakeFiles(node('/Read/', { permissions: 1 }), '/a.txt')
+    const offered = async (given: object): Promise<boolean> => {
+      const { picker } = await asking({ source: files.source, ...given })
+      const has = buttons(picker).includes('New folder')
+      picker.remove()
+      return has
+    }
+    expect(await offered({})).to.equal(true)
+    expect(await offered({ noNew: true })).to.equal(false)
+    expect(await offered({ source: { list: files.source.list } })).to.equal(false)
+    expect(await offered({ startPath: '/Read' })).to.equal(false)
+    expect(await offered({ files: ['a.txt'], source: null })).to.equal(false)
+  })
+})
+

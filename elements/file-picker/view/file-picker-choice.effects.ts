@@ -1,0 +1,165 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { davChild } from '../../../src/kits/names/dav-path.js'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { inShownOrder } from '../browse/file-selection.js'
+import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
+import type { PickerKind } from '../browse/picker-buttons.js'
+import { t } from '../../../src/core/page/server/translate.js'
+import { isOwn, sourceAt, type FilesPlace } from '../../../src/kits/file-sources/picker-source.js'
+import { emit as tellPage } from '../../../src/core/bus/bus.js'
+import { useChange, useHost } from '../../../src/core/element/host-context.js'
+import { useTags } from '../../../src/core/later/use-tags.js'
+import type { ModalClosing } from '../../../src/kits/modals/modal-tag.js'
+import type { Browsing } from './file-picker.effects.js'
+import { footerButtons, type ButtonFactory, type Choice, type FooterButton } from './file-picker.model.js'
+
+export interface Place {
+  source: FileSource | null
+  own: boolean
+  /** `nowhere` the page gave no files and nobody is signed in; `lost` the WebDAV client did not come. */
+  failure: 'nowhere' | 'lost' | null
+  retry: () => void
+}
+
+/** The source of the files, from the first opening on. */
+export function useSource(open: boolean, { source: given, files, baseUrl }: FilesPlace): Place {
+  const [found, setFound] = useState<Pick<Place, 'source' | 'failure'>>({ source: null, failure: null })
+  const [tries, setTries] = useState(0)
+  const [wanted, setWanted] = useState(false)
+  useLayoutEffect(() => { if (open) setWanted(true) }, [open])
+  useLayoutEffect(() => {
+    if (!wanted) return undefined
+    let current = true
+    setFound({ source: null, failure: null })
+    sourceAt({ source: given, files, baseUrl }).then(
+      (source) => { if (current) setFound({ source, failure: source ? null : 'nowhere' }) },
+      () => { if (current) setFound({ source: null, failure: 'lost' }) },
+    )
+    return () => { current = false }
+  }, [wanted, given, files, baseUrl, tries])
+  return { ...found, own: isOwn({ source: given, files, baseUrl }), retry: () => setTries(tries + 1) }
+}
+
+const uploadTag = ['file-upload']
+const nothing = (): void => undefined
+
+/** Brings `<file-upload>` where it is of use, and answers whether it is there. Without it files can be chosen all the same. */
+export const useUploadTag = (wanted: boolean): boolean => useTags(uploadTag, false, wanted, nothing) && wanted
+
+interface Tell {
+  (name: 'before-pick' | 'files-picked', detail: Choice): boolean
+  (name: 'picker-closed', detail: null): boolean
+}
+
+interface Picking {
+  /** For the dialog. */
+  buttons: readonly (FooterButton & { busy: boolean })[]
+  /** What went wrong with a button of the page's own. */
+  problem: string
+  /** Presses the primary button for these nodes. */
+  choose: (nodes: readonly FileNode[]) => void
+  beforeClose: (event: ModalClosing) => void
+  /** The dialog is gone. */
+  ended: () => void
+  /** Makes a folder in the open one, and opens it, unless the user has gone elsewhere. Answers whether it did; rejects as the source does. */
+  createFolder: (source: FileSource | null, name: string) => Promise<boolean>
+  uploaded: (event: CustomEvent<{ path: string }>) => void
+  uploadsFinished: () => void
+}
+
+/** The buttons, and the answer that they give. */
+export function usePicking(open: boolean, type: PickerKind, given: readonly unknown[] | ButtonFactory | null, browsing: Browsing, emit: Tell): Picking {
+  const change = useChange()
+  const { chosen, folder, inFolder, listing, go, refresh, remember } = browsing
+  const loading = listing.status === 'loading' || (listing.status === 'failed' && listing.nodes.length === 0)
+  const buttons = useMemo(() => footerButtons(type, given, chosen, folder, listing.view, loading), [type, given, chosen, folder.path, folder.name, listing.view, loading])
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  /** From opening to the end of closing. */
+  const asking = useRef(false)
+  const fresh = useRef<string[]>([])
+  const host = useHost() as HTMLElement & { open?: boolean }
+  const openings = useRef(0)
+  /** The folder that new ones are made in now. */
+  const here = useRef<string | null>(null)
+  here.current = open && inFolder ? folder.path : null
+
+  const ended = (): void => {
+    if (!asking.current) return
+    asking.current = false
+    emit('picker-closed', null)
+  }
+  useLayoutEffect(() => {
+    if (!open) return
+    ended()
+    asking.current = true
+    openings.current += 1
+    setBusy(null)
+    setProblem('')
+  }, [open])
+  // Who is removed will not hear of the dialog's end any more.
+  useLayoutEffect(() => () => {
+    here.current = null
+    change('open', false)
+    ended()
+  }, [])
+
+  const press = async ({ value, told: button, callback }: FooterButton, chosenNow: readonly FileNode[]): Promise<void> => {
+    const opening = openings.current
+    // The page may have closed it in this very turn, or opened it anew.
+    const isOver = (): boolean => host.open !== true || openings.current !== opening
+    if (busy !== null || isOver()) return
+    const nodes = inShownOrder(chosenNow, browsing.rows.rows)
+    const choice = { nodes, paths: nodes.map(({ path }) => path), button, path: listing.path }
+    if (!emit('before-pick', choice) || isOver()) return
+    if (callback) {
+      setBusy(value)
+      setProblem('')
+      try {
+        await callback(nodes)
+      } catch (error) {
+        reportError(error)
+        if (!isOver()) setProblem(t('That did not work. Try again, or choose something else.'))
+        return
+      } finally {
+        if (!isOver()) setBusy(null)
+      }
+      if (isOver()) return
+    }
+    const [only] = nodes
+    remember(nodes.length === 1 && only?.isFolder ? only.path : listing.path)
+    emit('files-picked', choice)
+    change('open', false)
+  }
+
+  return {
+    buttons: buttons.map((button) => ({ ...button, busy: button.value === busy })),
+    problem,
+    choose(nodes) {
+      const button = buttons.findLast(({ variant }) => variant === 'primary') ?? (buttons.length === 1 ? buttons[0] : undefined)
+      if (button && !loading && nodes.length > 0) void press(button, nodes)
+    },
+    beforeClose(event) {
+      const { reason, value } = event.detail
+      const button = reason === 'button' ? buttons.find((each) => each.value === value) : undefined
+      if (!button) return change('open', false)
+      // It closes when the page has agreed.
+      event.preventDefault()
+      void press(button, chosen)
+    },
+    ended,
+    async createFolder(source, name) {
+      const path = davChild(folder.path, name)
+      await source?.createFolder?.(path, { signal: new AbortController().signal })
+      tellPage('files:node:created', { path, isFolder: true })
+      const isHere = here.current === folder.path
+      if (isHere) go(path)
+      return isHere
+    },
+    uploaded({ detail }) { fresh.current.push(detail.path) },
+    uploadsFinished() {
+      refresh(fresh.current)
+      fresh.current = []
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import type { SortKey } from '../browse/file-order.js'
+import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
+import { pickProblem, type PickRules } from '../browse/file-selection.js'
+import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
+import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-path.js'
+import { wholeDateFormat } from '../../../src/kits/format/intl-formats.js'
+import { relativeTime } from '../../../src/kits/format/relative-time.js'
+import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
+import { FileGlyph, starPath } from '../../../src/kits/file-display/file-icon.js'
+import { Glyph } from '../../../src/core/icons/glyph.js'
+import { useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
+import type { Browsing } from './file-picker.effects.js'
+import { canEnter, guarded } from './file-picker.model.js'
+import { rowPx } from './file-picker-list.styles.js'
+
+interface ItemProps {
+  node: FileNode
+  index: number
+  /** In a row of tiles; -1 in a list. */
+  column: number
+  /** Of a tile. */
+  width: string | undefined
+  active: boolean
+  selected: boolean
+  rules: PickRules
+  preview: FileSource['preview']
+  /** Its picture is not cut to a square. */
+  whole: boolean
+  /** It may lie in any folder. */
+  foreign: boolean
+  rest: ScrollRest
+  /** In force now: a row is drawn again with others. */
+  texts: Catalogue
+}
+
+/** One file or folder: a row of the list, or a cell in a row of tiles. */
+export const Item = memo(function Item({ node, index, column, width, active, selected, rules, preview, whole, foreign, rest }: ItemProps): ReactNode {
+  const { path, name, isFolder, size, modifiedMs } = node
+  const problem = pickProblem(node, rules)
+  const enterable = canEnter(node)
+  const { stem, extension } = isFolder ? { stem: name, extension: '' } : splitExtension(name)
+  const isTile = column >= 0
+  const reason = isFolder && !enterable ? t('You may not open this folder.') : problem === null ? '' : t(problem)
+  // What holds for every row of its kind need not stand in each.
+  const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each)) ? '' : reason
+  const Cell = isTile ? 'span' : 'div'
+  const cell = (name: string): object => (isTile ? { className: name } : { className: name, role: 'gridcell' })
+  return (
+    <div
+      part="row"
+      role={isTile ? 'gridcell' : 'row'}
+      data-at={index}
+      tabIndex={active ? 0 : -1}
+      aria-rowindex={isTile ? undefined : index + 1}
+      aria-colindex={isTile ? column + 1 : undefined}
+      aria-selected={problem === null ? selected : undefined}
+      aria-disabled={(problem !== null && !enterable) || undefined}
+      title={reason === '' || (enterable && note === '') ? name : `${name}\n${reason}`}
+      className={isFolder ? 'folder' : undefined}
+      style={isTile ? { inlineSize: width } : { insetBlockStart: index * rowPx.list }}
+    >
+      {rules.multiple && (
+        <Cell {...cell('check')}>
+          <input type="checkbox" tabIndex={-1} checked={selected} disabled={problem !== null} aria-label={t('Select the row for {nodename}', { nodename: name })} onChange={() => undefined} />
+        </Cell>
+      )}
+      <Cell className="name" role={isTile ? undefined : 'rowheader'}>
+        <Picture node={node} preview={preview} whole={whole} rest={rest} size={isTile ? 96 : 32} />
+        <span className="texts">
+          <bdi className="filename"><span>{stem}</span><span className="extension">{extension}</span></bdi>
+          {(foreign || note) && <span className="muted">{note || t('in {folder}', { folder: parentOf(path) })}</span>}
+        </span>
+        {node.isFavorite && <span className="star" role="img" aria-label={t('Favorite')}><Glyph path={starPath} size={16} /></span>}
+      </Cell>
+      {!isTile && <div role="gridcell" className="size">{size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())}</div>}
+      {!isTile && <div role="gridcell" className="modified" title={modifiedMs === null ? undefined : wholeDateFormat(pageLocale()).format(modifiedMs)}>{modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}</div>}
+    </div>
+  )
+})
+
+/** What the file looks like, once its row is seen for longer than a moment; until then what kind it is. */
+function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
+  const settled = useSettled(rest)
+  const [failed, setFailed] = useState('')
+  const address = settled ? node.previewUrl ?? guarded(() => preview?.(node, size), null) : null
+  const src = whole ? address?.replace('&a=0&', '&a=1&') : address
+  return (
+    <span className={whole ? 'picture whole' : 'picture'} part="preview">
+      {src && src !== failed
+        ? <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
+        : <FileGlyph mimeType={node.mimeType} size={size === 96 ? 56 : 28} />}
+    </span>
+  )
+}
+
+/** Headers of the columns: each sorts by its own, and again turns round. */
+export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }: { browsing: Browsing }): ReactNode {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => { if (box.current) box.current.indeterminate = head === 'some' })
+  const column = (key: SortKey, label: string): ReactNode => (
+    <button type="button" part="button" className={key} aria-label={sortLabel(label, order.key === key ? order.descending : null)} onClick={() => sortBy(key)}>
+      {label}
+      {order.key === key && <span className={order.descending ? 'arrow down' : 'arrow'}><Glyph path="M7 14l5-5 5 5z" size={16} /></span>}
+    </button>
+  )
+  return (
+    <div className="heads" role="group" aria-label={t('Sort by')}>
+      {rules.multiple && <span className="check"><input ref={box} type="checkbox" aria-label={t('Select all entries')} checked={head === 'all'} onChange={({ target }) => all(target.checked)} /></span>}
+      {column('name', t('Name'))}
+      {column('size', t('Size'))}
+      {column('modified', t('Modified'))}
+      {layout === 'grid' && <span className="fill" />}
+    </div>
+  )
+}
+
+/** The headers stand outside of the grid, where `aria-sort` means nothing, so the words say it. */
+function sortLabel(label: string, descending: boolean | null): string {
+  if (descending === null) return t('Sort by {column}', { column: label })
+  return descending ? t('{column}, sorted descending', { column: label }) : t('{column}, sorted ascending', { column: label })
+}

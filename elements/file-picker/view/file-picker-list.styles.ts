@@ -1,0 +1,201 @@
+import { color, focusRing, radius } from '../../../src/core/element/theme.js'
+
+/** Height of a row and of a row of tiles, and the width of a tile, in CSS px. */
+export const rowPx = { list: 52, grid: 172 } as const
+export const tilePx = 128
+
+/** How the list looks; inside the rules of the whole, so that a row costs nothing but its own nodes while it scrolls. */
+export const listRules = `
+  .heads {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding-inline: 8px;
+    border-block-end: 1px solid ${color.border};
+  }
+  .heads button {
+    gap: 2px;
+    padding-inline: 4px;
+    border-color: transparent;
+    color: ${color.muted};
+    font-size: 13px;
+  }
+  .heads .name {
+    justify-content: flex-start;
+  }
+  .arrow.down {
+    rotate: 180deg;
+  }
+  .check {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 24px;
+    block-size: 44px;
+  }
+  .name {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .size,
+  .modified {
+    flex: none;
+    inline-size: 80px;
+    color: ${color.muted};
+    font-size: 13px;
+    text-align: end;
+  }
+  .modified {
+    inline-size: 120px;
+  }
+  .heads .size,
+  .heads .modified {
+    justify-content: flex-end;
+    padding-inline-end: 0;
+  }
+
+  .scroller {
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+  }
+  [part='list'] {
+    position: relative;
+    min-block-size: 100%;
+    border-radius: ${radius};
+    outline: 0;
+    ${focusRing}
+  }
+  [part='list'][role='group'] {
+    display: grid;
+  }
+  [part='row'] {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    position: absolute;
+    inset-inline: 0;
+    block-size: ${rowPx.list}px;
+    padding-inline: 8px;
+    border-radius: ${radius};
+    outline: 0;
+    cursor: pointer;
+    contain: strict;
+    -webkit-user-select: none;
+    user-select: none;
+    -webkit-touch-callout: none;
+    ${focusRing}
+  }
+  [part='row']:hover {
+    background: ${color.hover};
+  }
+  [part='row'][aria-selected='true'] {
+    background: color-mix(in srgb, ${color.accent} 18%, ${color.surface});
+  }
+  [part='row'][aria-disabled] {
+    cursor: default;
+  }
+  [part='row'][aria-disabled] > .name {
+    opacity: 0.6;
+  }
+  @media (forced-colors: active) {
+    [part='row'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    [part='row'][aria-disabled] {
+      color: GrayText;
+    }
+  }
+  [part='row'] > .name {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  .picture {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 32px;
+    block-size: 32px;
+    color: ${color.muted};
+  }
+  .folder .picture {
+    color: ${color.accent};
+  }
+  .picture img {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 4px;
+    object-fit: cover;
+  }
+  .whole img {
+    object-fit: contain;
+  }
+  .texts {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    min-inline-size: 0;
+  }
+  .texts > * {
+    max-inline-size: 100%;
+  }
+  .filename {
+    display: flex;
+  }
+  .filename > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .extension {
+    flex: none;
+    color: ${color.muted};
+  }
+  .star {
+    flex: none;
+    color: ${color.away};
+  }
+
+  .tilerow {
+    display: flex;
+    position: absolute;
+    inset-inline: 0;
+    block-size: ${rowPx.grid}px;
+    contain: strict;
+  }
+  .tilerow > [part='row'] {
+    display: block;
+    position: relative;
+    inset: auto;
+    flex: none;
+    contain: none;
+    block-size: ${rowPx.grid}px;
+    padding: 12px 6px 0;
+    text-align: center;
+  }
+  .tilerow .name {
+    flex-direction: column;
+    gap: 6px;
+  }
+  .tilerow .picture {
+    inline-size: 96px;
+    block-size: 96px;
+  }
+  .tilerow .texts {
+    align-items: center;
+    inline-size: 100%;
+  }
+  .tilerow .check {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 4px;
+    z-index: 1;
+  }
+  .tilerow .star {
+    position: absolute;
+    inset-block-start: 12px;
+    inset-inline-end: 12px;
+  }
+`

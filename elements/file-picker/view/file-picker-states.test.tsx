@@ -1,0 +1,410 @@
+/** Longer than 250 lines: each state of a listing that can be long, slow, broken off, refused, gone or added to, and the way out of each. */
+import '../../../test/support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import { useFakeTimers } from 'sinon'
+import { elementTexts } from '../../../demo/server/element-texts.js'
+import { shared } from '../../../src/core/page/shared-values.js'
+import { addTranslations, type Catalogue } from '../../../src/core/page/server/translate.js'
+import { endOfTurn } from '../../../src/core/page/time/yield-to-page.js'
+import { filledPlace } from '../../file-upload/page-uploads.js'
+import { userFile } from '../../../test/support/fake-dav.js'
+import { handOver } from '../../../test/support/handover.js'
+import { press, reaches, the, until } from '../../../test/support/page.js'
+import { asking, buttons, closed, crumbs, drop, FakeFiles, filterField, focusedRow, focuses, footer, forget, inside, lists, message, names, node, offers, paste, picked, push, rowOf, says, selects, toldOf, type Held, type Picker } from '../../../test/support/picker.js'
+import { click, doubleClick } from '../../../test/support/pointer.js'
+import { Uploads } from '../../../test/support/uploads.js'
+
+before(() => setViewport({ width: 1100, height: 850 }))
+beforeEach(forget)
+
+/** A picker whose first listing waits. */
+async function waiting(given: object = {}, path = '/'): Promise<{ picker: Picker; heard: { type: string; detail: unknown }[]; files: FakeFiles; held: Held }> {
+  const files = new FakeFiles('/F/', '/F/f.txt', '/a.txt', '/b.txt')
+  const held = files.hold(`list ${path}`)
+  const { picker, heard } = await closed({ source: files.source, ...given })
+  picker.open = true
+  await until(() => expect(held.signal === null).to.equal(false))
+  return { picker, heard, files, held }
+}
+const status = (picker: Element): string => inside(picker, '[part=summary] [role=status]')?.textContent ?? ''
+const alert = (picker: Element): string => [...(inside(picker, '[part=base]')?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent).join(' ').trim()
+
+describe('<file-picker> while files come', () => {
+  it('shows that it loads, and nothing to choose', async () => {
+    const { picker, held } = await waiting({ directories: true })
+    expect(picker.matches(':state(loading)')).to.equal(true)
+    expect(inside(picker, '[part=skeleton]')?.ariaLabel).to.equal('Loading …')
+    expect([footer(picker), status(picker), inside(picker, '[part=list]')?.ariaBusy]).to.eql([['(Choose)'], '', 'true'])
+    await expect(picker).to.be.accessible()
+    held.end()
+    await says(picker, 'No files in here')
+  })
+
+  it('shows what came, to choose and open at once, and says how much when all is there', async () => {
+    const { picker, held, heard } = await waiting({ multiple: true })
+    held.tell('/b.txt')
+    await reaches(picker, 'listing')
+    await lists(picker, 'b.txt')
+    expect([the(picker, 'grid', 'Files in All files').ariaBusy, status(picker)]).to.eql(['true', ''])
+    await click(rowOf(picker, 'b.txt'))
+    await offers(picker, 'Choose b.txt')
+    await expect(picker).to.be.accessible()
+    held.tell('/a.txt', '/F/')
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    held.end('/c.txt')
+    await lists(picker, 'F', 'a.txt', 'b.txt', 'c.txt')
+    await selects(picker, 'b.txt')
+    expect([picker.matches(':state(ready)'), the(picker, 'grid').ariaBusy]).to.eql([true, null])
+    expect(toldOf(heard, 'folder-opened')).to.have.length(1)
+    await click(rowOf(picker, 'b.txt'))
+    await until(() => expect(status(picker)).to.equal('4 entries'))
+  })
+
+  it('drops what comes of another folder, and gives up asking for it', async () => {
+    const { picker, held, files } = await waiting({ startPath: '/F' }, '/F')
+    const way = the(picker, 'navigation', 'Breadcrumbs')
+    await click(way.querySelector('button'))
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    expect(held.signal?.aborted).to.equal(true)
+    held.tell('/F/late.txt')
+    held.end('/F/later.txt')
+    await nextFrame()
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    const search = files.hold('recent')
+    await push(picker, 'Recent')
+    await until(() => expect(search.signal === null).to.equal(false))
+    await push(picker, 'All files')
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    search.fail('network')
+    await nextFrame()
+    expect([search.signal?.aborted, alert(picker)]).to.eql([true, ''])
+  })
+
+  it('leaves no timer behind when it is removed', async () => {
+    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { picker, held } = await waiting()
+      held.tell('/a.txt')
+      await lists(picker, 'a.txt')
+      expect(clock.countTimers()).to.be.above(0)
+      picker.remove()
+      await endOfTurn()
+      held.tell('/b.txt')
+      expect([clock.countTimers(), held.signal?.aborted]).to.eql([0, true])
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('goes on asking when it is closed and opened again', async () => {
+    const { picker, held, files } = await waiting()
+    picker.open = false
+    await until(() => expect(held.signal?.aborted).to.equal(true))
+    picker.open = true
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    expect(files.calls).to.eql(['list /', 'list /'])
+  })
+})
+
+describe('<file-picker> of an empty folder', () => {
+  it('says so, by view, and what could be done', async () => {
+    const { picker } = await asking({ source: new FakeFiles().source })
+    expect([picker.matches(':state(empty)'), message(picker), status(picker)]).to.eql([true, 'No files in here', '0 entries'])
+    await expect(picker).to.be.accessible()
+    for (const [view, hint] of [['Recent', 'Files and folders you recently modified will show up here.'], ['Favorites', 'Files and folders you mark as favorite will show up here.']] as const) {
+      await push(picker, view)
+      await until(() => expect(message(picker)).to.equal(`No files in here${hint}`))
+    }
+    picker.type = 'move'
+    await push(picker, 'All files')
+    await until(() => expect(message(picker)).to.equal('No more subfolders in here'))
+  })
+
+  it('says that the filter leaves nothing, and lets nothing be chosen by its box', async () => {
+    const { picker } = await asking({ files: ['a.txt'], multiple: true })
+    paste(filterField(picker), 'zz')
+    await until(() => expect(message(picker)).to.contain('No matching files').and.to.contain('No files matching your filter were found.'))
+    const box = the(picker, 'checkbox', 'Select all entries') as HTMLInputElement
+    await click(box)
+    await nextFrame()
+    expect([box.checked, box.indeterminate, footer(picker)]).to.eql([false, false, ['(Choose)']])
+  })
+})
+
+describe('<file-picker> of a folder that cannot be listed', () => {
+  for (const [kind, text] of [
+    ['network', 'The connection was lost.'], ['timeout', 'The connection was lost.'], ['forbidden', 'You may not open this folder.'], ['session-expired', 'You are signed out. Sign in again in another tab.'],
+    ['bad-answer', 'The server’s answer could not be read.'], ['http', 'The server reported an error. Try again.'], ['of its own', 'The server reported an error. Try again.'], ['not-found', 'The folder is not there any more.'],
+  ] as const) {
+    it(`says why (${kind}), tells the page, and tries again`, async () => {
+      const { picker, heard, held, files } = await waiting({ directories: true })
+      held.fail(kind)
+      await reaches(picker, 'failed')
+      expect(alert(picker)).to.contain(text)
+      expect([toldOf(heard, 'listing-failed'), footer(picker), status(picker)]).to.eql([[{ path: '/', kind }], ['(Choose)'], ''])
+      await push(picker, 'Try again')
+      await lists(picker, 'F', 'a.txt', 'b.txt')
+      expect([alert(picker), files.calls, toldOf(heard, 'listing-failed').length]).to.eql(['', ['list /', 'list /'], 1])
+    })
+  }
+
+  it('says it at every failure, also the second of its kind', async () => {
+    const { picker, heard, held, files } = await waiting()
+    held.fail('network')
+    await reaches(picker, 'failed')
+    files.fail('list /', 'network')
+    await push(picker, 'Try again')
+    await until(() => expect(toldOf(heard, 'listing-failed')).to.have.length(2))
+  })
+
+  it('because its source makes a mistake, whatever that throws or answers', async () => {
+    const { source } = new FakeFiles('/a.txt')
+    for (const mistake of [{ list: () => { throw new Error('sync') } }, { list: () => Promise.reject('text') }, { list: () => Promise.reject(undefined) }, { list: async (_path: string, { onNodes }: { onNodes: (nodes: unknown) => void }) => onNodes(7) }]) {
+      const { picker } = await asking({ source: { ...source, ...mistake } })
+      await says(picker, 'The server reported an error. Try again.')
+      picker.remove()
+    }
+    const { picker } = await asking({ source: { ...source, recent: async () => null, favourites: async () => 7 } })
+    await push(picker, 'Recent')
+    await says(picker, 'No files in here')
+    await push(picker, 'Favorites')
+    await says(picker, 'The server reported an error. Try again.')
+  })
+
+  it('but of two with one path the first', async () => {
+    const { picker, held } = await waiting()
+    held.tell('/a.txt', '/a.txt')
+    held.end('/b.txt', '/a.txt')
+    await lists(picker, 'a.txt', 'b.txt')
+  })
+
+  it('but lists what can be read of what its source tells, and nothing else', async () => {
+    const { source } = new FakeFiles()
+    const told: unknown = [null, 7, {}, { name: 'a.txt' }, { path: '/b.txt', size: 'large', modifiedMs: NaN, previewUrl: 7 }, { path: '/F', isFolder: true, name: null }]
+    const { picker } = await asking({ source: { ...source, list: async (_path: string, call: { onNodes: (nodes: unknown) => void; onFolder: (folder: unknown) => void }) => { call.onFolder(7); call.onNodes(told) } } })
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    paste(filterField(picker), 'a.')
+    await lists(picker, 'a.txt')
+  })
+
+  it('has the focus in its list, from which one goes on by keyboard', async () => {
+    const { picker, held, files } = await waiting({ startPath: '/F' }, '/F')
+    held.fail('forbidden')
+    await reaches(picker, 'failed')
+    await until(() => expect(picker.shadowRoot?.activeElement?.getAttribute('part')).to.equal('list'))
+    await expect(picker).to.be.accessible()
+    await press('Tab')
+    await press('Enter')
+    await until(() => expect(files.calls).to.eql(['list /F', 'list /F']))
+    await focuses(picker, 'f.txt')
+  })
+
+  it('comes by itself when the browser is online again', async () => {
+    const { picker, held, files } = await waiting()
+    held.fail('offline')
+    await reaches(picker, 'failed')
+    expect(alert(picker)).to.contain('The connection was lost.')
+    dispatchEvent(new Event('online'))
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    dispatchEvent(new Event('online'))
+    await nextFrame()
+    expect(files.calls).to.eql(['list /', 'list /'])
+  })
+
+  it('is not asked for any more once it is closed or removed', async () => {
+    const { picker, held, files } = await waiting()
+    held.fail('offline')
+    await reaches(picker, 'failed')
+    picker.open = false
+    await nextFrame()
+    dispatchEvent(new Event('online'))
+    picker.remove()
+    await nextFrame()
+    dispatchEvent(new Event('online'))
+    expect(files.calls).to.eql(['list /'])
+  })
+})
+
+describe('<file-picker> of a listing that breaks off', () => {
+  it('keeps what came, says so, and lets it be chosen', async () => {
+    const { picker, held, heard } = await waiting()
+    held.tell('/a.txt')
+    await lists(picker, 'a.txt')
+    held.tell('/b.txt')
+    held.fail('network')
+    await reaches(picker, 'partial')
+    await lists(picker, 'a.txt', 'b.txt')
+    expect(alert(picker)).to.contain('The connection was lost. This is what came before.')
+    expect(toldOf(heard, 'listing-failed')).to.eql([{ path: '/', kind: 'network' }])
+    await expect(picker).to.be.accessible()
+    await doubleClick(rowOf(picker, 'b.txt'))
+    await until(() => expect(picked(heard)[0]?.paths).to.eql(['/b.txt']))
+  })
+
+  it('tries again without taking the rows away, and keeps choice and focus', async () => {
+    const { picker, held, files } = await waiting()
+    held.tell('/b.txt')
+    held.fail('network')
+    await reaches(picker, 'partial')
+    await click(rowOf(picker, 'b.txt'))
+    rowOf(picker, 'b.txt').focus()
+    const again = files.hold('list /')
+    await push(picker, 'Try again')
+    await until(() => expect(again.signal === null).to.equal(false))
+    again.tell('/a.txt')
+    await nextFrame()
+    await lists(picker, 'b.txt')
+    again.fail('timeout')
+    await until(() => expect(alert(picker)).to.contain('The connection was lost.'))
+    await lists(picker, 'b.txt')
+    the(picker, 'button', 'Try again').focus()
+    await press('Enter')
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    await selects(picker, 'b.txt')
+    expect([alert(picker), focusedRow(picker)]).to.eql(['', 'b.txt'])
+  })
+
+  it('does not lose a choice of what is still there, nor choose what has gone', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await asking({ source: files.source, multiple: true })
+    for (const name of ['a.txt', 'b.txt']) await click(rowOf(picker, name))
+    await offers(picker, 'Choose 2 files')
+    files.nodes.splice(0, 1)
+    picker.refresh()
+    await lists(picker, 'b.txt')
+    await offers(picker, 'Choose b.txt')
+  })
+})
+
+describe('<file-picker> of a folder that is gone', () => {
+  it('goes to the nearest one that is there, and says so', async () => {
+    const files = new FakeFiles('/F/', '/F/f.txt')
+    const { picker, heard } = await asking({ source: files.source, startPath: '/F/Gone/Deep' })
+    await lists(picker, 'f.txt')
+    expect(files.calls).to.eql(['list /F/Gone/Deep', 'list /F/Gone', 'list /F'])
+    expect([crumbs(picker), status(picker)]).to.eql([['All files', 'F'], 'The folder “/F/Gone/Deep” is not there any more. This is the nearest one that is.'])
+    expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/F', view: 'files' }])
+    await expect(picker).to.be.accessible()
+  })
+
+  it('goes up from one that is deleted while it is open, and forgets the message with the next folder', async () => {
+    const files = new FakeFiles('/F/', '/F/G/', '/F/f.txt')
+    const { picker } = await asking({ source: files.source, startPath: '/F' })
+    files.nodes.splice(1, 1)
+    await click(rowOf(picker, 'G'))
+    await until(() => expect(status(picker)).to.contain('“/F/G” is not there any more'))
+    await lists(picker, 'f.txt')
+    await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
+    await lists(picker, 'F')
+    await until(() => expect(status(picker)).to.equal('1 entry'))
+  })
+
+  it('ends at the root', async () => {
+    const { picker } = await asking({ files: ['a.txt'], startPath: '/nowhere' })
+    await lists(picker, 'a.txt')
+    expect(status(picker)).to.contain('/nowhere')
+  })
+})
+
+describe('<file-picker> takes uploads', () => {
+  const own = { baseUrl: '', chunksUrl: '' }
+  let uploads: Uploads
+  let files: FakeFiles
+  beforeEach(() => {
+    handOver({ user: { uid: 'alice', displayName: 'Alice' } })
+    uploads = new Uploads()
+    shared(filledPlace(own)?.name ?? '', () => uploads.queue)
+    uploads.dav.put('/F', null)
+    files = new FakeFiles('/F/', '/F/old.txt', '/a.txt')
+  })
+  afterEach(() => uploads.queue.stop())
+  const uploading = (given: object = {}): ReturnType<typeof asking> => asking({ source: { ...files.source, upload: own }, startPath: '/F', ...given })
+
+  /** Drops files on the list, as they are then in the folder. */
+  async function dropIn(picker: Picker, ...dropped: string[]): Promise<void> {
+    await until(() => the(picker, 'button', 'Upload'))
+    files.nodes.push(...dropped.map((name) => node(`/F/${name}`)))
+    drop(rowOf(picker, 'old.txt'), dropped.map((name) => userFile(name, { name })))
+    await until(() => expect(uploads.tab.held.timers).to.be.above(0))
+    await uploads.after(300)
+  }
+
+  it('that are dropped on its list, into the open folder, and chooses what came', async () => {
+    const { picker } = await uploading({ multiple: true })
+    await focuses(picker, 'old.txt')
+    await dropIn(picker, 'new.txt', 'newer.txt')
+    await lists(picker, 'new.txt', 'newer.txt', 'old.txt')
+    await selects(picker, 'new.txt', 'newer.txt')
+    await offers(picker, 'Choose 2 files')
+    expect(await uploads.dav.content()).to.eql({ '/F': null, '/F/new.txt': 'new.txt', '/F/newer.txt': 'newer.txt' })
+    expect(focusedRow(picker)).to.equal('old.txt')
+    await expect(picker).to.be.accessible()
+  })
+
+  it('and chooses one where one may be chosen, but none of several', async () => {
+    const { picker } = await uploading()
+    await click(rowOf(picker, 'old.txt'))
+    await dropIn(picker, 'new.txt')
+    await selects(picker, 'new.txt')
+    picker.remove()
+    uploads.queue.clearDone()
+    const several = await uploading()
+    await dropIn(several.picker, 'x.txt', 'y.txt')
+    await until(() => expect(names(several.picker)).to.have.length(4))
+    await selects(several.picker)
+  })
+
+  it('that are chosen by its button', async () => {
+    const { picker } = await uploading()
+    const input = picker.shadowRoot?.querySelector('file-upload')?.shadowRoot?.querySelector('input') as HTMLInputElement
+    const clicked = new Promise((resolve) => input.addEventListener('click', (event) => { event.preventDefault(); resolve(true) }))
+    await push(picker, 'Upload')
+    expect(await clicked).to.equal(true)
+  })
+
+  it('and says in an empty folder that it does', async () => {
+    files = new FakeFiles()
+    const { picker } = await uploading({ startPath: '/' })
+    await says(picker, 'Upload some content or sync with your devices!')
+  })
+
+  it('neither in other views, nor where nothing new is wanted or allowed, nor where a place is chosen', async () => {
+    files.nodes.push(node('/Read/', { permissions: 1 }))
+    const offered = async (given: object): Promise<boolean> => {
+      const { picker } = await uploading(given)
+      const has = buttons(picker).includes('Upload')
+      picker.remove()
+      return has
+    }
+    expect(await offered({})).to.equal(true)
+    for (const given of [{ noNew: true }, { type: 'move' }, { startPath: '/Read' }, { source: files.source }, { source: null, files: ['a.txt'] }]) expect(await offered(given), JSON.stringify(given)).to.equal(false)
+    const { picker } = await uploading({ multiple: true })
+    await push(picker, 'Recent')
+    await lists(picker, 'a.txt', 'old.txt')
+    expect(buttons(picker)).to.not.contain('Upload')
+    drop(rowOf(picker, 'a.txt'), [userFile('A')])
+    await nextFrame()
+    expect(uploads.queue.store.get().items).to.eql([])
+  })
+})
+
+describe('<file-picker> speaks', () => {
+  for (const lang of ['de', 'ar'] as const) {
+    it(lang, async () => {
+      document.documentElement.lang = lang
+      const texts = JSON.parse(elementTexts(lang) ?? '{}') as Record<string, string>
+      addTranslations(texts as Catalogue)
+      const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt').source, multiple: true, directories: true })
+      const word = (english: string): string => texts[english] ?? `no ${lang} for ${english}`
+      await until(() => the(picker, 'dialog', word('Choose a file or folder')))
+      the(picker, 'searchbox', word('Filter file list'))
+      the(picker, 'checkbox', word('Select all entries'))
+      the(picker, 'checkbox', word('Select the row for {nodename}').replace('{nodename}', 'a.txt'))
+      for (const label of ['All files', 'Recent', 'Favorites', 'New folder', 'Show grid view', 'Choose']) expect(buttons(picker).concat(footer(picker)), label).to.include(word(label))
+      await push(picker, word('Recent'))
+      await lists(picker, 'a.txt')
+      await until(() => expect(rowOf(picker, 'a.txt').textContent).to.contain(word('in {folder}').replace('{folder}', '/')))
+    })
+  }
+})

@@ -1,0 +1,234 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { nextOrder, type FileOrder, type SortKey } from '../browse/file-order.js'
+import { afterClick, chooseOne, chooseRange, chosenNodes, howMany, noSelection, pickProblem, selectAll, selectNone, toggle, type PickRules } from '../browse/file-selection.js'
+import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
+import { defaultFilesSettings } from '../browse/files-settings.js'
+import { folderNode } from '../../../src/kits/file-sources/page-data.js'
+import type { PickerKind } from '../browse/picker-buttons.js'
+import { readFilesSettings, saveGridView } from '../browse/files-settings-request.js'
+import { pageLocale } from '../../../src/core/page/server/translate.js'
+import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
+import { currentUser } from '../../../src/core/page/server/current-user.js'
+import { createFileListing, type FileListing, type ListingState, type ListingView } from '../browse/file-listing.js'
+import { createFileRows, type FileRows, type FileRowsState } from '../browse/file-rows.js'
+import { createPickerMemory } from '../browse/picker-memory.js'
+import { createStore } from '../../../src/core/page/store.js'
+import { useStore } from '../../../src/core/element/hooks/use-store.js'
+import { guarded, pickRules, type CanPick, type NodeFilter } from './file-picker.model.js'
+
+/** What the page says of the picker. */
+interface Options {
+  open: boolean
+  source: FileSource | null
+  /** The signed-in user's own files: the server knows how he wants to see them. */
+  own: boolean
+  type: PickerKind
+  multiple: boolean
+  directories: boolean
+  accept: readonly string[]
+  startPath: string
+  purpose: string
+  canPick: CanPick | null
+  filter: NodeFilter | null
+}
+
+interface Tell {
+  (name: 'folder-opened', detail: { path: string; view: ListingView }): boolean
+  (name: 'listing-failed', detail: { path: string; kind: string }): boolean
+}
+
+/** What the list is showing, and all that can be done in it. */
+export interface Browsing {
+  listing: ListingState
+  rows: FileRowsState
+  /** A folder is listed, and not a view or what was found. */
+  inFolder: boolean
+  /** More rows may come, or go to other places. */
+  coming: boolean
+  /** The open folder; nothing but its path is known where the source tells no more. */
+  folder: FileNode
+  rules: PickRules
+  selected: ReadonlySet<string>
+  /** What would be chosen now, the open folder included where it counts. */
+  chosen: readonly FileNode[]
+  head: 'all' | 'some' | 'none'
+  order: FileOrder
+  layout: 'list' | 'grid'
+  /** Pictures are shown whole, and not cut to squares. */
+  whole: boolean
+  text: string
+  recentFolders: readonly string[]
+  /** Opens a folder, in whichever view. */
+  go: (path: string) => void
+  view: (view: ListingView) => void
+  search: (text: string) => void
+  filterBy: (text: string) => void
+  sortBy: (key: SortKey) => void
+  showAs: (layout: 'list' | 'grid') => void
+  retry: () => void
+  refresh: (choose?: readonly string[]) => void
+  /** A click or the space key on a node. */
+  touch: (node: FileNode, keys: { shift: boolean; ctrl: boolean }) => void
+  /** Shift with an arrow key. */
+  extend: (from: FileNode, to: FileNode) => void
+  only: (node: FileNode) => FileNode[]
+  all: (on: boolean) => void
+  /** The choice was made here. */
+  remember: (folder: string) => void
+}
+
+const nothingListed: ListingState = { path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null }
+const noListing = createStore(nothingListed)
+const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
+
+/** Browses a source from opening to closing. Nothing is asked for and nothing remembered of the list while it is closed. */
+export function useBrowsing(options: Options, tell: Tell): Browsing {
+  const { open, source, own, type, multiple, directories, accept, startPath, purpose, canPick, filter } = options
+  const memory = useMemo(() => createPickerMemory(purpose, own), [purpose, own])
+  const [settings, setSettings] = useState(defaultFilesSettings)
+  const [order, setOrder] = useState<FileOrder>({ key: 'name', descending: false, foldersFirst: true, favouritesFirst: true })
+  const [layout, setLayout] = useState<'list' | 'grid'>('list')
+  const [text, setText] = useState('')
+  const [selection, setSelection] = useState(noSelection)
+  const [recentFolders, setRecent] = useState<readonly string[]>([])
+  const toChoose = useRef<readonly string[]>([])
+  // What the user has said himself while his settings were asked for.
+  const said = useRef({ layout: false, order: false })
+
+  const running = useMemo((): { listing: FileListing; rows: FileRows } | null => source && {
+    listing: createFileListing({ source }),
+    rows: createFileRows({ order, filter: {}, locale: pageLocale(), turns: pageTurns }),
+  }, [source])
+  const listing = useStore(running?.listing.store ?? noListing)
+  const rows = useStore(running?.rows.store ?? noRows)
+  const { path, view, status, nodes, failure } = listing
+  const inFolder = view === 'files' && listing.query === ''
+
+  useLayoutEffect(() => {
+    if (!open || !running) return undefined
+    const { listing: list, rows: sorted } = running
+    const take = (): void => sorted.take(list.store.get().nodes)
+    const stopTaking = list.store.subscribe(take)
+    setText('')
+    setSelection(noSelection)
+    setRecent(memory.recentFolders())
+    list.open(startPath || memory.lastPath())
+    return () => {
+      stopTaking()
+      list.stop()
+      sorted.stop()
+    }
+  }, [open, running])
+
+  // Not with the source, which may come after the user's own wish.
+  useLayoutEffect(() => { if (open) setLayout(memory.layout()) }, [open])
+
+  useEffect(() => {
+    if (!open || !own || !currentUser()) return undefined
+    const asking = new AbortController()
+    said.current = { layout: false, order: false }
+    readFilesSettings(asking.signal).then((read) => {
+      if (asking.signal.aborted) return
+      setSettings(read)
+      if (!said.current.layout) setLayout(read.gridView ? 'grid' : 'list')
+      if (!said.current.order) setOrder({ key: read.sortKey, descending: read.descending, foldersFirst: read.foldersFirst, favouritesFirst: read.favouritesFirst })
+    }, () => undefined)
+    return () => asking.abort()
+  }, [open, own])
+
+  const listed = useMemo(() => (filter ? (node: FileNode) => guarded(() => filter(node), true) : undefined), [filter])
+  useLayoutEffect(() => { running?.rows.order(order) }, [running, order])
+  useLayoutEffect(() => {
+    running?.rows.filter({
+      text,
+      mime: accept,
+      showHidden: settings.showHidden,
+      filter: listed,
+    })
+  }, [running, text, accept, settings.showHidden, listed])
+
+  // What the list comes to is told once each time.
+  useEffect(() => {
+    if (!open || status === 'loading' || status === 'listing') return
+    if (status === 'ready') {
+      if (inFolder) memory.visited(path)
+      tell('folder-opened', { path, view })
+    } else tell('listing-failed', { path, kind: failure ?? 'http' })
+  }, [open, status, path, view, listing.query])
+
+  const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
+  const folder = listing.folder ?? folderNode(path)
+  const chosen = useMemo(() => chosenNodes(selection, nodes, inFolder ? folder : null, rules), [selection, nodes, folder.path, listing.folder, inFolder, rules])
+  const head = useMemo(() => (multiple ? howMany(selection, rows.rows, rules) : 'none'), [multiple, selection, rows.rows, rules])
+
+  // What was uploaded here is what was wanted, or what a path led to.
+  useEffect(() => {
+    if (status !== 'ready' || toChoose.current.length === 0) return
+    const wanted = nodes.filter((node) => toChoose.current.includes(node.path) && pickProblem(node, rules) === null)
+    toChoose.current = []
+    if (wanted.length > 0 && (rules.multiple || wanted.length === 1)) setSelection((before) => wanted.reduce((chosenNow, node) => (chosenNow.paths.has(node.path) ? chosenNow : toggle(chosenNow, node, rules)), before))
+  }, [status, nodes])
+
+  const leave = (): void => {
+    setText('')
+    setSelection(noSelection)
+    toChoose.current = []
+  }
+  return {
+    listing,
+    rows,
+    inFolder,
+    coming: status === 'loading' || status === 'listing' || rows.sorting,
+    folder,
+    rules,
+    selected: selection.paths,
+    chosen,
+    head,
+    order,
+    layout,
+    whole: !settings.cropPreviews,
+    text,
+    recentFolders,
+    go(to) {
+      leave()
+      // It may be a file, whose folder is opened.
+      toChoose.current = [to]
+      running?.listing.open(to)
+    },
+    view(next) {
+      leave()
+      running?.listing.view(next)
+    },
+    search(query) {
+      leave()
+      running?.listing.search(query)
+    },
+    filterBy: setText,
+    sortBy(key) {
+      said.current.order = true
+      setOrder(nextOrder(order, key))
+    },
+    showAs(next) {
+      said.current.layout = true
+      setLayout(next)
+      memory.keepLayout(next)
+      if (own && currentUser()) void saveGridView(next === 'grid')
+    },
+    retry: () => running?.listing.retry(),
+    refresh(choose = []) {
+      if (!open) return
+      toChoose.current = choose
+      running?.listing.refresh()
+    },
+    touch: (node, keys) => setSelection((before) => afterClick(before, rows.rows, node, keys, rules)),
+    extend: (from, to) => setSelection((before) => chooseRange(before.anchor === null ? { ...before, anchor: from.path } : before, rows.rows, to, rules)),
+    only(node) {
+      const next = selection.paths.has(node.path) ? selection : chooseOne(selection, node, rules)
+      setSelection(next)
+      return chosenNodes(next, nodes, null, rules)
+    },
+    all: (on) => setSelection((before) => (on ? selectAll(before, rows.rows, rules) : selectNone(before, rows.rows))),
+    remember: (target) => memory.chose(target),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FileConflict } from '../../src/services/conflicts/conflict.rules.js'
+import { davChild } from '../../src/kits/names/dav-path.js'
+import { sameContent } from './same-content.js'
+import { createWebdavClient, type WebdavClient } from '../../src/kits/webdav/webdav-client.js'
+import { ownRoot } from '../../src/kits/names/user-files-root.js'
+import { shared } from '../../src/core/page/shared-values.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { keepActive } from '../../src/kits/unsaved/presence.js'
+import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
+import type { ResolveConflicts } from './queue/conflict-questions.js'
+import { createUploadChunks } from './queue/chunked-upload.js'
+import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
+
+/** Where files go. */
+export interface UploadPlace {
+  /** WebDAV root of the files; empty for those of the signed-in user. */
+  baseUrl: string
+  /** Root for uploads in pieces; empty for the signed-in user's, where the files are his, and none otherwise. */
+  chunksUrl: string
+}
+
+/** A place with everything left out filled in. */
+interface FilledPlace {
+  files: string
+  chunks: string | null
+  /** Under which the page shares its queue for this place. */
+  name: string
+}
+
+/** Fills in what is left out; null where nobody is signed in and no root is given. */
+export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | null {
+  const files = baseUrl || ownRoot('files')
+  const chunks = chunksUrl || (baseUrl === '' ? ownRoot('uploads') : null)
+  return files === null ? null : { files, chunks, name: `uploads ${files} ${chunks ?? ''}` }
+}
+
+/**
+ * The page's one queue for a place. It outlives the elements that show it: an application that goes to another view
+ * loses no upload, and an element that comes later shows what is still going on.
+ *
+ * @returns null as `filledPlace`
+ * @throws {TypeError} where an address is none
+ */
+export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): UploadQueue | null {
+  const filled = filledPlace(place)
+  if (!filled) return null
+  const { files, chunks, name } = filled
+  return shared(name, () => {
+    const client = createWebdavClient({ baseUrl: files })
+    return createUploadQueue({
+      client,
+      ...(chunks !== null && { chunks: createUploadChunks({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
+      resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
+      hold() {
+        const undo = [holdReload(t('a running upload')), keepActive()]
+        return () => { for (const step of undo) step() }
+      },
+    })
+  })
+}
+
+/** Reads what is on the server beside what would replace it. */
+function holdsTheSame(client: Pick<WebdavClient, 'get'>): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
+  return async ({ directory, name, replacement: { file } }, signal) => {
+    const { ok, body } = await client.get(davChild(directory, name), { signal, background: true, timeoutMs: Infinity })
+    if (!ok || !body || !file) throw new Error('The file on the server could not be read, so it was not compared.')
+    return sameContent(body, file.stream())
+  }
+}

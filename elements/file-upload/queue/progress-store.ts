@@ -1,0 +1,138 @@
+import { countItem, noCounts, queuePhase, unfinished, type UploadCounts, type UploadPhase, type UploadQueuePhase } from './rules/counters.rules.js'
+import { nextPace, remainingMs, type UploadPace } from './rules/transfer-rate.rules.js'
+import type { WebdavFailureKind } from '../../../src/kits/webdav/webdav-error.js'
+import type { Browser } from '../../../src/core/page/environment.js'
+import { createStore, type Store } from '../../../src/core/page/store.js'
+
+/**
+ * Why an item is not written: as WebDAV calls fail, or `unreadable` the file on the user's disk is gone or another one
+ * now, `not-asked` there was a conflict and the question could not be shown.
+ */
+export type UploadFailure = WebdavFailureKind | 'unreadable' | 'not-asked'
+
+/** One item as the user sees it. */
+export interface UploadRow {
+  readonly id: string
+  /** As it is called on the user's disk. */
+  readonly name: string
+  /** Path of the folder where it goes. */
+  readonly directory: string
+  readonly isFolder: boolean
+  /** In bytes; 0 for a folder. */
+  readonly size: number
+  readonly sentBytes: number
+  readonly phase: UploadPhase
+  /** Why it failed, is paused by itself, or waits for another try; null where all is well. */
+  readonly failure: UploadFailure | null
+  /** The name on the server; another one where both are kept. */
+  readonly finalName: string
+}
+
+/** All of it. A new object after each change, at most ten in a second. */
+export interface UploadState {
+  readonly phase: UploadQueuePhase
+  /** In the order in which they were added. */
+  readonly items: readonly UploadRow[]
+  readonly totals: {
+    /** Files and folders of their own, without those that were skipped or cancelled. */
+    readonly files: number
+    readonly done: number
+    readonly failed: number
+    /** Of what is written or is to be written. */
+    readonly bytes: number
+    readonly sentBytes: number
+    /** Until all is sent, smoothed; null while nobody knows. */
+    readonly remainingMs: number | null
+  }
+}
+
+/** The rows and sums behind the store. */
+export interface UploadBoard {
+  readonly store: Store<UploadState>
+  add(rows: readonly UploadRow[]): void
+  rowOf(id: string): UploadRow | undefined
+  change(id: string, change: Partial<Omit<UploadRow, 'id' | 'size'>>): void
+  /** Removes rows; answers with their ids. */
+  remove(which: (row: UploadRow) => boolean): string[]
+  unfinished(): number
+  /** Tells what has happened so far, and nothing any more. */
+  stop(): void
+}
+
+const betweenLooksMs = 100
+
+function stateOf(items: readonly UploadRow[], counts: UploadCounts, pace: UploadPace | null): UploadState {
+  const { phases, bytes, sentBytes } = counts
+  return {
+    phase: queuePhase(counts),
+    items,
+    totals: {
+      files: items.length - phases.skipped - phases.cancelled,
+      done: phases.done,
+      failed: phases.failed,
+      bytes,
+      sentBytes,
+      remainingMs: remainingMs(pace, bytes - sentBytes),
+    },
+  }
+}
+
+/** Keeps rows and sums; a change costs the same however many rows there are. */
+export function createUploadBoard(browser: Pick<Browser, 'now' | 'after'>): UploadBoard {
+  let rows: UploadRow[] = []
+  let places = new Map<string, number>()
+  let pace: UploadPace | null = null
+  let toldMs = -Infinity
+  let cancelTelling: (() => void) | null = null
+  const counts = noCounts()
+  const store = createStore(stateOf([], counts, null))
+
+  const tell = (): void => {
+    cancelTelling = null
+    toldMs = browser.now()
+    pace = counts.phases.uploading > 0 ? nextPace(pace, toldMs, counts.sentBytes) : null
+    store.set(stateOf([...rows], counts, pace))
+  }
+  const touch = (): void => {
+    // A clock that was set back must not hold the news up.
+    cancelTelling ??= browser.after(Math.min(betweenLooksMs, Math.max(0, toldMs + betweenLooksMs - browser.now())), tell)
+  }
+
+  return {
+    store,
+    add(added) {
+      for (const row of added) {
+        places.set(row.id, rows.length)
+        rows.push(row)
+        countItem(counts, row, 1)
+      }
+      touch()
+    },
+    rowOf: (id) => rows[places.get(id) ?? -1],
+    change(id, change) {
+      const place = places.get(id) ?? -1
+      const row = rows[place]
+      if (!row) return
+      countItem(counts, row, -1)
+      const next = { ...row, ...change }
+      rows[place] = next
+      countItem(counts, next, 1)
+      touch()
+    },
+    remove(which) {
+      const gone = rows.filter(which)
+      if (gone.length === 0) return []
+      for (const row of gone) countItem(counts, row, -1)
+      rows = rows.filter((row) => !which(row))
+      places = new Map(rows.map(({ id }, place) => [id, place]))
+      touch()
+      return gone.map(({ id }) => id)
+    },
+    unfinished: () => unfinished(counts),
+    stop() {
+      cancelTelling?.()
+      tell()
+      cancelTelling = () => undefined
+    },
+  }
+}

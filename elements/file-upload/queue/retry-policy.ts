@@ -1,0 +1,67 @@
+import { waitBeforeRetryMs } from './rules/backoff.rules.js'
+import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import type { Browser } from '../../../src/core/page/environment.js'
+import type { UploadFailure } from './progress-store.js'
+import { failureOf } from './send-file.js'
+import type { UploadJob, UploadWait } from './upload-job.js'
+
+/** What follows on a failure: wait for the connection, for the user to sign in, for the server to recover, or nothing. */
+export type UploadRemedy = 'connection' | 'session' | 'again' | 'none'
+
+/** Tries after which a server that refuses is left alone. */
+const mostRefusals = 3
+/** Tries after which a file is given up that breaks the connection each time, although the server answers other calls. */
+const mostLosses = 10
+
+/** No answer came. */
+export function isLoss(kind: UploadFailure): boolean {
+  return kind === 'network' || kind === 'offline' || kind === 'timeout'
+}
+
+/**
+ * @param status 0 where no answer came
+ * @param planned whether it is known what is on the server: something missing may have gone since then
+ */
+export function remedyFor(kind: UploadFailure, status: number, planned: boolean): UploadRemedy {
+  if (isLoss(kind)) return 'connection'
+  if (kind === 'session-expired') return 'session'
+  const passing = kind === 'locked' || (kind === 'http' && (status >= 500 || status === 429))
+  const moved = ['parent-missing', 'not-found', 'exists', 'changed'].includes(kind)
+  return passing || (planned && moved) ? 'again' : 'none'
+}
+
+interface FailureDeps {
+  browser: Pick<Browser, 'after'>
+  show(job: UploadJob, phase: 'offline' | 'waiting' | 'failed', failure: UploadFailure): void
+  wake(jobs: readonly UploadJob[]): void
+  lose(): void
+  expire(): void
+}
+
+/** Decides what becomes of jobs that failed together. */
+export function createUploadFailures({ browser, show, wake, lose, expire }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
+  return (jobs, error) => {
+    const kind = failureOf(error)
+    const status = error instanceof WebdavError ? error.status : 0
+    const wait: UploadWait = { jobs: 0, cancel: () => undefined }
+    let longestMs = 0
+    for (const job of jobs) {
+      const remedy = remedyFor(kind, status, job.plan === 'planned')
+      if (remedy !== 'none') job.batch.folders.forget(job.directory)
+      if (remedy === 'connection' && (job.losses += 1) <= mostLosses) {
+        show(job, 'offline', kind)
+      } else if (remedy === 'again' && (job.refusals += 1) <= mostRefusals) {
+        longestMs = Math.max(longestMs, waitBeforeRetryMs(job.refusals))
+        job.wait = wait
+        wait.jobs += 1
+        show(job, 'waiting', kind)
+      } else if (remedy !== 'session') {
+        show(job, 'failed', kind)
+      }
+    }
+    if (wait.jobs > 0) wait.cancel = browser.after(longestMs, () => wake(jobs.filter((job) => job.wait === wait)))
+    // Where all were given up, nobody waits for the connection any more.
+    if (isLoss(kind) && jobs.some((job) => job.losses <= mostLosses)) lose()
+    if (kind === 'session-expired') expire()
+  }
+}

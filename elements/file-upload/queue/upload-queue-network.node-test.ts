@@ -1,0 +1,251 @@
+/** Longer than 250 lines: what a lost connection, a slow one and a failing server do to a queue, which share one server in memory. */
+import '../../../test/support/node-setup.js'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import { userFile } from '../../../test/support/fake-dav.js'
+import { Uploads } from '../../../test/support/uploads.js'
+import { pause } from '../../../src/core/page/time/yield-to-page.js'
+import { emit } from '../../../src/core/bus/bus.js'
+
+describe('an upload queue, when the way to the server is rough', () => {
+  let uploads: Uploads
+  beforeEach(() => { uploads = new Uploads() })
+  afterEach(() => { uploads.queue.stop() })
+
+  describe('and the connection goes', () => {
+    it('waits and goes on by itself, one second after the loss, then after longer and longer', async () => {
+      uploads.dav.down = true
+      uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'offline network', '/b.txt': 'offline network' })
+      expect(uploads.queue.store.get().phase).to.equal('offline')
+      const looks: number[] = []
+      const began = uploads.world.nowMs
+      for (let known = 0; looks.length < 7;) {
+        await uploads.world.advance(100)
+        if (uploads.dav.callsTo('INFO /') > known) looks.push(Math.round((uploads.world.nowMs - began) / 1000))
+        known = uploads.dav.callsTo('INFO /')
+      }
+      expect(looks).to.deep.equal([1, 3, 7, 15, 31, 61, 91])
+      uploads.dav.down = false
+      await uploads.after(30_000)
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'A', '/b.txt': 'B' })
+      expect(uploads.atRest).to.equal(true)
+    })
+
+    it('goes on at once when the browser says that it is back, and asks nobody while it is sure to be offline', async () => {
+      uploads.dav.down = true
+      uploads.add({ 'a.txt': 'A' })
+      uploads.tab.offline()
+      await uploads.after(60_000)
+      expect(uploads.dav.callsTo('INFO /')).to.equal(0)
+      uploads.dav.down = false
+      uploads.tab.online()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('leaves a call that slept a moment to go on, for the hours of a sleep are no silence', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'long enough' })
+      await uploads.after(29_000)
+      uploads.world.jump(8 * 3_600_000)
+      await uploads.after(31_000 + 4999)
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
+      await uploads.after(2000)
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(2)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('sends nothing again whose answer alone was lost', async () => {
+      uploads.dav.loseAnswer('PUT /a.txt')
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
+      expect(uploads.asked).to.deep.equal([])
+    })
+
+    it('sends nothing again that was to replace something and did', async () => {
+      uploads.dav.put('/a.txt', 'B')
+      uploads.answer({ 'a.txt': 'replace' })
+      uploads.dav.loseAnswer('PUT /a.txt', 'http', 504)
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
+      expect(uploads.asked).to.have.length(1)
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'A' })
+    })
+
+    it('takes no old version for its own, though it is as large', async () => {
+      uploads.dav.put('/a.txt', 'B')
+      uploads.answer({ 'a.txt': 'replace' })
+      uploads.dav.fail('PUT /a.txt', 'network')
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'A' })
+      expect(uploads.asked).to.have.length(1)
+    })
+
+    it('asks nothing when its own lost upload lands after all, just before it is sent again', async () => {
+      const file = userFile('A')
+      uploads.dav.fail('PUT /a.txt', 'network')
+      uploads.dav.meanwhile('PUT /a.txt', () => uploads.dav.put('/a.txt', 'A', { modifiedMs: file.lastModified }))
+      uploads.add({ 'a.txt': file })
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+      expect(uploads.asked).to.deep.equal([])
+    })
+
+    for (const [what, content, questions] of [['takes it for its own by its content', 'A', 0], ['asks about what only has its size', 'B', 1]] as const) {
+      it(`${what}, where the server keeps no times`, async () => {
+        uploads.dav.fail('PUT /a.txt', 'network')
+        uploads.answer({ 'a.txt': 'keep' })
+        uploads.add({ 'a.txt': 'A' })
+        await uploads.after()
+        uploads.dav.put('/a.txt', content)
+        await uploads.after(1000)
+        // Content is read outside of JavaScript, in its own time.
+        while (uploads.queue.store.get().phase !== 'over') {
+          await pause()
+          await uploads.after()
+        }
+        expect(uploads.asked).to.have.length(questions)
+        expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': content })
+        expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(questions + 1)
+      })
+    }
+
+    it('asks when something else came to its place meanwhile', async () => {
+      uploads.dav.fail('PUT /a.txt', 'network')
+      uploads.answer({ 'a.txt': 'keep' })
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      uploads.dav.put('/a.txt', 'another one')
+      await uploads.after(1000)
+      expect(uploads.asked[0]?.map(({ original }) => original.size)).to.deep.equal([11])
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'another one' })
+    })
+
+    it('begins no further file meanwhile, and lets those go on that still can', async () => {
+      const letGo = uploads.dav.hold('PUT /slow.txt')
+      uploads.dav.fail('PUT /lost.txt', 'timeout')
+      uploads.add({ 'slow.txt': 'x', 'lost.txt': 'x', 'c.txt': 'x', 'd.txt': 'x', 'e.txt': 'x', 'f.txt': 'x' })
+      await uploads.after()
+      expect(uploads.phases['/lost.txt']).to.equal('offline timeout')
+      letGo()
+      await uploads.after()
+      expect(uploads.phases['/slow.txt']).to.equal('done')
+      await uploads.after(1000)
+      expect(new Set(Object.values(uploads.phases))).to.deep.equal(new Set(['done']))
+    })
+
+    it('gives a file up that breaks the connection time after time, and offers to try again', async () => {
+      uploads.dav.fail('PUT /bad.txt', 'network', 0, 11)
+      uploads.add({ 'bad.txt': 'x' })
+      await uploads.after(300_000)
+      expect(uploads.phases).to.deep.equal({ '/bad.txt': 'failed network' })
+      expect(uploads.atRest).to.equal(true)
+      uploads.queue.retry(uploads.id('bad.txt'))
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/bad.txt': 'done' })
+    })
+
+    it('takes a connection for dead that says nothing for a minute', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'long enough' })
+      await uploads.after(59_000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'uploading' })
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'offline timeout' })
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+  })
+
+  it('fails a file that changed on the disk, and never writes half of it', async () => {
+    uploads.dav.fail('PUT /a.txt', 'network')
+    uploads.add({ 'a.txt': userFile('A', { unreadable: true }), 'b.txt': 'B' })
+    await uploads.after()
+    expect(uploads.phases).to.deep.equal({ '/a.txt': 'failed unreadable', '/b.txt': 'done' })
+    expect(await uploads.dav.content()).to.deep.equal({ '/b.txt': 'B' })
+  })
+
+  for (const [kind, status] of [['http', 503], ['locked', 423]] as const) {
+    it(`tries three times more after ${status}, with growing waits, and then offers to try again`, async () => {
+      uploads.dav.fail('PUT /a.txt', kind, status, 4)
+      uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+      const tries: number[] = []
+      for (const waitMs of [0, 999, 1, 1999, 1, 3999, 1]) {
+        await uploads.world.advance(waitMs)
+        await uploads.world.advance(0)
+        await uploads.world.advance(0)
+        tries.push(uploads.dav.callsTo('PUT /a.txt'))
+      }
+      expect(tries).to.deep.equal([1, 1, 2, 2, 3, 3, 4])
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': `failed ${kind}`, '/b.txt': 'done' })
+      expect(uploads.atRest).to.equal(true)
+      uploads.queue.retry()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'done' })
+    })
+  }
+
+  it('lists a folder again after the server was busy, and fails the batch where it stays so', async () => {
+    uploads.dav.fail('LIST /', 'http', 500, 4)
+    uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+    await uploads.after(6900)
+    expect(uploads.phases).to.deep.equal({ '/a.txt': 'waiting http', '/b.txt': 'waiting http' })
+    await uploads.after(100)
+    expect(uploads.phases).to.deep.equal({ '/a.txt': 'failed http', '/b.txt': 'failed http' })
+    expect(uploads.dav.callsTo('LIST /')).to.equal(4)
+    uploads.queue.retry()
+    await uploads.after()
+    expect(uploads.dav.callsTo('LIST /')).to.equal(5)
+    expect(uploads.queue.store.get().totals.done).to.equal(2)
+  })
+
+  describe('and the session is over', () => {
+    it('pauses everything and goes on when the user says so', async () => {
+      uploads.dav.fail('PUT /b.txt', 'session-expired', 401)
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'A', 'b.txt': 'B', 'c.txt': 'C', 'd.txt': 'D' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.include({ '/a.txt': 'paused session-expired', '/b.txt': 'paused session-expired' })
+      expect(uploads.held).to.equal(1)
+      uploads.queue.resume()
+      await uploads.after()
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'A', '/b.txt': 'B', '/c.txt': 'C', '/d.txt': 'D' })
+    })
+
+    it('goes on when a new token says that the user is back, but believes it only once', async () => {
+      uploads.dav.fail('PUT /a.txt', 'session-expired', 401, 2)
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      emit('token:received', { origin: 'tab' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'paused session-expired' })
+      emit('token:received', { origin: 'tab' })
+      await uploads.after()
+      expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(2)
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('leaves alone what the user has paused', async () => {
+      const letGo = uploads.dav.hold('LIST /')
+      uploads.dav.fail('PUT /a.txt', 'session-expired', 401)
+      uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+      await uploads.after()
+      uploads.queue.pause(uploads.id('b.txt'))
+      letGo()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'paused session-expired', '/b.txt': 'paused' })
+      emit('token:received', { origin: 'server' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'paused' })
+    })
+  })
+})

@@ -1,0 +1,237 @@
+import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
+import { davChild } from '../../../src/kits/names/dav-path.js'
+import { isOver } from './rules/counters.rules.js'
+import { groupBy } from './rules/group-by.js'
+import { conflictWith } from './rules/plan.rules.js'
+import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
+import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
+import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
+import type { Store } from '../../../src/core/page/store.js'
+import { createUploadAsking, type ResolveConflicts } from './conflict-questions.js'
+import { planBatch, type UploadFate } from './plan-batch.js'
+import { createUploadBoard, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
+import type { UploadChunks } from './chunked-upload.js'
+import { createUploadConnection } from './connection-watch.js'
+import { createUploadFailures, isLoss } from './retry-policy.js'
+import { failureOf, isReadable, sendFile } from './send-file.js'
+import { createUploadFolders } from './ensure-folders.js'
+import { createUploadGuard } from './leave-guard.js'
+import { aim, discard, dropWait, fateOf, newJobs, rowFor, type UploadItem, type UploadJob } from './upload-job.js'
+import { createSignInWatch } from './sign-in-watch.js'
+import { createUploadSlots } from './concurrency.js'
+
+/** What the queue needs of a WebDAV client. */
+export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'get' | 'createFolder' | 'createFile' | 'replaceFile'>
+
+export interface UploadQueueOptions {
+  client: UploadClient
+  /** Sends large files in pieces, where the server takes them. */
+  chunks?: UploadChunks
+  resolve: ResolveConflicts
+  browser?: Browser
+  /** Holds back what would lose an upload, for instance `() => holdReload(t('uploads'))`; returns the release. */
+  hold(reason: string): () => void
+  /** How many files at once. Default 3. */
+  parallel?: number
+  /** Files of this size and more go in pieces, in bytes. Default 10 MiB. */
+  chunksFrom?: number
+  /** Which names the server refuses. Default: by its configuration. */
+  isForbidden?(name: string): boolean
+}
+
+/** Uploads that go on until they are done. Each method acts on one item, or on all that it can be done to. */
+export interface UploadQueue {
+  readonly store: Store<UploadState>
+  /** Bad paths and forbidden names become failed items; it never throws. */
+  add(items: readonly UploadItem[], directory: string): void
+  /** Breaks off, and keeps what has arrived whole. */
+  pause(id?: string): void
+  /** Goes on with what is paused, and looks for a lost connection now. */
+  resume(id?: string): void
+  /** Leaves out what is not done, and removes its pieces from the server. */
+  cancel(id?: string): void
+  /** Tries again what has failed. */
+  retry(id?: string): void
+  /** Forgets what is done, skipped or cancelled. */
+  clearDone(): void
+  /** Ends everything: nothing is sent, held or listened to any more, and nothing can be added. */
+  stop(): void
+}
+
+/**
+ * Uploads files and folders over WebDAV. It asks about everything that is there before it begins, and again about what
+ * comes meanwhile; it never writes over a version that the user has not seen. What breaks off goes on by itself.
+ */
+export function createUploadQueue({
+  client, chunks, resolve, browser = realBrowser, hold, parallel = 3, chunksFrom = 10 * 1024 * 1024, isForbidden = isForbiddenName,
+}: UploadQueueOptions): UploadQueue {
+  const jobs = new Map<string, UploadJob>()
+  const board = createUploadBoard(browser)
+  const guard = createUploadGuard(browser, hold)
+  const life = new AbortController()
+  const background = { background: true, signal: life.signal }
+  let lastId = 0
+
+  const phaseOf = ({ id }: UploadJob): UploadRow['phase'] | undefined => board.rowOf(id)?.phase
+  /** The one job, or all, whose row is like that. */
+  const pick = (only: string | undefined, which: (row: UploadRow) => boolean): UploadJob[] =>
+    (only === undefined ? [...jobs.values()] : [jobs.get(only)]).filter((job): job is UploadJob => {
+      const row = job && board.rowOf(job.id)
+      return row !== undefined && which(row)
+    })
+
+  const jobsByFolder = (): Map<string, UploadJob[]> => groupBy(jobs.values(), ({ directory }) => directory)
+
+  const signIn = createSignInWatch(() => wake(pick(undefined, ({ phase, failure }) => phase === 'paused' && failure === 'session-expired')))
+  const connection = createUploadConnection({
+    browser,
+    reachable: () => client.info('/', background).then(() => true, (error: unknown) => !isLoss(failureOf(error))),
+    restored: () => wake(pick(undefined, ({ phase }) => phase === 'offline')),
+  })
+  const asking = createUploadAsking({
+    resolve,
+    isWanted: (id) => board.rowOf(id)?.phase === 'asking',
+    namesIn: async (directory) => [...await client.list(directory, background).catch(() => []), ...jobsByFolder().get(directory) ?? []].map(({ name }) => name),
+  })
+  const slots = createUploadSlots({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
+  const failed = createUploadFailures({ browser, show, wake, lose: connection.lose, expire })
+
+  function show(job: UploadJob, phase: UploadRow['phase'], failure: UploadFailure | null = null, more: Partial<UploadRow> = {}): void {
+    board.change(job.id, { ...more, phase, failure })
+    look()
+  }
+  function look(): void {
+    guard(board.unfinished() > 0)
+    if (board.unfinished() > 0) return
+    connection.stop()
+    signIn.stop()
+  }
+  function offer(job: UploadJob): void {
+    if (phaseOf(job) === 'waiting' && job.plan === 'planned' && !job.running && !job.wait) slots.add(job)
+  }
+  /** Takes a job out of whatever it is in. */
+  function halt(job: UploadJob, phase: 'paused' | 'cancelled', failure: UploadFailure | null = null): void {
+    dropWait(job)
+    slots.remove(job)
+    job.running?.abort()
+    show(job, phase, failure)
+  }
+  function expire(): void {
+    const broken = pick(undefined, isActive)
+    for (const job of broken) halt(job, 'paused', 'session-expired')
+    if (broken.length > 0) signIn.watch()
+  }
+  function wake(woken: readonly UploadJob[]): void {
+    if (life.signal.aborted) return
+    for (const job of woken) {
+      dropWait(job)
+      show(job, 'waiting')
+      offer(job)
+    }
+    for (const [batch, own] of groupBy(woken.filter(({ plan }) => plan === null), (job) => job.batch)) {
+      void planBatch(batch, own, { client, signal: life.signal, asking, parallel, jobsByFolder, phaseOf, show, settle, failed }).then(slots.fill)
+    }
+    slots.fill()
+  }
+  function settle(job: UploadJob, fate: UploadFate): void {
+    const { phase = 'done', failure = null } = board.rowOf(job.id) ?? {}
+    if (isOver(phase)) return
+    if (fate === 'not-asked') {
+      if (job.plan === 'planning') job.plan = null
+      show(job, 'failed', fate)
+    } else if (typeof fate === 'string') {
+      show(job, fate)
+    } else {
+      aim(job, fate)
+      show(job, phase === 'paused' ? phase : 'waiting', phase === 'paused' ? failure : null, { directory: fate.directory, finalName: fate.name })
+      offer(job)
+    }
+  }
+
+  async function run(job: UploadJob): Promise<void> {
+    const { signal } = (job.running = new AbortController())
+    show(job, 'uploading', null, job.session ? {} : { sentBytes: 0 })
+    try {
+      const inTheWay = await tryOnce(job, signal)
+      if (inTheWay && !signal.aborted) void askAbout(job, inTheWay)
+      else if (!inTheWay && phaseOf(job) !== 'cancelled') show(job, 'done', null, { sentBytes: job.file?.size ?? 0 })
+      if (!inTheWay) prove(job)
+    } catch (error) {
+      const readable = !job.file || !isLoss(failureOf(error)) || await isReadable(job.file)
+      if (!signal.aborted && readable) failed([job], error)
+      else if (!signal.aborted) show(job, 'failed', 'unreadable')
+    }
+    job.running = null
+    // Paused and resumed while the try was ending.
+    offer(job)
+  }
+  async function tryOnce(job: UploadJob, signal: AbortSignal): Promise<FileEntry | null> {
+    await job.batch.folders.ensure(job.file ? job.directory : davChild(job.directory, job.name))
+    if (!job.file) return null
+    return sendFile(job, job.file, signal, {
+      client, chunks, chunksFrom, browser,
+      onProgress: (sentBytes) => board.change(job.id, { sentBytes }),
+      onPiece: () => prove(job),
+    })
+  }
+  /** Something has arrived whole. */
+  function prove(job: UploadJob): void {
+    Object.assign(job, { losses: 0, refusals: 0 })
+    connection.prove()
+    signIn.prove()
+  }
+
+  async function askAbout(job: UploadJob, entry: FileEntry): Promise<void> {
+    show(job, 'asking')
+    const conflict = conflictWith(job.id, davChild(job.directory, job.name), job.file, entry)
+    const fate = await asking.askLater(conflict).then((decision) => fateOf(job, entry, decision), () => 'not-asked' as const)
+    if (phaseOf(job) !== 'asking') return
+    settle(job, fate)
+    if (typeof fate === 'string' && fate !== 'not-asked') discard(job, chunks)
+    slots.fill()
+  }
+
+  return {
+    store: board.store,
+    add(items, directory) {
+      if (life.signal.aborted) return
+      const added = newJobs(items, directory, { nextId: () => String(lastId += 1), isForbidden, foldersIn: (base) => createUploadFolders(client, base, life.signal) })
+      board.add(added.map(rowFor))
+      for (const job of added) jobs.set(job.id, job)
+      wake(added.filter(({ isHopeless }) => !isHopeless))
+    },
+    pause(id) {
+      for (const job of pick(id, isActive)) halt(job, 'paused')
+    },
+    resume(id) {
+      signIn.prove()
+      wake(pick(id, ({ phase }) => phase === 'paused'))
+      connection.look()
+    },
+    cancel(id) {
+      for (const job of pick(id, ({ phase }) => phase === 'failed' || !isOver(phase))) {
+        halt(job, 'cancelled')
+        discard(job, chunks)
+      }
+    },
+    retry(id) {
+      const again = pick(id, ({ phase }) => phase === 'failed').filter(({ isHopeless }) => !isHopeless)
+      for (const job of again) Object.assign(job, { refusals: 0, losses: 0 }).batch.folders.forget(job.directory)
+      wake(again)
+    },
+    clearDone() {
+      for (const id of board.remove(({ phase }) => phase !== 'failed' && isOver(phase))) jobs.delete(id)
+    },
+    stop() {
+      life.abort()
+      for (const job of pick(undefined, ({ phase }) => !isOver(phase))) halt(job, 'cancelled')
+      look()
+      board.stop()
+    },
+  }
+}
+
+/** What goes on by itself, and so can be halted. */
+function isActive({ phase }: UploadRow): boolean {
+  return !isOver(phase) && phase !== 'asking' && phase !== 'paused'
+}

@@ -1,0 +1,41 @@
+import { strengthOf, type Estimator, type Strength } from './strength.js'
+import { makeWords, readWords, type WordList } from './dictionaries.js'
+import { timeSlices, type Turns } from '../../../src/core/lib/time-slices.js'
+import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
+
+/** Does steps to their end, with the page's turns in between; undefined where nobody waits for it any more. */
+async function inTurns<T>(steps: Generator<undefined, T>, turns: Turns, wanted = (): boolean => true): Promise<T | undefined> {
+  const slice = timeSlices(turns)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    const pause = slice()
+    if (pause) await pause
+    if (!wanted()) return undefined
+  }
+}
+
+/** Words of the page, and their parts: of 'Alice Anders' also 'alice'. */
+export function ownWords(inputs: readonly string[]): string[] {
+  const whole = inputs.map((text) => text.trim().toLowerCase())
+  const parts = whole.flatMap((text) => text.split(/[\s@._-]+/)).filter(({ length }) => length > 2)
+  return [...new Set([...whole, ...parts])].filter(Boolean)
+}
+
+/** An estimator that knows the words of these lists, the first of which has keyboards, too. */
+export async function makeEstimator(lists: readonly (WordList | false)[], turns: Turns = pageTurns): Promise<Estimator> {
+  const words = makeWords()
+  for (const list of lists) if (list) await inTurns(readWords(words, list.text), turns)
+  const graphs = (lists[0] || undefined)?.graphs ?? {}
+  const steps = (password: string, inputs: readonly string[]): Generator<undefined, Strength> => strengthOf(password, words, graphs, ownWords(inputs))
+  return {
+    estimate: (password, inputs, wanted) => inTurns(steps(password, inputs), turns, wanted),
+    estimateNow(password, inputs) {
+      const all = steps(password, inputs)
+      for (;;) {
+        const { done, value } = all.next()
+        if (done) return value
+      }
+    },
+  }
+}

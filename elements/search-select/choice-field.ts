@@ -1,0 +1,214 @@
+import { distinct, readChoices, type Choice } from '../../src/kits/choices/option.js'
+import { readPageOptions, wrappedSelect, writeSelect } from './native-options.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { createStore, type Store } from '../../src/core/page/store.js'
+import { namesOf } from './form-control.js'
+import type { useFieldHost } from '../../src/core/element/host-context.js'
+
+/** What a page gives a field of choices; `value` is null until somebody sets it. */
+export interface ChoiceFieldValues {
+  name: string
+  value: string | readonly string[] | null
+  options: readonly Choice[]
+  multiple: boolean
+  required: boolean
+  disabled: boolean
+  placeholder: string
+}
+
+/** What a view shows of it. */
+export interface ChoiceFieldState {
+  options: readonly Choice[]
+  chosen: readonly Choice[]
+  multiple: boolean
+  required: boolean
+  disabled: boolean
+  /** Whether nothing may be chosen again. */
+  clearable: boolean
+  placeholder: string
+  /** Of the page, for the input. */
+  label: string
+  description: string
+  /** Why the form could not be sent, once somebody has tried; empty while all is well. */
+  problem: string
+}
+
+/** A field of choices between its page, its form and its view. */
+export interface ChoiceField extends Pick<Store<ChoiceFieldState>, 'get' | 'subscribe'> {
+  /** The user has chosen. */
+  choose(chosen: readonly Choice[]): void
+  reset(): void
+  restore(state: unknown): void
+  customValidity(message: string): void
+  /** Looks again at all that can change without a word. */
+  look(): void
+  start(): () => void
+}
+
+const texts = (value: ChoiceFieldValues['value']): readonly string[] => (typeof value === 'string' ? [value] : value ?? []).filter((text) => text !== '')
+
+/**
+ * Keeps in step what the page says (attributes, properties, option elements), what its form sends, and what is shown;
+ * all of it in the turn in which it changes. A `<select>` inside holds the truth: it submits, resets and is restored
+ * as ever, and scripts of the page read and change it. Only its `required` is taken over, because what is not shown
+ * cannot say what is missing.
+ *
+ * @param values reads what the page gives now
+ * @param anchor where the browser shows what is wrong
+ */
+export function createChoiceField(element: HTMLElement, host: ReturnType<typeof useFieldHost>, values: () => ChoiceFieldValues, change: (value: string | readonly string[]) => void, anchor: () => HTMLElement | null): ChoiceField {
+  const { internals } = host
+  let chosen: readonly Choice[] = []
+  /** Somebody has chosen; until then the options of the page say what is. */
+  let isDirty = false
+  let lastValue: ChoiceFieldValues['value'] = null
+  let custom = ''
+  let problem = ''
+  /** Attributes of the select that are taken over, to be given back. */
+  const taken = new Map<HTMLSelectElement, { required: boolean; disabled: boolean }>()
+  const store = createStore<ChoiceFieldState>({ options: [], chosen, multiple: false, required: false, disabled: false, clearable: false, placeholder: '', label: '', description: '', problem })
+
+  const take = (select: HTMLSelectElement | null, disabled: boolean): boolean => {
+    if (!select) return false
+    const own = taken.get(select) ?? { required: false, disabled: false }
+    taken.set(select, own)
+    if (select.required) {
+      own.required = true
+      select.required = false
+    }
+    if (disabled !== own.disabled && (own.disabled || !select.disabled)) select.disabled = own.disabled = disabled
+    return own.required
+  }
+
+  const look = (): void => {
+    // Frameworks write it so while the tag is not defined yet; to the form it would say the opposite.
+    if (element.getAttribute('disabled') === 'false') element.removeAttribute('disabled')
+    const given = values()
+    const select = wrappedSelect(element)
+    let there = readPageOptions(element)
+    const options = distinct([...given.options, ...there.choices])
+    const multiple = given.multiple || select?.multiple === true
+    const known = new Map([...store.get().chosen, ...chosen, ...options].map((choice) => [choice.value, choice]))
+    if (given.value !== null && given.value !== lastValue) {
+      isDirty = true
+      chosen = texts(given.value).map((value) => known.get(value) ?? { value, label: value })
+      if (select) {
+        writeSelect(select, chosen, multiple)
+        there = readPageOptions(element)
+      }
+    }
+    if (select) chosen = inOrder(chosen, there.chosen)
+    else if (!isDirty) chosen = there.chosen
+    chosen = chosen.slice(multiple ? 0 : -1).map((choice) => known.get(choice.value) ?? choice)
+    mirror(multiple)
+    if (given.name !== '' && element.getAttribute('name') !== given.name) element.setAttribute('name', given.name)
+    const required = take(select, given.disabled) || given.required
+    submit(select ? '' : given.name, multiple)
+    validate(required, multiple)
+    const labels = [...internals.labels, ...(select?.labels ?? [])].filter((label): label is HTMLLabelElement => label instanceof HTMLLabelElement)
+    const next = {
+      options, chosen, multiple, required, placeholder: given.placeholder || there.placeholder, problem,
+      disabled: element.matches(':disabled') || select?.matches(':disabled') === true,
+      // A select without an empty option always holds one of its choices.
+      clearable: multiple || (!required && (!select || there.placeholder !== '')),
+      ...namesOf(element, labels, select),
+    }
+    if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+  }
+
+  /** What the property `value` reads. */
+  const mirror = (multiple: boolean): void => {
+    const now = chosen.map(({ value }) => value)
+    const same = JSON.stringify(texts(values().value)) === JSON.stringify(now) && values().value !== null && Array.isArray(values().value) === multiple
+    lastValue = same ? values().value : multiple ? now : now[0] ?? ''
+    if (!same) change(lastValue ?? '')
+  }
+
+  const submit = (name: string, multiple: boolean): void => {
+    const data = new FormData()
+    for (const { value } of chosen) data.append(name, value)
+    if (chosen.length === 0 && !multiple) data.append(name, '')
+    internals.setFormValue(name === '' ? null : data, JSON.stringify(chosen))
+  }
+
+  const validate = (required: boolean, multiple: boolean): void => {
+    const valueMissing = required && chosen.length === 0
+    const missing = multiple ? t('Please choose at least one item.') : t('Please choose an item.')
+    if (custom === '' && !valueMissing) {
+      problem = ''
+      internals.setValidity({})
+    } else internals.setValidity({ valueMissing, customError: custom !== '' }, custom || missing, anchor() ?? undefined)
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    look,
+    choose(next) {
+      const select = wrappedSelect(element)
+      isDirty = true
+      chosen = next
+      if (select) writeSelect(select, next, store.get().multiple)
+      look()
+      for (const type of ['input', 'change']) (select ?? element).dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }))
+    },
+    reset() {
+      isDirty = false
+      problem = ''
+      look()
+    },
+    restore(state) {
+      if (typeof state !== 'string') return
+      isDirty = true
+      chosen = readState(state)
+      const select = wrappedSelect(element)
+      if (select) writeSelect(select, chosen, store.get().multiple)
+      look()
+    },
+    customValidity(message) {
+      custom = message
+      look()
+    },
+    start() {
+      const giveUp = new AbortController()
+      const { signal } = giveUp
+      const tell = (): void => {
+        problem = internals.validationMessage
+        look()
+      }
+      element.addEventListener('invalid', tell, { signal })
+      element.addEventListener('focusin', look, { signal })
+      // From the select inside, when a script of the page has changed it.
+      element.addEventListener('change', (event) => { if (event.target !== element) look() }, { signal })
+      const forget = host.subscribe(look)
+      const observer = new MutationObserver(look)
+      observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'label', 'multiple', 'required', 'value'] })
+      look()
+      return () => {
+        forget()
+        giveUp.abort()
+        observer.disconnect()
+        for (const [select, own] of taken) {
+          if (own.required) select.required = true
+          if (own.disabled) select.disabled = false
+        }
+        taken.clear()
+      }
+    },
+  }
+}
+
+/** In the order in which they were chosen, not in that of the page. */
+function inOrder(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
+  const values = new Set(now.map(({ value }) => value))
+  return distinct([...before.filter(({ value }) => values.has(value)), ...now])
+}
+
+/** A browser that fills in what it knows gives the value alone. */
+function readState(state: string): Choice[] {
+  try {
+    return readChoices(JSON.parse(state))
+  } catch {
+    return readChoices([state])
+  }
+}

@@ -1,0 +1,61 @@
+import { inTreeOf } from '../../src/core/later/in-composed-tree.js'
+import type { FieldHost } from '../../src/core/element/contract.js'
+
+/** What a field's view gives its host by `useMethods`, beside the methods of its contract. */
+export interface FieldMethods {
+  /** The form was reset. */
+  formReset: () => void
+  /** The field, or a fieldset around it, was disabled or enabled. */
+  formDisabled: () => void
+  /** The browser brings back what the field held (`state` of `setFormValue`), or fills a value in. */
+  formRestored: (state: unknown) => void
+  customValidity: (message: string) => void
+  focusField: () => void
+}
+
+/**
+ * Gives an element's class what every field of a form has: `form`, `labels`, validity with its methods, and the calls
+ * with which the browser resets, disables and restores it. For the `field` of a contract.
+ */
+export function asFormControl(prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost): void {
+  const call = (element: HTMLElement, name: keyof FieldMethods, ...args: readonly unknown[]): void => {
+    (hostOf(element).methods[name] as ((...all: readonly unknown[]) => void) | undefined)?.(...args)
+  }
+  for (const name of ['form', 'labels', 'validity', 'validationMessage', 'willValidate'] as const) {
+    Object.defineProperty(prototype, name, { configurable: true, enumerable: true, get(this: HTMLElement) { return hostOf(this).internals[name] } })
+  }
+  const methods = {
+    checkValidity(this: HTMLElement): boolean { return hostOf(this).internals.checkValidity() },
+    reportValidity(this: HTMLElement): boolean { return hostOf(this).internals.reportValidity() },
+    setCustomValidity(this: HTMLElement, message: unknown): void { call(this, 'customValidity', String(message)) },
+    focus(this: HTMLElement, options?: FocusOptions): void { call(this, 'focusField', options) },
+    formResetCallback(this: HTMLElement): void { call(this, 'formReset') },
+    formDisabledCallback(this: HTMLElement): void { call(this, 'formDisabled') },
+    formStateRestoreCallback(this: HTMLElement, state: unknown): void { call(this, 'formRestored', state) },
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { configurable: true, writable: true, value })
+}
+
+/** The text of an element without that of a part of it, as for a label around its field. */
+function textWithout(node: Node, part: Node): string {
+  if (node === part) return ''
+  return node instanceof Text ? node.data : [...node.childNodes].map((child) => textWithout(child, part)).join('')
+}
+
+const textOf = (elements: readonly (Element | null)[], part: Node): string =>
+  elements.map((element) => (element ? textWithout(element, part).replace(/\s+/g, ' ').trim() : '')).filter(Boolean).join(' ')
+
+/**
+ * What the page calls a field, for the input in its shadow root, which no label of the page reaches: `aria-labelledby`,
+ * `aria-label`, its labels, its `title`; and what `aria-describedby` says.
+ *
+ * @param also another element that stands for the field, for instance the `<select>` in it
+ */
+export function namesOf(field: HTMLElement, labels: readonly Element[], also: HTMLElement | null): { label: string; description: string } {
+  const attribute = (name: string): string => field.getAttribute(name) || also?.getAttribute(name) || ''
+  const referred = (name: string): string => textOf(attribute(name).split(/\s+/).map((id) => inTreeOf(field, id)), field)
+  return {
+    label: referred('aria-labelledby') || attribute('aria-label') || textOf(labels, field) || attribute('title'),
+    description: referred('aria-describedby'),
+  }
+}

@@ -1,0 +1,120 @@
+import { refreshToken } from '../../src/core/http/csrf-token.js'
+import { holdCalls, refuseHeldCalls, repeatHeldCalls } from '../../src/core/http/held-calls.js'
+import { signedInUser } from '../../src/core/http/signed-in-user.js'
+import { realBrowser, type Browser } from '../../src/core/page/environment.js'
+import { on } from '../../src/core/bus/bus.js'
+import type { SessionEnd } from '../../src/core/bus/session-end-record.js'
+import { answerSessionEnd, isSessionEndAnswered, noteAccount, sessionEnd } from '../../src/core/bus/session-end.js'
+import { distrustToken } from '../../src/core/http/request-token.js'
+
+/** `resting` nobody has to sign in; `asking` the user is asked; `restoring` calls are repeated; `declined` the user did not want to. */
+export type SignInPhase = 'resting' | 'asking' | 'restoring' | 'declined'
+
+/** What signing in again needs of the page. */
+export interface SignInAgainDeps {
+  browser: Browser
+  uid: string
+  /** Asks the server who is signed in; rejects where it does not say. */
+  whoIsIt(): Promise<{ uid: string; displayName: string } | null>
+  /** Fetches the new session's token. */
+  refresh(): Promise<void>
+  hold: typeof holdCalls
+  repeat(): Promise<number>
+  refuse(): void
+}
+
+export interface SignInAgain {
+  /** Asks the user. */
+  ask(): void
+  /**
+   * Looks whether the user is signed in, in whichever tab or window, and goes on if so.
+   *
+   * @returns who is, null for nobody, undefined where the server does not say
+   */
+  look(): Promise<{ uid: string; displayName: string } | null | undefined>
+  /** The user has signed in here: goes on. */
+  signedIn(): void
+  /** The user does not want to: what was held fails. */
+  decline(): void
+  stop(): void
+}
+
+/**
+ * Signs the page's user in again in place: holds the calls that fail because the session is over, asks, and repeats them in
+ * their order once the user is signed in, here or in another tab. Nothing is reloaded.
+ *
+ * @param told hears each change of the phase; with `resting` after a restoring, how many calls were repeated
+ * @returns null where the page has another one
+ */
+export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat, refuse }: SignInAgainDeps, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
+  let phase: SignInPhase = 'resting'
+  let looking: ReturnType<SignInAgain['look']> | null = null
+  let stopLooking = (): void => undefined
+
+  const turn = (next: SignInPhase, repeated?: number): void => {
+    if (next === phase) return
+    phase = next
+    told(next, repeated)
+  }
+  const ask = (): void => {
+    if (phase !== 'resting' && phase !== 'declined') return
+    turn('asking')
+    const lookNow = (): void => void look()
+    const undo = [
+      // The user comes back from another tab or window, or one of them has brought a token.
+      browser.onWindow('focus', lookNow),
+      browser.onDocument('visibilitychange', () => { if (browser.visible()) lookNow() }),
+      on('token:received', ({ origin }) => { if (origin !== 'page') lookNow() }),
+      sessionEnd().subscribe(() => { if (!sessionEnd().get()) lookNow() }),
+    ]
+    stopLooking = () => { for (const step of undo.splice(0)) step() }
+  }
+  const restore = async (): Promise<void> => {
+    stopLooking()
+    turn('restoring')
+    noteAccount({ uid })
+    sessionEnd().set(null)
+    distrustToken()
+    await refresh().catch(() => undefined)
+    const repeated = await repeat()
+    turn('resting', repeated)
+  }
+  const look = (): ReturnType<SignInAgain['look']> => looking ??= (async () => {
+    const person = await whoIsIt().catch(() => undefined)
+    looking = null
+    if (person?.uid === uid && phase === 'asking') await restore()
+    return person
+  })()
+
+  const release = hold(ask)
+  if (!release) return null
+  const answers = ({ reason }: SessionEnd): boolean => reason !== 'other-account'
+  const follow = (): void => {
+    const end = sessionEnd().get()
+    // A page that signs out who has left is about to leave.
+    if (end && answers(end) && !isSessionEndAnswered(end, answers)) ask()
+  }
+  const undo = [release, answerSessionEnd(answers), sessionEnd().subscribe(follow)]
+  follow()
+
+  return {
+    ask,
+    look,
+    signedIn: () => { if (phase === 'asking') void restore() },
+    decline() {
+      if (phase !== 'asking') return
+      stopLooking()
+      turn('declined')
+      refuse()
+    },
+    stop() {
+      stopLooking()
+      for (const step of undo.splice(0)) step()
+    },
+  }
+}
+
+/** The same for the user of this page. */
+export function joinSignInAgain(uid: string, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
+  return startSignInAgain({ browser: realBrowser, uid, whoIsIt: signedInUser, refresh: refreshToken, hold: holdCalls, repeat: repeatHeldCalls, refuse: refuseHeldCalls }, told)
+}

@@ -1,0 +1,87 @@
+import { toastTimeMs } from '../../src/services/toasts/toast.rules.js'
+import type { Browser } from '../../src/core/page/environment.js'
+import { removeToast, toastList, visibleToasts, type ToastRecord } from '../../src/services/toasts/toast-store.js'
+
+/** Runs the time of the toasts that are seen. */
+export interface ToastClock {
+  /** While a toast is read or used no time passes for any of them. */
+  pause(): void
+  resume(): void
+  /** Leaves no timer and no listener behind. */
+  stop(): void
+}
+
+interface Remaining {
+  turn: number
+  wasRead: boolean
+  leftMs: number
+}
+
+/**
+ * Takes toasts away when their time is up. Only time in which they can be read counts: not while paused, not in a hidden
+ * tab, not for those that wait below the visible ones, and not while the machine slept. There is one timer, and none
+ * while nothing can expire.
+ */
+export function startToastClock(browser: Browser): ToastClock {
+  const list = toastList()
+  const remaining = new Map<number, Remaining>()
+  let paused = false
+  let cancel: (() => void) | null = null
+  let sinceMs = 0
+  let plannedMs = 0
+  let running: readonly number[] = []
+
+  /** What has passed since the last look is taken off; a timer that is far too late has slept. */
+  function settle(): void {
+    if (!cancel) return
+    cancel()
+    cancel = null
+    const passed = Math.min(Math.max(0, browser.now() - sinceMs), plannedMs)
+    for (const id of running) {
+      const entry = remaining.get(id)
+      if (entry) entry.leftMs -= passed
+    }
+  }
+
+  function run(): void {
+    settle()
+    const seen = visibleToasts(list.get()).filter((record) => timeOf(record) >= 0)
+    for (const id of remaining.keys()) if (!list.get().some((record) => record.id === id)) remaining.delete(id)
+    for (const record of seen) {
+      const known = remaining.get(record.id)
+      if (known?.turn === record.turn && known.wasRead === record.wasRead) continue
+      remaining.set(record.id, { turn: record.turn, wasRead: record.wasRead, leftMs: timeOf(record) })
+    }
+    if (paused || !browser.visible() || seen.length === 0) return
+    plannedMs = Math.max(0, Math.min(...seen.map(({ id }) => remaining.get(id)?.leftMs ?? Infinity)))
+    sinceMs = browser.now()
+    running = seen.map(({ id }) => id)
+    cancel = browser.after(plannedMs, () => {
+      settle()
+      const over = seen.filter(({ id }) => (remaining.get(id)?.leftMs ?? 1) <= 0)
+      for (const { id } of over) removeToast(id, 'expired')
+      run()
+    })
+  }
+
+  const undo = [list.subscribe(run), browser.onDocument('visibilitychange', run)]
+  run()
+  return {
+    pause() {
+      paused = true
+      run()
+    },
+    resume() {
+      paused = false
+      run()
+    },
+    stop() {
+      settle()
+      for (const step of undo.splice(0)) step()
+    },
+  }
+}
+
+function timeOf({ type, text, options, wasRead }: ToastRecord): number {
+  return toastTimeMs(type, text, options.timeoutMs, wasRead)
+}

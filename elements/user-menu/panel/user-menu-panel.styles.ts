@@ -1,0 +1,108 @@
+import { styled } from 'styled-components'
+import { color, focusRing, visuallyHidden } from '../../../src/core/element/theme.js'
+
+/**
+ * Scrolls by itself when there are more entries than fit; what the keyboard reaches is never hidden behind log-out. As high as
+ * its entries: WebKit takes `flex: 1` in a column without a height for no height at all.
+ */
+export const List = styled.ul`
+  flex: 0 1 auto;
+  min-block-size: 0;
+  margin: 0;
+  padding: 4px 4px 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: 4px 60px;
+  list-style: none;
+
+  & > :last-child {
+    padding-block-end: 4px;
+  }
+`
+
+/** Always in sight: a menu of forty entries must not hide it. */
+export const Pinned = styled.li`
+  position: sticky;
+  inset-block-end: 0;
+  margin-block-start: 4px;
+  padding-block-start: 4px;
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+`
+
+/** A link, a button, or the text that the profile is where nobody may open it. */
+export const Entry = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  inline-size: 100%;
+  min-block-size: 44px;
+  margin: 0;
+  padding: 6px 14px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  text-decoration: none;
+
+  &:not(span) {
+    cursor: pointer;
+  }
+  &:not(span):hover {
+    background: ${color.hover};
+  }
+  &[aria-current] {
+    background: color-mix(in srgb, ${color.accent} 14%, transparent);
+    font-weight: 600;
+  }
+  ${focusRing}
+
+  /* The profile's link is one and a half times as high (behaviour.md 2). */
+  #profile a& {
+    min-block-size: 66px;
+  }
+`
+
+export const ProfileText = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  max-inline-size: 238px;
+`
+
+/** Two lines at most: the whole name is its title. */
+export const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-weight: 700;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+
+export const Label = styled.span`
+  display: block;
+  max-inline-size: 210px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+export const Second = styled(Label)`
+  max-inline-size: 100%;
+  color: ${color.muted};
+`
+
+/** Keeps the labels in line where an entry has no icon. */
+export const IconBox = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 16px;
+  block-size: 16px;
+`
+
+export const Said = styled.span`
+  ${visuallyHidden}
+`

@@ -1,0 +1,76 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import { withRequestToken } from '../../../src/core/http/log-out.js'
+import { versionHash } from '../../../src/core/page/server/server-config.js'
+import { t } from '../../../src/core/page/server/translate.js'
+import { safeHref } from '../../../src/core/page/server/urls.js'
+import { warnOnce } from '../../../src/core/page/warn-once.js'
+import { Icon } from '../../../src/core/icons/icon.js'
+import { Spinner } from '../../../src/core/icons/spinner.js'
+import type { MenuEntry } from '../user-menu.model.js'
+import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
+import { arrange, versioned } from './user-menu-panel.model.js'
+import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
+
+/** What the menu gives its panel. */
+export interface UserMenuPanelProps {
+  entries: readonly MenuEntry[]
+  displayName: string
+  profileEnabled: boolean
+  onActivate: (id: string) => void
+}
+
+/** The menu's entries. Lives while the menu is open, so a menu that is opened again forgets what was on its way. */
+export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate }: UserMenuPanelProps): ReactNode {
+  const { profile, others, logout } = arrange(entries)
+  const { leaving, onLinkClick } = useLeaving()
+  const linked = profileEnabled && safeHref(profile?.href)
+  useMounted()
+  useToken()
+  useEffect(() => {
+    if (entries.length === 0) warnOnce('user-menu entries', '<user-menu> has no entries. Set its property "entries", hand over core-settingsNavEntries, or write <a href data-id> into it.')
+  }, [entries])
+
+  const linkTo = ({ id, href, active, target }: MenuEntry): object => ({
+    href: id === 'logout' ? withRequestToken(href) : href,
+    target: target ?? undefined,
+    rel: target === '_blank' ? 'noopener noreferrer' : undefined,
+    'aria-current': active ? 'page' : undefined,
+    'aria-busy': leaving === id || undefined,
+    onClick: (click: MouseEvent<HTMLAnchorElement>) => onLinkClick(click, id),
+  })
+
+  const row = (entry: MenuEntry): ReactNode => {
+    const inside = (
+      <>
+        <IconBox>{leaving === entry.id ? <Spinner size={16} /> : entry.icon && <Icon src={versioned(entry.icon, versionHash())} size={16} />}</IconBox>
+        <Label title={entry.name}>{entry.name}</Label>
+        {entry.target === '_blank' && <Said>{t('(opens in a new tab)')}</Said>}
+      </>
+    )
+    return (
+      <slot name={entry.id}>
+        <Entry part="row" {...(safeHref(entry.href) ? linkTo(entry) : { as: 'button', type: 'button', onClick: () => onActivate(entry.id) })}>{inside}</Entry>
+      </slot>
+    )
+  }
+
+  return (
+    <List part="list" tabIndex={-1}>
+      {profile && (
+        <li id="profile">
+          <slot name="profile">
+            <Entry part="row" {...(linked ? linkTo(profile) : { as: 'span' })}>
+              <ProfileText>
+                <Name title={displayName}><bdi>{displayName}</bdi></Name>
+                {linked && <Second title={profile.name}>{profile.name}</Second>}
+              </ProfileText>
+              {leaving === 'profile' && <Spinner size={18} />}
+            </Entry>
+          </slot>
+        </li>
+      )}
+      {others.map((entry, index) => <li key={`${index} ${entry.id}`} id={entry.id}>{row(entry)}</li>)}
+      {logout && <Pinned id="logout">{row(logout)}</Pinned>}
+    </List>
+  )
+}

@@ -1,0 +1,34 @@
+import { asRecord } from '../../src/core/lib/parse.js'
+import { parseWhatsNew, type WhatsNew } from './whats-new-type.js'
+import { generateOcsUrl } from '../../src/core/page/server/urls.js'
+import { RequestError } from '../../src/core/http/request-error.js'
+import { request } from '../../src/core/http/request.js'
+import { pathOf } from '../../src/core/http/send.js'
+
+const addressOf = (url: string): string => url || generateOcsUrl('/core/whatsnew')
+
+/**
+ * Asks what is new for the signed-in user (behaviour.md 10). Null for nothing new, which is every answer but 200.
+ *
+ * @param url empty for the product's own
+ * @throws {RequestError} kind `bad-answer` also for an answer that cannot be read
+ */
+export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<WhatsNew | null> {
+  const address = addressOf(url)
+  const answer = await request(`${address}${address.includes('?') ? '&' : '?'}format=json`, { background: true, signal })
+  if (answer.status !== 200) return null
+  const news = parseWhatsNew(asRecord(asRecord(await answer.json().catch(() => null))?.['ocs'])?.['data'])
+  if (!news) throw new RequestError('bad-answer', 'GET', pathOf(address), 200)
+  return news
+}
+
+/**
+ * Tells the server that the user has seen what is new in a version. Goes on when the page is left meanwhile.
+ *
+ * @throws {RequestError} kind `http` also for a version of which the server knows nothing (behaviour.md 10)
+ */
+export async function dismissWhatsNew(url: string, version: string): Promise<void> {
+  await request(addressOf(url), {
+    method: 'POST', body: new URLSearchParams({ version }), background: true, transport: (to, init) => fetch(to, { ...init, keepalive: true }),
+  })
+}

@@ -1,0 +1,199 @@
+import { meetsFloor } from '../page/browser-floor.js'
+import { plainNaming, registryOf, type Naming } from '../page/tag-naming.js'
+import { lasting, shared } from '../page/shared-values.js'
+import { endOfTurn } from '../page/time/yield-to-page.js'
+import { warnOnce } from '../page/warn-once.js'
+import { attributeName, type AnyContract, type MethodSpecs, type ValuesOf } from './contract.js'
+import { Host } from './element-host.js'
+
+/** The DOM type of an element, from its contract. */
+export type ElementOf<Definition> = Definition extends { tag: string; attributes: infer A; properties: infer P; methods?: infer M }
+  ? HTMLElement & { -readonly [Name in keyof ValuesOf<A>]: ValuesOf<A>[Name] } & { -readonly [Name in keyof ValuesOf<P>]: ValuesOf<P>[Name] } & MethodsOf<M>
+  : never
+
+type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...args: unknown[]) => unknown } : unknown
+
+/** A class that begins when the element is put on a page and ends when it is taken away. Its constructor asks for the shadow root. */
+export type BaseClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
+
+/** How elements live: with a React view (element.tsx), or with nothing to show (quiet-element.ts). */
+export interface ElementKind {
+  base(): BaseClass
+  /** Gives a shadow root its style sheets. */
+  dress(root: ShadowRoot, hostStyles: string): void
+}
+
+/** A contract, and how its elements live. */
+export type Declared = AnyContract & { kind: ElementKind }
+
+/**
+ * Registers an element, once: a tag that is taken (by another copy of the bundle, or by the page) is left as it is.
+ * Without a DOM, or in a browser below the floor, it does nothing. The first naming on a page is also that of what functions show.
+ */
+export function define(definition: object, naming = plainNaming): void {
+  if (typeof customElements === 'undefined' || !meetsFloor()) return
+  shared('naming', () => naming)
+  const contract = definition as Declared
+  const name = naming.prefix + contract.tag
+  const registry = registryOf(naming)
+  const taken = registry.get(name)
+  if (!taken) registry.define(name, elementClass(contract, naming))
+  else if (!(lasting in taken)) warnOnce(`taken ${name}`, `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`)
+}
+
+const hosts = new WeakMap<HTMLElement, Host>()
+
+/** @throws {Error} for an element that is none of ours */
+export function hostOf(element: HTMLElement): Host {
+  const host = hosts.get(element)
+  if (!host) throw new Error('This element was not made by element().')
+  return host
+}
+
+/**
+ * What the kind of an element makes of it gets no attributes, properties and events: this class takes care of them, and of
+ * moves, the way a built-in element does.
+ */
+function elementClass(contract: Declared, naming: Naming): CustomElementConstructor {
+  const Base = contract.kind.base()
+  const names = [...Object.keys(contract.attributes), ...Object.keys(contract.properties)]
+  const byAttribute = new Map(Object.keys(contract.attributes).map((name) => [attributeName(name), name]))
+
+  function attachRoot(element: HTMLElement): ShadowRoot {
+    const root = HTMLElement.prototype.attachShadow.call(element, { mode: 'open', delegatesFocus: contract.delegatesFocus ?? false, ...(naming.registry && { customElementRegistry: naming.registry }) })
+    naming.prepare?.(root)
+    contract.kind.dress(root, contract.hostStyles)
+    return root
+  }
+
+  /** An element that waits to be mounted has none before somebody asks: thousands may never begin. */
+  function ownHost(element: HTMLElement): Host {
+    const known = hosts.get(element)
+    if (known) return known
+    const host = new Host(element, contract, naming)
+    hosts.set(element, host)
+    if (!contract.mounts) return host
+    for (const [attribute, name] of byAttribute) host.give(name, element.getAttribute(attribute) ?? undefined)
+    if (element.isConnected) host.takeHandover()
+    return host
+  }
+
+  class SharedElement extends Base {
+    static readonly formAssociated = contract.field !== undefined
+    /** For other copies of the bundle: no stranger. */
+    static readonly [lasting] = true
+
+    static get observedAttributes(): string[] {
+      return [...byAttribute.keys()]
+    }
+
+    #mounted = false
+    /** Gives up waiting for the view to begin. */
+    #unwait: (() => void) | null = null
+
+    constructor() {
+      super()
+      if (!contract.mounts) ownHost(this)
+      for (const name of names) {
+        const value = takeEarlierProperty(this, name)
+        if (value !== undefined) ownHost(this).give(name, value)
+      }
+    }
+
+    /** The constructor of its kind calls it. Of what waits, all that is needed until then is whose root it will be. */
+    override attachShadow(): ShadowRoot {
+      return contract.mounts ? { host: this } as unknown as ShadowRoot : attachRoot(this)
+    }
+
+    override connectedCallback(): void {
+      const host = hosts.get(this)
+      if (this.#mounted) return [...host?.moved ?? []].forEach((listener) => listener())
+      this.#mounted = true
+      host?.takeHandover()
+      if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
+      // What one of our views writes comes while React is at work, which cannot render it before it is done.
+      else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
+      else queueMicrotask(() => {
+        // It may have gone with its view meanwhile.
+        if (this.isConnected) this.#mount()
+        else this.#mounted = false
+      })
+    }
+
+    /** Its waiting is over. */
+    #begin(): void {
+      this.#unwait = null
+      // Its children may have come since it was asked for something.
+      ownHost(this).takeHandover()
+      if (!this.shadowRoot) this.container = attachRoot(this)
+      this.#mount()
+    }
+
+    #mount(): void {
+      super.connectedCallback()
+    }
+
+    /**
+     * A move is a removal and an insertion in one turn, with promises between where a page is put together by Turbo; only
+     * who is still away at its end is unmounted.
+     */
+    override disconnectedCallback(): void {
+      void endOfTurn().then(() => {
+        if (this.isConnected || !this.#mounted) return
+        this.#mounted = false
+        if (this.#unwait) this.#unwait()
+        else super.disconnectedCallback()
+        this.#unwait = null
+        hosts.get(this)?.showState('')
+      })
+    }
+
+    /** Its presence makes `moveBefore()` keep the element connected. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
+      const name = byAttribute.get(attribute)
+      if (name !== undefined && before !== now) hosts.get(this)?.give(name, now ?? undefined)
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(SharedElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: SharedElement) {
+        return ownHost(this).values[name]
+      },
+      set(this: SharedElement, value: unknown) {
+        const host = ownHost(this)
+        const spec = host.valueOf(name)
+        if (spec?.reflects) host.change(name, spec.read(value))
+        else host.give(name, value ?? undefined)
+      },
+    })
+  }
+  for (const name of Object.keys(contract.methods ?? {})) {
+    Object.defineProperty(SharedElement.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: SharedElement, ...args: never[]) {
+        const method = hosts.get(this)?.methods[name]
+        if (!this.isConnected || !method) {
+          throw new DOMException(`<${contract.tag}>.${name}() needs the element on a page. Insert it first.`, 'InvalidStateError')
+        }
+        return method(...args)
+      },
+    })
+  }
+  contract.field?.(SharedElement.prototype, hostOf)
+  return SharedElement
+}
+
+/** A property set before the tag was defined sits on the element and would hide the accessor for ever. */
+function takeEarlierProperty(element: HTMLElement, name: string): unknown {
+  if (!Object.hasOwn(element, name)) return undefined
+  const own = element as unknown as Record<string, unknown>
+  const value = own[name]
+  delete own[name]
+  return value ?? undefined
+}

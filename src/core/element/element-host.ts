@@ -1,0 +1,144 @@
+import type { Naming } from '../page/tag-naming.js'
+import { warnOnce } from '../page/warn-once.js'
+import { attributeName, type AnyContract, type Value } from './contract.js'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the bundle remembers of one element on the page. It sits in a WeakMap and not on the element, so a page sees
+ * only what the contract names.
+ */
+export class Host {
+  /** Set by the page as a property or an attribute. */
+  #given = new Map<string, unknown>()
+  /** Handed over in the child script. */
+  #handed: Values = {}
+  #handedText: string | null = null
+  #snapshot: Values
+  #listeners = new Set<() => void>()
+  #internals: ElementInternals | undefined
+  #state = ''
+  methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
+  /** Called when the element has been put to another place in the document. */
+  readonly moved = new Set<() => void>()
+
+  constructor(readonly element: HTMLElement, readonly contract: AnyContract, readonly naming: Naming) {
+    // In a registry of the host's, Chromium 143 has none before the element is made.
+    if (!naming.registry) this.#internals = element.attachInternals()
+    this.#snapshot = this.#compute()
+  }
+
+  get internals(): ElementInternals {
+    return (this.#internals ??= this.element.attachInternals())
+  }
+
+  get values(): Values {
+    return this.#snapshot
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  valueOf(name: string): Value<unknown> | undefined {
+    return this.contract.attributes[name] ?? this.contract.properties[name]
+  }
+
+  /** Takes what the page set; `undefined` takes it back. Nonsense is told once and falls back. */
+  give(name: string, value: unknown): void {
+    if (value === undefined) {
+      if (!this.#given.delete(name)) return
+    } else {
+      this.#given.set(name, this.#read(name, value))
+    }
+    this.#publish()
+  }
+
+  /** Reads the child script again; does nothing when its text is the same. */
+  takeHandover(): void {
+    const script = this.element.querySelector(':scope > script[type="application/json"]')
+    const text = script?.textContent ?? null
+    if (text === this.#handedText) return
+    this.#handedText = text
+    this.#handed = text === null || text.trim() === '' ? {} : this.#parseHandover(text)
+    this.#publish()
+  }
+
+  /** The element itself changes one of its values, for instance `open`; a reflecting one is mirrored to the attribute. */
+  change(name: string, value: unknown): void {
+    this.#given.set(name, value)
+    this.#publish()
+    if (!this.valueOf(name)?.reflects) return
+    const attribute = attributeName(name)
+    if (this.element.hasAttribute(attribute) !== (value === true)) this.element.toggleAttribute(attribute, value === true)
+  }
+
+  showState(state: string): void {
+    if (state === this.#state) return
+    const { states } = this.internals
+    if (this.#state !== '') states?.delete(this.#state)
+    this.#state = state
+    try {
+      if (state !== '') states?.add(state)
+    } catch {
+      // Chromium before 125 takes no names but such with two dashes.
+    }
+  }
+
+  #read(name: string, value: unknown): unknown {
+    const spec = this.valueOf(name)
+    if (!spec) return undefined
+    const read = spec.read(value)
+    if (read !== undefined) return read
+    const { tag } = this.contract
+    warnOnce(`${tag}.${name}`, `<${tag}> cannot use the value given for "${name}", so it uses its default. It takes ${spec.type}.`)
+    return spec.fallback
+  }
+
+  #parseHandover(text: string): Values {
+    const { tag } = this.contract
+    try {
+      const parsed = JSON.parse(text) as unknown
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new TypeError('not an object')
+      const known = Object.entries(parsed).filter(([name]) => {
+        if (this.valueOf(name)) return true
+        warnOnce(`${tag} script ${name}`, `<${tag}> knows no "${name}", so that part of its <script type="application/json"> is ignored. It knows: ${this.#names().join(', ')}.`)
+        return false
+      })
+      return Object.fromEntries(known.map(([name, value]) => [name, this.#read(name, value)]))
+    } catch {
+      warnOnce(`${tag} script`, `The <script type="application/json"> in <${tag}> is not a JSON object, so it is ignored. Write { "name": value } with the names ${this.#names().join(', ')}.`)
+      return {}
+    }
+  }
+
+  #names(): string[] {
+    return [...Object.keys(this.contract.attributes), ...Object.keys(this.contract.properties)]
+  }
+
+  #compute(): Values {
+    return Object.fromEntries(this.#names().map((name) => {
+      if (this.#given.has(name)) return [name, this.#given.get(name)]
+      return [name, name in this.#handed ? this.#handed[name] : this.valueOf(name)?.fallback]
+    }))
+  }
+
+  #publish(): void {
+    const next = this.#compute()
+    if (Object.keys(next).every((name) => Object.is(next[name], this.#snapshot[name]))) return
+    this.#snapshot = next
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** Tells when children come or go (`slotchange`), and once more when the parser has read the whole page. */
+export function watchChildren(element: HTMLElement, changed: () => void): () => void {
+  const root = element.shadowRoot
+  root?.addEventListener('slotchange', changed)
+  document.addEventListener('DOMContentLoaded', changed)
+  return () => {
+    root?.removeEventListener('slotchange', changed)
+    document.removeEventListener('DOMContentLoaded', changed)
+  }
+}

@@ -1,0 +1,125 @@
+import '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { useFakeTimers } from 'sinon'
+import { on } from '../bus/bus.js'
+import { forgetShared } from '../page/shared-values.js'
+import { acceptToken, limitTokenAge, requestToken, setRequestToken, tokenIsStale, tokenReceivedMs } from './request-token.js'
+
+const { dataset } = document.head
+const begun = Date.UTC(2026, 0, 1)
+
+describe('the request token', () => {
+  let told: unknown[]
+
+  beforeEach(() => {
+    dataset['requesttoken'] = 'of the page'
+    told = []
+    on('token:changed', (payload) => told.push(['changed', payload]))
+    on('token:received', (payload) => told.push(['received', payload]))
+  })
+  afterEach(() => { delete dataset['requesttoken'] })
+
+  it('is the one that the server wrote on the head', () => {
+    expect(requestToken()).to.equal('of the page')
+  })
+
+  it('is empty where the page gives none, and is found when the page writes one later', () => {
+    delete dataset['requesttoken']
+    expect(requestToken()).to.equal('')
+    dataset['requesttoken'] = 'late'
+    expect(requestToken()).to.equal('late')
+  })
+
+  it('is replaced by a newer one, which the head shows', () => {
+    expect(acceptToken('fresh', 'server')).to.equal(true)
+    expect(requestToken()).to.equal('fresh')
+    expect(dataset['requesttoken']).to.equal('fresh')
+  })
+
+  it('is told with its origin and never with its value', () => {
+    acceptToken('geheim', 'tab')
+    expect(told).to.eql([['changed', { origin: 'tab' }], ['received', { origin: 'tab' }]])
+    expect(JSON.stringify(told)).to.not.contain('geheim')
+  })
+
+  it('is told only after it is in place', () => {
+    let seen = ''
+    on('token:changed', () => { seen = `${requestToken()} ${dataset['requesttoken'] ?? ''}` })
+    acceptToken('fresh', 'server')
+    expect(seen).to.equal('fresh fresh')
+  })
+
+  it('does not change for an equal one, which only proves that the session is alive', () => {
+    expect(requestToken()).to.equal('of the page')
+    expect(acceptToken('of the page', 'server')).to.equal(false)
+    expect(told).to.eql([['received', { origin: 'server' }]])
+  })
+
+  it('ignores an empty one', () => {
+    expect(acceptToken('', 'server')).to.equal(false)
+    expect(requestToken()).to.equal('of the page')
+    expect(told).to.eql([])
+  })
+
+  it('can be set by a script of the page', () => {
+    setRequestToken('of a script')
+    expect(requestToken()).to.equal('of a script')
+    expect(told[0]).to.eql(['changed', { origin: 'page' }])
+  })
+
+  it('throws for what is no token, and nothing changes then', () => {
+    for (const nonsense of ['', null, undefined, 5, {}, ['token']]) {
+      expect(() => setRequestToken(nonsense)).to.throw(Error, 'Invalid CSRF token given')
+    }
+    expect(requestToken()).to.equal('of the page')
+    expect(told).to.eql([])
+  })
+})
+
+describe('the time of the token', () => {
+  it('is that of the page until the next one comes', () => {
+    forgetShared()
+    const clock = useFakeTimers({ now: begun, toFake: ['Date', 'performance'] })
+    clock.tick(5000)
+    expect(tokenReceivedMs()).to.equal(begun)
+    clock.restore()
+    acceptToken('fresh', 'server', 12345)
+    expect(tokenReceivedMs()).to.equal(12345)
+    forgetShared()
+  })
+})
+
+describe('the age of the token', () => {
+  beforeEach(() => {
+    acceptToken('token', 'server', begun)
+  })
+
+  it('does not matter while nobody keeps the session alive, not even when the clock is set back', () => {
+    expect(tokenIsStale(begun + 1e12)).to.equal(false)
+    expect(tokenIsStale(begun - 1e12)).to.equal(false)
+  })
+
+  it('makes it stale beyond its limit and not before', () => {
+    limitTokenAge(60_000)
+    expect(tokenIsStale(begun + 60_000)).to.equal(false)
+    expect(tokenIsStale(begun + 60_001)).to.equal(true)
+  })
+
+  it('begins anew with each token, also an equal one', () => {
+    limitTokenAge(60_000)
+    acceptToken('token', 'tab', begun + 50_000)
+    expect(tokenIsStale(begun + 100_000)).to.equal(false)
+  })
+
+  it('is unknown, so stale, when the clock was set back by more than a minute', () => {
+    limitTokenAge(1e9)
+    expect(tokenIsStale(begun - 59_000)).to.equal(false)
+    expect(tokenIsStale(begun - 61_000)).to.equal(true)
+  })
+
+  it('stops mattering when the limit is taken back', () => {
+    limitTokenAge(60_000)
+    limitTokenAge(Infinity)
+    expect(tokenIsStale(begun + 1e12)).to.equal(false)
+  })
+})

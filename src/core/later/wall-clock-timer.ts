@@ -1,0 +1,40 @@
+import type { Browser } from '../page/environment.js'
+
+/** A timer may stand still while the machine sleeps, so none is longer than this; what counts is the wall clock. */
+const longestNapMs = 60_000
+
+/**
+ * Calls once when the wall clock reaches a time, whatever timers do: after sleep, in a throttled tab and after a freeze
+ * it looks again as soon as the page wakes. A clock set back does not lengthen the wait by more than a minute.
+ *
+ * @param atMs in ms since the epoch; a time that has passed rings in the next turn
+ * @returns the undo, which may be called twice
+ */
+export function startAlarm(browser: Browser, atMs: number, ring: () => void): () => void {
+  let seenMs = browser.now()
+  const nap = (): (() => void) => browser.after(Math.min(Math.max(0, atMs - seenMs), longestNapMs), look)
+  let cancelNap = nap()
+
+  function look(): void {
+    const now = browser.now()
+    atMs -= Math.max(0, seenMs - now)
+    seenMs = now
+    cancelNap()
+    if (now < atMs) {
+      cancelNap = nap()
+    } else {
+      stop()
+      ring()
+    }
+  }
+
+  const undo = [
+    browser.onDocument('visibilitychange', () => browser.visible() && look()),
+    browser.onDocument('resume', look),
+  ]
+  function stop(): void {
+    cancelNap()
+    for (const step of undo.splice(0)) step()
+  }
+  return stop
+}

@@ -1,0 +1,81 @@
+import { fillPlaceholders as fill } from '../../lib/placeholders.js'
+import { sharedRecord } from '../shared-values.js'
+
+/** Translations of one language: each English text with its translation, or its plural forms in the language's order. */
+export type Catalogue = Readonly<Record<string, string | readonly string[]>>
+
+type Values = Readonly<Record<string, string | number>>
+
+interface Texts {
+  catalogue: Catalogue
+  listeners: Set<() => void>
+}
+
+const texts = (): Texts => sharedRecord('texts', () => ({ catalogue: handedOver(), listeners: new Set() }))
+
+/** A page may hand its translations over as `<script type="application/json" id="shared-environment-texts">`. */
+function handedOver(): Catalogue {
+  const script = document.getElementById('shared-environment-texts')
+  if (!script?.textContent) return {}
+  try {
+    const parsed = JSON.parse(script.textContent) as unknown
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Catalogue) : {}
+  } catch {
+    console.warn('[shared-environment] #shared-environment-texts is not JSON, so the texts stay English. Write one object: { "English text": "translation" }.')
+    return {}
+  }
+}
+
+/** Adds translations for the page's language; every element on the page shows them at once. Later texts win. */
+export function addTranslations(catalogue: Catalogue): void {
+  const all = texts()
+  all.catalogue = { ...all.catalogue, ...catalogue }
+  for (const listener of [...all.listeners]) listener()
+}
+
+/** The translations in force: a new object whenever they change. */
+export function currentTranslations(): Catalogue {
+  return texts().catalogue
+}
+
+/** Tells when translations are added. */
+export function onTranslations(listener: () => void): () => void {
+  const { listeners } = texts()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
+export function t(text: string, values: Values = {}): string {
+  const found = texts().catalogue[text]
+  return fill(typeof found === 'string' ? found : text, values)
+}
+
+/**
+ * A text that depends on a count, in the page's language. `%n` and `{count}` become the count.
+ * Plural forms stand in the catalogue under `_{singular}_::_{plural}_`, in the order of `Intl.PluralRules`.
+ */
+export function n(singular: string, plural: string, count: number, values: Values = {}): string {
+  const forms = texts().catalogue[`_${singular}_::_${plural}_`]
+  const chosen = Array.isArray(forms) ? pick(forms as readonly unknown[], count) : undefined
+  const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
+  // The count comes first: a name filled in may hold a '%n' of its own.
+  return fill(text.replaceAll('%n', String(count)), { count, ...values })
+}
+
+function pick(forms: readonly unknown[], count: number): unknown {
+  const rules = new Intl.PluralRules(pageLocale())
+  const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) =>
+    rules.resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule))
+  return forms[order.indexOf(rules.select(count))] ?? forms.at(-1)
+}
+
+/** The page's language as a BCP 47 tag: `<html lang>`, or English where it is missing or nonsense. */
+export function pageLocale(): string {
+  const lang = document.documentElement.lang.replaceAll('_', '-')
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

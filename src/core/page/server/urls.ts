@@ -1,0 +1,56 @@
+import { configValue } from './server-config.js'
+import { pageGlobal } from '../page-global.js'
+
+/** The path below which the product is installed, without a slash at its end; empty at the root of the host. */
+export function webroot(): string {
+  const root = pageGlobal('_oc_webroot')
+  return typeof root === 'string' ? root.replace(/\/+$/, '') : ''
+}
+
+const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/**
+ * Fills `{name}` in a path with percent-encoded values. A name without a value stays and is encoded, so that a
+ * mistake is visible in the address instead of silently asking for something else.
+ */
+function fill(path: string, values: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => encodeURIComponent(String(values[name] ?? whole).toWellFormed()))
+}
+
+/**
+ * The address of one of the product's own pages or calls (behaviour.md 16): web root, `/index.php` unless the
+ * server rewrites addresses, path.
+ */
+export function generateUrl(path: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const script = configValue('modRewriteWorking') === true ? '' : '/index.php'
+  return webroot() + script + withSlash(fill(path, values))
+}
+
+/** The absolute address of a call of the Open Collaboration Services, version 2. */
+export function generateOcsUrl(path: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return `${location.origin}${webroot()}/ocs/v2.php${withSlash(fill(path, values))}`
+}
+
+/** Whether a call to this address stays on the page's own origin: only such a call may carry the request token. */
+export function isSameOrigin(url: string): boolean {
+  try {
+    return new URL(url, document.baseURI).origin === location.origin
+  } catch {
+    return false
+  }
+}
+
+/**
+ * An address that is safe to follow from a link: http(s), mailto, tel and relative addresses pass, anything that
+ * would run script in the page (`javascript:`, `data:`) does not.
+ *
+ * @returns the address as given, or `undefined`
+ */
+export function safeHref(href: string | null | undefined): string | undefined {
+  if (!href) return undefined
+  try {
+    return /^(https?|mailto|tel|sms|xmpp|sip):$/.test(new URL(href, document.baseURI).protocol) ? href : undefined
+  } catch {
+    return undefined
+  }
+}

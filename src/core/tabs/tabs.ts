@@ -1,0 +1,88 @@
+import { asNumber, asRecord, asText } from '../lib/parse.js'
+import { realBrowser, type Browser } from '../page/environment.js'
+import { sharedRecord } from '../page/shared-values.js'
+import { webroot } from '../page/server/urls.js'
+import { currentUser } from '../page/server/current-user.js'
+import { whilePageActs } from '../later/page-lifecycle.js'
+import { on } from '../bus/bus.js'
+import { acceptLastLogin, lastLogin } from './last-login.js'
+import { acceptToken, requestToken, type TokenOrigin } from '../http/request-token.js'
+import { acceptUnread, onUnread } from '../bus/unread-counts.js'
+
+/** What all tabs of one account in one installation call their channel and their lock; a visitor's account is empty. */
+export function accountChannel(): string {
+  return `shared-environment:1:${webroot()}:${currentUser()?.uid ?? ''}`
+}
+
+/** Tells of each token that arrives, whoever brought it. Returns the undo. */
+export function onToken(listener: (origin: TokenOrigin) => void): () => void {
+  return on('token:received', ({ origin }) => listener(origin))
+}
+
+/** Tells when the user last gave a password, each time this page hears it of the server. Returns the undo. */
+export function onLastLogin(listener: (seconds: number) => void): () => void {
+  return on('password:confirmed', ({ origin }) => origin === 'server' && listener(lastLogin()))
+}
+
+/** What is shared with the other tabs, and how it is taken from them. */
+export interface TabsDeps {
+  browser: Browser
+  token(): string
+  onToken(listener: (origin: TokenOrigin) => void): () => void
+  acceptToken(token: string, origin: 'tab', nowMs: number): void
+  onUnread(listener: (appId: string, count: number) => void): () => void
+  acceptUnread(appId: string, count: number): void
+  onLastLogin(listener: (seconds: number) => void): () => void
+  acceptLastLogin(seconds: number, origin: 'tab'): void
+}
+
+const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread, onLastLogin, acceptLastLogin }
+
+/**
+ * Gives the tokens that this tab gets from the server, its changes of unread counts and the time of its password
+ * confirmations to the other tabs of the account, and takes theirs, which it does not pass on. A token set by a script
+ * of the page stays in this tab. The channel is the one place outside of headers and `<head>` that a token enters.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function connectTabs(deps: TabsDeps = realDeps): () => void {
+  const { browser } = deps
+  const { openChannel } = browser
+  if (!openChannel) return () => undefined
+
+  return whilePageActs(browser, () => {
+    const channel = openChannel(accountChannel(), (message) => {
+      const { token, unread, lastLogin: confirmedSec } = asRecord(message) ?? {}
+      if (typeof token === 'string') deps.acceptToken(token, 'tab', browser.now())
+      const appId = asText(asRecord(unread)?.['appId'])
+      const count = asNumber(asRecord(unread)?.['count'], -1)
+      if (appId !== '' && count >= 0) deps.acceptUnread(appId, Math.floor(count))
+      if (typeof confirmedSec === 'number') deps.acceptLastLogin(confirmedSec, 'tab')
+    })
+    const undo = [
+      deps.onToken((origin) => { if (origin === 'server') channel.post({ token: deps.token() }) }),
+      deps.onUnread((appId, count) => channel.post({ unread: { appId, count } })),
+      deps.onLastLogin((seconds) => channel.post({ lastLogin: seconds })),
+      () => channel.close(),
+    ]
+    return () => { for (const step of undo) step() }
+  })
+}
+
+/**
+ * The same, once per page however many ask for it, for as long as one of them does.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function startTabs(): () => void {
+  const tabs = sharedRecord('tabs', () => ({ users: 0, stop: () => undefined as void }))
+  if (tabs.users === 0) tabs.stop = connectTabs()
+  tabs.users += 1
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    tabs.users -= 1
+    if (tabs.users === 0) tabs.stop()
+  }
+}

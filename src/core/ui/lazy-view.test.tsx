@@ -1,0 +1,111 @@
+import '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { all, place, reaches, shows, shownText, the } from '../../../test/support/page.js'
+import { click } from '../../../test/support/pointer.js'
+import { define } from '../element/element-class.js'
+import { element } from '../element/define-element.js'
+import { useHostState } from '../element/host-context.js'
+import { lazyView } from './lazy-view.js'
+
+let attempts: { arrive: (part: ComponentType<Props>) => void; fail: (error: Error) => void }[] = []
+let shown = 0
+
+interface Props { text: string }
+
+function Part({ text }: Props): ReactNode {
+  useHostState('here')
+  useEffect(() => {
+    shown += 1
+  }, [])
+  return <p>{text}</p>
+}
+
+const load = (): Promise<ComponentType<Props>> => new Promise((arrive, fail) => { attempts.push({ arrive, fail }) })
+
+/** A tag of its own for each test: what has arrived stays. */
+function lazyElement(tag: string): ReturnType<typeof lazyView<Props>> {
+  const lazy = lazyView(load)
+  define(element({
+    tag, about: 'Has a lazy part.', attributes: {}, properties: {}, events: {}, states: ['here'], parts: [], cssProperties: {},
+    hostStyles: ':host { display: block }', view: () => <lazy.View text="The part" />,
+  }))
+  return lazy
+}
+
+describe('a part of a view that comes when it is wanted', () => {
+  beforeEach(() => {
+    attempts = []
+    shown = 0
+  })
+
+  it('is waited for with a spinner that says so, and shown when it is here', async () => {
+    lazyElement('lazy-waits')
+    const host = await place('<lazy-waits></lazy-waits>')
+    the(host, 'status', 'Loading …')
+    attempts[0]?.arrive(Part)
+    await shows(host, 'The part')
+    await reaches(host, 'here')
+    expect(all(host, 'status')).to.have.length(0)
+  })
+
+  it('is asked for once, however many wait', async () => {
+    const lazy = lazyElement('lazy-once')
+    void lazy.prefetch()
+    const host = await place('<div><lazy-once></lazy-once><lazy-once></lazy-once></div>')
+    expect(attempts).to.have.length(1)
+    attempts[0]?.arrive(Part)
+    await shows(host, 'The part The part')
+    await lazy.prefetch()
+    expect(attempts).to.have.length(1)
+  })
+
+  it('that is here renders without a spinner in between', async () => {
+    const lazy = lazyElement('lazy-here')
+    const prefetched = lazy.prefetch()
+    attempts[0]?.arrive(Part)
+    await prefetched
+    const host = document.createElement('lazy-here')
+    document.body.append(host)
+    expect(shownText(host)).to.equal('The part')
+    host.remove()
+  })
+
+  it('that did not come is told, and asked for again when the user wants it', async () => {
+    lazyElement('lazy-fails')
+    const host = await place('<lazy-fails></lazy-fails>')
+    attempts[0]?.fail(new Error('no connection'))
+    await shows(host, 'This part could not be loaded. Check your connection.')
+    the(host, 'alert')
+    expect(attempts).to.have.length(1)
+    await click(the(host, 'button', 'Try again'))
+    await shows(host, '')
+    attempts[1]?.fail(new Error('still none'))
+    await shows(host, 'Try again')
+    await click(the(host, 'button', 'Try again'))
+    attempts[2]?.arrive(Part)
+    await shows(host, 'The part')
+    expect(shown).to.equal(1)
+  })
+
+  it('that is not on the server any more is told without blaming the connection', async () => {
+    lazyElement('lazy-outdated')
+    const host = await place('<lazy-outdated></lazy-outdated>')
+    attempts[0]?.fail(Object.assign(new Error('gone'), { type: 'missing' }))
+    await shows(host, 'A new version is available. Reload the page to use it.')
+    the(host, 'alert')
+    await click(the(host, 'button', 'Try again'))
+    attempts[1]?.arrive(Part)
+    await shows(host, 'The part')
+  })
+
+  it('asks again when it is wanted later, after it failed ahead of its use', async () => {
+    const lazy = lazyElement('lazy-later')
+    const prefetched = lazy.prefetch()
+    attempts[0]?.fail(new Error('no connection'))
+    await prefetched
+    const host = await place('<lazy-later></lazy-later>')
+    attempts[1]?.arrive(Part)
+    await shows(host, 'The part')
+  })
+})

@@ -1,0 +1,54 @@
+import { createElement, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { isOutdated } from '../loading/load-chunk.js'
+import { t } from '../page/server/translate.js'
+import { createStore, type Store } from '../page/store.js'
+import { Spinner } from '../icons/spinner.js'
+
+const Notice = styled.div`
+  display: grid;
+  place-items: center;
+  gap: 12px;
+  padding: 24px;
+`
+
+/** A part of a view that comes when it is wanted. */
+export interface LazyView<Props> {
+  /** Shows a spinner until the part is here, or a way to try again if it did not come. */
+  View: (props: Props) => ReactNode
+  /** Brings the part ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
+  prefetch: () => Promise<void>
+}
+
+type Phase<Props> = ComponentType<Props> | 'missing' | 'failed' | 'outdated'
+
+/**
+ * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it asks again after a failure, and a part that
+ * is here renders at once, without a spinner in between.
+ */
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
+  let running: Promise<void> | null = null
+  let store: Store<{ phase: Phase<Props> }> | null = null
+  const phases = (): Store<{ phase: Phase<Props> }> => (store ??= createStore<{ phase: Phase<Props> }>({ phase: 'missing' }))
+  const prefetch = (): Promise<void> => {
+    if (typeof phases().get().phase === 'function') return Promise.resolve()
+    return (running ??= load()
+      .then((phase) => phases().set({ phase }), (error: unknown) => phases().set({ phase: isOutdated(error) ? 'outdated' : 'failed' }))
+      .finally(() => { running = null }))
+  }
+
+  function View(props: Props): ReactNode {
+    const { phase } = useSyncExternalStore(phases().subscribe, phases().get)
+    // Asks once for each time it is shown, and again only when the user wants it.
+    useState(prefetch)
+    if (typeof phase === 'function') return createElement(phase, props)
+    if (phase === 'missing') return <Notice role="status" aria-label={t('Loading …')}><Spinner /></Notice>
+    return (
+      <Notice role="alert">
+        {phase === 'failed' ? t('This part could not be loaded. Check your connection.') : t('A new version is available. Reload the page to use it.')}
+        <button type="button" onClick={() => { phases().set({ phase: 'missing' }); void prefetch() }}>{t('Try again')}</button>
+      </Notice>
+    )
+  }
+  return { View, prefetch }
+}

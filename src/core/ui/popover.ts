@@ -1,0 +1,170 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { pause } from '../page/time/yield-to-page.js'
+import { useMoved } from '../element/host-context.js'
+import { keepBeside, type Beside } from './keep-beside.js'
+
+/** What the owner of a popover hears. */
+export interface PopoverEvents {
+  /** It is in the top layer now. */
+  shown?(): void
+  /** It has left the top layer. `dismissed` when the browser closed it: Escape, a click elsewhere, another popover. */
+  hidden?(dismissed: boolean): void
+}
+
+/** A `[popover]` element and what is wanted of it. Every call may come at any time; the last one decides. */
+export interface Popover {
+  isShown(): boolean
+  /** @param then called in the task in which it is shown, unless `hide()` comes first */
+  show(then?: () => void): void
+  hide(): void
+  /** Shows it above everything that was shown after it. */
+  raise(): void
+  /** Stops listening and forgets what was wanted. */
+  release(): void
+}
+
+/**
+ * The only code that shows and hides popovers. A browser refuses to show or hide one popover while it shows or hides
+ * another (HTML standard, "popover showing or hiding"), and it runs listeners and promises meanwhile: `beforetoggle`,
+ * `focus`, `blur`. So both are always called in a task of their own, in which the browser is at nothing else.
+ *
+ * What the browser closes by itself is learned from `toggle`, which comes when it is done; `beforetoggle` is not used.
+ * A popover that is moved in the document leaves the top layer without an event: call `show()` again.
+ *
+ * @see https://html.spec.whatwg.org/multipage/popover.html
+ */
+export function createPopover(element: HTMLElement, { shown, hidden }: PopoverEvents = {}): Popover {
+  let wanted = false
+  let raising = false
+  let waiting = false
+  let released = false
+  /** What the owner was told last. */
+  let told = false
+  let then: (() => void) | undefined
+
+  const isShown = (): boolean => element.matches(':popover-open')
+  const tell = (dismissed: boolean): void => {
+    if (told === isShown()) return
+    told = !told
+    if (told) shown?.()
+    else hidden?.(dismissed)
+  }
+  const settle = (): void => {
+    waiting = false
+    if (released) return
+    if (isShown() && (!wanted || raising)) element.hidePopover()
+    raising = false
+    if (wanted && !isShown() && element.isConnected) element.showPopover()
+    tell(false)
+    if (!isShown()) return
+    const call = then
+    then = undefined
+    call?.()
+  }
+  const later = (): void => {
+    if (waiting) return
+    waiting = true
+    void pause().then(settle)
+  }
+  const toggled = (event: Event): void => {
+    // What comes in between is settled in its own task; and popovers inside of this one have a `toggle` of their own.
+    if (event.target !== element || waiting || isShown()) return
+    wanted = false
+    tell(true)
+  }
+  element.addEventListener('toggle', toggled)
+
+  return {
+    isShown,
+    show(call) {
+      wanted = true
+      if (call) then = call
+      later()
+    },
+    hide() {
+      then = undefined
+      if (!wanted && !isShown()) return
+      wanted = false
+      later()
+    },
+    raise() {
+      wanted = raising = true
+      later()
+    },
+    release() {
+      released = true
+      element.removeEventListener('toggle', toggled)
+    },
+  }
+}
+
+/** How a view shows its popover. */
+export interface PopoverOptions {
+  /** The browser closed it. */
+  onDismiss?: () => void
+  /** It is shown with its content, which can take the focus now. */
+  onShown?: (panel: HTMLElement) => void
+  /** Where it stands; without this its style sheet says so. */
+  beside?: () => Beside | null
+}
+
+/** What a view needs of its popover. */
+export interface ViewPopover {
+  /** For the `[popover]` element. */
+  ref: (panel: HTMLElement | null) => (() => void) | undefined
+  /** That element, while it is rendered. */
+  panel: RefObject<HTMLElement | null>
+  /**
+   * Whether it is shown. The content is rendered only then: so it can be measured and can take the focus at once, and the
+   * browser gives the focus back before it goes.
+   */
+  isShown: boolean
+}
+
+/** Shows and hides the popover of a view as `open` says, keeps it shown when the element is moved, and places it. */
+export function usePopover(open: boolean, options: PopoverOptions): ViewPopover {
+  const [isShown, setShown] = useState(false)
+  const panel = useRef<HTMLElement | null>(null)
+  const popover = useRef<Popover | null>(null)
+  const place = useRef<(() => void) | null>(null)
+  const now = useRef({ open, options })
+  now.current = { open, options }
+
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    let stop = (): void => undefined
+    const own = createPopover(element, {
+      shown() {
+        flushSync(() => setShown(true))
+        const kept = keepBeside(element, () => now.current.options.beside?.() ?? null)
+        place.current = kept.place
+        stop = kept.stop
+        now.current.options.onShown?.(element)
+      },
+      hidden(dismissed) {
+        stop()
+        place.current = null
+        setShown(false)
+        if (dismissed) now.current.options.onDismiss?.()
+      },
+    })
+    panel.current = element
+    popover.current = own
+    if (now.current.open) own.show()
+    return () => {
+      stop()
+      own.release()
+      panel.current = popover.current = place.current = null
+      setShown(false)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (open) popover.current?.show()
+    else popover.current?.hide()
+  }, [open])
+  useMoved(() => { if (open) popover.current?.show() })
+  // Its content, or what it stands beside, may have changed.
+  useLayoutEffect(() => place.current?.())
+  return { ref, panel, isShown }
+}

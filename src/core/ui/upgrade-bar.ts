@@ -1,0 +1,62 @@
+import { navigation } from '../page/server/navigate.js'
+import { t } from '../page/server/translate.js'
+import { upgrade } from '../loading/outdated-page.js'
+import { sheetOf } from '../element/own-sheet.js'
+import { themeRules } from '../element/theme.js'
+
+/** Not in the top layer: an open modal makes the bar inert, and shown above it, it would be dead to a click. */
+const rules = `
+:host, button {
+  padding: 12px;
+  border: 1px solid var(--se-border);
+  border-radius: var(--se-radius);
+  background: var(--se-surface);
+  color: var(--se-text);
+  font: inherit;
+}
+:host {
+  position: fixed;
+  z-index: 10100;
+  inset: auto 12px 12px;
+  inline-size: fit-content;
+  margin: auto;
+}
+p {
+  margin: 0 0 8px;
+}
+button {
+  margin-inline-end: 8px;
+  background: var(--se-hover);
+}
+`
+
+/** A live region is empty before it speaks, in ms: what is there from the beginning is often not read. */
+const beforeSpeakingMs = 50
+
+/**
+ * Says in a quiet bar that the server was upgraded under the open page, and offers to reload it, after a question where
+ * something would be lost. One at a time; it does not take the focus. It is made by hand and part of the header's chunk,
+ * because every other chunk could be gone, too.
+ */
+export function showUpgradeBar(): void {
+  const state = upgrade()
+  if (state.bar?.isConnected) return
+  const bar = state.bar = document.createElement('div')
+  const text = document.createElement('p')
+  text.role = 'status'
+  const button = (label: string, onclick: () => void): HTMLElement => Object.assign(document.createElement('button'), { textContent: label, onclick })
+  const root = bar.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheetOf(themeRules), sheetOf(rules)]
+  root.append(
+    text,
+    button(t('Reload'), () => {
+      const what = state.unsavedWork?.().join(', ')
+      const question = what && t('Reloading the page would lose: {what}', { what })
+      if (question && text.textContent !== question) text.textContent = question
+      else navigation().reload()
+    }),
+    button(t('Not now'), () => bar.remove()),
+  )
+  document.body.append(bar)
+  setTimeout(() => { text.textContent = t('A new version is available. Reload the page to use it.') }, beforeSpeakingMs)
+}

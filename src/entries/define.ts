@@ -1,0 +1,70 @@
+/** Defines elements under other names than their own. The import does nothing; the call is what acts. */
+import { meetsFloor } from '../core/page/browser-floor.js'
+import { bringTag } from '../core/loading/tag-loaders.js'
+import { plainNaming, type Naming } from '../core/page/tag-naming.js'
+import { shared } from '../core/page/shared-values.js'
+import { offerAll, names } from './later/offers.js'
+import { start } from './start/start.js'
+import type { ElementsByTag } from './tags.js'
+
+/** What `define()` is told. */
+export interface DefineOptions {
+  /** What all names begin with: `acme-` makes `<acme-user-menu>`. Default: nothing, so that they keep their own. */
+  prefix?: string
+  /** A registry of the host's own, `new CustomElementRegistry()`, where the browser has such. Default: the page's. */
+  registry?: CustomElementRegistry
+  /** The elements by their own names. Default: all. What they open by themselves comes when it is wanted. */
+  elements?: readonly (keyof ElementsByTag)[]
+}
+
+/** https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name, as far as a prefix can break it. */
+const prefixRule = /^([a-z][^\s/>\0A-Z"'<=]*)?$/
+
+const namings: Naming[] = [plainNaming]
+
+function namingOf(prefix: string, registry: CustomElementRegistry | undefined): Naming {
+  if (typeof prefix !== 'string' || !prefixRule.test(prefix)) throw new TypeError(`define() cannot use the prefix "${prefix}": names of elements begin with a letter from a to z, and have no capitals, spaces, quotes or any of / > < =. Take one like "acme-".`)
+  const own = registry === customElements ? undefined : registry
+  if (own && !('customElementRegistry' in ShadowRoot.prototype && own instanceof CustomElementRegistry)) {
+    throw new TypeError('define() cannot use the given registry: this browser has no scoped registries of elements, or it is none. Leave it out and give a prefix instead: define({ prefix: "acme-" }).')
+  }
+  const known = namings.find((one) => one.prefix === prefix && one.registry === own)
+  if (known) return known
+  const made = own ? { prefix, registry: own, prepare: (root: ShadowRoot) => makesElementsIn(own, root) } : { prefix }
+  namings.push(made)
+  return made
+}
+
+/** React asks a root for its document to make elements, and a document makes them in its own registry unless it is told. */
+function makesElementsIn(registry: CustomElementRegistry, root: ShadowRoot): void {
+  const page = root.ownerDocument
+  const createElement = (name: string): HTMLElement => page.createElement(name, { customElementRegistry: registry })
+  const value = new Proxy(page, {
+    get(_page, name) {
+      if (name === 'createElement') return createElement
+      const found: unknown = Reflect.get(page, name)
+      return typeof found === 'function' ? (found as () => unknown).bind(page) : found
+    },
+    set: (_page, name, given) => Reflect.set(page, name, given),
+  })
+  Object.defineProperty(root, 'ownerDocument', { value })
+}
+
+/**
+ * Defines elements by other names, for hosts where theirs are taken or would be in the way. What functions show (dialogs,
+ * toasts) has the names of whoever defined the first element of the page. May be called again with another prefix.
+ *
+ * @returns when all of them are defined, or none in a browser below the floor
+ * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not know, or an element that
+ * there is not
+ */
+export async function define({ prefix = '', registry, elements }: DefineOptions = {}): Promise<void> {
+  if (typeof customElements === 'undefined' || !meetsFloor()) return
+  const naming = namingOf(prefix, registry)
+  const unknown = elements?.filter((name) => !names().includes(name)) ?? []
+  if (unknown.length > 0) throw new TypeError(`define() knows no <${unknown.join('>, <')}>. There are: ${names().join(', ')}.`)
+  shared('naming', () => naming)
+  start()
+  offerAll()
+  await Promise.all((elements ?? names()).map((name) => bringTag(name, naming)))
+}

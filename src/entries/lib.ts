@@ -1,0 +1,10 @@
+/** Pure functions for scripts of the page and of servers: no element, no DOM, nothing begins with the import. */
+export { formatFileSize, parseFileSize } from '../kits/file-display/file-size.js'
+export { isForbiddenName } from '../kits/names/forbidden-name.js'
+export { mimeIcon } from '../kits/file-display/mime-icon.js'
+export { naturalCompare } from '../kits/format/natural-compare.js'
+export { basename, dirname, encodePath, isSamePath, joinPaths } from '../kits/names/paths.js'
+export { favoriteTag, permissionBits, permissions } from '../kits/names/permissions.js'
+export { fillPlaceholders } from '../core/lib/placeholders.js'
+export { buildQuery, parseQuery, type QueryValue } from '../kits/format/query.js'
+export { relativeTime, type RelativeTimeOptions } from '../kits/format/relative-time.js'

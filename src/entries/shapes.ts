@@ -1,0 +1,14 @@
+/** The named types that contracts use in the texts of their types (`type`), for the generated typings and for importers. */
+export type { Choice, ChoiceGiven, ChoicesGiven } from '../kits/choices/option.js'
+export type { FileConflict } from '../services/conflicts/conflict.rules.js'
+export type { Contact } from '../kits/contacts/contact.js'
+export type { FailureKind } from '../core/lib/failure.js'
+export type { FileNode } from '../kits/file-sources/file-node.js'
+export type { FileSource } from '../kits/file-sources/file-source.js'
+export type { PageFiles } from '../kits/file-sources/page-data.js'
+export type { PickerButtonGiven as PickerButton } from '../services/file-picker/pick-files.js'
+
+/** A date, with a time or without, as ISO 8601 writes it and `<time>` takes it. */
+export type IsoDate = string
+/** Since the beginning of 1970, in UTC. */
+export type Milliseconds = number

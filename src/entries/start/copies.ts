@@ -1,0 +1,36 @@
+import { version } from 'virtual:version'
+import { meetsFloor } from '../../core/page/browser-floor.js'
+import { protocol, shared } from '../../core/page/shared-values.js'
+import { warnOnce } from '../../core/page/warn-once.js'
+
+/** One copy of the bundle on the page. Every version reads this list, so its fields are settled. */
+interface Copy {
+  version: string
+  major: number
+  minor: number
+}
+
+/** This one. */
+let own: Copy | null = null
+
+/**
+ * Makes this copy known to the others (docs/design.md, "Two versions on one page"), and the others to the page's developer. Once.
+ *
+ * @returns whether it is the first of those that share all
+ */
+export function joinCopies(): boolean {
+  if (typeof customElements === 'undefined' || !meetsFloor()) return false
+  const copies = shared('copies', (): Copy[] => [])
+  if (own) return copies.find(({ major }) => major === protocol.major) === own
+  const like = copies.find(({ major }) => major === protocol.major)
+  const unlike = copies.find(({ major }) => major !== protocol.major)
+  own = { version, ...protocol }
+  copies.push(own)
+  if (unlike) {
+    warnOnce('protocols', `Versions ${unlike.version} and ${version} of the bundle are on this page and are too far apart to share more than the request token and the bus: each has toasts and dialogs of its own. Load one version, or bring the older one up to the newer one's major version.`)
+  }
+  if (like) {
+    warnOnce('copies', `Two copies of the bundle are on this page, versions ${like.version} and ${version}. They share token, bus, toasts and dialogs, and each tag is kept by who defined it first, but the page pays twice. Load the bundle once.`)
+  }
+  return !like
+}

@@ -1,0 +1,27 @@
+import '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { acceptToken } from '../../core/http/request-token.js'
+import { handOver } from '../../../test/support/handover.js'
+import { until } from '../../../test/support/page.js'
+import { start } from './start.js'
+
+describe('start', () => {
+  it('shares tokens with the other tabs of who is signed in, once', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    const heard: unknown[] = []
+    const neighbour = new BroadcastChannel('shared-environment:1::ada')
+    neighbour.onmessage = ({ data }) => heard.push(data)
+    start()
+    start()
+    // What shares them comes when the page is idle.
+    let count = 0
+    await until(() => {
+      acceptToken(`fresh ${count += 1}`, 'server')
+      return heard.length > 0
+    })
+    acceptToken('last', 'server')
+    await until(() => expect(heard.at(-1)).to.eql({ token: 'last' }))
+    neighbour.close()
+    expect(new Set(heard.map((said) => JSON.stringify(said))).size).to.equal(heard.length)
+  })
+})

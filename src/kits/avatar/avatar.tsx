@@ -1,0 +1,124 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { initials } from './initials.js'
+import { nameColor, onNameColor } from './name-color.js'
+import { hasBadge } from './user-status-type.js'
+import { generateUrl } from '../../core/page/server/urls.js'
+import { currentUser, ownAvatarVersion } from '../../core/page/server/current-user.js'
+import { StatusIcon } from './status-icon.js'
+import { color } from '../../core/element/theme.js'
+
+const Face = styled.span`
+  display: grid;
+  place-items: center;
+  position: relative;
+  flex: none;
+  border-radius: 50%;
+  color: ${onNameColor};
+  font-weight: 600;
+  line-height: 1;
+  letter-spacing: 0;
+  white-space: nowrap;
+  -webkit-user-select: none;
+  user-select: none;
+
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+    outline-offset: -1px;
+    color: CanvasText;
+  }
+`
+
+const Picture = styled.img`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  border-radius: 50%;
+  object-fit: cover;
+`
+
+const Badge = styled.span`
+  display: grid;
+  place-items: center;
+  position: absolute;
+  inset-block-end: -2px;
+  inset-inline-end: -2px;
+  border-radius: 50%;
+  background: ${color.surface};
+  color: ${color.text};
+  font-weight: 400;
+  overflow: hidden;
+`
+
+interface Props {
+  /** Id of the account whose picture is shown; null shows initials alone and asks the server for nothing. */
+  user: string | null
+  displayName: string
+  /** Width and height in CSS px. */
+  size: number
+  badge?: { status: string; icon: string | null } | null
+  /** Accessible name. Without one the avatar is decoration: the name stands beside it. */
+  label?: string
+  /** Name of the part for the page's style sheet; the element's contract has to list it. */
+  part?: string
+  /** Tells whether the picture is the one seen. */
+  onPicture?: (seen: boolean) => void
+}
+
+/**
+ * A person's picture (behaviour.md 3). The initials are there at once and stay until the picture has come, for ever
+ * where it does not; it is asked for when the avatar comes near the visible part of the page.
+ */
+export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
+  const [answer, setAnswer] = useState({ src: '', loaded: false })
+  const small = size <= 64
+  const src = user ? pictureOf(user, small ? 64 : 512) : ''
+  const answered = src !== '' && answer.src === src
+  const loaded = answered && answer.loaded
+  useEffect(() => onPicture?.(loaded), [loaded, onPicture])
+
+  return (
+    <Face
+      part={part}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: loaded ? 'none' : nameColor(displayName) }}
+    >
+      {loaded || <span aria-hidden="true">{initials(displayName)}</span>}
+      {src !== '' && (loaded || !answered) && (
+        // The order counts: with `loading` after `src` the browser would ask at once.
+        <Picture
+          key={src}
+          loading="lazy"
+          decoding="async"
+          alt=""
+          draggable={false}
+          style={{ opacity: loaded ? 1 : 0 }}
+          srcSet={small && user ? `${src} 1x, ${pictureOf(user, 512)} 8x` : undefined}
+          src={src}
+          onLoad={() => setAnswer({ src, loaded: true })}
+          onError={() => setAnswer({ src, loaded: false })}
+        />
+      )}
+      {badge && hasBadge(badge.status) && <StatusBadge {...badge} size={Math.max(12, Math.round(size * 0.42))} />}
+    </Face>
+  )
+}
+
+/** The emoji says more than the status, except that nobody may miss "do not disturb". */
+function StatusBadge({ status, icon, size }: { status: string; icon: string | null; size: number }): ReactNode {
+  return (
+    <Badge aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size * 0.7 }}>
+      {icon && status !== 'dnd' ? icon : <StatusIcon status={status} size={size} />}
+    </Badge>
+  )
+}
+
+/** The server draws two sizes; the own picture's address changes with its version, so that a new one shows at once. */
+function pictureOf(user: string, size: 64 | 512): string {
+  const url = generateUrl('/avatar/{user}/{size}', { user: user.replaceAll('/', ''), size })
+  const version = user === currentUser()?.uid ? ownAvatarVersion() : null
+  return version === null ? url : `${url}?v=${version}`
+}

@@ -1,0 +1,38 @@
+import '../../../test/support/node-setup.js'
+import { describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import { initials } from './initials.js'
+
+const expected: Readonly<Record<string, string>> = {
+  'Ada Lovelace': 'AL',
+  'ada king lovelace': 'AL',
+  Ada: 'A',
+  '  Ada   Lovelace ': 'AL',
+  'Ada (Lovelace)': 'AL',
+  '"Ada" O\'Neil': 'AO',
+  '7 of 9': '79',
+  'Владимир Орлов': 'ВО',
+  'أمينة الفاسي': 'أا',
+  '陈 丽': '陈丽',
+  'ada\u00a0lovelace': 'AL',
+  'e\u0301mile zola': 'ÉZ',
+  '𝒜da 𠮷田': '𝒜𠮷',
+  'कि सी': 'किसी',
+  'g\u0308ah g\u0308': 'G\u0308G\u0308',
+  Ünal: 'Ü',
+  A: 'A',
+  '각나': '각',
+  'กำ': 'กำ',
+  '❤️ Ada ❤️': 'A',
+  '🎉 👩‍👩‍👧': '?',
+  '---': '?',
+  '': '?',
+}
+
+describe('initials', () => {
+  for (const [name, letters] of Object.entries(expected)) {
+    it(`of ${JSON.stringify(name)} are ${letters}`, () => {
+      expect(initials(name)).to.equal(letters)
+    })
+  }
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { parseUserStatus, type UserStatus } from './user-status-type.js'
+import { currentUser } from '../../core/page/server/current-user.js'
+import { loadChunk } from '../../core/loading/load-chunk.js'
+import { on } from '../../core/bus/bus.js'
+import { ownStatus, type OwnStatus } from './user-status-store.js'
+import { useStore } from '../../core/element/hooks/use-store.js'
+
+/**
+ * The status of one account, followed live on the bus. The own one comes from the page's store, and is asked for once
+ * per page where the page did not hand it over; others are known only by what the bus tells.
+ */
+export function useStatus(userId: string): OwnStatus {
+  const store = ownStatus()
+  const own = useStore(store)
+  const [other, setOther] = useState<UserStatus | null>(null)
+  const isOwn = userId === currentUser()?.uid
+
+  useEffect(() => on('user_status:status.updated', (update) => {
+    const status = parseUserStatus(update)
+    if (!status || status.userId !== userId) return
+    if (isOwn) store.set({ phase: 'known', status })
+    else setOther(status)
+  }), [store, userId, isOwn])
+
+  const unasked = isOwn && own.phase === 'unknown'
+  useEffect(() => {
+    if (!unasked) return
+    // Whatever came on the bus meanwhile is newer than the answer.
+    const settle = (status: UserStatus | null): void => {
+      if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
+    }
+    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js')).then(({ loadUserStatus }) => loadUserStatus()).then(settle, (error: unknown) => {
+      if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
+      settle(null)
+    })
+  }, [store, unasked])
+
+  return isOwn ? own : { phase: 'known', status: other?.userId === userId ? other : null }
+}

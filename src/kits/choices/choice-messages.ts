@@ -1,0 +1,42 @@
+/** How texts are brought into the page's language: `t` and `n` of src/core/page/server/translate.ts. */
+export interface Formatters {
+  t: (text: string) => string
+  n: (singular: string, plural: string, count: number) => string
+}
+
+/** What a list of choices is about to show. */
+export interface ChoiceSituation {
+  /** What is searched for. */
+  term: string
+  /** From how many characters on, and up to how many, is searched. No limits by default. */
+  minLength?: number
+  maxLength?: number
+  /** How many are chosen, of how many at most. No limits by default. */
+  chosen?: number
+  maxChosen?: number
+  phase: 'searching' | 'failed' | 'found'
+  found: number
+}
+
+/** What keeps the list from being shown, or null: by the order of behaviour.md 23, what the user can do comes first. */
+export function choiceMessage({ term, minLength = 0, maxLength = Infinity, chosen = 0, maxChosen = Infinity, phase, found }: ChoiceSituation, { t, n }: Formatters): string | null {
+  const limit = choiceLimit(term, minLength, maxLength)
+  if (chosen >= maxChosen) return n('You can only select %n item', 'You can only select %n items', maxChosen)
+  if (limit < 0) return n('Please enter %n or more character', 'Please enter %n or more characters', -limit)
+  if (limit > 0) return n('Please delete %n character', 'Please delete %n characters', limit)
+  if (phase === 'searching') return t('Searching…')
+  if (phase === 'failed') return t('Loading failed')
+  return found === 0 ? t('No matches found') : null
+}
+
+/** How many characters are missing (below 0) or too many (above 0), as a user counts them. */
+export function choiceLimit(term: string, minLength: number, maxLength: number): number {
+  const { length } = [...term]
+  if (length < minLength) return length - minLength
+  return Math.max(0, length - maxLength)
+}
+
+/** What is read aloud when a list of results is there. */
+export function resultsMessage(found: number, { n }: Formatters): string {
+  return n('One result is available, press enter to select it.', '%n results are available, use up and down arrow keys to navigate.', found)
+}

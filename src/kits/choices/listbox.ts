@@ -1,0 +1,107 @@
+import { styled } from 'styled-components'
+import { color, raised, visuallyHidden } from '../../core/element/theme.js'
+
+/** What is in the top layer beside a field, shown and placed by `usePopover`. */
+export const Popup = styled.div`
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+    inset: auto;
+    box-sizing: border-box;
+    inline-size: 280px;
+    min-inline-size: 160px;
+    max-inline-size: calc(100vw - 8px);
+    margin: 0;
+    padding: 0;
+    overflow: hidden;
+    ${raised}
+    line-height: 20px;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** What is read aloud of it. */
+export const Said = styled.span`
+  ${visuallyHidden}
+`
+
+/**
+ * The look of a list of choices, with what stands in its place or below it. At most 200px high; scrolls from three rows on,
+ * and never with one or two (behaviour.md 23), which never need more: their lines are cut. `data-count` says how many.
+ */
+export const Listing = styled.div`
+  display: contents;
+
+  * {
+    box-sizing: border-box;
+  }
+  [role='listbox'] {
+    max-block-size: 200px;
+    min-block-size: 0;
+    margin: 0;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+  }
+  [data-count='1'], [data-count='2'] {
+    overflow-y: hidden;
+  }
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 44px;
+    margin: 0;
+    padding: 4px 12px;
+    cursor: pointer;
+  }
+  [data-active] {
+    background: ${color.hover};
+    box-shadow: inset 3px 0 ${color.accent};
+  }
+  [data-active]:dir(rtl) {
+    box-shadow: inset -3px 0 ${color.accent};
+  }
+  [aria-disabled='true'] {
+    color: ${color.muted};
+    cursor: default;
+  }
+  @media (forced-colors: active) {
+    [data-active] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+  [role='option'] > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  [role='option'] div, small {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  small {
+    -webkit-line-clamp: 1;
+    color: ${color.muted};
+    font-size: 13px;
+  }
+  svg {
+    flex: none;
+    color: ${color.accent};
+  }
+  [role='group'] > [aria-hidden] {
+    padding: 8px 12px 2px;
+    color: ${color.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  [part='message'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 44px;
+    padding: 4px 12px;
+    color: ${color.muted};
+  }
+`

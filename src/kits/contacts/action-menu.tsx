@@ -1,0 +1,182 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { ContactAction } from './contact.js'
+import { safeHref } from '../../core/page/server/urls.js'
+import { Icon } from '../../core/icons/icon.js'
+import { Spinner } from '../../core/icons/spinner.js'
+import { usePopover } from '../../core/ui/popover.js'
+import { color, focusRing, radius, raised } from '../../core/element/theme.js'
+import { useListener } from '../../core/later/use-listener.js'
+
+const Trigger = styled.button`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius};
+  background: none;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: inherit;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: 2px solid currentColor;
+    outline-offset: 2px;
+  }
+`
+
+/** In the top layer, beside its trigger. Placed by `usePopover`. */
+const Panel = styled.div`
+  inset: auto;
+  margin: 0;
+  padding: 4px;
+  ${raised}
+  inline-size: max-content;
+  max-inline-size: min(320px, 100vw - 16px);
+  overflow: auto;
+`
+
+interface Props {
+  /** Accessible name of the trigger; without one its content names it. */
+  label?: string | undefined
+  trigger: ReactNode
+  className?: string
+  tabIndex?: number
+  /** Its button and panel are the element's own parts `trigger` and `panel`. */
+  exposed?: boolean
+  /** Tells of every opening and closing, whoever did it. */
+  onOpenChange?: (open: boolean) => void
+  /** Rendered while open. */
+  children: ReactNode
+}
+
+/**
+ * A button and a small native popover of links beside it. A click or Enter toggles; a click elsewhere, Escape and the
+ * focus leaving close it. While it is open the arrow keys walk its links, and Escape closes nothing but it.
+ *
+ * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). It is no menu: its entries are links.
+ */
+export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpenChange, children }: Props): ReactNode {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const change = (next: boolean): void => {
+    if (next === open) return
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const { ref, panel, isShown } = usePopover(open, {
+    onDismiss: () => change(false),
+    beside: () => button.current && { target: button.current },
+  })
+
+  useListener(button, 'click', (event) => {
+    // The browser's own toggling would show the panel before its content is there.
+    event.preventDefault()
+    if (!open) button.current?.focus()
+    change(!open)
+  })
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open) return
+    const links = [...(panel.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link === event.target)
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }
+    const to = steps[event.key]
+    if (to !== undefined) {
+      links.at(to % links.length)?.focus()
+    } else if (event.key === 'Escape') {
+      change(false)
+      button.current?.focus()
+    } else {
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <span
+      part={exposed ? 'base' : undefined}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) change(false)
+      }}
+    >
+      <Trigger
+        ref={button}
+        type="button"
+        part={exposed ? 'trigger' : undefined}
+        className={className}
+        // So that a press on it while the panel is open is no click elsewhere.
+        popoverTarget={id}
+        tabIndex={tabIndex}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        {trigger}
+      </Trigger>
+      <Panel ref={ref} id={id} part={exposed ? 'panel' : undefined} popover="auto" tabIndex={-1}>
+        {isShown && children}
+      </Panel>
+    </span>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Entry = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 44px;
+  padding: 6px 12px;
+  border-radius: calc(${radius} - 2px);
+  color: inherit;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &[href]:hover {
+    background: ${color.hover};
+  }
+  ${focusRing}
+`
+
+/** The one way to tell what can be followed: `#` is text (behaviour.md 4), and so is what would run script. */
+export function hrefOf(action: ContactAction): string | undefined {
+  return action.hyperlink === '#' ? undefined : safeHref(action.hyperlink)
+}
+
+interface ListProps {
+  actions: readonly ContactAction[]
+  part?: string
+  /** The rows say what is under way. */
+  busy?: boolean
+}
+
+/** What can be done with a person: links, and plain text for what leads nowhere. */
+export function ActionList({ actions, part, busy }: ListProps): ReactNode {
+  return (
+    <List role="list" part={part}>
+      {actions.map((action, index) => {
+        const href = hrefOf(action)
+        return (
+          <li key={index}>
+            <Entry as={href ? 'a' : 'span'} href={href}>
+              {busy && <Spinner />}
+              {action.icon && <Icon src={action.icon} size={20} />}
+              <bdi>{action.title}</bdi>
+            </Entry>
+          </li>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,68 @@
+import { asList, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
+
+/** Something that can be done with a person, for instance writing an e-mail. */
+export interface ContactAction {
+  title: string
+  /** Address of a 20px picture, or null where the server gives none. */
+  icon: string | null
+  /** Exactly `#` for text that leads nowhere, for instance the person's local time. As the server wrote it: not yet safe to follow. */
+  hyperlink: string
+}
+
+/** A person as the contacts menu shows one (specification, section 3; recorded answers in behaviour.md 4). */
+export interface Contact {
+  /** Null may come several times in one list. */
+  id: string | null
+  /** Filled for people without an account, too: `isUser` decides what it is. */
+  uid: string
+  isUser: boolean
+  fullName: string
+  /** What the initials are made of, where it is not the name. */
+  avatarLabel: string | null
+  lastMessage: string
+  status: string | null
+  statusMessage: string | null
+  statusIcon: string | null
+  /** The first is shown. */
+  emailAddresses: readonly string[]
+  profileUrl: string | null
+  topAction: ContactAction | null
+  actions: readonly ContactAction[]
+}
+
+function parseAction(value: unknown): ContactAction | null {
+  const action = asRecord(value)
+  const hyperlink = asText(action?.['hyperlink'], '#')
+  const title = asText(action?.['title'], hyperlink === '#' ? '' : hyperlink)
+  return title === '' ? null : { title, icon: asTextOrNull(action?.['icon']), hyperlink }
+}
+
+const isPresent = <T>(value: T | null): value is T => value !== null
+
+/** Reads one person of a server's answer; null for what is no object. Anything missing or nonsense inside falls back. */
+export function parseContact(value: unknown): Contact | null {
+  const contact = asRecord(value)
+  if (!contact) return null
+  const emailAddresses = asList(contact['emailAddresses']).map(asTextOrNull).filter(isPresent)
+  const uid = asText(contact['uid'])
+  return {
+    id: asText(contact['id']) || null,
+    uid,
+    isUser: contact['isUser'] === true,
+    fullName: asText(contact['fullName'], emailAddresses[0] ?? uid),
+    avatarLabel: asTextOrNull(contact['avatarLabel']),
+    lastMessage: asText(contact['lastMessage']),
+    status: asTextOrNull(contact['status']),
+    statusMessage: asTextOrNull(contact['statusMessage']),
+    statusIcon: asTextOrNull(contact['statusIcon']),
+    emailAddresses,
+    profileUrl: asTextOrNull(contact['profileUrl']),
+    topAction: parseAction(contact['topAction']),
+    actions: asList(contact['actions']).map(parseAction).filter(isPresent),
+  }
+}
+
+/** Everything that can be done with a person, the most likely first. */
+export function allActions({ topAction, actions }: Pick<Contact, 'topAction' | 'actions'>): readonly ContactAction[] {
+  return topAction ? [topAction, ...actions] : actions
+}

@@ -1,0 +1,101 @@
+import '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { handOver } from '../../../test/support/handover.js'
+import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
+import { on } from '../../core/bus/bus.js'
+import { findContact, searchContacts } from './contacts-request.js'
+import { RequestError } from '../../core/http/request-error.js'
+
+const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
+  call.then(() => { throw new Error('The call did not fail.') }, (error: unknown) => {
+    expect(error).to.be.instanceOf(RequestError)
+    return error as RequestError
+  })
+
+describe('searchContacts', () => {
+  it('posts the filter as it is, as JSON, with the three headers of an own call', async () => {
+    handOver({})
+    const server = fakeServer({ 'POST /contactsmenu/contacts': { contacts: [{ id: '1', fullName: 'Ada' }], contactsAppEnabled: true } })
+    const found = await searchContacts(' ada ')
+    expect(found.contacts.map((contact) => contact.fullName)).to.deep.equal(['Ada'])
+    expect(found.contactsAppEnabled).to.equal(true)
+    const [call] = server.calls
+    expect(call?.body).to.deep.equal({ filter: ' ada ' })
+    expect(call?.headers.get('content-type')).to.equal('application/json')
+    expect(call?.headers.get('OCS-APIREQUEST')).to.equal('true')
+    expect(call?.headers.get('requesttoken')).to.equal('cGFnZQ==:bG9hZA==')
+  })
+
+  it('names the scope only where one is given, and asks another address where one is given', async () => {
+    const server = fakeServer({ 'POST /people': { contacts: [] } })
+    await searchContacts('', { url: '/people', scope: 'team' })
+    await searchContacts('', { url: '/people', scope: '' })
+    expect(server.calls.map((call) => call.body)).to.deep.equal([{ filter: '', scope: 'team' }, { filter: '' }])
+  })
+
+  it('leaves out what is no contact', async () => {
+    fakeServer({ 'POST /contactsmenu/contacts': { contacts: [null, 3, { fullName: 'Ada' }] } })
+    const found = await searchContacts('')
+    expect(found.contacts).to.have.length(1)
+    expect(found.contactsAppEnabled).to.equal(false)
+  })
+
+  it('fails on an answer without a list', async () => {
+    const server = fakeServer()
+    for (const answer of [{}, { contacts: null }, { contacts: {} }, []]) {
+      server.answer('POST /contactsmenu/contacts', answer)
+      expect((await failureOf(searchContacts(''))).kind).to.equal('bad-answer')
+    }
+    server.answer('POST /contactsmenu/contacts', new Response('<html>'))
+    expect((await failureOf(searchContacts(''))).kind).to.equal('bad-answer')
+  })
+
+  it('says why it failed', async () => {
+    const server = fakeServer({ 'POST /contactsmenu/contacts': status(500) })
+    expect((await failureOf(searchContacts(''))).kind).to.equal('http')
+    server.answer('POST /contactsmenu/contacts', status(401))
+    expect((await failureOf(searchContacts(''))).kind).to.equal('session-expired')
+    server.answer('POST /contactsmenu/contacts', broken())
+    expect((await failureOf(searchContacts(''))).kind).to.equal('network')
+  })
+
+  it('gives up when told, and says nothing of it on the bus', async () => {
+    const heard: unknown[] = []
+    const off = on('request:failed', (failure) => heard.push(failure))
+    const server = fakeServer({ 'POST /contactsmenu/contacts': pending() })
+    const giveUp = new AbortController()
+    const call = failureOf(searchContacts('', { signal: giveUp.signal }))
+    giveUp.abort()
+    expect((await call).kind).to.equal('aborted')
+    expect(server.calls.every((made) => made.signal?.aborted)).to.equal(true)
+    expect(heard).to.deep.equal([])
+    off()
+  })
+})
+
+describe('findContact', () => {
+  it('posts a form and answers with the person', async () => {
+    const server = fakeServer({ 'POST /contactsmenu/findOne': { id: 'dave', fullName: 'Dave', topAction: null, actions: [] } })
+    expect((await findContact(0, 'dave & co'))?.fullName).to.equal('Dave')
+    expect(server.calls[0]?.headers.get('content-type')).to.contain('application/x-www-form-urlencoded')
+    expect(server.calls[0]?.body).to.deep.equal({ shareType: '0', shareWith: 'dave & co' })
+  })
+
+  it('answers with nobody on a 404, which is no failure', async () => {
+    const heard: unknown[] = []
+    const off = on('request:failed', (failure) => heard.push(failure))
+    fakeServer({ 'POST /contactsmenu/findOne': status(404, []) })
+    expect(await findContact(4, 'a@example.com')).to.equal(null)
+    expect(heard).to.deep.equal([])
+    off()
+  })
+
+  it('fails on anything else, and on an answer that is no person', async () => {
+    const server = fakeServer({ 'POST /contactsmenu/findOne': () => new Response('<h1>Internal Server Error</h1>', { status: 500 }) })
+    expect((await failureOf(findContact(0, 'x'))).kind).to.equal('http')
+    for (const answer of [[], new Response('<html>'), new Response('null')]) {
+      server.answer('POST /contactsmenu/findOne', answer)
+      expect((await failureOf(findContact(0, 'x'))).kind).to.equal('bad-answer')
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { parseContact, type Contact } from './contact.js'
+import { asRecord } from '../../core/lib/parse.js'
+import { generateUrl } from '../../core/page/server/urls.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { request, requestJson } from '../../core/http/request.js'
+import { pathOf } from '../../core/http/send.js'
+
+/** What a search for people found, in the server's order. */
+export interface FoundContacts {
+  contacts: readonly Contact[]
+  /** The app that shows all contacts exists on this server. */
+  contactsAppEnabled: boolean
+}
+
+/** Where and among whom to search. */
+export interface ContactSearch {
+  /** Another address of the same answer, for servers of another kind; empty for the product's own. */
+  url?: string
+  /** Handed to the server as `scope`; left out of the call when empty. */
+  scope?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Searches for people (`POST /contactsmenu/contacts`, behaviour.md 4); an empty filter asks for everybody.
+ *
+ * @throws {RequestError} also with kind `bad-answer` where the answer has no list of contacts
+ */
+export async function searchContacts(filter: string, { url, scope, ...options }: ContactSearch = {}): Promise<FoundContacts> {
+  const address = url || generateUrl('/contactsmenu/contacts')
+  const body = asRecord(await requestJson(address, { ...options, method: 'POST', json: scope ? { filter, scope } : { filter } }))
+  const found = body?.['contacts']
+  if (!Array.isArray(found)) throw new RequestError('bad-answer', 'POST', pathOf(address), 200)
+  return {
+    contacts: found.map(parseContact).filter((contact) => contact !== null),
+    contactsAppEnabled: body?.['contactsAppEnabled'] === true,
+  }
+}
+
+/**
+ * Looks one person up (`POST /contactsmenu/findOne`, behaviour.md 5).
+ *
+ * @param shareType 0 an account, 4 an e-mail address, 6 an account on another server; the server knows no others
+ * @returns null where the server knows nobody by that name
+ * @throws {RequestError}
+ */
+export async function findContact(shareType: number, shareWith: string, options: { signal?: AbortSignal } = {}): Promise<Contact | null> {
+  const address = generateUrl('/contactsmenu/findOne')
+  const body = new URLSearchParams({ shareType: String(shareType), shareWith })
+  const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
+  if (answer.status === 404) return null
+  const contact = parseContact(await answer.json().catch(() => null))
+  if (!contact) throw new RequestError(options.signal?.aborted ? 'aborted' : 'bad-answer', 'POST', pathOf(address), answer.status)
+  return contact
+}

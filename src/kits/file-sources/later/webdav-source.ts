@@ -1,0 +1,75 @@
+import type { FileEntry } from '../../names/dav-entry.js'
+import { davPath } from '../../names/dav-path.js'
+import { nodeOf, type FileNode } from '../file-node.js'
+import type { FileSource } from '../file-source.js'
+import type { Turns } from '../../../core/lib/time-slices.js'
+import { realBrowser, type Browser } from '../../../core/page/environment.js'
+import { pageTurns } from '../../../core/page/time/yield-to-page.js'
+import { isSameOrigin, webroot } from '../../../core/page/server/urls.js'
+import { createWebdavClient } from '../../webdav/webdav-client.js'
+import { searchOf } from '../../webdav/webdav-search.js'
+
+/** How many nodes are handed on at once, at most. */
+const pieceSize = 500
+const mostRecent = 100
+const mostFound = 200
+const recentDays = 14
+
+/**
+ * Files of a WebDAV root. What is read before the page has its turn is handed on together, 500 nodes at most. A root of
+ * the product's can also search, and knows what is recent and favourite (behaviour.md 15.2); a plain server cannot.
+ *
+ * @param baseUrl the root's address
+ * @throws {TypeError} where `baseUrl` is no address
+ */
+export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {}): FileSource {
+  const client = createWebdavClient({ baseUrl }, turns)
+  const search = searchOf({ baseUrl })
+  const { href, pathname } = new URL(baseUrl, document.baseURI)
+  const hasPreviews = isSameOrigin(href)
+  const toNode = (entry: FileEntry): FileNode => nodeOf(entry, hasPreviews ? previewOf(entry) : null)
+
+  return {
+    async list(path, { signal, onNodes, onFolder }) {
+      const own = davPath(path)
+      let piece: FileNode[] = []
+      const flush = (): void => {
+        const nodes = piece
+        piece = []
+        if (nodes.length > 0 && !signal.aborted) onNodes(nodes)
+      }
+      try {
+        await client.list(path, {
+          signal,
+          includeParent: true,
+          onEntry(entry) {
+            if (entry.path === own) {
+              onFolder?.(toNode(entry))
+              return
+            }
+            // A microtask runs as soon as what has arrived is read.
+            if (piece.length === 0) queueMicrotask(flush)
+            if (piece.push(toNode(entry)) >= pieceSize) flush()
+          },
+        })
+      } finally {
+        flush()
+      }
+    },
+    info: async (path, { signal }) => toNode(await client.info(path, { signal })),
+    createFolder: (path, { signal }) => client.createFolder(path, { signal }),
+    ...(search && {
+      search: async (text, path, { signal }) => (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
+      recent: async ({ signal }) => (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(toNode),
+    }),
+    // The older root can filter and cannot search.
+    ...(/\/remote\.php\/(webdav|dav\/files\/[^/]+)(\/|$)/.test(pathname) && {
+      favourites: async ({ signal }) => (await client.listFiltered('/', { favorite: true }, { signal })).map(toNode),
+    }),
+  }
+}
+
+function previewOf({ id, hasPreview, isFolder, etag }: FileEntry): string | null {
+  if (id === null || !hasPreview || isFolder) return null
+  return `${webroot()}/index.php/core/preview?fileId=${id}&x=64&y=64&mimeFallback=true&a=0&c=${encodeURIComponent(etag)}`
+}

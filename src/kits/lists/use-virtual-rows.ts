@@ -1,0 +1,63 @@
+import { useCallback, useRef, useState, type RefCallback } from 'react'
+import { flushSync } from 'react-dom'
+import { scrollToShow, windowOfRows, type RowWindow } from './virtual-window.js'
+
+interface WindowedRows extends RowWindow {
+  /** For the element that scrolls; give it also `onScroll`. */
+  scroller: RefCallback<HTMLElement>
+  onScroll: () => void
+  /** Scrolls just so far that a row is seen whole. */
+  show: (row: number) => void
+  /** How many whole rows are seen at once, at least one. */
+  rowsPerPage: () => number
+}
+
+/**
+ * Which rows of a long list to render, kept up to date while it scrolls and changes its size.
+ *
+ * @param rowPx the height of every row, in CSS px
+ */
+export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
+  const element = useRef<HTMLElement | null>(null)
+  const [seen, setSeen] = useState({ scrollPx: 0, viewPx: rowPx * 6 })
+  // A frame that scrolls by a hand's breadth has about as much to draw, however tall the rows are.
+  const step = Math.max(1, Math.round(200 / rowPx))
+  const drawn = windowOfRows({ count, rowPx, ...seen }, step)
+
+  const current = useRef(drawn)
+  current.current = drawn
+  const latestCount = useRef(count)
+  latestCount.current = count
+
+  const measure = useCallback((show: (update: () => void) => void): void => {
+    if (!element.current) return
+    const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
+    const next = windowOfRows({ count: latestCount.current, rowPx, ...now }, step)
+    if (next.first === current.current.first && next.end === current.current.end) return
+    show(() => setSeen(now))
+  }, [rowPx, step])
+
+  const scroller = useCallback((node: HTMLElement | null) => {
+    element.current = node
+    if (!node) return undefined
+    // Drawn later: drawing here would change sizes that the browser is just telling of, which it calls an error.
+    const observer = new ResizeObserver(() => measure((update) => update()))
+    observer.observe(node)
+    return () => {
+      observer.disconnect()
+      element.current = null
+    }
+  }, [measure])
+
+  return {
+    ...drawn,
+    scroller,
+    // The browser tells of a scroll just before it paints; rows that came a moment later would be missing in that frame.
+    onScroll: () => measure(flushSync),
+    show(row) {
+      const node = element.current
+      if (node) node.scrollTop = scrollToShow(row, { rowPx, scrollPx: node.scrollTop, viewPx: node.clientHeight })
+    },
+    rowsPerPage: () => Math.max(1, Math.floor((element.current?.clientHeight ?? 0) / rowPx)),
+  }
+}

@@ -1,0 +1,55 @@
+import { realBrowser, type Browser } from '../../core/page/environment.js'
+import { shared } from '../../core/page/shared-values.js'
+import { whilePageActs } from '../../core/later/page-lifecycle.js'
+
+/** How often what tells the time is told it, in ms (specification, section 9; behaviour.md 7). */
+export const tickMs = 30_000
+
+/** Tells all who ask what time it is, with one timer. */
+export interface LiveClock {
+  /** In ms since the epoch. */
+  now(): number
+  /** Calls every 30 s while the page can be seen, and when it is seen again. Returns the undo, which may be called twice. */
+  onTick(listener: (nowMs: number) => void): () => void
+}
+
+/** A clock that has a timer only while somebody listens and the page is in sight. */
+export function makeLiveClock(browser: Browser): LiveClock {
+  const listeners = new Set<(nowMs: number) => void>()
+  let stop: (() => void) | null = null
+
+  const run = (): (() => void) => {
+    let cancel: (() => void) | null = null
+    const tick = (): void => {
+      cancel?.()
+      cancel = null
+      if (!browser.visible()) return
+      cancel = browser.after(tickMs, tick)
+      const nowMs = browser.now()
+      for (const listener of [...listeners]) listener(nowMs)
+    }
+    const undo = browser.onDocument('visibilitychange', tick)
+    tick()
+    return () => {
+      undo()
+      cancel?.()
+    }
+  }
+
+  return {
+    now: () => browser.now(),
+    onTick(listener) {
+      listeners.add(listener)
+      stop ??= whilePageActs(browser, run)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = null
+      }
+    },
+  }
+}
+
+/** The page's one clock. */
+export const liveClock = (): LiveClock => shared('live-clock', () => makeLiveClock(realBrowser))

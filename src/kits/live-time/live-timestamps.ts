@@ -1,0 +1,57 @@
+import { wholeDateFormat } from '../format/intl-formats.js'
+import { readMoment } from './parse-timestamp.js'
+import { relativeTime } from '../format/relative-time.js'
+import { watchNow } from './watch-time-in-view.js'
+import { onTranslations, pageLocale, t } from '../../core/page/server/translate.js'
+
+const selector = '.live-relative-timestamp'
+const attribute = 'data-timestamp'
+
+/** The titles that are ours; the page's own stay. */
+const titles = new WeakMap<HTMLElement, string>()
+
+function write(element: HTMLElement, nowMs: number): void {
+  const ms = readMoment(element.getAttribute(attribute))
+  if (ms === undefined) return
+  const locale = pageLocale()
+  const text = relativeTime(ms, { nowMs, locale, translate: t })
+  if (element.textContent !== text) element.textContent = text
+  if (element.title !== (titles.get(element) ?? '')) return
+  const exact = wholeDateFormat(locale).format(ms)
+  titles.set(element, exact)
+  element.title = exact
+}
+
+/**
+ * Keeps `.live-relative-timestamp` elements of old pages true (behaviour.md 7): `data-timestamp`, in ms, is told as by
+ * `<live-time>`, also in those that come later. The title is the exact date where the page has none of its own.
+ *
+ * @returns the stop
+ */
+export function keepLiveTimestamps(): () => void {
+  const kept = new Map<Element, () => void>()
+  const look = (element: Element): void => {
+    kept.get(element)?.()
+    kept.delete(element)
+    if (element.isConnected && element.matches(selector)) kept.set(element, watchNow(element, (nowMs) => write(element as HTMLElement, nowMs)))
+  }
+  const lookIn = (root: Node): void => {
+    if (!(root instanceof Element)) return
+    look(root)
+    root.querySelectorAll(selector).forEach(look)
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (type === 'attributes') look(target as Element)
+      else [...removedNodes, ...addedNodes].forEach(lookIn)
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['class', attribute] })
+  lookIn(document.documentElement)
+  const undo = onTranslations(() => [...kept.keys()].forEach(look))
+  return () => {
+    undo()
+    observer.disconnect()
+    for (const stop of kept.values()) stop()
+  }
+}

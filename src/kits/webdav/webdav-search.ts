@@ -1,0 +1,31 @@
+import { entryProperties, parseFileEntry, type FileEntry } from '../names/dav-entry.js'
+import { davPath, encodeDavPath } from '../names/dav-path.js'
+import { searchBody, type DavSearch } from './dav-search-query.js'
+import { createWebdavClient, withXml, type CallOptions } from './webdav-client.js'
+import { must } from './webdav-response.js'
+
+/** Looks for files and folders below a folder of a root; what changed last first. */
+export type SearchFiles = (path: string, search: DavSearch, most: number, options?: CallOptions) => Promise<FileEntry[]>
+
+/**
+ * Search by WebDAV (RFC 5323) as the product has it: at the address that is common to all users' files. Its failures are
+ * those of the client's second group.
+ *
+ * @param baseUrl the root's address, for instance `/remote.php/dav/files/alice`
+ * @returns null for any other root: a plain WebDAV server does not know how to search
+ */
+export function searchOf({ baseUrl }: { baseUrl: string }): SearchFiles | null {
+  const { origin, pathname } = new URL(baseUrl, document.baseURI)
+  const [, dav, root = ''] = /^(.*\/remote\.php\/dav)(\/files\/[^/]+.*?)\/*$/.exec(pathname) ?? []
+  if (dav === undefined) return null
+  const client = createWebdavClient({ baseUrl: origin + dav })
+
+  return async (path, search, most, options) => {
+    const below = encodeDavPath(path)
+    const body = searchBody(entryProperties, root + (below === '/' ? '' : below), search, most)
+    const answer = client.request('SEARCH', '/', withXml(body, options))
+    const { responses } = await must('SEARCH', path, answer)
+    const own = davPath(path)
+    return responses.map((response) => parseFileEntry(dav + root, response)).filter((entry): entry is FileEntry => entry !== null && entry.path !== own)
+  }
+}

@@ -1,0 +1,52 @@
+import type { DavValue } from '../../kits/webdav/dav-xml.js'
+import type { DavResponse } from '../../kits/names/dav-response.js'
+import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
+import type { DavCall, WebdavClient } from '../../kits/webdav/webdav-client.js'
+import { Answer } from '../answer.js'
+import type { Parts } from '../setup/parts.js'
+
+type Headers = Readonly<Record<string, string>>
+
+/** What old code gets of each call: `{ status, body, xhr }`, whatever the status. */
+export interface OldDavAnswer {
+  status: number
+  /** Of a multi-status the responses, of anything else its text. */
+  body: readonly DavResponse[] | DavResponse | string | undefined
+  xhr: { status: number; responseText: string; getResponseHeader(name: string): string | null }
+}
+
+export interface OldDavClient {
+  baseUrl: string
+  propFind(url: string, properties: readonly string[], depth?: string | number, headers?: Headers): Answer
+  propPatch(url: string, properties: Readonly<Record<string, DavValue>>, headers?: Headers): Answer
+  mkcol(url: string, properties?: Readonly<Record<string, DavValue>>, headers?: Headers): Answer
+  request(method: string, url: string, headers?: Headers, body?: BodyInit | null): Answer
+  resolveUrl(url: string): string
+}
+
+const answered = ({ status, headers, responses, text }: DavAnswer): OldDavAnswer => ({
+  status,
+  body: status === 207 ? responses : text,
+  xhr: { status, responseText: text, getResponseHeader: (name) => headers.get(name) },
+})
+
+/** The client below `OC.Files.Client` (behaviour.md 20): addresses are whole, or of the base's origin. Fails only where no answer came. */
+export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDavClient {
+  const resolveUrl = (url: string): string => new URL(url, baseUrl).href
+
+  const call = (url: string, run: (client: WebdavClient, path: string) => Promise<DavAnswer>): Answer => {
+    const { origin, pathname } = new URL(resolveUrl(url))
+    return Answer.of(parts.webdav().then(({ createWebdavClient }) => run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname))).then(answered))
+  }
+  const withHeaders = (headers?: Headers): DavCall => (headers ? { headers } : {})
+
+  return {
+    baseUrl,
+    resolveUrl,
+    propFind: (url, properties, depth = '0', headers) => call(url, (client, path) => client.propFind(path, properties, String(depth) === '0' ? '0' : String(depth) === '1' ? '1' : 'infinity', withHeaders(headers)))
+      .then((answer: OldDavAnswer) => (String(depth) === '0' && Array.isArray(answer.body) ? { ...answer, body: answer.body[0] as DavResponse | undefined } : answer)),
+    propPatch: (url, properties, headers) => call(url, (client, path) => client.propPatch(path, properties, withHeaders(headers))),
+    mkcol: (url, properties, headers) => call(url, (client, path) => client.mkCol(path, properties, withHeaders(headers))),
+    request: (method, url, headers, body) => call(url, (client, path) => client.request(method, path, { ...withHeaders(headers), ...(body !== undefined && body !== null && { body }) })),
+  }
+}

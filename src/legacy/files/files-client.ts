@@ -1,0 +1,237 @@
+import type { FileEntry } from '../../kits/names/dav-entry.js'
+import { davChild, davPath } from '../../kits/names/dav-path.js'
+import type { DavFilter } from '../../kits/webdav/dav-xml.js'
+import type { DavResponse } from '../../kits/names/dav-response.js'
+import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
+import type { WebdavClient } from '../../kits/webdav/webdav-client.js'
+import { webroot } from '../../core/page/server/urls.js'
+import { currentUser } from '../../core/page/server/current-user.js'
+import { Answer, Refusal } from '../answer.js'
+import { davClientOf, type OldDavClient } from './dav-client.js'
+import type { Parts, WebdavFunctions } from '../setup/parts.js'
+import type { Names } from '../setup/put.js'
+
+/** How old code makes a client. */
+export interface ClientOptions {
+  /** With its port, or the port apart. Default: the page's own. */
+  host?: string
+  port?: number | string
+  useHTTPS?: boolean
+  /** Path of the WebDAV root. */
+  root?: string
+  /** For the address alone, as a public link has: sent as Basic authorization. */
+  userName?: string
+  password?: string
+  defaultHeaders?: Readonly<Record<string, string>>
+}
+
+/** A file or folder as old code knows it (behaviour.md 20, "Entry parsing"). */
+export interface FileInfo {
+  id: number | null
+  name: string
+  /** Of the folder that it is in. */
+  path: string
+  mimetype: string
+  mtime: number | null
+  etag: string
+  size: number | null
+  permissions: number
+  type: 'dir' | 'file'
+  mountType: string
+  hasPreview: boolean
+  isFavorited: boolean
+  isEncrypted: boolean
+  [more: string]: unknown
+}
+
+interface ListOptions {
+  includeParent?: boolean
+  /** In Clark notation, for parsers of the page's own. */
+  properties?: readonly string[]
+}
+
+type Parser = (response: DavResponse, info: FileInfo) => Readonly<Record<string, unknown>> | undefined
+
+const dav = 'DAV:'
+const oc = 'http://owncloud.org/ns'
+const nc = 'http://nextcloud.org/ns'
+const ocs = 'http://open-collaboration-services.org/ns'
+
+function infoOf({ id, name, parent, mimeType, modifiedMs, etag, size, permissions, isFolder, mountType, hasPreview, isFavorite, isEncrypted }: FileEntry): FileInfo {
+  return { id, name, path: parent, mimetype: mimeType, mtime: modifiedMs, etag, size, permissions, type: isFolder ? 'dir' : 'file', mountType, hasPreview, isFavorited: isFavorite, isEncrypted }
+}
+
+function given(path: unknown): string {
+  if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
+  return path
+}
+
+/** What a server that refused said of it. */
+const refused = ({ parseDavFailure }: WebdavFunctions, status: number, text: string): Error => Object.assign(new Error(), parseDavFailure(text), { status })
+
+/** A failure as old code reads it. */
+function refusal(error: unknown): Refusal {
+  const { status = 0, message = '', exception = '' } = error as { status?: number; message?: string; exception?: string }
+  return new Refusal(status, { message, exception })
+}
+
+/**
+ * `OC.Files.Client` (behaviour.md 20), over the bundle's WebDAV client. Each call answers with `(status, result)` and fails
+ * with `(status, { message, exception })`; 0 where no answer came. The request token is read when a call is sent.
+ */
+function filesClient(parts: Parts) {
+  return class Client {
+    static readonly NS_DAV = dav
+    static readonly NS_OWNCLOUD = oc
+    static readonly NS_NEXTCLOUD = nc
+    static readonly NS_OCS = ocs
+    static readonly PROTOCOL_HTTP = 'http'
+    static readonly PROTOCOL_HTTPS = 'https'
+    static readonly PROPERTY_GETLASTMODIFIED = `{${dav}}getlastmodified`
+    static readonly PROPERTY_GETETAG = `{${dav}}getetag`
+    static readonly PROPERTY_GETCONTENTTYPE = `{${dav}}getcontenttype`
+    static readonly PROPERTY_RESOURCETYPE = `{${dav}}resourcetype`
+    static readonly PROPERTY_GETCONTENTLENGTH = `{${dav}}getcontentlength`
+    static readonly PROPERTY_QUOTA_AVAILABLE_BYTES = `{${dav}}quota-available-bytes`
+    static readonly PROPERTY_INTERNAL_FILEID = `{${oc}}fileid`
+    static readonly PROPERTY_PERMISSIONS = `{${oc}}permissions`
+    static readonly PROPERTY_SIZE = `{${oc}}size`
+    static readonly PROPERTY_ISENCRYPTED = `{${nc}}is-encrypted`
+    static readonly PROPERTY_SHARE_PERMISSIONS = `{${ocs}}share-permissions`
+
+    readonly #baseUrl: string
+    readonly #options: ClientOptions
+    readonly #parsers: Parser[] = []
+
+    constructor(options: ClientOptions = {}) {
+      const { host = location.host, port, useHTTPS = location.protocol === 'https:', root = '/' } = options
+      this.#options = options
+      this.#baseUrl = `${useHTTPS ? 'https' : 'http'}://${host}${port ? `:${port}` : ''}/${root.replace(/^\/+|\/+$/g, '')}`
+    }
+
+    getBaseUrl(): string {
+      return this.#baseUrl
+    }
+
+    getUserName(): string | undefined {
+      return this.#options.userName
+    }
+
+    getPassword(): string | undefined {
+      return this.#options.password
+    }
+
+    /** Its answers have what the parser adds. */
+    addFileInfoParser(parser: Parser): void {
+      this.#parsers.push(parser)
+    }
+
+    /** The client below, which answers with every status. */
+    getClient(): OldDavClient {
+      return davClientOf(parts, this.#baseUrl, this.#headers())
+    }
+
+    getFolderContents(path: string, { includeParent = false, properties = [] }: ListOptions = {}): Answer {
+      given(path)
+      return this.#call(async (client, webdav) => {
+        const infos = await this.#infos(client, webdav, path, '1', properties)
+        const own = davPath(path)
+        return [207, includeParent ? infos : infos.filter(({ path: folder, name }) => davChild(folder, name) !== own && name !== '')]
+      })
+    }
+
+    getFileInfo(path: string, { properties = [] }: ListOptions = {}): Answer {
+      given(path)
+      return this.#call(async (client, webdav) => [207, (await this.#infos(client, webdav, path, '0', properties))[0]])
+    }
+
+    getFilteredFiles(filter?: DavFilter): Answer {
+      if (!filter || (!filter.systemTagIds && filter.favorite === undefined)) throw new TypeError('Missing filter argument')
+      return this.#call(async (client) => [207, (await client.listFiltered('/', filter)).map(infoOf)])
+    }
+
+    getFileContents(path: string): Answer {
+      given(path)
+      return this.#call(async (client, webdav) => {
+        const answer = await client.get(path)
+        const text = await answer.text()
+        if (!answer.ok) throw refused(webdav, answer.status, text)
+        return [answer.status, text]
+      })
+    }
+
+    /** `overwrite` is the wrong way round, and old code relies on it: only `false` writes over what is there. */
+    putFileContents(path: string, body: BodyInit, { contentType = 'text/plain;charset=utf-8', overwrite = true }: { contentType?: string; overwrite?: boolean } = {}): Answer {
+      given(path)
+      return this.#call(async (client) => {
+        await client[overwrite ? 'createFile' : 'replaceFile'](path, body, { contentType })
+        return [overwrite ? 201 : 204]
+      })
+    }
+
+    createDirectory(path: string): Answer {
+      given(path)
+      return this.#call(async (client) => {
+        await client.createFolder(path)
+        return [201]
+      })
+    }
+
+    remove(path: string): Answer {
+      given(path)
+      return this.#call(async (client) => {
+        await client.remove(path)
+        return [204]
+      })
+    }
+
+    move(path: string, to: string, allowOverwrite = false): Answer {
+      return this.#transfer('move', given(path), to, allowOverwrite)
+    }
+
+    copy(path: string, to: string, allowOverwrite = false): Answer {
+      return this.#transfer('copy', given(path), to, allowOverwrite)
+    }
+
+    #transfer(how: 'move' | 'copy', path: string, to: string, overwrite: boolean): Answer {
+      if (typeof to !== 'string') throw new TypeError('Missing argument "destinationPath"')
+      return this.#call(async (client) => {
+        await client[how](path, to, { overwrite })
+        return [201]
+      })
+    }
+
+    #headers(): Record<string, string> {
+      const { userName, password = '', defaultHeaders } = this.#options
+      const basic = userName === undefined ? {} : { Authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${userName}:${password}`)))}` }
+      return { ...defaultHeaders, ...basic }
+    }
+
+    #call(run: (client: WebdavClient, webdav: WebdavFunctions) => Promise<readonly unknown[]>): Answer {
+      return new Answer(parts.webdav().then((webdav) => run(webdav.createWebdavClient({ baseUrl: this.#baseUrl, headers: this.#headers() }), webdav)).catch((error: unknown) => { throw refusal(error) }))
+    }
+
+    async #infos(client: WebdavClient, webdav: WebdavFunctions, path: string, depth: '0' | '1', properties: readonly string[]): Promise<FileInfo[]> {
+      const answer: DavAnswer = await client.propFind(path, [...new Set([...webdav.entryProperties, ...properties])], depth)
+      if (answer.status !== 207) throw refused(webdav, answer.status, answer.text)
+      const root = new URL(this.#baseUrl).pathname
+      return answer.responses.flatMap((response) => {
+        const entry = webdav.parseFileEntry(root, response)
+        if (!entry) return []
+        const info = infoOf(entry)
+        for (const parser of this.#parsers) Object.assign(info, parser(response, info))
+        return [info]
+      })
+    }
+  }
+}
+
+/** `OC.Files`; its `getClient()` is for the signed-in user's files. */
+export function oldFiles(parts: Parts): Names {
+  const Client = filesClient(parts)
+  let own: unknown
+  return {
+    Client,
+    getClient: () => (own ??= new Client({ root: `${webroot()}/remote.php/dav/files/${encodeURIComponent(currentUser()?.uid ?? '')}` })),
+  }
+}

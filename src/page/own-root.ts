@@ -1,8 +1,0 @@
-import { webroot } from './urls.js'
-import { currentUser } from './user.js'
-
-/** The signed-in user's own WebDAV root of a service, such as `files`; null for a visitor. */
-export function ownRoot(service: 'files' | 'uploads'): string | null {
-  const uid = currentUser()?.uid
-  return uid === undefined ? null : `${webroot()}/remote.php/dav/${service}/${encodeURIComponent(uid)}`
-}

@@ -1,4 +1,0 @@
-import { generateUrl } from './urls.js'
-
-/** The sign-in page, which leads back here. */
-export const signInAddress = (): string => `${generateUrl('/login')}?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`

@@ -1,0 +1,113 @@
+import type { Decision, FileConflict, Resolution } from './conflict.rules.js'
+import { bringTag } from '../../core/loading/tag-loaders.js'
+import { makeElement } from '../../core/page/tag-naming.js'
+import { sharedRecord } from '../../core/page/shared-values.js'
+import { t } from '../../core/page/server/translate.js'
+
+export interface ResolveOptions {
+  /** Which names a folder holds, and those that are about to come into it, so that a copy gets a free one. */
+  takenNames?: (directory: string) => readonly string[]
+  /** Whether both versions of a file hold the same bytes; with it the user can leave identical ones out. */
+  sameContent?: (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
+  /** For old code: called instead of, or beside, the promise. */
+  onContinue?: (decisions: readonly Decision[]) => void
+  onCancel?: () => void
+}
+
+/** What one caller asked for. */
+interface Batch {
+  conflicts: readonly FileConflict[]
+  options: ResolveOptions
+  answer: (resolution: Resolution) => void
+}
+
+interface Asking {
+  dialog: HTMLElement & { conflicts: readonly FileConflict[] }
+  batches: Map<string, Batch>
+}
+
+const state = (): { asking: Asking | null; next: number } => sharedRecord('conflicts', () => ({ asking: null, next: 1 }))
+
+/**
+ * Asks the user what to do about files that are there already (behaviour.md 11.1), in one dialog for any number of them.
+ * Who asks while it is open has his conflicts added to it, and gets the answers to his own. Nothing is asked where there
+ * is no conflict. Escape and Cancel are the same.
+ *
+ * @returns `done` with one verb for every conflict, or `cancelled` for all who asked
+ * @throws {TypeError} where two conflicts have the same id, or one has none: an answer would mean two things
+ * @throws {Error} when the dialog could not be loaded, after the user was told so; the next call tries again
+ */
+export function resolveConflicts(conflicts: readonly FileConflict[], options: ResolveOptions = {}): Promise<Resolution> {
+  return resolveWith(conflicts, options, (text) => globalThis.alert(text))
+}
+
+/** The same with a way of one's own to tell that the dialog could not be loaded. */
+export async function resolveWith(conflicts: readonly FileConflict[], options: ResolveOptions, alert: (text: string) => void): Promise<Resolution> {
+  if (new Set(conflicts.map(({ id }) => id || undefined)).size !== conflicts.length || conflicts.some(({ id }) => !id)) {
+    throw new TypeError('Every conflict needs an id of its own, or nobody could tell which answer is whose. Nothing was asked; give each another id.')
+  }
+  if (conflicts.length === 0) return told({ status: 'done', decisions: [] }, options)
+  try {
+    await bringTag('conflict-dialog')
+  } catch (error) {
+    alert(t('Error loading file exists template'))
+    throw error
+  }
+  const resolution = await new Promise<Resolution>((resolve) => {
+    const all = state()
+    const batch = { conflicts, options, answer: resolve }
+    all.asking ??= open()
+    all.asking.batches.set(`${all.next} `, batch)
+    all.next += 1
+    show(all.asking)
+  })
+  return told(resolution, options)
+}
+
+/** Ids of several callers may be alike; in the dialog each begins with the number of its batch. */
+function show({ dialog, batches }: Asking): void {
+  const entries = [...batches]
+  const conflicts = entries.flatMap(([begin, batch]) => batch.conflicts.map(({ id, parentId, ...rest }) => ({
+    ...rest, id: begin + id, ...(parentId !== undefined && { parentId: begin + parentId }),
+  })))
+  const canCompare = entries.every(([, { options }]) => options.sameContent)
+  const ownerOf = (id: string): [string, Batch] | undefined => entries.find(([begin]) => id.startsWith(begin))
+  Object.assign(dialog, {
+    conflicts,
+    takenNames: (directory: string) => entries.flatMap(([, { options }]) => options.takenNames?.(directory) ?? []),
+    sameContent: canCompare
+      ? async (conflict: FileConflict, signal: AbortSignal) => {
+        const [begin, batch] = ownerOf(conflict.id) ?? []
+        const own = batch?.conflicts.find(({ id }) => `${begin ?? ''}${id}` === conflict.id)
+        return own !== undefined && (await batch?.options.sameContent?.(own, signal)) === true
+      }
+      : null,
+  })
+}
+
+function open(): Asking {
+  const dialog = Object.assign(makeElement('conflict-dialog') as Asking['dialog'], { open: true })
+  const asking: Asking = { dialog, batches: new Map() }
+  dialog.addEventListener('conflicts-resolved', (event) => {
+    // Whoever asks from now on gets another dialog.
+    state().asking = null
+    const { status, decisions } = (event as CustomEvent<Resolution>).detail
+    for (const [begin, { answer }] of asking.batches) {
+      answer({ status, decisions: decisions.filter(({ id }) => id.startsWith(begin)).map((decision) => ({ ...decision, id: decision.id.slice(begin.length) })) })
+    }
+  })
+  dialog.addEventListener('conflicts-closed', () => dialog.remove())
+  document.body.append(dialog)
+  return asking
+}
+
+/** A mistake in old code's callback must not lose the answer. */
+function told(resolution: Resolution, { onContinue, onCancel }: ResolveOptions): Resolution {
+  try {
+    if (resolution.status === 'done') onContinue?.(resolution.decisions)
+    else onCancel?.()
+  } catch (error) {
+    reportError(error)
+  }
+  return resolution
+}

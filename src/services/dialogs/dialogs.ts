@@ -1,0 +1,211 @@
+import { meetsFloor } from '../../core/page/browser-floor.js'
+import { realBrowser } from '../../core/page/environment.js'
+import { bringTag } from '../../core/loading/tag-loaders.js'
+import { makeElement } from '../../core/page/tag-naming.js'
+import { loadChunk } from '../../core/loading/load-chunk.js'
+import { t } from '../../core/page/server/translate.js'
+
+/** A button, and what the promise resolves with when it is pressed. */
+export interface AnswerButton<Answer> {
+  label: string
+  value: Answer
+  /** Default: `secondary`. Enter in an only field presses the `primary` one. */
+  variant?: 'primary' | 'secondary' | 'error'
+}
+
+export interface DialogOptions<Answer> {
+  /** The title. */
+  heading: string
+  text?: string
+  /** Shown below the text, or instead of it. The caller keeps its references, for instance to a field. */
+  content?: Node
+  /** Default: 'OK', which answers `true`. */
+  buttons?: readonly AnswerButton<Answer>[]
+  severity?: 'none' | 'info' | 'warning' | 'error'
+  /** How wide the content may grow: 360, 550 or 900px. */
+  size?: 'small' | 'normal' | 'large'
+  /** False leaves the page around it usable. */
+  modal?: boolean
+}
+
+/** How old code names the buttons of a question: a constant, or texts of its own. `confirmClasses` may hold `error`. */
+export type LegacyButtons = number | { type: number; confirm?: string; cancel?: string; confirmClasses?: string | readonly string[] }
+
+/** Called without an argument after 'OK', and with `false` when the dialog was dismissed. */
+export type NoticeCallback = (answer?: false) => void
+export type AnswerCallback = (confirmed: boolean) => void
+export type PromptCallback = (confirmed: boolean, value: string) => void
+
+export interface PromptOptions {
+  /** Of the field; shown in front of it, unless it is for a password. Default: the question. */
+  label?: string
+  password?: boolean
+  /** What the field holds at first. */
+  value?: string
+}
+
+const YES_NO_BUTTONS = 70
+const OK_BUTTONS = 71
+
+/** What `dialogs` needs of the page for when its chunk does not come. */
+interface Surroundings {
+  alert(text: string): void
+  online(): boolean
+}
+
+type Nodes = readonly Node[] | Promise<readonly Node[]>
+
+interface Ended {
+  /** A button was pressed, as against Escape, the close control, or a dialog that could not be shown. */
+  pressed: boolean
+  value: unknown
+}
+
+function tell(callback: unknown, ...args: unknown[]): void {
+  if (typeof callback !== 'function') return
+  const call = callback as (...given: unknown[]) => void
+  try {
+    call(...args)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function paragraph(text: unknown): Node[] {
+  if (text === undefined || text === null || text === '') return []
+  const element = document.createElement('p')
+  element.textContent = String(text)
+  element.style.whiteSpace = 'pre-line'
+  return [element]
+}
+
+const variantOf = (classes: unknown): 'error' | 'primary' => (/\berror\b/.test(String(classes)) ? 'error' : 'primary')
+const ok = (): AnswerButton<true>[] => [{ label: t('OK'), value: true, variant: 'primary' }]
+const yesNo = (variant: 'error' | 'primary' = 'primary', yes?: string, no?: string): AnswerButton<boolean>[] =>
+  [{ label: no || t('No'), value: false }, { label: yes || t('Yes'), value: true, variant }]
+
+/** Null for what is no question: then 'OK' alone is left. */
+function questionOf(buttons: LegacyButtons | undefined, variant: 'error' | 'primary'): AnswerButton<boolean>[] | null {
+  if (buttons === YES_NO_BUTTONS) return yesNo(variant)
+  if (typeof buttons !== 'object' || buttons?.type !== YES_NO_BUTTONS) return null
+  return yesNo(variantOf(buttons.confirmClasses), buttons.confirm, buttons.cancel)
+}
+
+let fields = 0
+
+function fieldFor(question: unknown, { label, password, value }: PromptOptions): { input: HTMLInputElement; nodes: Node[] } {
+  const input = document.createElement('input')
+  Object.assign(input, { type: password ? 'password' : 'text', autocomplete: password ? 'current-password' : 'off', placeholder: label ?? '' })
+  input.defaultValue = value ?? ''
+  if (!label || password) {
+    input.setAttribute('aria-label', label || String(question ?? ''))
+    return { input, nodes: [input] }
+  }
+  const shown = document.createElement('label')
+  shown.textContent = `${label}: `
+  fields += 1
+  input.id = shown.htmlFor = `dialog-field-${fields}-${Math.random().toString(36).slice(2)}`
+  return { input, nodes: [shown, input] }
+}
+
+/** The functions of `dialogs`, over a page of the caller's choice. Tests pass one of their own. */
+export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
+  /** Shows a dialog and waits until it is over. Never rejects. */
+  async function ask(heading: unknown, content: Nodes, more: object, onPress?: (value: unknown) => void): Promise<Ended> {
+    const title = String(heading ?? '')
+    const nodes = await content
+    try {
+      await bringTag('modal-dialog')
+    } catch (error) {
+      // What was to be said is better than why it could not be said nicely.
+      const text = nodes.map((node) => node.textContent).join('\n')
+      nativeAlert(online() && meetsFloor() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
+      return { pressed: false, value: null }
+    }
+    const dialog = makeElement('modal-dialog')
+    Object.assign(dialog, { heading: title, ...more })
+    dialog.append(...nodes)
+    return new Promise((resolve) => {
+      const detailOf = (event: Event): { reason: string; value: unknown } => (event as CustomEvent<{ reason: string; value: unknown }>).detail
+      dialog.addEventListener('before-close', (event) => { if (detailOf(event).reason === 'button') onPress?.(detailOf(event).value) })
+      dialog.addEventListener('closed', (event) => {
+        dialog.remove()
+        resolve({ pressed: detailOf(event).reason === 'button', value: detailOf(event).value })
+      }, { once: true })
+      const page: Element = document.body ?? document.documentElement
+      page.append(dialog)
+      dialog.open = true
+    })
+  }
+
+  async function notify(content: Nodes, title: unknown, severity: string, callback: unknown, modal: unknown): Promise<boolean> {
+    const { pressed } = await ask(title, content, { alert: true, severity, nonModal: modal === false, buttons: ok() })
+    if (pressed) tell(callback)
+    else tell(callback, false)
+    return pressed
+  }
+
+  async function question(content: Nodes, title: unknown, severity: string, buttons: readonly AnswerButton<boolean>[], callback: unknown, modal: unknown): Promise<boolean> {
+    const { pressed, value } = await ask(title, content, { alert: true, severity, nonModal: modal === false, buttons }, (answer) => tell(callback, answer))
+    if (!pressed) tell(callback, false)
+    return value === true
+  }
+
+  /** What cannot be made safe is shown as the text that it is. */
+  const htmlNodes = (html: unknown): Promise<Node[]> =>
+    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(String(html ?? ''))))
+      .then(({ childNodes }) => [...childNodes], () => paragraph(html))
+
+  function openDialog<Answer = true>({ heading, text, content, buttons, modal, size = 'normal', severity = 'none' }: DialogOptions<Answer>): Promise<Answer | null> {
+    return ask(heading, [...paragraph(text), ...(content ? [content] : [])], { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() })
+      .then(({ pressed, value }) => (pressed ? (value as Answer) : null))
+  }
+
+  function message(content: unknown, title: unknown, type: string, buttons: LegacyButtons | undefined, callback: unknown, modal?: boolean, allowHtml?: boolean): Promise<boolean> {
+    const nodes = allowHtml ? htmlNodes(content) : paragraph(content)
+    const severity = { alert: 'warning', info: 'info' }[type] ?? 'none'
+    const asked = questionOf(buttons, 'primary')
+    return asked ? question(nodes, title, severity, asked, callback, modal) : notify(nodes, title, severity, callback, modal)
+  }
+
+  async function prompt(text: string, title?: string, how?: PromptOptions | PromptCallback, modal?: boolean, name?: string, isPassword?: boolean): Promise<string | null> {
+    const options = typeof how === 'object' && how !== null ? how : { label: name ?? '', password: isPassword === true }
+    const { input, nodes } = fieldFor(text, options)
+    const { value } = await ask(title, [...paragraph(text), ...nodes], { nonModal: modal === false, buttons: yesNo() })
+    tell(how, value === true, input.value)
+    return value === true ? input.value : null
+  }
+
+  return {
+    YES_NO_BUTTONS,
+    OK_BUTTONS,
+    /** Shows a dialog with buttons of the caller's own. Resolves with the value of the pressed one, or null when dismissed. */
+    open: <Answer = true>({ title, ...options }: Omit<DialogOptions<Answer>, 'heading'> & { title: string }): Promise<Answer | null> => openDialog({ heading: title, ...options }),
+    /** Says something that the user has to know, with 'OK'. Resolves when it was answered or dismissed. */
+    alert: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'warning', callback, modal) },
+    /** Says something good to know, with 'OK'. Resolves when it was answered or dismissed. */
+    info: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'info', callback, modal) },
+    /** Asks 'No' or 'Yes'. Resolves with the answer; dismissed means no. A callback is called before the dialog closes. */
+    confirm: (text: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(paragraph(text), title, 'none', yesNo(), callback, modal),
+    /** As `confirm`, with HTML, of which only what formats text is left. */
+    confirmHtml: (html: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(htmlNodes(html), title, 'none', yesNo(), callback, modal),
+    /** As `confirm`, for what cannot be undone: 'Yes' is a warning. `OK_BUTTONS` leaves it alone; an object brings its own texts. */
+    confirmDestructive: (text: string, title?: string, buttons: LegacyButtons = YES_NO_BUTTONS, callback?: AnswerCallback, modal?: boolean): Promise<boolean> =>
+      question(paragraph(text), title, 'none', questionOf(buttons, 'error') ?? [{ label: t('Yes'), value: true, variant: 'error' }], callback, modal),
+    /** Asks for a line of text or a password. Resolves with it, or null for 'No' and when dismissed. A callback is told once, 200 ms after the dialog closed. */
+    prompt,
+    /** What the others are made of, for old code: type is `alert`, `info`, `notice` or `none`. Resolves with whether 'OK' or 'Yes' was pressed. */
+    message,
+  }
+}
+
+/**
+ * Asks and tells the user, above all that is open (behaviour.md 12.2). Nothing rejects: Escape, the close control and a
+ * dialog that could not be loaded count as a dismissal. Old code passes a callback in its old place; what it throws is
+ * reported and breaks nothing.
+ *
+ * All are modal, in both forms: a question that the page goes on behind is answered too late. An explicit `modal`
+ * of `false` leaves the page usable.
+ */
+export const dialogs = /* @__PURE__ */ dialogsOn({ alert: (text) => globalThis.alert(text), online: realBrowser.online })
+

@@ -1,0 +1,71 @@
+import { asList, asNumber, asRecord } from '../../../core/lib/parse.js'
+import type { FieldValue } from '../../../kits/unsaved/field-value.js'
+
+/** One field of a draft. */
+export interface DraftField {
+  /** Its kind, name and, where it can be checked, its value. */
+  id: string
+  /** Which of the fields of this id, from 0. */
+  at: number
+  value: FieldValue
+}
+
+/** What is kept of a form. */
+export interface Draft {
+  /** When it was written, in ms since the epoch. */
+  atMs: number
+  /** The form was on its way to the server, and nobody knows yet whether it got there. */
+  sent: boolean
+  fields: readonly DraftField[]
+}
+
+/** Whose draft, and of which form. */
+export interface DraftPlace {
+  /** The web root of the installation. */
+  root: string
+  uid: string
+  /** The path of the page. */
+  path: string
+  /** The form's key, and which of the forms of this key. */
+  form: string
+}
+
+const longestMs = 24 * 60 * 60 * 1000
+
+/** Older than a day. A clock that was set back by more makes old what seems to be of tomorrow. */
+export const isStale = ({ atMs }: Draft, nowMs: number): boolean => Math.abs(nowMs - atMs) > longestMs
+
+/** The place as one text. */
+export const placeText = ({ root, uid, path, form }: DraftPlace): string => JSON.stringify([root, uid, path, form])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The place of a text; null for anything else. */
+export function readPlace(text: string): DraftPlace | null {
+  const parts = asList(parsed(text))
+  const [root, uid, path, form] = parts
+  return parts.length === 4 && typeof root === 'string' && typeof uid === 'string' && typeof path === 'string' && typeof form === 'string' ? { root, uid, path, form } : null
+}
+
+function asValue(value: unknown): FieldValue | null {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
+}
+
+/** Reads what `JSON.stringify` made of a draft, or anything else; null where nothing can be made of it. */
+export function readDraft(text: string | null): Draft | null {
+  const found = asRecord(parsed(text ?? ''))
+  const fields = asList(found?.['fields']).flatMap((one): DraftField[] => {
+    const field = asRecord(one)
+    const value = asValue(field?.['value'])
+    const id = field?.['id']
+    return value === null || typeof id !== 'string' ? [] : [{ id, at: asNumber(field?.['at'], 0), value }]
+  })
+  return fields.length > 0 ? { atMs: asNumber(found?.['atMs'], 0), sent: found?.['sent'] === true, fields } : null
+}

@@ -1,0 +1,22 @@
+import { realBrowser } from '../../../core/page/environment.js'
+import { t } from '../../../core/page/server/translate.js'
+import { webroot } from '../../../core/page/server/urls.js'
+import { currentUser } from '../../../core/page/server/current-user.js'
+import { showToast } from '../../toasts/show-toast.js'
+import { startDrafts } from './drafts.js'
+import { draftsOnPage } from '../../../kits/unsaved/drafts-on-page.js'
+
+/** Keeps and gives back drafts of the page's forms from now on. Once per page, however often it is called. */
+export function startPageDrafts(): void {
+  draftsOnPage().running ??= startDrafts({
+    browser: realBrowser,
+    storage: () => sessionStorage,
+    root: webroot(),
+    uid: currentUser()?.uid ?? null,
+    path: () => location.pathname,
+    tell(names, discard) {
+      const text = names.length > 0 ? t('What you had not saved is back: {what}', { what: names.join(', ') }) : t('What you had not saved is back')
+      showToast(text, { type: 'info', timeoutMs: -1, actions: [{ label: t('Discard'), run: discard }] })
+    },
+  })
+}

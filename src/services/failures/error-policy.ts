@@ -1,0 +1,74 @@
+import { answerDelayMs, leavingMs, remedyFor, troubleOf, type Remedy } from './error-policy.rules.js'
+import type { Failure } from '../../core/lib/failure.js'
+import type { Browser } from '../../core/page/environment.js'
+import { currentUser } from '../../core/page/server/current-user.js'
+import { whilePageActs } from '../../core/later/page-lifecycle.js'
+import { connectionNotice, type Show } from './connection-notice.js'
+import { sessionReload } from './reload-countdown.js'
+
+/** What the policy needs of the page. */
+export interface ErrorPolicyDeps {
+  browser: Browser
+  show: Show
+  /** The same for the page's one toast whose text changes. */
+  update: Show
+  /** Whether the server answers anything at all within a time. */
+  reachable(timeoutMs: number): Promise<boolean>
+  reload(): void
+}
+
+/** What 'Copy details' copies: no query, no header, no body. */
+const detailsOf = ({ kind, status, path }: Failure, nowMs: number): string => `${new Date(nowMs).toISOString()} ${path} ${kind} ${status}`
+
+/** The page's answer to failed calls. */
+export interface ErrorPolicy {
+  /** Does what the page does about a failure; nothing while the page rests. */
+  answer(failure: Failure): void
+  /** May be called twice. */
+  stop(): void
+}
+
+/**
+ * Answers for the page's failed calls (behaviour.md 18): says when the connection is lost, and reloads when the session
+ * is over.
+ */
+export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
+  const { browser } = deps
+  const waiting = new Map<Remedy, () => void>()
+  let acts = false
+  let leftMs = -Infinity
+  const leaving = (): boolean => {
+    const ago = browser.now() - leftMs
+    return ago >= 1 && ago <= leavingMs
+  }
+  const notice = connectionNotice(deps)
+  const reload = sessionReload({ ...deps, leaving })
+
+  return {
+    answer(failure) {
+      const remedy = remedyFor(failure, currentUser() !== null)
+      if (!acts || remedy === 'nothing' || waiting.has(remedy) || (remedy === 'connection' && !notice.due(browser.now() + answerDelayMs))) return
+      // Asked at once, so that the answer is there when it is wanted.
+      const reachable = remedy === 'connection' && deps.reachable(1000)
+      waiting.set(remedy, browser.after(answerDelayMs, async () => {
+        const isThere = await reachable
+        if (!waiting.delete(remedy) || leaving() || reload.running()) return
+        const details = detailsOf(failure, browser.now())
+        if (remedy === 'reload') reload.begin(details)
+        else notice.show(troubleOf(browser.online(), isThere), details)
+      }))
+    },
+    stop: whilePageActs(browser, () => {
+      acts = true
+      const forget = browser.onWindow('beforeunload', () => { leftMs = browser.now() })
+      return () => {
+        acts = false
+        forget()
+        for (const cancel of waiting.values()) cancel()
+        waiting.clear()
+        notice.hide()
+        reload.rest()
+      }
+    }),
+  }
+}

@@ -1,0 +1,118 @@
+import { countdownFrom, leavingMs, loopMs } from './error-policy.rules.js'
+import { startAlarm } from '../../core/later/wall-clock-timer.js'
+import type { Browser } from '../../core/page/environment.js'
+import { n, t } from '../../core/page/server/translate.js'
+import type { Show } from './connection-notice.js'
+import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
+
+/** What the reload needs of the page. */
+export interface ReloadDeps {
+  browser: Browser
+  show: Show
+  /** The same for the page's one toast whose text changes. */
+  update: Show
+  reload(): void
+  /** Whether the user is on the way to another page. */
+  leaving(): boolean
+}
+
+/** The page's one reload after its session has ended. */
+export interface Reload {
+  /** It counts down or the page is on its way out: everything else is silent. */
+  running(): boolean
+  /** Counts down and reloads; or asks, where something would be lost or a reload has just not helped. Once at a time. */
+  begin(details: string): void
+  /** The page rests: a countdown stops. The next failure begins another one. */
+  rest(): void
+}
+
+const storageKey = 'shared-environment:reloaded'
+
+/** Where nothing can be stored a loop would go unnoticed, so the page asks before its first reload already. */
+function reloadedLately(nowMs: number): boolean {
+  try {
+    const at = sessionStorage.getItem(storageKey)
+    sessionStorage.setItem(storageKey, at ?? '')
+    return Boolean(at) && Math.abs(nowMs - Number(at)) < loopMs
+  } catch {
+    return true
+  }
+}
+
+/** The reload that follows when the session is over (behaviour.md 18). */
+export function sessionReload({ browser, show, update, reload, leaving }: ReloadDeps): Reload {
+  let state: 'idle' | 'asking' | 'counting' | 'reloading' = 'idle'
+  let quietFromMs = -Infinity
+  let cancel = (): void => undefined
+  let toast: ReturnType<Show> | undefined
+
+  function end(): void {
+    if (state === 'idle') return
+    state = 'idle'
+    quietFromMs = browser.now()
+    cancel()
+    toast?.hide()
+  }
+
+  function leave(): void {
+    state = 'reloading'
+    try {
+      sessionStorage.setItem(storageKey, String(browser.now()))
+    } catch {
+      // The next page asks, see above.
+    }
+    reload()
+    // A page may ask the user to stay.
+    cancel = browser.after(leavingMs, end)
+  }
+
+  function ask(text: string, type: 'warning' | 'error', details: string): void {
+    end()
+    state = 'asking'
+    const actions = [{ label: t('Reload now'), run: leave }, { label: t('Not now'), run: end }]
+    toast = show(text, { type, timeoutMs: -1, details, onRemove: end, actions })
+  }
+
+  /** Whether it had to ask for the sake of something unsaved. */
+  function asksFirst(details: string): boolean {
+    const what = unsavedWork().join(', ')
+    if (what) ask(t('Your session has ended. Reloading the page would lose: {what}', { what }), 'warning', details)
+    return what !== ''
+  }
+
+  function count(details: string): void {
+    state = 'counting'
+    let left = countdownFrom + 1
+    let seenMs = browser.now()
+    const wait = (): void => { cancel = startAlarm(browser, seenMs + 1000, tick) }
+    const tick = (): void => {
+      // What was slept through counts, too; a clock set back does not.
+      left = Math.max(0, left - Math.max(1, Math.floor((browser.now() - seenMs) / 1000)))
+      seenMs = browser.now()
+      if (left === 0 && leaving()) return end()
+      if (left === 0 && asksFirst(details)) return
+      toast = update(n('Problem loading page, reloading in %n second', 'Problem loading page, reloading in %n seconds', left), {
+        type: 'warning', timeoutMs: -1, close: false, actions: [{ label: t('Not now'), run: end }],
+      })
+      if (left > 0) wait()
+      else leave()
+    }
+    wait()
+  }
+
+  return {
+    running: () => state === 'counting' || state === 'reloading',
+    begin(details) {
+      const now = browser.now()
+      if (state !== 'idle' || Math.abs(now - quietFromMs) < loopMs) return
+      if (reloadedLately(now)) return ask(t('Your session has ended, and reloading the page did not help'), 'error', details)
+      const before = new CustomEvent('before-reload', { cancelable: true, detail: { reason: 'session-expired' } as const })
+      if (window.dispatchEvent(before) && !asksFirst(details)) count(details)
+    },
+    rest() {
+      if (state !== 'counting') return
+      end()
+      quietFromMs = -Infinity
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { FileNode } from '../../kits/file-sources/file-node.js'
+import type { FileSource } from '../../kits/file-sources/file-source.js'
+import { bringTag } from '../../core/loading/tag-loaders.js'
+import { makeElement } from '../../core/page/tag-naming.js'
+import { isOutdated, loadChunk } from '../../core/loading/load-chunk.js'
+import { sharedRecord } from '../../core/page/shared-values.js'
+import { t } from '../../core/page/server/translate.js'
+
+/** What the user chose. */
+export interface PickedFiles {
+  nodes: readonly FileNode[]
+  paths: readonly string[]
+  /** The button that was pressed: `choose`, `copy`, `move`, or what one of the page's own says. */
+  button: number | string
+  /** The folder that was open. */
+  path: string
+}
+
+/** A button of the page's own. */
+export interface PickerButtonGiven {
+  label: string
+  /** Told as `button`. Default: the label. */
+  value?: number | string
+  variant?: 'primary' | 'secondary'
+  disabled?: boolean
+  /** The picker stays open until it has resolved; when it rejects, the user can try again. */
+  callback?: (nodes: readonly FileNode[]) => unknown
+}
+
+export interface PickOptions {
+  /** Default: by what it is for. */
+  title?: string
+  type?: 'choose' | 'copy' | 'move' | 'copy-move' | 'custom'
+  multiple?: boolean
+  /** Whether folders may be chosen. */
+  directories?: boolean
+  /** MIME types with wildcards, such as `image/*`. */
+  accept?: readonly string[]
+  /** Default: the folder that was open last. */
+  startPath?: string
+  /** Each purpose remembers its own last folder. */
+  purpose?: string
+  /** WebDAV root of the files. Default: the signed-in user's. */
+  baseUrl?: string
+  source?: FileSource
+  /** The page's own data. */
+  files?: readonly unknown[] | (() => unknown)
+  buttons?: readonly PickerButtonGiven[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButtonGiven[])
+  /** A text says why a node cannot be chosen. */
+  canPick?: (node: FileNode) => boolean | string
+  /** Which files and folders are listed. */
+  filter?: (node: FileNode) => boolean
+  /** Neither new folders nor uploads. */
+  noNew?: boolean
+  noNavigation?: boolean
+  /** Gives up asking, as if the user had. */
+  signal?: AbortSignal
+}
+
+/**
+ * Has the user choose files or folders (behaviour.md 15).
+ *
+ * @returns the choice, or null when it was dismissed
+ * @throws {Error} when the picker could not be loaded, after the user was told so; the next call tries again
+ */
+export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null> {
+  return pickWith(options, (text) => globalThis.alert(text))
+}
+
+/** The same with a way of one's own to tell that the picker could not be loaded. */
+export async function pickWith({ title, accept, signal, type, multiple, directories, startPath, purpose, baseUrl, source, files, buttons, canPick, filter, noNew, noNavigation }: PickOptions, alert: (text: string) => void): Promise<PickedFiles | null> {
+  // Both at once, where one would only be asked for by the other.
+  if (!source && !files) loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(() => undefined)
+  try {
+    await bringTag('file-picker')
+  } catch (error) {
+    // The page's own bar says what helps.
+    if (!isOutdated(error)) alert(t('The file picker could not be loaded. Check your connection.'))
+    throw error
+  }
+  if (signal?.aborted) return null
+  const picker = makeElement('file-picker')
+  const given = { heading: title, accept: accept?.join(','), type, multiple, directories, startPath, purpose, baseUrl, source, files, buttons, canPick, filter, noNew, noNavigation }
+  Object.assign(picker, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+  return new Promise((resolve) => {
+    const giveUp = (): void => { picker.open = false }
+    picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
+    picker.addEventListener('picker-closed', () => {
+      signal?.removeEventListener('abort', giveUp)
+      picker.remove()
+      resolve(null)
+    })
+    signal?.addEventListener('abort', giveUp)
+    document.body.append(picker)
+    picker.open = true
+  })
+}
+
+/** Options of the classic function. */
+export interface LegacyPickOptions {
+  allowDirectoryChooser?: boolean
+  filter?: (fileInfo: { name: string; type: 'dir' | 'file'; mimetype: string; size: number | null; mtime: number | null; path: string; permissions: number | null }) => boolean
+  /** For type 5. */
+  buttons?: readonly { text: string; type: number | string; defaultButton?: boolean }[]
+}
+
+/** The types of the classic function, which its callback is told, too (behaviour.md 12.2). */
+export const pickerTypes = { choose: 1, move: 2, copy: 3, copyMove: 4, custom: 5 } as const
+
+const kindOf: Readonly<Record<number, NonNullable<PickOptions['type']>>> = {
+  [pickerTypes.choose]: 'choose', [pickerTypes.move]: 'move', [pickerTypes.copy]: 'copy', [pickerTypes.copyMove]: 'copy-move', [pickerTypes.custom]: 'custom',
+}
+
+const isType = (word: string | number): word is 'choose' | 'move' | 'copy' => word === 'choose' || word === 'move' || word === 'copy'
+
+/**
+ * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or with a list of them where many may
+ * be chosen, and the type of the button; never when it was dismissed. A second call while one is loading is ignored; while
+ * one is open, that one closes. It is modal whatever `_modal` says, as all that a user has to answer.
+ */
+export function filepicker(
+  title: string,
+  callback: (paths: string | string[], type: number | string) => void,
+  multiselect = false,
+  mimetypeFilter: string | readonly string[] = [],
+  _modal = false,
+  type: number = pickerTypes.choose,
+  path = '',
+  { allowDirectoryChooser = false, filter, buttons }: LegacyPickOptions = {},
+): void {
+  const state = sharedRecord('filepicker', (): { loading: boolean; open: AbortController | null } => ({ loading: false, open: null }))
+  if (state.loading) return
+  state.open?.abort()
+  const own = (state.open = new AbortController())
+  state.loading = true
+  const loaded = (): void => { state.loading = false }
+  bringTag('file-picker').then(loaded, loaded)
+  const accept = (typeof mimetypeFilter === 'string' ? [mimetypeFilter] : [...mimetypeFilter]).filter((each) => each !== '')
+  pickFiles({
+    title,
+    type: kindOf[type] ?? 'choose',
+    multiple: multiselect,
+    directories: allowDirectoryChooser,
+    accept,
+    signal: own.signal,
+    ...(path !== '' && { startPath: path }),
+    ...(buttons && type === pickerTypes.custom && { buttons: buttons.map(({ text, type: value, defaultButton }) => ({ label: text, value, ...(defaultButton && { variant: 'primary' as const }) })) }),
+    ...(filter && { filter: (node) => filter(legacyInfo(node)) }),
+  }).then((picked) => {
+    if (state.open === own) state.open = null
+    if (!picked) return
+    const paths = [...picked.paths]
+    callback(multiselect ? paths : (paths[0] ?? picked.path), type !== pickerTypes.custom && isType(picked.button) ? pickerTypes[picked.button] : picked.button)
+  }).catch(reportError)
+}
+
+function legacyInfo({ name, isFolder, mimeType, size, modifiedMs, path, permissions }: FileNode): Parameters<NonNullable<LegacyPickOptions['filter']>>[0] {
+  return { name, type: isFolder ? 'dir' : 'file', mimetype: mimeType, size, mtime: modifiedMs, path, permissions }
+}

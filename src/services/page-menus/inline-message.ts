@@ -1,0 +1,70 @@
+import { asRecord, asText } from '../../core/lib/parse.js'
+import { realBrowser, type Browser } from '../../core/page/environment.js'
+import { t } from '../../core/page/server/translate.js'
+
+/** How long a success is seen, and how long it takes to fade, in ms (behaviour.md 7). */
+const seenMs = 3000
+const fadeMs = 900
+
+/** The message beside a form of the page. */
+export interface InlineMessage {
+  /** Something is under way; default text 'Saving …'. Stays. */
+  start(text?: string): void
+  /** It went well: seen for three seconds, then faded out. */
+  success(text: string): void
+  /** It did not; stays until the next message. */
+  error(text: string): void
+  /**
+   * Reads the answer of an old settings page, `{ status, data: { message } }`: `success` is one, everything else an
+   * error. Nonsense is an error in general words.
+   */
+  finish(answer: unknown): void
+  clear(): void
+}
+
+/**
+ * Shows what became of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper"). Text
+ * only. The element gets the role that has it read aloud, and the class `success` or `error` that pages style.
+ *
+ * @param target an element of the page that is there for it and may be empty
+ */
+export function inlineMessage(target: HTMLElement, browser: Browser = realBrowser): InlineMessage {
+  let cancel = (): void => undefined
+
+  function show(text: string, kind: '' | 'success' | 'error'): void {
+    cancel()
+    target.getAnimations().forEach((animation) => animation.cancel())
+    // Before the text: a region that is not there yet is not read aloud.
+    target.role = kind === 'error' ? 'alert' : 'status'
+    target.classList.toggle('success', kind === 'success')
+    target.classList.toggle('error', kind === 'error')
+    target.textContent = text
+  }
+
+  function clear(): void {
+    show('', '')
+  }
+
+  function success(text: string): void {
+    show(text, 'success')
+    cancel = browser.after(seenMs, () => {
+      target.animate({ opacity: [1, 0] }, { duration: fadeMs, fill: 'forwards' })
+      cancel = browser.after(fadeMs, clear)
+    })
+  }
+
+  const error = (text: string): void => show(text, 'error')
+
+  return {
+    clear,
+    success,
+    error,
+    start: (text = t('Saving …')) => show(text, ''),
+    finish(answer) {
+      const { status, data } = asRecord(answer) ?? {}
+      const text = asText(asRecord(data)?.['message'])
+      if (status === 'success') success(text || t('Saved'))
+      else error(text || t('It could not be saved. Try again.'))
+    },
+  }
+}

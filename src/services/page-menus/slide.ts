@@ -1,0 +1,37 @@
+import { realBrowser, type Browser } from '../../core/page/environment.js'
+
+/** An animation on its way. */
+export interface Slide {
+  /** Ends it now, as if its time were over. */
+  finish(): void
+}
+
+/**
+ * Opens or closes an element of the page by its height. It is `hidden` while it is closed.
+ *
+ * @param durationMs 0 for none; none either where the user wants less motion
+ * @param done called once, at the end
+ */
+export function slide(element: HTMLElement, opens: boolean, durationMs: number, done: () => void, browser: Browser = realBrowser): Slide {
+  element.hidden = false
+  // An older page hides it by its own style.
+  if (opens) element.style.removeProperty('display')
+  const height = `${element.offsetHeight}px`
+  const frames = [{ height: '0', overflow: 'hidden' }, { height, overflow: 'hidden' }]
+  const isStill = durationMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const animation = isStill ? null : element.animate(opens ? frames : frames.reverse(), { duration: durationMs, fill: 'forwards' })
+  let cancel = (): void => undefined
+  let isDone = false
+
+  function finish(): void {
+    if (isDone) return
+    isDone = true
+    cancel()
+    animation?.cancel()
+    element.hidden = !opens
+    done()
+  }
+  if (isStill) finish()
+  else cancel = browser.after(durationMs, finish)
+  return { finish }
+}

@@ -1,0 +1,27 @@
+import { asNumber } from '../../core/lib/parse.js'
+
+/** A confirmation is good for this long, in ms (behaviour.md 13). The server itself waits 15 s longer. */
+export const confirmationLastsMs = 30 * 60_000
+
+/** What the rule needs to know; the first two as the page's globals say it, whatever they hold. */
+export interface SignIn {
+  /** `nc_lastLogin`: when the user last gave a password, in seconds of the server's clock. 0 is unknown, huge is single sign-on. */
+  lastLoginSec: unknown
+  /** `nc_pageLoad`: when the server made the page, in seconds of its clock. */
+  pageLoadSec: unknown
+  /** The browser's clock when the page began to load, in ms. */
+  loadedAtMs: number
+}
+
+/**
+ * Whether the last confirmation is too old by now. Only the distance of the two clocks counts, so a browser whose clock
+ * is wrong asks neither early nor late. What cannot be read counts as too old: asking once too often does no harm.
+ *
+ * @param nowMs the browser's clock
+ */
+export function confirmationIsOld({ lastLoginSec, pageLoadSec, loadedAtMs }: SignIn, nowMs: number): boolean {
+  const lastLogin = asNumber(lastLoginSec, 0)
+  const pageLoad = asNumber(pageLoadSec, 0)
+  if (lastLogin <= 0 || pageLoad <= 0) return true
+  return nowMs - loadedAtMs + (pageLoad - lastLogin) * 1000 > confirmationLastsMs
+}

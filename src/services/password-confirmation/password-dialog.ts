@@ -1,0 +1,28 @@
+import { bringTag } from '../../core/loading/tag-loaders.js'
+import { makeElement } from '../../core/page/tag-naming.js'
+
+/** What those hear who wait for a confirmation that the user does not give. */
+export const dismissed = (): Error => new Error('Dialog closed')
+
+/**
+ * Asks for the password in a dialog of its own, until it is right.
+ *
+ * @param check finds out whether it is, in place of the server's own call (see the element's property)
+ * @param signal takes the dialog away, because its answer is not needed any more
+ * @param shown is given the dialog once it is on the page
+ * @throws {Error} 'Dialog closed' when the user dismissed it, or why it could not be shown
+ */
+export async function passwordDialog({ check, signal, shown }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal; shown?: (dialog: HTMLElement) => void }): Promise<void> {
+  await bringTag('password-confirmation')
+  if (signal?.aborted) return
+  const dialog = Object.assign(makeElement('password-confirmation'), check && { check })
+  return new Promise((resolve, reject) => {
+    dialog.addEventListener('password-confirmed', () => resolve())
+    dialog.addEventListener('confirmation-dismissed', () => reject(dismissed()))
+    dialog.addEventListener('confirmation-closed', () => dialog.remove())
+    signal?.addEventListener('abort', () => dialog.removeAttribute('open'))
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    shown?.(dialog)
+  })
+}

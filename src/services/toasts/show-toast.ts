@@ -1,0 +1,119 @@
+import { textWithoutTags, toastTypes } from './toast.rules.js'
+import { loadChunk } from '../../core/loading/load-chunk.js'
+import { guarded, placeToastStack, removeToast, replaceToast, toasts, type RemovalReason, type ToastHandle, type ToastOptions, type ToastRecord } from './toast-store.js'
+
+const keptInHistory = 100
+
+/** Puts the content in; HTML comes a moment later, because it is made safe first. */
+function fill(id: number, turn: number, content: string | Node, isHTML: boolean | undefined): Pick<ToastRecord, 'text' | 'node'> {
+  const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
+  if (isHTML) {
+    // Without it the text stays, its tags left out.
+    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(content))).then((fragment) => replaceToast(id, (record) => {
+      if (record.turn !== turn) return record
+      const node = document.createElement('span')
+      node.append(fragment)
+      return { ...record, node, text: oneLine(node.textContent) }
+    }), () => undefined)
+  }
+  return { text: oneLine(textWithoutTags(String(content))), node: null }
+}
+
+function remember({ type, text, options, count }: ToastRecord): void {
+  const { past } = toasts()
+  const latest = past.at(-1)
+  if (count > 1 && latest?.text === text && latest.type === type) latest.count = count
+  else past.push({ type, text, count: 1, atMs: Date.now(), details: options.details ?? '' })
+  if (past.length > keptInHistory) past.shift()
+}
+
+/**
+ * Shows a toast (behaviour.md 14). A string is text: tags in it are left out. Equal toasts become one with a count. The
+ * stack that shows it is brought and placed with the first one.
+ */
+export function showToast(content: string | Node, options: ToastOptions = {}): ToastHandle {
+  return raise(content, options, () => undefined)
+}
+
+function raise(content: string | Node, options: ToastOptions, onEnd: (reason: RemovalReason) => void): ToastHandle {
+  const all = toasts()
+  const type = toastTypes.find((name) => name === options.type) ?? 'plain'
+  const id = all.nextId
+  const filled = fill(id, 1, content, options.isHTML)
+  const list = all.list.get()
+  // An undo is about one thing, and a node, a callback or a button cannot be shared.
+  const own = filled.node || options.isHTML || type === 'undo' || type === 'loading' || options.onClick || options.onRemove || options.actions
+  // The text first: it tells most toasts apart, and a page in a loop may raise hundreds.
+  const at = own ? -1 : list.findLastIndex((record) => record.text === filled.text && record.type === type && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
+  const twin = list[at]
+  if (twin) {
+    const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
+    // The latest stands last, where it is seen.
+    const others = list.slice()
+    others.splice(at, 1)
+    all.list.set(others.concat(merged))
+    remember(merged)
+    return handleOf(twin.id)
+  }
+  all.nextId += 1
+  all.endings.set(id, onEnd)
+  const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
+  all.list.set(list.concat(record))
+  remember(record)
+  placeToastStack().catch((error: unknown) => {
+    // Nothing can show it; who waits for its end must not wait for ever.
+    console.error('[shared-environment] Toasts cannot be shown, because their part of the bundle did not load.', error)
+    removeToast(id, 'expired')
+  })
+  return handleOf(id)
+}
+
+function handleOf(id: number): ToastHandle {
+  return {
+    hide: () => removeToast(id, 'hidden'),
+    update(content, options) {
+      replaceToast(id, (record) => {
+        const all = { ...record.options, ...options }
+        const turn = record.turn + 1
+        return { ...record, ...fill(id, turn, content, all.isHTML), turn, options: all, count: 1, wasRead: false, type: toastTypes.find((name) => name === all.type) ?? record.type }
+      })
+    },
+  }
+}
+
+/** The page's one toast whose text changes, for instance a countdown: shows it, or changes the one that is there. */
+export function showUpdate(text: string, options: ToastOptions = {}): ToastHandle {
+  const all = toasts()
+  if (all.updatable === null) {
+    const handle = raise(text, { timeoutMs: -1, onRemove: () => undefined, ...options }, () => undefined)
+    all.updatable = all.list.get().at(-1)?.id ?? null
+    return handle
+  }
+  const handle = handleOf(all.updatable)
+  handle.update(text, options)
+  return handle
+}
+
+/** How an undo ended: the user took it back, let the time run out, or closed it. */
+export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
+
+/**
+ * Offers to take something back, for ten seconds. The toast owns the deadline: while the user is on it, or away in
+ * another tab, it waits; the caller acts when the promise says `expired` or `dismissed`.
+ *
+ * @param onUndo called at once when the user takes it back
+ * @throws {Error} where `onUndo` is there and no function
+ */
+export function showUndo(text: string | Node, onUndo?: () => void, options: ToastOptions = {}): Promise<UndoOutcome> & ToastHandle {
+  if (onUndo !== undefined && typeof onUndo !== 'function') throw new Error('Please provide a valid onUndo method')
+  let undone = false
+  let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
+  const promise = new Promise<UndoOutcome>((resolve) => {
+    const undo = { label: '', run: () => { undone = true; guarded(onUndo) } }
+    handle = raise(text, { ...options, type: 'undo', actions: [undo, ...(options.actions ?? [])] }, (reason) => {
+      resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
+    })
+  })
+  return Object.assign(promise, handle)
+}

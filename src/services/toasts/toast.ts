@@ -1,0 +1,38 @@
+import type { ToastType } from './toast.rules.js'
+import { showToast, showUndo, showUpdate, type UndoOutcome } from './show-toast.js'
+import { dismissToasts, toastHistory, type PastToast, type ToastHandle, type ToastOptions } from './toast-store.js'
+
+type Shorthand = (content: string | Node, options?: ToastOptions) => ToastHandle
+
+/** What page scripts call: `toast('Saved')`, `toast.error('It failed', { details })`. */
+export interface Toast extends Shorthand {
+  success: Shorthand
+  info: Shorthand
+  warning: Shorthand
+  /** Stays until it was read. */
+  error: Shorthand
+  /** Stays, with a spinner, until `hide()`. */
+  loading: Shorthand
+  /** Offers to take something back for ten seconds; see `UndoOutcome`. Also a handle. */
+  undo: (text: string | Node, onUndo?: () => void, options?: ToastOptions) => Promise<UndoOutcome> & ToastHandle
+  /** The page's one toast whose text changes. */
+  showUpdate: (text: string, options?: ToastOptions) => ToastHandle
+  dismissAll: () => void
+  /** What has been said on this page, the latest first. */
+  history: () => PastToast[]
+}
+
+const ofType = (type: ToastType): Shorthand => (content, options) => showToast(content, { ...options, type })
+
+/** Short messages in a corner of the page (behaviour.md 14). */
+export const toast: Toast = Object.assign(((content, options) => showToast(content, options)) as Shorthand, {
+  success: ofType('success'),
+  info: ofType('info'),
+  warning: ofType('warning'),
+  error: ofType('error'),
+  loading: ofType('loading'),
+  undo: showUndo,
+  showUpdate,
+  dismissAll: dismissToasts,
+  history: toastHistory,
+})

@@ -1,7 +1,0 @@
-import { whenIdle } from '../page/when-idle.js'
-import { useProcess } from './host.js'
-
-/** Does something once the page has nothing else to do, if it is wanted. */
-export function useWhenIdle(act: () => void, wanted: boolean): void {
-  useProcess(() => (wanted ? whenIdle(act) : () => undefined), [wanted])
-}
