@@ -20,7 +20,6 @@ import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
 import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
-import { headerTags } from './build/sizes.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
@@ -64,68 +63,44 @@ function onwarn(warning, next) {
   next(warning)
 }
 
-/** What is behind the header's buttons comes when one of them is wanted, all at once. */
-const panels = /-panel\.|\/contacts-menu-list\.|\/contacts-menu\.(effects|model)\.|\/src\/net\/contacts\.|\/src\/lib\/contact\.|\/src\/ui\/action-menu\./
-
-/** Further features, a chunk each. What a feature shares with the header is in the header's chunk. */
-const features = {
-  'user-avatar': /\/elements\/user-avatar\//,
-  'user-status': /\/elements\/user-status\//,
-  'contact-actions': /\/elements\/contact-actions\//,
-  toasts: /\/elements\/toast-stack\/|\/src\/state\/toast-clock/,
-  dialogs: /\/elements\/modal-dialog\/|\/src\/(ui|lib)\/(dialog-(?!layer|fields)|modal)/,
-  // Signing out who has left, and forms that have been open for long.
-  idle: /\/elements\/(auto-logout|password-form)\/|\/src\/page\/native-submit|\/src\/(lib|session|page)\/(page-)?(idle|auto-logout|activity)/,
-  navigation: /\/elements\/app-navigation\/|\/src\/(lib|ui)\/(swipe|drawer)/,
-  // What asks the server, and what watches the session.
-  session: /\/src\/(net\/(request|request-error|send|csrf-token|held-calls|user-status|signed-in-user|log-out)|session\/(session-parts|tabs|session-watch|heartbeat|keep-alive|page-keep-alive|network|page-wishes)|page\/(alarm|while-page-acts|head-token)|state\/(last-login|token)|lib\/failure)\./,
-  relogin: /\/elements\/session-relogin\/|\/src\/(net\/sign-in\.|session\/sign-in-again)/,
-  news: /\/elements\/whats-new\/|\/src\/(lib|net|session)\/whats-new|\/src\/page\/quiet/,
-  confirmation: /\/elements\/password-confirmation\/|\/src\/net\/password-confirmation/,
-  strength: /\/elements\/password-strength\/|\/src\/page\/password-(estimator|field)/,
-  estimator: /\/src\/(lib\/password-(guesses|matches|strength|words)|page\/make-estimator)/,
-  // Long lists, of contacts and of conflicts.
-  rows: /\/src\/(lib|ui)\/(window-of-rows|use-window-of-rows|use-scroll|use-grid)/,
-  // Behind the functions for page scripts and behind uploads.
-  asking: /\/src\/ui\/(resolve-conflicts|pick-files)/,
-  // Dates, as lists of files write them too.
-  times: /\/elements\/live-time\/|\/src\/(lib\/(formats|read-moment|relative-time)|(page|ui)\/(live-|now-in-sight|sight|mount-in-sight))/,
-  // What lists of files draw.
-  files: /\/src\/(lib\/(file-size|mime-icon|numbered-name)|ui\/(file-glyph|use-fitting|button-look))/,
-  // What is known of names and paths, by lists of files as by the WebDAV client.
-  names: /\/src\/(lib\/(dav-(path|entry)|paths|permissions|forbidden-name)|page\/(forbidden-names|own-root))/,
-  picker: /\/elements\/file-picker\/|\/src\/page\/folder-name-rules|\/src\/(lib|session|net|ui)\/(file-|picker-|folder-name|natural-compare|page-data|grid-keys|use-item-grid)/,
-  conflicts: /\/elements\/conflict-dialog\/|\/src\/lib\/conflict/,
-  upload: /\/elements\/file-upload\/|\/src\/(session|lib)\/(page-)?upload|\/src\/(net\/same-content|page\/dropped-files)/,
-  // What stands in forms and is not saved; and keeping it.
-  forms: /\/src\/(page\/form-changes|session\/(unsaved|drafts-on-page))/,
-  drafts: /\/src\/(lib\/draft|page\/form-fields|session\/(page-)?draft)/,
-  policy: /\/src\/(session|lib)\/(page-)?error-policy|\/src\/session\/(connection-notice|session-notice|reload)/,
-  // Selects and suggestions.
-  choices: /\/elements\/(search-select|suggest-list)\/|\/src\/(lib|page|net|session|ui)\/(use-)?(choice|listbox|form-control|word-at-caret|beside|caret-box|insert-text|text-field)/,
-  // What those share with the functions for page scripts.
-  offers: /\/elements\/offers\./,
-  layers: /\/src\/page\/(modals|page-storage|deep-focus)\.|\/src\/ui\/(dialog-(layer|fields)|focus-guard)|\/src\/state\/(activity|last-login|toasts?|show-toast|reload-holds)\.|\/src\/lib\/toast-rules|\/src\/net\/watch-request/,
-  html: /\/src\/page\/sanitise/,
-  // What a list asks of a WebDAV server.
-  listing: /\/src\/(net\/webdav-s|lib\/dav-search)/,
-  webdav: /\/src\/(net|lib|page)\/(webdav(?!-s)|multi-status|dav-(?!search)|upload-progress)/,
+/** Folders whose files are one chunk with those of others. All other kits, services and elements are a chunk of their own name. */
+const together = {
+  // What every page has: the header's elements, and what their start needs.
+  header: ['elements/app-menu', 'elements/contacts-menu', 'elements/session-keepalive', 'elements/user-menu', 'entries/start', 'kits/avatar', 'services/drafts', 'services/page-timestamps', 'services/session-watch', 'services/user-menu-badge'],
+  // What is behind the header's buttons comes when one of them is wanted, all at once.
+  panels: ['elements/contacts-menu/panel', 'elements/user-menu/panel', 'kits/contacts'],
+  // What comes when the page is idle: what asks the server, and what watches the session.
+  session: ['core/http', 'core/later', 'core/tabs', 'kits/avatar/later', 'services/session-watch/later'],
+  drafts: ['services/drafts/later'],
+  offers: ['entries/later'],
+  estimator: ['elements/password-strength/later'],
+  choices: ['elements/search-select', 'elements/suggest-list', 'kits/choices'],
+  'conflict-dialog': ['elements/conflict-dialog', 'kits/conflicts'],
+  idle: ['elements/auto-logout', 'elements/password-form'],
+  'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
+  layers: ['kits/modals', 'kits/unsaved', 'services/toasts'],
+  listing: ['kits/file-sources/later'],
+  questions: ['services/conflicts', 'services/file-picker'],
 }
 
-/** All that the four elements of the header import, and what they import in turn. */
-function modulesOfHeader(getModuleInfo) {
-  const entries = headerTags.map((tag) => `\0virtual:element/${tag}`)
-  const seen = new Set(entries)
-  // A set goes on with what is added to it meanwhile.
-  for (const id of seen) for (const imported of getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
-  return seen
+/** What only page scripts call stands in the entry that exports it. */
+const inEntries = ['services/app-config', 'services/event-stream', 'services/navigation', 'services/page-menus', 'services/page-scripts', 'services/password-confirmation']
+
+const chunkOfFolder = new Map(Object.entries(together).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
+
+/** The chunk of a file of ours, by its folder; folders inside that are not named above are for reading only. */
+function chunkOfSource(path) {
+  const [, place, name, inner] = /^(?:src\/)?(core|kits|services|elements|entries)\/([^/]+)\/(?:(panel|later)\/)?/.exec(path) ?? []
+  if (!place) return undefined
+  const folder = `${place}/${name}`
+  if (inner && chunkOfFolder.has(`${folder}/${inner}`)) return chunkOfFolder.get(`${folder}/${inner}`)
+  if (chunkOfFolder.has(folder)) return chunkOfFolder.get(folder)
+  if (place === 'core') return 'header'
+  return place === 'entries' || inEntries.includes(folder) ? undefined : name
 }
 
-/**
- * One chunk for React, one for the other packages, one for the header with the ground that it stands on (it is on every
- * page, and together they compress better), one for its panels, and one for each further feature.
- */
-function chunkOf(id, { getModuleInfo }) {
+/** One chunk for React, one for the other packages on every page, one for each heavy package of one feature, and ours by folder. */
+function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   // Asked for by pages that show HTML strings, and by nobody else.
   if (id.includes('node_modules/dompurify/')) return 'sanitiser'
@@ -135,13 +110,8 @@ function chunkOf(id, { getModuleInfo }) {
   if (id.includes('node_modules/')) return 'vendor'
   if (id.startsWith(wordList)) return `words-${id.slice(wordList.length)}`
   // With the element whose tag it brings.
-  if (id.startsWith(lazyEntry)) return chunkOf(`/elements/${id.slice(lazyEntry.length)}/`, { getModuleInfo })
-  if (id.startsWith('\0')) return undefined
-  if (panels.test(id)) return 'panels'
-  if (modulesOfHeader(getModuleInfo).has(id) || /\/src\/lib\/time-slices\./.test(id)) return 'header'
-  // Small, and used by features that have nothing else in common: nearly all of them have this.
-  if (/\/src\/(lib\/plain-text|page\/(borrowed-attributes|in-tree|sign-in-address)|ui\/(eye-glyph|use-(when-idle|tags)))\./.test(id)) return 'session'
-  return Object.keys(features).find((name) => features[name].test(id))
+  if (id.startsWith(lazyEntry)) return chunkOfSource(`elements/${id.slice(lazyEntry.length)}/`)
+  return id.startsWith('\0') ? undefined : chunkOfSource(relative(process.cwd(), id))
 }
 
 const entries = {

@@ -22,7 +22,7 @@ export function contractFiles(contracts, npm) {
     'vscode.html-custom-data.json': json(htmlCustomData(facts)),
     'vscode.css-custom-data.json': json(cssCustomData(facts)),
     'web-types.json': json(webTypes(facts, npm)),
-    'types/elements/tags.d.ts': elementTypes(facts),
+    'types/src/entries/tags.d.ts': elementTypes(facts),
     ...Object.fromEntries(facts.map((element) => [`types/elements/${element.tag}/${element.tag}.d.ts`, entryTypes(element)])),
     ...Object.fromEntries(frameworkNames.map((name) => [`types/${name}.d.ts`, frameworkTypes(name, facts)])),
     // What an import of types alone loads where nobody takes it out.
@@ -43,7 +43,7 @@ async function contractsIn(modules) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, code)
   }
-  const registry = await import(pathToFileURL(resolve('.build/contracts/elements/registry.js')).href)
+  const registry = await import(pathToFileURL(resolve('.build/contracts/src/entries/registry.js')).href)
   return registered().map(({ name }) => registry[name])
 }
 

@@ -16,7 +16,7 @@ export function declarations(outDir) {
         extends: '../tsconfig.json',
         compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: `../${outDir}`, rootDir: '..' },
         include: [],
-        files: ['../elements/index.ts', '../elements/functions.ts', '../elements/webdav.ts', '../elements/define.ts', '../elements/legacy.ts', '../elements/lib.ts', '../elements/registry.ts', '../elements/tags.ts', '../elements/shapes.ts', '../elements/virtual.d.ts'],
+        files: ['../src/entries/index.ts', '../src/entries/functions.ts', '../src/entries/webdav.ts', '../src/entries/define.ts', '../src/entries/legacy.ts', '../src/entries/lib.ts', '../src/entries/registry.ts', '../src/entries/tags.ts', '../src/entries/shapes.ts', '../src/entries/virtual.d.ts'],
       }))
       try {
         execFileSync('node_modules/.bin/tsc', ['-p', project], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })

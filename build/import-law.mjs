@@ -1,43 +1,108 @@
-import { readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 
-/** A file imports from its own folder or from one further left. */
-const order = ['lib', 'page', 'state', 'net', 'session', 'ui', 'legacy', 'elements']
+/** A file imports from its own folder or from a place further left. */
+const places = ['core', 'kits', 'services', 'elements', 'legacy', 'entries']
+
+/** The same inside of core, by folder; those of one group never import one another. */
+const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element'], ['later'], ['http'], ['tabs', 'ui']]
+
+/** So many files of what ships are in a folder at most; then it gets folders inside. */
+const mostFiles = 13
+
 const importPath = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const isTest = (file) => /\.(test|node-test|demo|d)\.tsx?$/.test(file)
 
-const placeOf = (file) => {
-  const [top, folder] = file.split('/')
-  if (top === 'elements') return { layer: 'elements', element: file.split('/').length > 2 ? folder : null }
-  return top === 'src' ? { layer: folder, element: null } : null
+/** Where a file lives: the place, and in most places its feature's folder. */
+function homeOf(file) {
+  const [place, ...rest] = file.replace(/^src\//, '').split('/')
+  if (!file.startsWith('src/') && place !== 'elements') return null
+  return { place, folder: ['legacy', 'entries'].includes(place) ? '' : rest[0] }
+}
+
+/** What a source imports of ours: paths without their ending. */
+function importsOf(file, source) {
+  return [...source.matchAll(importPath)].map(([, from, alone, lazy]) => from ?? alone ?? lazy)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => relative(process.cwd(), resolve(dirname(file), specifier)).replace(/\.js$/, ''))
+}
+
+const rankInCore = (folder) => coreOrder.findIndex((group) => group.includes(folder))
+
+/** Why one home must not import from another; null where it may. */
+function refusal(from, to) {
+  const [below, above] = [places.indexOf(from.place), places.indexOf(to.place)]
+  if (above > below) return `${from.place} lies below ${to.place}; calls go down, events go up`
+  if (above < below || from.folder === to.folder) return null
+  if (from.place === 'elements') return 'elements never import one another; write the tag, or move the shared part to a kit'
+  if (from.place === 'core' && rankInCore(to.folder) >= rankInCore(from.folder)) return `in core, ${from.folder} does not lie above ${to.folder}`
+  return null
 }
 
 /** The breaches in one file, each a sentence. Exported for its test. */
 export function breaches(file, source) {
-  const from = placeOf(file)
-  if (!from || /\.(test|node-test|demo)\.tsx?$/.test(file)) return []
-  const found = []
-  for (const match of source.matchAll(importPath)) {
-    const specifier = match[1] ?? match[2] ?? match[3]
-    if (!specifier.startsWith('.')) continue
-    const target = relative(process.cwd(), resolve(dirname(file), specifier)).replace(/\.js$/, '')
-    const to = placeOf(target)
-    if (!to) {
-      found.push(`${file} imports ${target}: only src and elements may be imported by what ships.`)
-    } else if (order.indexOf(to.layer) > order.indexOf(from.layer)) {
-      found.push(`${file} imports ${target}: ${from.layer} lies below ${to.layer}; calls go down, events go up.`)
-    } else if (from.element && to.element && from.element !== to.element) {
-      found.push(`${file} imports ${target}: elements never import one another; write the tag, or move the shared part to src/ui.`)
-    } else if (/(^|\/)index$/.test(target)) {
-      found.push(`${file} imports ${target}: there are no barrels; import the file that holds the name.`)
+  const from = homeOf(file)
+  if (!from || isTest(file)) return []
+  if (!places.includes(from.place)) return [`${file} lies in none of the places ${places.join(', ')}.`]
+  return importsOf(file, source).flatMap((target) => {
+    const to = homeOf(target)
+    if (!to || !places.includes(to.place)) return [`${file} imports ${target}: only src and elements may be imported by what ships.`]
+    const why = refusal(from, to)
+    if (why) return [`${file} imports ${target}: ${why}.`]
+    return /(^|\/)index$/.test(target) ? [`${file} imports ${target}: there are no barrels; import the file that holds the name.`] : []
+  })
+}
+
+/**
+ * The folders that import one another in a circle, each as a sentence, among the folders of kits and of services.
+ *
+ * @param {Iterable<readonly [file: string, source: string]>} files
+ */
+export function circles(files) {
+  const edges = new Map()
+  for (const [file, source] of files) {
+    const from = homeOf(file)
+    if (!from || isTest(file)) continue
+    const own = `${from.place}/${from.folder}`
+    for (const target of importsOf(file, source)) {
+      const to = homeOf(target)
+      if (to && to.place === from.place && to.folder !== from.folder) edges.set(own, (edges.get(own) ?? new Set()).add(`${to.place}/${to.folder}`))
     }
   }
+  const found = []
+  const done = new Set()
+  function walk(folder, way) {
+    if (way.includes(folder)) found.push(`${[...way.slice(way.indexOf(folder)), folder].join(' imports ')}: a circle of folders.`)
+    else if (!done.has(folder)) for (const next of edges.get(folder) ?? []) walk(next, [...way, folder])
+    done.add(folder)
+  }
+  for (const folder of edges.keys()) walk(folder, [])
   return found
+}
+
+/** All sources of what ships, with their texts. */
+export function shippedSources() {
+  return ['src', 'elements'].flatMap((top) => readdirSync(top, { recursive: true }).map((name) => join(top, name)))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+    .map((file) => [file, readFileSync(file, 'utf8')])
+}
+
+/** The folders that hold too many files, each as a sentence. @param {Iterable<string>} files */
+export function crowded(files) {
+  const counts = new Map()
+  for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > mostFiles).map(([folder, count]) => `${folder} holds ${count} files; from ${mostFiles + 1} on it gets folders inside.`)
 }
 
 /** Fails the build on the first breach of the import law (docs/design.md). Reads sources, so type imports count. */
 export function importLaw() {
   return {
     name: 'import-law',
+    buildStart() {
+      const sources = shippedSources()
+      const found = [...circles(sources), ...crowded(sources.map(([file]) => file))]
+      if (found.length > 0) this.error(found.join('\n'))
+    },
     transform(_code, id) {
       const file = relative(process.cwd(), id.split('?')[0])
       if (file.startsWith('..') || file.startsWith('node_modules') || !/\.tsx?$/.test(file)) return null

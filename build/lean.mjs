@@ -16,7 +16,7 @@ export function lean() {
     transform(code, id) {
       if (!/\/(src|elements)\/[^?]*\.tsx?$/.test(id)) return null
       const text = new MagicString(code)
-      const isStyles = /\.styles\.ts$|\/ui\/(theme|button-look|listbox|upgrade-bar)\.ts$/.test(id)
+      const isStyles = /\.styles\.ts$|\/(theme|button-styles|listbox|upgrade-bar)\.ts$/.test(id)
       const left = new Set()
       const program = this.parse(code)
       const described = makersIn(program)

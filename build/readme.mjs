@@ -18,7 +18,7 @@ const cell = (texts) => (texts.length === 0 ? '–' : texts.join('<br>'))
 
 /** From the build for Node: what ships has no descriptions in it. */
 async function contracts() {
-  const registry = await import(pathToFileURL(resolve('.build/node/elements/registry.js')).href)
+  const registry = await import(pathToFileURL(resolve('.build/node/src/entries/registry.js')).href)
   return registered().map(({ name }) => registry[name])
 }
 
@@ -45,13 +45,13 @@ function sizeTable() {
     ['`loader.js`', gzipped('dist/loader.js') / 1024],
     ['`shared-environment.css`', gzipped('dist/shared-environment.css') / 1024],
     ['a page with the whole header: sheet, loader, four elements and all they need', kib(headerFiles())],
-    ['what that page brings once it is idle: the watch over the session, the error policy and the place for toasts', kib(headerFiles({ andSession: true })) - kib(headerFiles()) + kib(addedFiles('policy', 'toasts'))],
+    ['what that page brings once it is idle: the watch over the session, the error policy and the place for toasts', kib(headerFiles({ andSession: true })) - kib(headerFiles()) + kib(addedFiles('failures', 'toast-stack'))],
     ['the panels behind its buttons, which come when the pointer or the focus draws near', kib(headerFiles({ andPanels: true })) - kib(headerFiles({ andSession: true }))],
-    ['dialogs, with their first use', kib(addedFiles('dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
-    ['password confirmation, with its first use', kib(addedFiles('confirmation').filter((file) => !addedFiles('dialogs', 'toasts').includes(file)))],
-    ['the conflict dialog, with its first use, on a page that has shown no dialog yet', kib(addedFiles('conflicts', 'dialogs').filter((file) => !addedFiles('toasts').includes(file)))],
-    ['`<file-upload>` with all it needs, the WebDAV client included, on a page with the header', kib(addedFiles('upload').filter((file) => !addedFiles('policy', 'toasts').includes(file)))],
-    ['`esm/functions.js`, on a page with the header', kib([...withImports(['dist/esm/functions.js'])].filter((file) => ![...headerFiles({ andPanels: true }), ...addedFiles('policy', 'toasts')].includes(file)))],
+    ['dialogs, with their first use', kib(addedFiles('dialogs', 'modal-dialog').filter((file) => !addedFiles('toast-stack').includes(file)))],
+    ['password confirmation, with its first use', kib(addedFiles('password-confirmation').filter((file) => !addedFiles('dialogs', 'modal-dialog', 'toast-stack').includes(file)))],
+    ['the conflict dialog, with its first use, on a page that has shown no dialog yet', kib(addedFiles('conflict-dialog', 'modal-dialog').filter((file) => !addedFiles('toast-stack').includes(file)))],
+    ['`<file-upload>` with all it needs, the WebDAV client included, on a page with the header', kib(addedFiles('file-upload').filter((file) => !addedFiles('failures', 'toast-stack').includes(file)))],
+    ['`esm/functions.js`, on a page with the header', kib([...withImports(['dist/esm/functions.js'])].filter((file) => ![...headerFiles({ andPanels: true }), ...addedFiles('failures', 'toast-stack')].includes(file)))],
     ['`esm/webdav.js`, on a page with the header', kib([...withImports(['dist/esm/webdav.js'])].filter((file) => !headerFiles({ andPanels: true }).includes(file)))],
     ['`legacy.js`, before anything is called', gzipped('dist/legacy.js') / 1024],
     ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),

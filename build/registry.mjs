@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { headerTags } from './sizes.mjs'
 
 const registryFile = 'src/entries/registry.ts'
-const line = /^export \{ (\w+) \} from '\.\/([a-z-]+)\/\2\.js'$/gm
+const line = /^export \{ (\w+) \} from '\.\.\/\.\.\/elements\/([a-z-]+)\/\2\.js'$/gm
 
 /** The lines of `src/entries/registry.ts`, as `{ name, tag }`. */
 export function registered() {
@@ -42,7 +42,7 @@ const starts = { 'user-avatar': ['joinCopies', 'copies'], 'live-time': ['joinCop
 
 function startOf(tag) {
   const [name, module] = starts[tag] ?? ['start', 'start']
-  return `import { ${name} as start } from ${JSON.stringify(join(process.cwd(), `elements/${module}.ts`))}`
+  return `import { ${name} as start } from ${JSON.stringify(join(process.cwd(), `src/entries/start/${module}.ts`))}`
 }
 
 /** How the ids of `virtual:lazy/<tag>` begin, for cutting chunks. */

@@ -25,7 +25,7 @@ export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
 /** The four elements of the header, which every page carries. */
 export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive']
 
-const chunksNamed = (...names) => readdirSync('dist/esm/chunks').filter((file) => file.endsWith('.js') && names.some((name) => file.startsWith(`${name}-`))).map((file) => `dist/esm/chunks/${file}`)
+const chunksNamed = (...names) => readdirSync('dist/esm/chunks').filter((file) => file.endsWith('.js') && names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))).map((file) => `dist/esm/chunks/${file}`)
 
 /**
  * Every file that a page with a header loads: sheet, loader, the four elements and all they need. With `andSession` also what

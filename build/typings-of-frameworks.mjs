@@ -101,7 +101,7 @@ export function frameworkTypes(name, facts) {
   return [fileHead(about), imports, importOfElements(facts), '\n', body.join('\n'), '\n', registers(tags, tags)].join('')
 }
 
-const importOfElements = (facts) => `import type {\n${facts.map((element) => `  ${elementType(element)},${element.events.length > 0 ? ` ${eventMapType(element)},` : ''}\n`).join('')}} from './elements/tags.js'\n`
+const importOfElements = (facts) => `import type {\n${facts.map((element) => `  ${elementType(element)},${element.events.length > 0 ? ` ${eventMapType(element)},` : ''}\n`).join('')}} from './src/entries/tags.js'\n`
 
 /**
  * Angular asks the DOM's own types: `createElement(tag)` for a template's references, its `addEventListener` for `$event`.

@@ -65,5 +65,5 @@ export function elementTypes(facts) {
 
 /** The types of an element's own entry, two folders below `elements`. */
 export function entryTypes(element) {
-  return `${fileHead(`The entry of \`<${element.tag}>\`.`)}import type { ElementDefinition } from '../tags.js'\n\n${comment(element.about)}export declare const ${element.name}: ElementDefinition<'${element.tag}'>\n`
+  return `${fileHead(`The entry of \`<${element.tag}>\`.`)}import type { ElementDefinition } from '../../src/entries/tags.js'\n\n${comment(element.about)}export declare const ${element.name}: ElementDefinition<'${element.tag}'>\n`
 }

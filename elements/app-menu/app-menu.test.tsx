@@ -596,7 +596,7 @@ describe('<app-menu>', () => {
   })
 
   it('stands where the server’s links stood', async () => {
-    const css = await (await fetch('/elements/shared-environment.css')).text()
+    const css = await (await fetch('/src/entries/shared-environment.css')).text()
     const sheet = new CSSStyleSheet()
     await sheet.replace(css.replaceAll('app-menu', 'later-menu'))
     document.adoptedStyleSheets.push(sheet)

@@ -1,5 +1,5 @@
 import { memo, useId, useRef, useState, type ReactNode } from 'react'
-import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'

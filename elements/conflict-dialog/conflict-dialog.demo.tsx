@@ -1,7 +1,7 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import type { FileConflict } from '../../src/services/conflicts/conflict.rules.js'
+import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
 
 const day = 86_400_000
 const summer = Date.UTC(2026, 5, 15, 12)

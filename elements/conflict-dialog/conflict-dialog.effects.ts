@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, type ConflictRule } from './preset-rules.js'
 import { useChange } from '../../src/core/element/host-context.js'
 import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'

@@ -1,5 +1,5 @@
 import { asRecord } from '../../src/core/lib/parse.js'
-import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { futureNames } from './copy-names.js'
 import { conflictRules, countChanges, type ConflictRule } from './preset-rules.js'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Column, FileConflict, Resolution, Verb } from '../../src/services/conflicts/conflict.rules.js'
+import type { Column, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { conflictRules, type ConflictRule } from './preset-rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
 import { callback, data, event, flag, type ValuesOf } from '../../src/core/element/contract.js'

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { countWork } from '../../test/support/count-work.js'
 import { futureNames } from './copy-names.js'
-import type { Choices, FileConflict, Verb } from '../../src/services/conflicts/conflict.rules.js'
-import { numberedName } from '../../src/kits/names/numbered-name.js'
+import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/conflict.rules.js'
+import { numberedName } from '../../src/kits/file-display/numbered-name.js'
 
 const of = (id: string, name: string, more: Partial<FileConflict> = {}): FileConflict => ({
   id, name, directory: '/', kind: 'file',

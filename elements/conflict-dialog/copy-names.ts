@@ -1,5 +1,5 @@
-import { conflictsInEffect, type Choices, type FileConflict } from '../../src/services/conflicts/conflict.rules.js'
-import { numberedName, oneForm } from '../../src/kits/names/numbered-name.js'
+import { conflictsInEffect, type Choices, type FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
+import { numberedName, oneForm } from '../../src/kits/file-display/numbered-name.js'
 
 /**
  * The name that each file or folder gets of which both are kept, by id. No two are alike, and none is like one that is

@@ -1,7 +1,7 @@
 import '../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import type { Choices, FileConflict, Verb } from '../../src/services/conflicts/conflict.rules.js'
+import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, conflictRules, countChanges, isMore, type ConflictRule } from './preset-rules.js'
 
 /** By size and date: before, after. */

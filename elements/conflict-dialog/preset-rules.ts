@@ -1,4 +1,4 @@
-import { withTick, type Choices, type FileConflict, type Verb } from '../../src/services/conflicts/conflict.rules.js'
+import { withTick, type Choices, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 
 /** Decides many files at once: the newer ones, the larger ones, both of each, or none of those whose content is the same. */
 export const conflictRules = ['newest', 'largest', 'both', 'identical'] as const

@@ -1,4 +1,4 @@
-import type { FileConflict } from '../../src/services/conflicts/conflict.rules.js'
+import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { sameContent } from './same-content.js'
 import { createWebdavClient, type WebdavClient } from '../../src/kits/webdav/webdav-client.js'

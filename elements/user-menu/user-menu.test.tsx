@@ -499,7 +499,7 @@ describe('<user-menu>', () => {
 
   describe('before the script arrives', () => {
     it('is a box of the same size whose links can be reached and used', async () => {
-      const css = await (await fetch('/elements/shared-environment.css')).text()
+      const css = await (await fetch('/src/entries/shared-environment.css')).text()
       const frame = await place<HTMLIFrameElement>('<iframe title="page" style="inline-size: 600px; block-size: 400px"></iframe>')
       const page = frame.contentDocument
       const view = frame.contentWindow as (Window & typeof globalThis) | null

@@ -26,7 +26,7 @@ export { resolveConflicts, type ResolveOptions } from '../services/conflicts/res
 export { filepicker, pickerTypes, pickFiles, type LegacyPickOptions, type PickedFiles, type PickerButtonGiven, type PickOptions } from '../services/file-picker/pick-files.js'
 export type { FileNode } from '../kits/file-sources/file-node.js'
 export type { FileSource, ListCall, SourceCall, UploadFile, UploadRoot } from '../kits/file-sources/file-source.js'
-export type { Decision, FileConflict, Resolution, Verb } from '../services/conflicts/conflict.rules.js'
+export type { Decision, FileConflict, Resolution, Verb } from '../kits/conflicts/conflict.rules.js'
 export type { ChunkLoadError } from '../core/loading/load-chunk.js'
 export { allReady } from '../services/page-scripts/all-ready.js'
 export { loadModule as loadChunk } from '../services/page-scripts/load-module.js'

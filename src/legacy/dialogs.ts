@@ -1,4 +1,4 @@
-import type { FileConflict } from '../services/conflicts/conflict.rules.js'
+import type { FileConflict } from '../kits/conflicts/conflict.rules.js'
 import { asNumber, asRecord, asText } from '../core/lib/parse.js'
 import { textWithoutTags } from '../services/toasts/toast.rules.js'
 import { Answer, tell } from './answer.js'

@@ -24,7 +24,7 @@ const links = '<a href="#mail" data-id="mail">Mail</a><a href="#logout" data-id=
 
 /** Its sheet, with the elements by the names of this test. */
 async function reservedPlaces(): Promise<CSSStyleSheet> {
-  const css = await (await fetch('/elements/shared-environment.css')).text()
+  const css = await (await fetch('/src/entries/shared-environment.css')).text()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css.replace(/(^|[\s,}])(user-menu|app-menu|contacts-menu)(?=[\s:,{])/g, '$1crash-$2'))
   return sheet

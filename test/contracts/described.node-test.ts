@@ -161,7 +161,7 @@ for (const [file, { where, write }] of Object.entries(spellings)) {
 
 test('the DOM’s types and Angular’s name every event', () => {
   for (const contract of contracts) {
-    assert.deepEqual(declaredIn(dist('types/elements/tags.d.ts'), `${pascal(contract.tag)}EventMap`), Object.keys(contract.events), contract.tag)
+    assert.deepEqual(declaredIn(dist('types/src/entries/tags.d.ts'), `${pascal(contract.tag)}EventMap`), Object.keys(contract.events), contract.tag)
     assert.deepEqual(declaredIn(dist('types/angular.d.ts'), `${pascal(contract.tag)}Outputs`), Object.keys(contract.events), contract.tag)
   }
 })

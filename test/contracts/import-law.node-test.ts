@@ -1,32 +1,70 @@
-/** The law that the build enforces (docs/design.md, "The import law"), tried with sources that break it. */
+/** The law that the build enforces (docs/design.md, "The import law"), tried with sources that break it, and with those that are there. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
-const { breaches } = (await import(pathToFileURL(resolve('build/import-law.mjs')).href)) as { breaches(file: string, source: string): string[] }
+type Sources = [file: string, source: string][]
+
+const { breaches, circles, crowded, shippedSources } = (await import(pathToFileURL(resolve('build/import-law.mjs')).href)) as {
+  breaches(file: string, source: string): string[]
+  circles(files: Sources): string[]
+  crowded(files: string[]): string[]
+  shippedSources(): Sources
+}
 
 const broken: Record<string, [file: string, source: string]> = {
-  'an import upwards': ['src/core/http/request.ts', `import { color } from '../ui/theme.js'`],
-  'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../net/request-error.js'`],
-  'a lazy import upwards': ['src/lib/a.ts', `const late = () => import('../page/text.js')`],
+  'core importing a kit': ['src/core/ui/header-menu.tsx', `import { Avatar } from '../../kits/avatar/avatar.js'`],
+  'a kit importing a service': ['src/kits/lists/virtual-window.ts', `import { toast } from '../../services/toasts/toast.js'`],
+  'a service importing an element': ['src/services/dialogs/dialogs.ts', `import { x } from '../../../elements/modal-dialog/modal-dialog.model.js'`],
+  'an element importing an entry': ['elements/user-menu/user-menu.tsx', `import { start } from '../../src/entries/start/start.js'`],
+  'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../http/request-error.js'`],
+  'a lazy import upwards': ['src/core/lib/parse.ts', `const late = () => import('../page/server/translate.js')`],
+  'two groups of one rank in core': ['src/core/ui/header-menu.tsx', `import { startTabs } from '../tabs/tabs.js'`],
   'one element importing another': ['elements/user-menu/user-menu.tsx', `import { UserAvatar } from '../user-avatar/user-avatar.js'`],
-  'a barrel': ['elements/user-menu/user-menu.tsx', `import { define } from '../index.js'`],
-  'a test helper in what ships': ['src/core/element/define-element.tsx', `import { place } from '../../test/support/page.js'`],
-  'an export from above': ['src/lib/a.ts', `export { t } from '../page/text.js'`],
+  'a barrel': ['elements/user-menu/user-menu.tsx', `import { define } from './panel/index.js'`],
+  'a test helper in what ships': ['src/core/element/define-element.tsx', `import { place } from '../../../test/support/page.js'`],
+  'an export from above': ['src/core/lib/parse.ts', `export { t } from '../page/server/translate.js'`],
 }
 
 for (const [name, [file, source]] of Object.entries(broken)) {
   test(`${name} is a breach`, () => assert.equal(breaches(file, source).length, 1))
 }
 
+test('a file that lies in no place is a breach', () => assert.equal(breaches('src/utils/a.ts', '').length, 1))
+
 const lawful: Record<string, [file: string, source: string]> = {
-  'calls that go down': ['src/kits/avatar/avatar.tsx', `import { t } from '../page/text.js'\nimport { x } from '../net/request.js'`],
+  'calls that go down': ['src/kits/avatar/avatar.tsx', `import { t } from '../../core/page/server/translate.js'\nimport { x } from '../../core/http/request.js'`],
+  'one kit importing another': ['src/kits/webdav/webdav-client.ts', `import { x } from '../names/paths.js'`],
   'the own folder': ['elements/user-menu/user-menu.tsx', `import { y } from './user-menu.model.js'`],
+  'a folder inside the own': ['elements/user-menu/user-menu.tsx', `const late = () => import('./panel/user-menu-panel.js')`],
   'a package': ['src/core/element/adopted-styles.tsx', `import { styled } from 'styled-components'`],
-  'a test that imports anything': ['src/lib/a.test.ts', `import { place } from '../../test/support/page.js'`],
+  'a test that imports anything': ['src/core/lib/parse.test.ts', `import { place } from '../../../test/support/page.js'`],
 }
 
 for (const [name, [file, source]] of Object.entries(lawful)) {
   test(`${name} is lawful`, () => assert.deepEqual(breaches(file, source), []))
 }
+
+test('folders that import one another are found, also in a circle of three', () => {
+  const round: Sources = [
+    ['src/kits/a/a.ts', `import '../b/b.js'`],
+    ['src/kits/b/b.ts', `import type { C } from '../c/c.js'`],
+    ['src/kits/c/c.ts', `import { a } from '../a/a.js'`],
+    ['src/kits/d/d.ts', `import { a } from '../a/a.js'`],
+  ]
+  assert.equal(circles(round).length, 1)
+  assert.deepEqual(circles(round.slice(0, 2)), [])
+})
+
+test('a folder with too many files is found; tests and scenes do not count', () => {
+  const files = (count: number): string[] => Array.from({ length: count }, (_, at) => `src/kits/a/f${at}.ts`)
+  assert.equal(crowded(files(14)).length, 1)
+  assert.deepEqual(crowded([...files(13), 'src/kits/a/f0.test.ts', 'src/kits/a/f0.demo.tsx', 'src/kits/a/b/f.ts']), [])
+})
+
+test('the sources keep the law', () => {
+  const sources = shippedSources()
+  assert.ok(sources.length > 300)
+  assert.deepEqual([...sources.flatMap(([file, source]) => breaches(file, source)), ...circles(sources), ...crowded(sources.map(([file]) => file))], [])
+})

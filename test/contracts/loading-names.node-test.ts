@@ -10,7 +10,7 @@ import { serveSite, type Site } from '../support/static-site.js'
 
 type Host = Window & typeof globalThis & { bring(path: string): Promise<Record<string, (...given: unknown[]) => unknown>> }
 
-const tags = [...readFileSync('src/entries/registry.ts', 'utf8').matchAll(/'\.\/([a-z-]+)\//g)].map(([, tag = '']) => tag)
+const tags = [...readFileSync('src/entries/registry.ts', 'utf8').matchAll(/elements\/([a-z-]+)\//g)].map(([, tag = '']) => tag)
 
 let site: Site
 let browser: BrowserSession

@@ -95,7 +95,7 @@ for (const name of ['loader', 'classic', 'bundled']) {
 test('importing one element defines that one, and brings nothing of others', async () => {
   await writeFile(join(folder, 'one.js'), "import 'shared-environment/user-avatar'\n")
   const { first, code } = await bundled('one.js')
-  const names = first.map((id) => /\/dist\/npm\/elements\/([\w-]+)/.exec(id)?.[1] ?? '').filter(Boolean)
+  const names = first.map((id) => /\/dist\/npm\/(?:elements|src\/entries\/start)\/([\w-]+)/.exec(id)?.[1] ?? '').filter(Boolean)
   assert.deepEqual([...new Set(names)].sort(), ['copies', 'user-avatar'])
   assert.ok(!code.includes('files-picked') && !code.includes('conflicts-resolved'), 'It holds something of the picker or of conflicts.')
   pages.set('/one.html', '<!doctype html><title>One</title><script type="module" src="/bundle/one.js"></script>')

@@ -35,9 +35,9 @@ test('what watches the session and asks the server, which comes when the page is
 })
 
 /** What a feature brings that no other one has too. */
-const chunk = (name: string): number => sizes.kib(readdirSync('dist/esm/chunks').filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js')).map((file) => join('dist/esm/chunks', file)))
+const chunk = (name: string): number => sizes.kib(readdirSync('dist/esm/chunks').filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => join('dist/esm/chunks', file)))
 
-for (const [name, limit] of [['picker', 20], ['conflicts', 12], ['webdav', 12], ['idle', 6], ['drafts', 4], ['navigation', 4], ['choices', 20], ['strength', 3.2], ['estimator', 6]] as const) {
+for (const [name, limit] of [['file-picker', 20], ['conflict-dialog', 12], ['webdav', 12.5], ['idle', 6], ['drafts', 4], ['app-navigation', 4], ['choices', 20], ['password-strength', 3.2], ['estimator', 6]] as const) {
   test(`the chunk ${name} weighs at most ${limit} KiB`, () => {
     const weight = chunk(name)
     assert.ok(weight > 1 && weight <= limit, `${weight.toFixed(2)} KiB`)
@@ -114,6 +114,12 @@ test('the old functions weigh at most 14 KiB gzipped, as a script and as an impo
 
 test('React weighs at most 67 KiB, the other packages on every page 15, and the sanitiser 11', () => {
   for (const [name, limit] of [['react', 67], ['vendor', 15], ['sanitiser', 11]] as const) assert.ok(chunk(name) <= limit, `${name}: ${chunk(name).toFixed(2)} KiB`)
+})
+
+test('the header needs React and the other packages, and no further chunk', () => {
+  const header = readdirSync('dist/esm/chunks').find((name) => /^header-[\w-]{8}\.js$/.test(name)) ?? ''
+  const imported = [...readFileSync(join('dist/esm/chunks', header), 'utf8').matchAll(/from"\.\/([\w-]+)-[\w-]{8}\.js"/g)].map(([, name]) => name)
+  assert.deepEqual(imported.sort(), ['react', 'vendor'])
 })
 
 test('React, and the other packages, are in one chunk each', () => {

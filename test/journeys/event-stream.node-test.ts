@@ -78,7 +78,7 @@ async function tab(beside?: Page): Promise<Tab> {
   await page.goto(wire.url + tryPage)
   await headerIsThere(page)
   // What tells of failures comes when the page is idle, and some tests take the server away.
-  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/policy-/.test(name)))
+  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/failures-/.test(name)))
   journey.demo.log.clear()
   const asked = async (): Promise<string[]> => (await page.evaluate(() => (window as unknown as Kept).asked)).filter((address) => address.includes(streamPath))
   return { page, asked }

@@ -35,7 +35,7 @@ const panel = (page: Page, tag: string): Promise<string> => page.$eval(tag, ({ s
 async function restIsThere(page: Page): Promise<void> {
   await headerIsThere(page)
   // The policy knows what a reload would lose. It comes when the page is idle.
-  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/policy-/.test(name)))
+  await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/failures-/.test(name)))
 }
 
 /** The functions for scripts of the page are there before anything goes wrong. */
@@ -82,9 +82,9 @@ test('after an upgrade each open tab says so when it misses something, and works
   const gone: string[] = []
   second.page.on('response', (response) => { if (response.status() === 404) gone.push(response.url()) })
   const said = await outcome(second.page, 'pickFiles')
-  const told = /^ChunkLoadError missing Loading chunk (?:picker|offers) failed\.\n\(missing: (http.*\/dist\/esm\/chunks\/[\w-]+\.js)\)$/.exec(said)
+  const told = /^ChunkLoadError missing Loading chunk (?:file-picker|offers) failed\.\n\(missing: (http.*\/dist\/esm\/chunks\/[\w-]+\.js)\)$/.exec(said)
   assert.ok(told, said)
-  await eventually('the server had neither that file nor the picker\'s own', () => gone.includes(told[1] ?? '') && gone.some((address) => /\/dist\/esm\/chunks\/picker-[\w-]+\.js$/.test(address)))
+  await eventually('the server had neither that file nor the picker\'s own', () => gone.includes(told[1] ?? '') && gone.some((address) => /\/dist\/esm\/chunks\/file-picker-[\w-]+\.js$/.test(address)))
   await saysThatItIsOld(second.page)
   assert.deepEqual(questions, [], 'nothing blocks the page')
   await outcome(second.page, 'pickFiles')
@@ -108,7 +108,7 @@ test('after an upgrade each open tab says so when it misses something, and works
 
 test('the bar comes also where nothing came any more after the header', () => onUpgrade(async ({ page, upgrade }) => {
   // The upgrade was between the header and what comes when the page is idle.
-  await intercept(page, (request) => (/\/chunks\/(policy|offers|toasts)-/.test(request.url()) ? request.respond({ status: 404 }) : undefined))
+  await intercept(page, (request) => (/\/chunks\/(failures|offers|toast-stack)-/.test(request.url()) ? request.respond({ status: 404 }) : undefined))
   await page.reload()
   await headerIsThere(page)
   await upgrade()
@@ -180,7 +180,7 @@ test('a file that a part imports may fail on its own, and is asked for again', a
     let fails = true
     await page.setRequestInterception(true)
     page.on('request', (request) => {
-      if (/\/chunks\/rows-/.test(request.url()) && fails) void request.abort('connectionreset')
+      if (/\/chunks\/lists-/.test(request.url()) && fails) void request.abort('connectionreset')
       else void request.continue()
     })
     await press(page, 'Settings menu')

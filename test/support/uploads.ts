@@ -1,5 +1,5 @@
 /** An upload queue on a server in memory, in a browser whose clock the test turns, with a user who answers. */
-import type { Decision, FileConflict, Resolution, Verb } from '../../src/services/conflicts/conflict.rules.js'
+import type { Decision, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { isForbiddenName } from '../../src/kits/names/forbidden-name.js'
 import type { UploadItem } from '../../elements/file-upload/queue/upload-job.js'
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../elements/file-upload/queue/upload-queue.js'

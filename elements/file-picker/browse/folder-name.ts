@@ -1,4 +1,4 @@
-import { numberedName, oneForm } from '../../../src/kits/names/numbered-name.js'
+import { numberedName, oneForm } from '../../../src/kits/file-display/numbered-name.js'
 
 /** What may not be the name of a folder; lists are the server's, their case does not count. */
 export interface FolderNameRules {

@@ -2,7 +2,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { settle } from '../../../test/support/fake-browser.js'
-import type { FileConflict, Resolution, Verb } from '../../../src/services/conflicts/conflict.rules.js'
+import type { FileConflict, Resolution, Verb } from '../../../src/kits/conflicts/conflict.rules.js'
 import { createUploadAsking, type UploadAsking } from './conflict-questions.js'
 
 const conflict = (id: string): FileConflict => ({

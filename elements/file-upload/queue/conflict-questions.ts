@@ -1,4 +1,4 @@
-import type { Decision, FileConflict, Resolution } from '../../../src/services/conflicts/conflict.rules.js'
+import type { Decision, FileConflict, Resolution } from '../../../src/kits/conflicts/conflict.rules.js'
 
 /** Asks the user about conflicts, as `resolveConflicts` does. */
 export type ResolveConflicts = (conflicts: readonly FileConflict[], options?: {

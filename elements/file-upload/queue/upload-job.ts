@@ -1,4 +1,4 @@
-import type { Decision } from '../../../src/services/conflicts/conflict.rules.js'
+import type { Decision } from '../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davName, davParent, davPath } from '../../../src/kits/names/dav-path.js'
 import { wishedPath, type Original, type UploadTarget } from './rules/plan.rules.js'

@@ -14,7 +14,7 @@ type Policy = typeof import('../../services/failures/page-error-policy.js')
 
 /** Where it cannot be brought, the next who asks for it tries again. */
 function withPolicy(act: (policy: Policy) => void): void {
-  loadChunk(chunkNamed('policy'), () => import('../../services/failures/page-error-policy.js')).then(act, () => undefined)
+  loadChunk(chunkNamed('failures'), () => import('../../services/failures/page-error-policy.js')).then(act, () => undefined)
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { all, press, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
-import type { FileConflict } from './conflict.rules.js'
+import type { FileConflict } from '../../kits/conflicts/conflict.rules.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { resolveConflicts, resolveWith } from './resolve-conflicts.js'
 

@@ -1,4 +1,4 @@
-import type { Decision, FileConflict, Resolution } from './conflict.rules.js'
+import type { Decision, FileConflict, Resolution } from '../../kits/conflicts/conflict.rules.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { sharedRecord } from '../../core/page/shared-values.js'

@@ -7,6 +7,6 @@ import { loadChunk } from '../../core/loading/load-chunk.js'
  * @returns the stop
  */
 export function startLiveTimestamps(): () => void {
-  const running = loadChunk(chunkNamed('times'), () => import('../../kits/live-time/live-timestamps.js')).then(({ keepLiveTimestamps }) => keepLiveTimestamps(), () => undefined)
+  const running = loadChunk(chunkNamed('live-time'), () => import('../../kits/live-time/live-timestamps.js')).then(({ keepLiveTimestamps }) => keepLiveTimestamps(), () => undefined)
   return () => void running.then((stop) => stop?.())
 }

@@ -2,7 +2,7 @@
  * The typings that ship are made of the texts in the contracts; the elements are made of the types beside these texts.
  * What an element holds or tells has to fit what is promised, for every value and event of every element.
  */
-import type { ElementsByTag, EventsByTag } from '../../../dist/types/elements/tags.js'
+import type { ElementsByTag, EventsByTag } from '../../../dist/types/src/entries/tags.js'
 import type { EventSpec, Value } from '../../../src/core/element/contract.js'
 import type * as registry from '../../../src/entries/registry.js'
 

@@ -1,4 +1,4 @@
-import type { Decision, FileConflict } from '../../../../src/services/conflicts/conflict.rules.js'
+import type { Decision, FileConflict } from '../../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
 import { davChild, davName, davParent, davPath } from '../../../../src/kits/names/dav-path.js'
 import { permissions } from '../../../../src/kits/names/permissions.js'
