@@ -35,7 +35,7 @@ async function elementTable() {
 
 /** What `legacy.js` puts, from the build for Node. */
 async function oldNameTable() {
-  const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/names.js')).href)
+  const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/setup/names.js')).href)
   const rows = oldNames.map(({ place, names, about }) => `| ${place ? `**${code(place)}**<br>` : ''}${names.map(code).join(' ')} | ${plain(about)} |`)
   return ['| old name | what it does now |', '|---|---|', ...rows].join('\n')
 }

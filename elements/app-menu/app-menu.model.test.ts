@@ -72,7 +72,7 @@ describe('the model of <app-menu>', () => {
     const named = (more: object): string => spokenName(entries([app('x', { name: 'Mail', ...more })])[0] as MenuEntry)
     expect(named({})).to.equal('Mail')
     expect(named({ active: true, unread: 3 })).to.equal('Mail (Currently open) (3 notifications)')
-    expect(named({ unread: 1, target: '_blank' })).to.equal('Mail (1 notification) (opens in new tab)')
+    expect(named({ unread: 1, target: '_blank' })).to.equal('Mail (1 notification) (opens in a new tab)')
     expect(named({ target: 'docs' })).to.equal('Mail')
   })
 

@@ -85,7 +85,7 @@ export function spokenName({ name, active, unread, target }: Pick<MenuEntry, 'na
     name,
     active && t('(Currently open)'),
     unread > 0 && n('({count} notification)', '({count} notifications)', unread),
-    target === '_blank' && t('(opens in new tab)'),
+    target === '_blank' && t('(opens in a new tab)'),
   ].filter(Boolean).join(' ')
 }
 

@@ -57,7 +57,7 @@ describe('<app-menu>', () => {
     expect(nameOf(the(menu, 'navigation'))).to.equal('Applications')
     expect(all(menu, 'listitem')).to.have.length(2)
     const [files, docs] = all(menu, 'link') as HTMLAnchorElement[]
-    expect(links(menu)).to.eql(['Files (Currently open)', 'Docs (2 notifications) (opens in new tab)'])
+    expect(links(menu)).to.eql(['Files (Currently open)', 'Docs (2 notifications) (opens in a new tab)'])
     expect([files?.getAttribute('href'), files?.title, files?.rel, files?.getAttribute('target'), files?.getAttribute('aria-current')])
       .to.eql(['?app=files', 'Files', 'noopener noreferrer', null, 'page'])
     expect([docs?.target, docs?.getAttribute('aria-current')]).to.eql(['_blank', null])
@@ -96,7 +96,7 @@ describe('<app-menu>', () => {
           Files </a></li>
         <li><a href="/mail" data-id="mail" data-unread="3" data-target="_blank">Mail</a></li>
         <li><a href="/help" target="help">Help</a></li></ul></app-menu>`)
-      expect(links(menu)).to.eql(['My Files (Currently open)', 'Mail (3 notifications) (opens in new tab)', 'Help'])
+      expect(links(menu)).to.eql(['My Files (Currently open)', 'Mail (3 notifications) (opens in a new tab)', 'Help'])
       expect((all(menu, 'link')[2] as HTMLAnchorElement).target).to.equal('help')
       expect(menu.querySelectorAll('a')).to.have.length(3)
       expect(menu.querySelector('a')?.checkVisibility()).to.equal(false)

@@ -54,7 +54,7 @@ function Unsaved({ items }: { items: readonly UnsavedItem[] }): ReactElement {
           <Item key={at} part="row"><Name>{name}</Name> – <span className={fate}>{fateText(fate)}</span></Item>
         ))}
       </List>
-      {items.some(({ fate }) => fate === 'closed') && <Message>{t('This browser does not let the page keep anything.')}</Message>}
+      {items.some(({ fate }) => fate === 'closed') && <Message>{t('This browser does not allow the page to store anything.')}</Message>}
     </>
   )
 }

@@ -89,7 +89,7 @@ describe('unsaved work when a session ends', () => {
     reportActivity()
     await after(warnedAfter)
     await until(() => expect(rows(element)).to.eql(['Letter – would be lost']))
-    expect(said(element)).to.contain('This browser does not let the page keep anything.')
+    expect(said(element)).to.contain('This browser does not allow the page to store anything.')
   })
 
   it('is told to the page when the warning begins, early enough to save it, and again at the end', async () => {
@@ -149,7 +149,7 @@ describe('unsaved work when a session ends', () => {
     const { forms: [next] } = await page()
     const field = next?.elements[0] as HTMLInputElement
     expect(field.value).to.equal('x')
-    expect(toastList().get().map(({ text }) => text)).to.eql(['What you had not saved is back: Letter'])
+    expect(toastList().get().map(({ text }) => text)).to.eql(['Your unsaved changes were restored: Letter'])
     const discard = (): HTMLElement | null | undefined => document.querySelector('toast-stack')?.shadowRoot?.querySelector<HTMLElement>('[part=button]')
     // What is not shown yet takes no focus.
     await until(() => discard()?.checkVisibility() === true)

@@ -163,8 +163,8 @@ const fates = ['merge', 'both', 'skip'] as const
 /** What becomes of a folder, and with it of all that is in it. */
 function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
   const labels: Readonly<Record<(typeof fates)[number], readonly [label: string, about: string]>> = {
-    merge: [t('Merge'), t('Into the folder that is there')],
-    both: [t('Keep both'), t('As a folder beside it')],
+    merge: [t('Merge'), t('Merge into existing folder')],
+    both: [t('Keep both'), t('As a separate folder')],
     skip: [t('Skip'), t('Nothing in it is uploaded')],
   }
   return (

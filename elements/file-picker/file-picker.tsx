@@ -106,7 +106,7 @@ function FilePickerView(values: Values): ReactNode {
     else if (typed && canSearch) browsing.search(typed)
   }
   const up = noNavigation || (inFolder && folder.path === '/') ? null : (): void => go(inFolder ? parentOf(folder.path) : folder.path)
-  const heard = listing.movedFrom === null || listing.nodes.some(({ path }) => path === listing.movedFrom) ? '' : t('The folder “{folder}” is not there any more. This is the nearest one that is.', { folder: listing.movedFrom })
+  const heard = listing.movedFrom === null || listing.nodes.some(({ path }) => path === listing.movedFrom) ? '' : t('The folder “{folder}” no longer exists. This is the nearest folder that does.', { folder: listing.movedFrom })
 
   const list = (
     <FileList

@@ -6,16 +6,16 @@ import type { UploadFailure, UploadRow, UploadState } from './queue/progress-sto
 /** Why an item is not written, and what to do about it. */
 export function failureText(failure: UploadFailure): string {
   switch (failure) {
-    case 'forbidden-name': return t('The server takes no files with this name. Rename it and try again.')
+    case 'forbidden-name': return t('The server does not accept this file name. Rename the file and try again.')
     case 'forbidden': return t('You may not upload to this folder.')
     case 'no-space': return t('There is not enough space on the server.')
     case 'locked': return t('The file on the server is locked. Try again later.')
-    case 'unreadable': return t('The file on this device was changed or is gone. Choose it again.')
-    case 'not-asked': return t('It is there already, and the question about it could not be shown. Try again.')
+    case 'unreadable': return t('The file on this device was changed or removed. Choose it again.')
+    case 'not-asked': return t('A file with this name exists, but the conflict dialog could not be opened. Try again.')
     case 'session-expired': return t('You are signed out. Sign in again in another tab.')
     case 'network': case 'offline': case 'timeout': return t('The connection was lost.')
-    case 'not-found': case 'parent-missing': return t('The folder is not there any more.')
-    case 'exists': case 'changed': return t('The file on the server changes all the time. Try again.')
+    case 'not-found': case 'parent-missing': return t('The folder no longer exists.')
+    case 'exists': case 'changed': return t('The file on the server keeps changing. Try again.')
     default: return t('The server reported an error. Try again.')
   }
 }
@@ -29,11 +29,11 @@ const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
 export function rowText({ phase, failure, name, finalName, size, sentBytes, isFolder }: UploadRow): string {
   const texts: Readonly<Record<UploadPhase, () => string>> = {
     waiting: () => (failure ? t('Trying again soon: {reason}', { reason: failureText(failure) }) : t('Waiting')),
-    checking: () => t('Looking what is there …'),
-    asking: () => t('Waits for your answer'),
-    uploading: () => (isFolder ? t('Making the folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) })),
+    checking: () => t('Checking for existing files …'),
+    asking: () => t('Waiting for your answer'),
+    uploading: () => (isFolder ? t('Creating folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) })),
     paused: () => (failure ? failureText(failure) : t('Paused')),
-    offline: () => t('Waits for the connection'),
+    offline: () => t('Waiting for the connection'),
     done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(finalName) })),
     skipped: () => t('Left out'),
     cancelled: () => t('Cancelled'),
@@ -53,9 +53,9 @@ function timeText(ms: number): string {
 export function headline({ phase, items, totals: { files, done, failed } }: UploadState): string {
   switch (phase) {
     case 'idle': return ''
-    case 'asking': return t('Waits for your answer')
-    case 'checking': return t('Looking what is there …')
-    case 'offline': return t('The connection is lost. The upload goes on when it is back.')
+    case 'asking': return t('Waiting for your answer')
+    case 'checking': return t('Checking for existing files …')
+    case 'offline': return t('The connection was lost. The upload continues when it is back.')
     case 'paused': {
       const failure = items.find((item) => item.phase === 'paused' && item.failure)?.failure
       return failure ? failureText(failure) : t('Paused')

@@ -196,7 +196,7 @@ describe('<file-upload> takes drops', () => {
   it('and says which of them could not be read', async () => {
     const element = await show()
     drag(element, 'drop', { 'a.txt': 'A', Trip: { 'secret.txt': null } })
-    await until(() => expect(toast.history()[0]?.text).to.equal('This could not be read and is not uploaded: Trip/secret.txt'))
+    await until(() => expect(toast.history()[0]?.text).to.equal('These could not be read and are not uploaded: Trip/secret.txt'))
     await uploads.after()
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/a.txt'])
     // It would lie over what the next tests press.
@@ -318,26 +318,26 @@ describe('<file-upload> shows', () => {
     observer.disconnect()
     expect(states).to.eql(['idle', 'checking', 'uploading', 'paused', 'offline', 'offline', 'over'])
     expect(heard.filter((text, at) => text !== heard[at - 1])).to.eql(heard)
-    expect(heard).to.include.members(['Looking what is there …', 'Uploading 1 file …', 'Paused', 'The connection is lost. The upload goes on when it is back.', '1 uploaded'])
+    expect(heard).to.include.members(['Checking for existing files …', 'Uploading 1 file …', 'Paused', 'The connection was lost. The upload continues when it is back.', '1 uploaded'])
   })
 
   const phases: readonly [more: Partial<UploadRow>, text: string, buttons: string[]][] = [
     [{ phase: 'waiting' }, 'Waiting', ['Cancel a.txt']],
     [{ phase: 'waiting', failure: 'locked' }, 'Trying again soon: The file on the server is locked. Try again later.', ['Cancel a.txt']],
-    [{ phase: 'checking' }, 'Looking what is there …', ['Cancel a.txt']],
-    [{ phase: 'asking' }, 'Waits for your answer', []],
+    [{ phase: 'checking' }, 'Checking for existing files …', ['Cancel a.txt']],
+    [{ phase: 'asking' }, 'Waiting for your answer', []],
     [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['Pause a.txt', 'Cancel a.txt']],
-    [{ phase: 'uploading', isFolder: true }, 'Making the folder …', ['Pause a.txt', 'Cancel a.txt']],
+    [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['Pause a.txt', 'Cancel a.txt']],
     [{ phase: 'paused' }, 'Paused', ['Resume a.txt', 'Cancel a.txt']],
     [{ phase: 'paused', failure: 'session-expired' }, 'You are signed out. Sign in again in another tab.', ['Resume a.txt', 'Cancel a.txt']],
-    [{ phase: 'offline', failure: 'network' }, 'Waits for the connection', ['Cancel a.txt']],
+    [{ phase: 'offline', failure: 'network' }, 'Waiting for the connection', ['Cancel a.txt']],
     [{ phase: 'done' }, 'Uploaded', []],
     [{ phase: 'done', finalName: 'a (2).txt' }, 'Uploaded as “\u2068a (2).txt\u2069”', []],
     [{ phase: 'skipped' }, 'Left out', []],
     [{ phase: 'cancelled' }, 'Cancelled', []],
     [{ phase: 'failed' }, 'Failed', ['Try a.txt again']],
     [{ phase: 'failed', failure: 'no-space' }, 'There is not enough space on the server.', ['Try a.txt again']],
-    [{ phase: 'failed', failure: 'forbidden-name' }, 'The server takes no files with this name. Rename it and try again.', []],
+    [{ phase: 'failed', failure: 'forbidden-name' }, 'The server does not accept this file name. Rename the file and try again.', []],
   ]
   for (const [more, text, offered] of phases) {
     it(`of one that is ${more.phase} "${text}", and offers ${offered.length > 0 ? offered.join(' and ') : 'nothing'}`, async () => {

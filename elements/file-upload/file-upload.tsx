@@ -39,7 +39,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
       if (state.phase === 'over') queue.clearDone()
       queue.add(items, now.directory)
     }
-    if (unreadable.length > 0) toast.error(t('This could not be read and is not uploaded: {names}', { names: unreadable.join(', ') }))
+    if (unreadable.length > 0) toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
   }
   const over = useDrop(ready, take)
   useDropGuard(ready)

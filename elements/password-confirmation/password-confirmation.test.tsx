@@ -138,7 +138,7 @@ describe('<password-confirmation>', () => {
 
   const failures: [string, Answer, string][] = [
     ['no network', broken(), 'The server could not be reached. Check your connection and try again.'],
-    ['401', status(401), 'You are not signed in any more.'],
+    ['401', status(401), 'You are no longer signed in.'],
     ['429', status(429), 'Too many attempts. Wait a moment and try again.'],
     ['500', status(500), 'The password could not be checked. Try again later.'],
     ['an answer that cannot be read', new Response('<html>'), 'The password could not be checked. Try again later.'],

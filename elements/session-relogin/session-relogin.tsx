@@ -32,7 +32,7 @@ function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attribu
   useHostState(state)
   const name = currentUser()?.displayName ?? ''
   const heading = t('Sign in again')
-  const why = t('Your session has ended. Sign in as {name} to go on: what is on this page stays, and what could not be sent is sent then.', { name })
+  const why = t('Your session has ended. Sign in as {name} to continue: this page stays as it is, and what could not be sent is sent then.', { name })
   const { prefix } = useNaming()
   if (!isThere) return null
   // By their names and not as tags: what is written here as a tag is loaded with the page, and these are seldom needed.
@@ -69,8 +69,8 @@ function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attribu
 }
 
 function helpText(window: WindowPhase, stranger: string, name: string): string {
-  if (stranger) return t('{stranger} is signed in there. Sign in as {name} to go on with this page.', { stranger, name })
-  if (window === 'open') return t('Waiting until you have signed in in the other window …')
+  if (stranger) return t('{stranger} is signed in there. Sign in as {name} to continue on this page.', { stranger, name })
+  if (window === 'open') return t('Waiting for you to sign in in the other window …')
   return window === 'blocked' ? t('The browser blocked the window. Allow it, or sign in in another tab.') : ''
 }
 

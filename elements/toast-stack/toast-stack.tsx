@@ -194,7 +194,7 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
         <h2>{t('Earlier notifications')}</h2>
         <Close type="button" part="close" aria-label={t('Close')} onClick={onClose}><Glyph path={glyphs.close} size={16} /></Close>
       </header>
-      {past.length === 0 ? t('Nothing so far') : (
+      {past.length === 0 ? t('No notifications yet') : (
         <ol tabIndex={0} aria-label={t('Earlier notifications')}>
           {past.map((one, at) => (
             <li key={at}>

@@ -83,11 +83,11 @@ test('two tabs are signed out while nobody is there: each has its contents back 
 
   await signIn(page, journey.demo.url, 'alice', 'alice')
   await page.goto(journey.demo.url + tryPage)
-  await toastSays(page, 'What you had not saved is back: Note')
+  await toastSays(page, 'Your unsaved changes were restored: Note')
   assert.deepEqual(await values(page), [...written, ''])
   assert.deepEqual(await values(page, '#unsaved'), [''])
   await other.goto(journey.demo.url + tryPage)
-  await toastSays(other, 'is back')
+  await toastSays(other, 'were restored')
   assert.equal((await values(other))[0], 'In the other tab')
 }))
 
@@ -114,7 +114,7 @@ test('by keyboard alone: the toast is reached, and Discard puts back what was', 
   await write(page)
   await page.goto(journey.demo.url + filesPage)
   await page.goto(journey.demo.url + tryPage)
-  await toastSays(page, 'is back')
+  await toastSays(page, 'were restored')
   assert.deepEqual(await values(page), [...written, ''])
   await page.keyboard.press('F8')
   await eventually('Discard has the focus', async () => {
@@ -155,7 +155,7 @@ test('a form that was saved has no draft, by the server as by a script; one that
   await eventually('the sign-in page has noticed that it came too late', () => page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('"sent":false') && String(text).includes('again'))))
   await signIn(page, journey.demo.url, 'alice', 'alice')
   await page.goto(journey.demo.url + settings)
-  await toastSays(page, 'is back')
+  await toastSays(page, 'were restored')
   assert.ok((await values(page, '#user-status')).includes('At sea, again'))
 }))
 

@@ -197,7 +197,7 @@ describe('somebody else works in the same folders', () => {
     await folderWith(place, 'kept', { 'a.txt': '' })
     await ask(place, { startPath: '/kept/away/for long' })
     await lists(page, 'a.txt')
-    await says(page, 'The folder “/kept/away/for long” is not there any more.')
+    await says(page, 'The folder “/kept/away/for long” no longer exists.')
   })
 })
 

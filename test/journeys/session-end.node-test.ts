@@ -87,7 +87,7 @@ test('when somebody else signs in, the old tabs say who, and cannot act as that 
   await stay(other.page)
   await pressInMenu(other.page, 'Log out')
   assert.equal(callsOf('/logout'), 0)
-  await Promise.all([tab.page.waitForNavigation(), (await tab.page.waitForSelector(named('button', 'Go on as Bob Berg')))?.click()])
+  await Promise.all([tab.page.waitForNavigation(), (await tab.page.waitForSelector(named('button', 'Continue as Bob Berg')))?.click()])
   assert.equal(await tab.page.evaluate(() => document.head.dataset['user']), 'bob')
 })
 

@@ -79,7 +79,7 @@ describe('the network goes in the middle and comes back', () => {
       await page.setOfflineMode(isKnown)
       wire.cut()
       await reaches(page, 'offline')
-      assert.equal(await headline(page), 'The connection is lost. The upload goes on when it is back.')
+      assert.equal(await headline(page), 'The connection was lost. The upload continues when it is back.')
       assert.deepEqual(await readdir(folder), [], 'nothing half is seen')
       await letThrough()
       await goesOn()

@@ -196,7 +196,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     await removeOnDisk(join(folder, 'Outer'))
     await click(at.page, 'Inner')
     await lists(at.page, 'left.txt')
-    await says(at.page, 'The folder “/lives/Outer/Inner” is not there any more. This is the nearest one that is.')
+    await says(at.page, 'The folder “/lives/Outer/Inner” no longer exists. This is the nearest folder that does.')
     assert.deepEqual(await crumbs(at.page), ['All files', 'lives'])
     await click(at.page, 'left.txt')
     assert.deepEqual((await choose(at.page, 'Choose left.txt'))?.paths, ['/lives/left.txt'])

@@ -287,7 +287,7 @@ describe('<file-picker> and the pasted path of a file', () => {
       await selects(picker, 'b.txt')
       await offers(picker, 'Choose b.txt')
       await focuses(picker, 'b.txt')
-      expect(inside(picker, '[part=summary]')?.textContent).to.not.contain('not there any more')
+      expect(inside(picker, '[part=summary]')?.textContent).to.not.contain('no longer exists')
     })
   }
 })
@@ -324,7 +324,7 @@ describe('<file-picker> searches', () => {
     await sendKeys({ type: 'nowhere' })
     await until(() => expect(message(picker)).to.contain('No matching files'))
     await press('Enter')
-    await until(() => expect(message(picker)).to.contain('Nothing below this folder has a name like that.'))
+    await until(() => expect(message(picker)).to.contain('No file in this folder or its subfolders has a name like that.'))
     expect(title(picker)).to.equal('Results for “nowhere”')
   })
 
@@ -454,7 +454,7 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const server = serve({})
     const { picker } = await asking({ startPath: '/Gone/Deep' })
     await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    await says(picker, 'The folder “/Gone/Deep” is not there any more.')
+    await says(picker, 'The folder “/Gone/Deep” no longer exists.')
     for (const [code, text] of [[403, 'You may not open this folder.'], [500, 'The server reported an error. Try again.']] as const) {
       server.answer(`PROPFIND ${root}/F`, status(code))
       await click(rowOf(picker, 'F'))

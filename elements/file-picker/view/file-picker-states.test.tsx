@@ -135,7 +135,7 @@ describe('<file-picker> of an empty folder', () => {
 describe('<file-picker> of a folder that cannot be listed', () => {
   for (const [kind, text] of [
     ['network', 'The connection was lost.'], ['timeout', 'The connection was lost.'], ['forbidden', 'You may not open this folder.'], ['session-expired', 'You are signed out. Sign in again in another tab.'],
-    ['bad-answer', 'The server’s answer could not be read.'], ['http', 'The server reported an error. Try again.'], ['of its own', 'The server reported an error. Try again.'], ['not-found', 'The folder is not there any more.'],
+    ['bad-answer', 'The server’s answer could not be read.'], ['http', 'The server reported an error. Try again.'], ['of its own', 'The server reported an error. Try again.'], ['not-found', 'The folder no longer exists.'],
   ] as const) {
     it(`says why (${kind}), tells the page, and tries again`, async () => {
       const { picker, heard, held, files } = await waiting({ directories: true })
@@ -283,7 +283,7 @@ describe('<file-picker> of a folder that is gone', () => {
     const { picker, heard } = await asking({ source: files.source, startPath: '/F/Gone/Deep' })
     await lists(picker, 'f.txt')
     expect(files.calls).to.eql(['list /F/Gone/Deep', 'list /F/Gone', 'list /F'])
-    expect([crumbs(picker), status(picker)]).to.eql([['All files', 'F'], 'The folder “/F/Gone/Deep” is not there any more. This is the nearest one that is.'])
+    expect([crumbs(picker), status(picker)]).to.eql([['All files', 'F'], 'The folder “/F/Gone/Deep” no longer exists. This is the nearest folder that does.'])
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/F', view: 'files' }])
     await expect(picker).to.be.accessible()
   })
@@ -293,7 +293,7 @@ describe('<file-picker> of a folder that is gone', () => {
     const { picker } = await asking({ source: files.source, startPath: '/F' })
     files.nodes.splice(1, 1)
     await click(rowOf(picker, 'G'))
-    await until(() => expect(status(picker)).to.contain('“/F/G” is not there any more'))
+    await until(() => expect(status(picker)).to.contain('“/F/G” no longer exists'))
     await lists(picker, 'f.txt')
     await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
     await lists(picker, 'F')

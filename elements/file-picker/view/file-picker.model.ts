@@ -115,7 +115,7 @@ export const viewsOf = (source: FileSource): ListingView[] => (['files', 'recent
 
 /** Why nothing is listed, and what to do (behaviour.md 15.2). */
 export function emptyTexts({ view, query }: ListingState, filtered: boolean, foldersOnly: boolean, canUpload: boolean): readonly [title: string, hint: string] {
-  if (query) return [t('No matching files'), t('Nothing below this folder has a name like that.')]
+  if (query) return [t('No matching files'), t('No file in this folder or its subfolders has a name like that.')]
   if (filtered) return [t('No matching files'), t('No files matching your filter were found.')]
   if (view === 'recent') return [t('No files in here'), t('Files and folders you recently modified will show up here.')]
   if (view === 'favourites') return [t('No files in here'), t('Files and folders you mark as favorite will show up here.')]
@@ -128,7 +128,7 @@ export function failureText(failure: string | null): string {
   switch (failure) {
     case 'network': case 'offline': case 'timeout': return t('The connection was lost.')
     case 'forbidden': return t('You may not open this folder.')
-    case 'not-found': return t('The folder is not there any more.')
+    case 'not-found': return t('The folder no longer exists.')
     case 'session-expired': return t('You are signed out. Sign in again in another tab.')
     case 'bad-answer': return t('The server’s answer could not be read.')
     default: return t('The server reported an error. Try again.')

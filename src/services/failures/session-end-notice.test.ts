@@ -34,8 +34,8 @@ describe('telling that the session is over', () => {
 
   const says: [SessionEnd, string, string][] = [
     [ended('signed-out'), 'You are signed out', 'You signed out in another tab.'],
-    [ended('idle'), 'You are signed out', 'Nothing had happened for a long time.'],
-    [ended('locked'), 'Your session is locked', 'It was locked in another tab.'],
+    [ended('idle'), 'You are signed out', 'There was no activity for a long time.'],
+    [ended('locked'), 'Your session is locked', 'The session was locked in another tab.'],
     [ended('other-account', 'Bob'), 'Somebody else is signed in', 'Bob has signed in in this browser. This page still belongs to Ada'],
   ]
   for (const [end, heading, text] of says) {
@@ -52,7 +52,7 @@ describe('telling that the session is over', () => {
   })
 
   it('goes on as who is signed in now', async () => {
-    await click(the(await told(ended('other-account', 'Bob')), 'button', 'Go on as Bob'))
+    await click(the(await told(ended('other-account', 'Bob')), 'button', 'Continue as Bob'))
     await until(() => expect(went).to.eql(['reload']))
   })
 

@@ -17,11 +17,11 @@ function textsOf({ reason, displayName }: SessionEnd): { heading: string; texts:
     return {
       heading: t('Somebody else is signed in'),
       texts: [t('{name} has signed in in this browser. This page still belongs to {own}, so nothing can be saved from it.', { name: displayName, own: currentUser()?.displayName ?? '' })],
-      action: t('Go on as {name}', { name: displayName }),
+      action: t('Continue as {name}', { name: displayName }),
     }
   }
-  if (reason === 'locked') return { heading: t('Your session is locked'), texts: [t('It was locked in another tab.'), kept()], action: again }
-  const why = reason === 'idle' ? t('Nothing had happened for a long time.') : t('You signed out in another tab.')
+  if (reason === 'locked') return { heading: t('Your session is locked'), texts: [t('The session was locked in another tab.'), kept()], action: again }
+  const why = reason === 'idle' ? t('There was no activity for a long time.') : t('You signed out in another tab.')
   return { heading: t('You are signed out'), texts: [why, kept()], action: again }
 }
 
