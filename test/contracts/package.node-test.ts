@@ -31,7 +31,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 test('the package holds what ships and nothing else', () => {
   const allowed = [
     /^(package\.json|README\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE(\.md)?)$/,
-    /^docs\/(\w+\.md|pictures\/[\w-]+\.png)$/,
+    /^docs\/([\w-]+\.md|pictures\/[\w-]+\.png)$/,
     /^dist\/THIRD-PARTY-NOTICES\.txt$/,
     /^dist\/[\w.-]+\.(js|css|json)(\.map)?$/,
     /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js(\.map)?$/,

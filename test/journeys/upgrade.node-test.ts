@@ -148,10 +148,10 @@ test('what could not come while the server was gone comes when it is back, witho
     journey.wire.cut()
     await press(page, 'Settings menu')
     await eventually('the menu says that it did not come', async () => (await panel(page, 'user-menu')).includes('This part could not be loaded. Check your connection.'))
-    assert.match(await outcome(page, 'pickFiles'), /^ChunkLoadError error Loading chunk picker failed/)
+    assert.match(await outcome(page, 'pickFiles'), /^ChunkLoadError error Loading chunk file-picker failed/)
     await page.evaluate(() => (window as unknown as Functions).dialogs.alert('The file is there already.'))
     assert.equal(questions.length, 2, questions.join('\n'))
-    assert.match(questions[1] ?? '', /^Error loading message template: Loading chunk dialogs failed/)
+    assert.match(questions[1] ?? '', /^Error loading message template: Loading chunk modal-dialog failed/)
     assert.equal(await barSays(page), '', 'a server that is gone is no new version')
 
     journey.wire.mend()

@@ -6,7 +6,7 @@ import { __PRIVATE__, StyleSheetManager } from 'styled-components'
  * ever made, so `style-src 'self'` holds, and 500 elements share one copy of each rule.
  *
  * The library has no such target of its own (6.6). It does accept a sheet object, so this file gives its sheet a tag
- * that writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/csp.test.ts guards it. It can
+ * that writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/policy.test.ts guards it. It can
  * go when the library adopts sheets itself.
  */
 type LibrarySheet = InstanceType<typeof __PRIVATE__.StyleSheet>

@@ -16,7 +16,7 @@ type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...ar
 /** A class that begins when the element is put on a page and ends when it is taken away. Its constructor asks for the shadow root. */
 export type BaseClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
 
-/** How elements live: with a React view (element.tsx), or with nothing to show (quiet-element.ts). */
+/** How elements live: with a React view (define-element.tsx), or with nothing to show (plain-element.ts). */
 export interface ElementKind {
   base(): BaseClass
   /** Gives a shadow root its style sheets. */
