@@ -351,9 +351,9 @@ describe('<file-upload> shows', () => {
 
   it('every failure in words of its own, never empty', () => {
     const words: Readonly<Record<UploadFailure, RegExp>> = {
-      'forbidden-name': /this name/, forbidden: /may not/, 'no-space': /space/, locked: /locked/, unreadable: /changed or is gone/, 'not-asked': /could not be shown/,
-      'session-expired': /signed out/, network: /connection/, offline: /connection/, timeout: /connection/, 'not-found': /folder is not there/, 'parent-missing': /folder is not there/,
-      exists: /all the time/, changed: /all the time/, aborted: /reported an error/, csrf: /reported an error/, 'bad-answer': /reported an error/, http: /reported an error/,
+      'forbidden-name': /file name/, forbidden: /may not/, 'no-space': /space/, locked: /locked/, unreadable: /changed or removed/, 'not-asked': /conflict dialog could not be opened/,
+      'session-expired': /signed out/, network: /connection/, offline: /connection/, timeout: /connection/, 'not-found': /no longer exists/, 'parent-missing': /no longer exists/,
+      exists: /keeps changing/, changed: /keeps changing/, aborted: /reported an error/, csrf: /reported an error/, 'bad-answer': /reported an error/, http: /reported an error/,
     }
     for (const [failure, pattern] of Object.entries(words)) expect(failureText(failure as UploadFailure), failure).to.match(pattern)
   })
