@@ -7,8 +7,8 @@ const folder = '.build/shared-pages'
 const mostBytes = 12_000
 const mostBytesOfPage = 60_000
 
-/** Tests directly in `elements`, and those in `test`, start the whole bundle or judge it: that happens once on a page. */
-const canShare = /^(src|elements\/[^/]+)\//
+/** Tests of the entries, and those in `test`, start the whole bundle or judge it: that happens once on a page. */
+const canShare = /^(src\/(?!entries\/)|elements\/)/
 
 /** A hook outside of any suite would run for all tests of a shared page. */
 const hasHooks = (file) => /^(before|after|beforeEach|afterEach)\(/m.test(readFileSync(file, 'utf8'))
