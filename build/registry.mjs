@@ -17,7 +17,8 @@ const sourceOf = (tag) => [`elements/${tag}/${tag}.tsx`, `elements/${tag}/${tag}
 function tagsUsedBy(tag, all) {
   const folder = join('elements', tag)
   if (!existsSync(folder)) return []
-  const source = readdirSync(folder)
+  const source = readdirSync(folder, { recursive: true })
+    .map(String)
     .filter((file) => file.endsWith('.tsx') && !/\.(test|demo)\./.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')

@@ -3,7 +3,7 @@ import type { Browser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
 import { on } from '../../core/bus/bus.js'
 
-/** Shows a toast; `showToast` and `showUpdate` of src/services/toasts/toast-store.ts, or what a test has in their place. */
+/** Shows a toast; `showToast` and `showUpdate` of src/services/toasts/show-toast.ts, or what a test has in their place. */
 export type Show = (text: string, options: {
   type: 'warning' | 'error'
   /** -1 for a toast that stays. */
