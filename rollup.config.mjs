@@ -4,6 +4,7 @@
  *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the README's tables
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
+ *   dev, devServer            what `npm run dev` builds and follows: what pages load, not made small, and the demo's server
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
@@ -20,6 +21,7 @@ import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
 import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
+import { reloadPages } from './build/reload-pages.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
@@ -259,8 +261,18 @@ const gallery = {
   onwarn,
 }
 
+/** Of what ships, what the demo's pages load. */
+const devPlugins = (options) => plugins('development', { sources: shippedSources, ...options })
+const [{ output: modules }, , , { output: loader }, , { input: legacy, output: classicLegacy, external: legacyExternal }] = ship
+const dev = [
+  { input: entries, output: { ...modules, plugins: [] }, plugins: [...devPlugins({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')], onwarn },
+  { input: 'src/entries/loader.ts', output: { ...loader, plugins: [] }, plugins: [...devPlugins(), reloadPages()], onwarn },
+  { input: legacy, output: { ...classicLegacy, plugins: [] }, external: legacyExternal, plugins: devPlugins(), onwarn },
+  { ...gallery, plugins: [...gallery.plugins, reloadPages()] },
+]
+
 export default (args) => {
   const target = args.configFor ?? 'ship'
   delete args.configFor
-  return { ship, node, web, gallery }[target]
+  return { ship, node, web, gallery, dev, devServer: { ...node, input: filesEndingIn(['.ts'], 'demo/server') } }[target]
 }

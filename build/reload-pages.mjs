@@ -1,0 +1,18 @@
+/** For `npm run dev`: pages with this script load themselves again once the build they came from is no longer the newest. */
+export function reloadPages() {
+  const script = `
+;(() => {
+  const address = new URL(document.querySelector('link[href*="/dist/shared-environment.css"]')?.href ?? '/dist/', location.href)
+  address.pathname = address.pathname.replace(/\\/dist\\/.*/, '/dist/built-at.txt')
+  let known
+  setInterval(async () => {
+    const answer = await fetch(address, { cache: 'no-store' }).catch(() => null)
+    if (!answer?.ok) return
+    const builtAt = await answer.text()
+    if (known !== undefined && builtAt !== known) location.reload()
+    known = builtAt
+  }, 500)
+})()
+`
+  return { name: 'reload-pages', footer: script }
+}
