@@ -1,10 +1,10 @@
 /**
- * One configuration builds everything, with the same plugins:
- *   rollup -c                 dist/        what ships
+ * One configuration, with the same plugins, for all builds:
+ *   rollup -c                 dist/        everything that ships
  *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the README's tables
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
- *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves come from dist
- *   dev, devServer            what `npm run dev` builds and follows: what pages load, not made small, and the demo's server
+ *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves are loaded from dist
+ *   dev, devServer            built and watched by `npm run dev`: the files that pages load, not minified, and the demo server
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
@@ -26,18 +26,18 @@ import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
 
-/** What ships is made of these; the compiler need not read the others. */
+/** The sources of everything that ships. The compiler need not read any others. */
 const shippedSources = { include: ['src/**', 'elements/**'], exclude: ['**/*test.ts', '**/*test.tsx', '**/*.demo.tsx'] }
 
-// What package.json says of side effects is of what ships, not of these sources: `ignoreSideEffectsForRoot`.
+// `sideEffects` in package.json describes the shipped files, not these sources, hence `ignoreSideEffectsForRoot`.
 const plugins = (mode, { isOneFile = false, isCut = false, isForBundlers = false, sources } = {}) => [
   importLaw(),
   registryEntries({ isForBundlers }),
   wordLists({ elsewhere: isOneFile }),
   chunkFiles(isCut),
-  // There is no `process` in a page; packages that ask for its environment get the answer now.
+  // Pages have no `process`. Packages that read its environment get the value at build time.
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
-  // On import the package takes over all <style> of this attribute. Under its own name that would be those of a page that uses it, too.
+  // On import, styled-components takes over every <style> with this attribute; by the default one it would take a host page's, too.
   replace({ include: 'node_modules/styled-components/**', preventAssignment: true, objectGuards: true, values: { 'process.env.REACT_APP_SC_ATTR': 'undefined', 'process.env.SC_ATTR': '"data-shared-environment"', 'process.env': '({})' } }),
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true, ignoreSideEffectsForRoot: true }),
   commonjs(),
@@ -45,19 +45,19 @@ const plugins = (mode, { isOneFile = false, isCut = false, isForBundlers = false
   mode === 'production' && lean(),
 ]
 
-/** For every part of what ships. */
+/** The plugins of every build that ships. */
 const shipping = (options) => [...plugins('production', { sources: shippedSources, ...options }), notices()]
 
-/** Source maps name a file by its place in the project or in a package, wherever the project lies on this machine. */
+/** Names a file in source maps by its path in the project or package, wherever the project is on this machine. */
 const sourcemapPathTransform = (source, map) => {
   const path = relative(process.cwd(), resolve(dirname(map), source)).replaceAll('\\', '/')
   return `shared-environment:///${path.slice(Math.max(path.lastIndexOf('node_modules/'), 0))}`
 }
 
-/** Hashed names pile up: what an earlier build wrote must not ship with this one. */
+/** Empties the folder first. File names carry hashes, so files of an earlier build would otherwise ship with this one. */
 const emptied = (folder) => ({ name: 'emptied', renderStart: () => rmSync(folder, { recursive: true, force: true }) })
 
-/** Circular imports are mistakes, in our code as in the way it is cut into chunks. */
+/** Fails the build on circular imports in our code and on circular chunks. Both are mistakes. */
 function onwarn(warning, next) {
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'))) return
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.code === 'THIS_IS_UNDEFINED') return
@@ -65,13 +65,13 @@ function onwarn(warning, next) {
   next(warning)
 }
 
-/** Folders whose files are one chunk with those of others. All other kits, services and elements are a chunk of their own name. */
+/** Folders that share a chunk, by the chunk's name. Every other kit, service and element gets a chunk named after it. */
 const together = {
-  // What every page has: the header's elements, and what their start needs.
+  // Loaded by every page: the header's elements and the code that starts them.
   header: ['elements/app-menu', 'elements/contacts-menu', 'elements/session-keepalive', 'elements/user-menu', 'entries/start', 'kits/avatar', 'services/drafts', 'services/page-timestamps', 'services/session-watch', 'services/user-menu-badge'],
-  // What is behind the header's buttons comes when one of them is wanted, all at once.
+  // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: ['elements/contacts-menu/panel', 'elements/user-menu/panel', 'kits/contacts'],
-  // What comes when the page is idle: what asks the server, and what watches the session.
+  // Loaded when the page is idle: requests to the server and the session watch.
   session: ['core/http', 'core/later', 'core/tabs', 'kits/avatar/later', 'services/session-watch/later'],
   drafts: ['services/drafts/later'],
   offers: ['entries/later'],
@@ -85,12 +85,12 @@ const together = {
   questions: ['services/conflicts', 'services/file-picker'],
 }
 
-/** What only page scripts call stands in the entry that exports it. */
+/** Services that only page scripts call. They are part of the entry that exports them and get no chunk. */
 const inEntries = ['services/app-config', 'services/event-stream', 'services/navigation', 'services/page-menus', 'services/page-scripts', 'services/password-confirmation']
 
 const chunkOfFolder = new Map(Object.entries(together).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
 
-/** The chunk of a file of ours, by its folder; folders inside that are not named above are for reading only. */
+/** Returns the chunk of one of our source files, by its folder. A subfolder not listed above belongs to its parent's chunk. */
 function chunkOfSource(path) {
   const [, place, name, inner] = /^(?:src\/)?(core|kits|services|elements|entries)\/([^/]+)\/(?:(panel|later)\/)?/.exec(path) ?? []
   if (!place) return undefined
@@ -101,17 +101,17 @@ function chunkOfSource(path) {
   return place === 'entries' || inEntries.includes(folder) ? undefined : name
 }
 
-/** One chunk for React, one for the other packages on every page, one for each heavy package of one feature, and ours by folder. */
+/** One chunk for React, one for the other packages of every page, one per heavy package of a single feature, and our files by folder. */
 function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
-  // Asked for by pages that show HTML strings, and by nobody else.
+  // Only needed by pages that show HTML strings.
   if (id.includes('node_modules/dompurify/')) return 'sanitiser'
   if (/node_modules\/(saxes|xmlchars)\//.test(id)) return 'webdav'
   if (/node_modules\/(downshift|@babel\/runtime)\//.test(id)) return 'choices'
   if (id.includes('node_modules/@zxcvbn-ts/')) return 'estimator'
   if (id.includes('node_modules/')) return 'vendor'
   if (id.startsWith(wordList)) return `words-${id.slice(wordList.length)}`
-  // With the element whose tag it brings.
+  // In the chunk of its element.
   if (id.startsWith(lazyEntry)) return chunkOfSource(`elements/${id.slice(lazyEntry.length)}/`)
   return id.startsWith('\0') ? undefined : chunkOfSource(relative(process.cwd(), id))
 }
@@ -124,7 +124,7 @@ const entries = {
   ...Object.fromEntries(registered().map(({ tag }) => [tag, `virtual:element/${tag}`])),
 }
 
-/** Who bundles gets these from the registry, as the packages they are. */
+/** External in the build for bundlers, which take these packages from the npm registry. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const isDependency = (id) => Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
@@ -146,8 +146,8 @@ const ship = [
     onwarn,
   },
   {
-    // For bundlers: module by module, so that they take what is used, share packages with the host and see all versions. npm
-    // packs no folder that is called node_modules.
+    // For bundlers: one file per module, so that they drop unused code, share packages with the host and see all versions. npm
+    // does not pack folders named node_modules, hence `packages`.
     input: { ...entries, lib: 'src/entries/lib.ts', legacy: 'src/entries/legacy.ts' },
     output: { dir: 'dist/npm', format: 'es', sourcemap: true, sourcemapPathTransform, preserveModules: true, preserveModulesRoot: '.', entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`, hoistTransitiveImports: false, banner: ({ name }) => (name.startsWith('node_modules') ? noticeLine : '') },
     external: isDependency,
@@ -155,7 +155,7 @@ const ship = [
     onwarn,
   },
   {
-    // A file by itself: it must bring nothing of the page's, and servers read it too.
+    // A single file: it must not load anything made for pages, because servers import it, too.
     input: 'src/entries/lib.ts',
     output: { file: 'dist/esm/lib.js', format: 'es', sourcemap: true, sourcemapPathTransform, plugins: [minify(true)] },
     plugins: shipping(),
@@ -167,7 +167,7 @@ const ship = [
     plugins: shipping(),
     onwarn,
   },
-  // Old names for old pages, as an import and as a classic script: small, and what they show is brought when it is wanted.
+  // The old global names for old pages, as a module and as a classic script. Small: dialogs and the like are loaded on first use.
   ...[['src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'], ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife']].map(([input, file, format]) => ({
     input,
     output: { file, format, sourcemap: true, sourcemapPathTransform, plugins: [minify(format === 'es')] },
@@ -203,7 +203,7 @@ function filesEndingIn(endings, ...folders) {
   return found
 }
 
-/** `ONLY=contacts` builds only the test files whose name holds the word, into a folder of their own. */
+/** `ONLY=contacts` builds only the test files whose path contains the word, into a separate folder. */
 const only = process.env.ONLY
 const chosen = (files) => Object.fromEntries(Object.entries(files).filter(([name]) => !only || !name.endsWith('test') || name.includes(only)))
 
@@ -221,10 +221,10 @@ const node = {
     preserveModules: true,
     preserveModulesRoot: '.',
     entryFileNames: '[name].js',
-    // The package names its file for bundlers alone.
+    // The package declares its ES module for bundlers only, so Node would not find it.
     paths: { '@esm-bundle/chai': '@esm-bundle/chai/esm/chai.js' },
   },
-  // Of these the elements have parts, or less than all: tests in Node run on what pages get.
+  // Not external: zxcvbn, saxes and xmlchars. Pages get only parts of them, and tests in Node run on the same code.
   external: (id, importer) => importer !== undefined && /^[@a-z]/.test(id) && !/^(virtual:|@zxcvbn-ts\/|saxes$|xmlchars\/)/.test(id),
   plugins: [registryEntries(), wordLists(), chunkFiles(false), nodeResolve({ extensions: ['.mjs', '.js', '.ts'], ignoreSideEffectsForRoot: true }), commonjs(), typescript()],
   onwarn,
@@ -233,14 +233,14 @@ const node = {
 const webTests = chosen(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'))
 
 /**
- * Each test's page loads all elements, from one file: asked for one by one, their modules take longer than the tests.
- * Coverage counts by file, so then each module keeps its own.
+ * Every test page loads all elements from one file, because loading their modules one by one takes longer than the tests.
+ * Coverage is counted by file, so with it each module stays a file.
  */
 const webFiles = process.env.COVERAGE === '1'
   ? { preserveModules: true, preserveModulesRoot: '.' }
   : { manualChunks: (id) => (Object.values(webTests).some((test) => id === resolve(test)) ? undefined : 'code'), chunkFileNames: '[name].js' }
 
-/** React in development writes tracks and stacks for the browser's profiler where these are there: an eighth of the tests' time. */
+/** If these exist, development builds of React write tracks and stacks for the profiler, which costs an eighth of the tests' time. */
 const intro = 'delete console.timeStamp; delete console.createTask;'
 
 const web = {
@@ -248,7 +248,7 @@ const web = {
   treeshake: false,
   output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, intro, entryFileNames: '[name].js', ...webFiles },
   external: ['/__web-dev-server__web-socket.js'],
-  // `MODE=production npm test` tests what ships of React; the tables are made of what lean() leaves out.
+  // `MODE=production npm test` uses React's production build. No lean(): it removes the descriptions that the tables are made of.
   plugins: plugins(process.env.MODE ?? 'development').filter((plugin) => plugin && plugin.name !== 'lean'),
   onwarn,
 }
@@ -256,12 +256,12 @@ const web = {
 const gallery = {
   input: { gallery: 'demo/gallery/gallery.ts', stage: 'demo/gallery/stage.ts' },
   output: { dir: '.build/gallery', format: 'es', sourcemap: true, chunkFileNames: '[name].js' },
-  // The descriptions that lean() leaves out of what ships are what the tables are made of.
+  // No lean(): it removes the descriptions that the tables are made of.
   plugins: plugins('production').filter((plugin) => plugin && plugin.name !== 'lean'),
   onwarn,
 }
 
-/** Of what ships, what the demo's pages load. */
+/** For `npm run dev`: only the shipped files that the demo's pages load. */
 const devPlugins = (options) => plugins('development', { sources: shippedSources, ...options })
 const [{ output: modules }, , , { output: loader }, , { input: legacy, output: classicLegacy, external: legacyExternal }] = ship
 const dev = [

@@ -1,20 +1,20 @@
 /**
- * The browsers that the elements work in, and every young feature of the platform that the sources use. docs/browsers.md
- * is written from it (`build/readme.mjs`), test/contracts/browser-floor.node-test.ts holds it against the sources and
+ * The browsers that the elements work in, and every recent feature of the platform that the sources use. docs/browsers.md
+ * is generated from it (`build/readme.mjs`), test/contracts/browser-floor.node-test.ts checks it against the sources and
  * test/journeys/browser-floor.node-test.ts switches the features off, one by one.
  *
- * Versions are those of MDN's browser-compat-data 8.1.9, at the place that `mdn` names; Edge has Chrome's.
+ * Versions are from MDN's browser-compat-data 8.1.9, under the key in `mdn`. Edge has the versions of Chrome.
  */
 
-/** Each engine's list of versions is in this order. `null`: not in any version. */
+/** The order of the versions in `since`; `null` there means in no version. */
 export const browsers = ['Chrome, Edge', 'Firefox', 'Safari']
 
 /**
- * Without one of these no element can work, so none is defined (src/core/page/browser-floor.ts). The floor is the youngest of
- * them in each browser.
+ * Elements need all of these: if one is missing, none is defined (src/core/page/browser-floor.ts). In each browser, the newest
+ * of them sets the floor, the oldest version that is supported.
  *
- * `uses` finds the feature in the sources, and in each file of `where`. Tests take away what stands at the places `at`, or the
- * word `css` out of style sheets.
+ * `uses` finds the feature in the sources, and in each file of `where`. Tests delete the properties named in `at`, or remove
+ * the word `css` from style sheets.
  */
 export const required = [
   { name: 'popover', mdn: 'api.HTMLElement.popover', since: ['114', '125', '17'], uses: /popover=|showPopover\(/, where: ['src/core/ui/popover.ts', 'src/core/ui/header-menu.tsx'], why: 'menus, lists and toasts stand above the page', at: ['HTMLElement.prototype.popover', 'HTMLElement.prototype.showPopover', 'HTMLElement.prototype.hidePopover', 'HTMLElement.prototype.togglePopover'] },
@@ -32,8 +32,8 @@ export const required = [
 ]
 
 /**
- * The elements work without these. `tested` says what the test of the feature looks at beside the header, or, where it is not taken
- * away, why. `firefox` is a preference that takes the feature away, `chromium` a switch.
+ * The elements work without these. `tested` says what the feature's test checks besides the header, or why no test switches it
+ * off. `firefox` is a preference, and `chromium` a command-line switch, that disables the feature.
  */
 export const optional = [
   { name: ':state()', mdn: 'css.selectors.state', since: ['125', '126', '17.4'], uses: /\bstates\?\.add/, where: ['src/core/element/element-host.ts'], without: 'A page cannot style elements by their state; where one has crashed, the server’s links in it are back, but without a style.', at: ['ElementInternals.prototype.states'], tested: '' },
@@ -56,7 +56,7 @@ export const optional = [
   { name: 'forced-color-adjust', mdn: 'css.properties.forced-color-adjust', since: ['89', '113', null], uses: /forced-color-adjust/, where: ['src/core/icons/icon.tsx'], without: 'Nothing: Safari has no forced colours.', tested: 'looks' },
 ]
 
-/** Younger than 2021 as well, but in every browser of the floor, so nobody looks for them. */
+/** Also newer than 2021, but in every browser at the floor, so nothing checks for them. */
 export const given = [
   { name: 'JavaScript of 2022 (static blocks, private names)', mdn: 'javascript.classes.static.initialization_blocks', since: ['94', '93', '16.4'] },
   { name: 'lookbehind in regular expressions', mdn: 'javascript.regular_expressions.lookbehind_assertion', since: ['62', '78', '16.4'] },

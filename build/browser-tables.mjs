@@ -4,7 +4,7 @@ import { browsers, given, optional, required } from './browser-features.mjs'
 const code = (text) => `\`${text}\``
 const version = (text) => text ?? 'none'
 
-/** The oldest version of each browser that has all that is required, in the order of `browsers`. */
+/** The oldest version of each browser that has every required feature, in the order of `browsers`. */
 export const floor = browsers.map((_, at) => required.map(({ since }) => since[at]).reduce((one, other) => (Number(other) > Number(one) ? other : one)))
 
 function table(head, rows) {
@@ -18,7 +18,7 @@ const switchedOff = ({ chromium, firefox }) =>
 
 const where = (files) => files.map((file) => code(file)).join('<br>')
 
-/** The text with its generated parts made anew. */
+/** Returns the text with its generated parts rewritten. */
 export function withBrowserTables(text) {
   const [chrome, firefox, safari] = floor
   const parts = {

@@ -2,19 +2,19 @@ import { lazyEntry } from './registry.mjs'
 
 const call = /\bchunkNamed\((["'])([\w:-]+)\1\)/g
 
-/** Files and all that they import, in the order of finding. */
+/** Returns the files and everything that they import statically, in the order found. */
 function withImports(files, chunks) {
   const found = new Set(files)
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits files that are added while it runs.
   for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
   return [...found]
 }
 
 /**
- * Puts a list in the place of each `chunkNamed('name')`: the name, then the files that the chunk needs beside those of who
- * asks for it, its own first. `chunkNamed('of:tag')` is the chunk that holds this element.
+ * Replaces each `chunkNamed('name')` with a list: the name, then the files of that chunk which the calling chunk has not loaded,
+ * the chunk's own file first. `chunkNamed('of:tag')` means the chunk that holds this element.
  *
- * @param {boolean} isCut whether the build is cut into named chunks; where it is not the name stands alone
+ * @param {boolean} isCut whether the build is split into named chunks; if not, the list holds the name only
  */
 export function chunkFiles(isCut) {
   return {

@@ -10,9 +10,9 @@ import { frameworkNames, frameworkTypes } from './typings-of-frameworks.mjs'
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
 /**
- * All that is made of the contracts, by its path below dist/. Pure.
+ * Returns the content of all files made from the contracts, by path below dist/. Pure.
  *
- * @param contracts of all elements, with their descriptions
+ * @param contracts the contracts of all elements, with their descriptions
  * @param npm the package's name and version
  */
 export function contractFiles(contracts, npm) {
@@ -25,16 +25,16 @@ export function contractFiles(contracts, npm) {
     'types/src/entries/tags.d.ts': elementTypes(facts),
     ...Object.fromEntries(facts.map((element) => [`types/elements/${element.tag}/${element.tag}.d.ts`, entryTypes(element)])),
     ...Object.fromEntries(frameworkNames.map((name) => [`types/${name}.d.ts`, frameworkTypes(name, facts)])),
-    // What an import of types alone loads where nobody takes it out.
+    // Loaded by an import of types only, where no compiler removes the import.
     'types-only.js': 'export {}\n',
     'types/nothing.d.ts': 'export {}\n',
   }
 }
 
 /**
- * The contracts as their sources write them: what ships has no descriptions in it.
+ * Reads the contracts from the sources, because the shipped code has no descriptions.
  *
- * @param modules JavaScript of the sources, by their paths
+ * @param modules the sources as JavaScript, by path
  */
 async function contractsIn(modules) {
   rmSync('.build/contracts', { recursive: true, force: true })
@@ -49,11 +49,11 @@ async function contractsIn(modules) {
 
 const declared = /(?:from|import\()\s*["'](\.[^"']+)["']|^import ["'](\.[^"']+)["']/gm
 
-/** The declarations that an importer can reach by package.json. */
+/** Returns the declaration files that an importer can reach through package.json. */
 function reachable({ exports }) {
   const entries = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.types])).filter(Boolean).map((path) => join(path))
   const seen = new Set(entries)
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits files that are added while it runs.
   for (const file of seen) {
     for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(declared)) {
       const target = join(dirname(file), from ?? alone).replace(/\.js$/, '.d.ts')
@@ -64,19 +64,19 @@ function reachable({ exports }) {
 }
 
 /**
- * Writes what is made of the contracts into dist/: editor data, and typings in the place of those that the compiler made
- * of the same contracts, which import packages that pages do not have. Declarations that nobody can reach go.
+ * Writes the files made from the contracts into dist/: editor data and typings. The typings replace those of the compiler,
+ * which import packages that pages do not have. Declarations that nobody can reach are removed.
  */
 export function describeElements() {
   const modules = new Map()
   return {
     name: 'describe-elements',
-    // Before descriptions are left out.
+    // Runs before lean() removes the descriptions.
     transform: { order: 'pre', handler(code, id) {
       if (/\/(src|elements)\/[^?\0]*\.tsx?$/.test(id)) modules.set(relative(process.cwd(), id), code)
       return null
     } },
-    // After the compiler's declarations.
+    // Runs after the compiler has written its declarations.
     writeBundle: { order: 'post', sequential: true, async handler() {
       const npm = JSON.parse(readFileSync('package.json', 'utf8'))
       for (const [path, content] of Object.entries(contractFiles(await contractsIn(modules), npm))) {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * Writes the `.d.ts` files with the native compiler when the bundle is written.
- * A type error fails the build: the bundle's own transpiler does not look at types.
+ * A type error fails the build: the bundle's own transpiler does not check types.
  */
 export function declarations(outDir) {
   return {

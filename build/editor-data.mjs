@@ -1,9 +1,9 @@
 /**
- * What editors and documentation tools read of the elements, as objects ready for JSON: made of `factsOf()`
- * (element-facts.mjs), and of nothing else.
+ * Data about the elements for editors and documentation tools, as objects ready for JSON. Made only from `factsOf()`
+ * (element-facts.mjs).
  */
 
-/** Keys without a value are left out, as lists without an entry are. */
+/** Leaves out keys without a value and empty lists. */
 const given = (record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)))
 const text = (type) => ({ text: type })
 const customEvent = (detail) => `CustomEvent<${detail}>`
@@ -57,7 +57,7 @@ function manifestClass(element) {
 const listed = (title, lines) => (lines.length === 0 ? [] : [`**${title}**`, lines.map((line) => `- ${line}`).join('\n')])
 const code = (content) => `\`${content}\``
 
-/** The whole contract as Markdown, for the box that an editor shows beside a tag. */
+/** The whole contract as Markdown, for the tooltip that an editor shows for a tag. */
 function description({ about, properties, events, methods, slots, parts, states, cssProperties }) {
   return [
     about,
@@ -91,7 +91,7 @@ export function htmlCustomData(facts) {
   }
 }
 
-/** VS Code's custom data for CSS, for the setting `css.customData`: what a page's sheet can say of the elements. */
+/** VS Code's custom data for CSS, for the setting `css.customData`: the parts, states and properties that a page can style. */
 export function cssCustomData(facts) {
   const whereUsed = (names, write, about) => {
     const tags = new Map()

@@ -1,30 +1,30 @@
 /**
- * Contracts as lists, for what writes typings and editor data of them: names in all their spellings, types and defaults
- * as texts. Pure; nothing here reads or writes a file.
+ * Contracts as lists, for generating typings and editor data: names in all spellings, types and defaults as text. Pure:
+ * nothing here reads or writes a file.
  */
-/** As an attribute spells a property's name (`attributeName` of src/core/element/contract.ts, for what runs before anything is compiled). */
+/** The attribute name of a property: `attributeName` of src/core/element/contract.ts, for code that runs before compilation. */
 export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-/** As a class or an event's listener is named: `file-picker` becomes `FilePicker`. */
+/** The spelling in names of classes and listeners: `file-picker` becomes `FilePicker`. */
 export const pascal = (tag) => tag.replace(/(?:^|-)([a-z])/g, (_all, letter) => letter.toUpperCase())
 
-/** The words of a closed set; none for any other type. */
+/** The words of a union of string literals; none for other types. */
 const wordsOf = (type) => (/^'[^']*'( \| '[^']*')*$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : [])
 
-/** `null` takes back what was given where there is no other default. */
+/** Adds `null` to a type whose default it is: setting `null` takes back an earlier value. */
 const orNull = ({ type, fallback }) => (fallback !== null || type.endsWith('| null') ? type : /=>/.test(type) ? `(${type}) | null` : `${type} | null`)
 
-/** What markup may say: all of it is text, and a number in it has to look like one. */
+/** The type of an attribute in markup, where everything is text. A number must be written as one. */
 function writtenType({ type }) {
   if (type === 'boolean') return "boolean | ''"
   if (type === 'number') return 'number | `${number}`'
   return wordsOf(type).length > 0 ? type : 'string'
 }
 
-/** The texts between commas that stand in no bracket. */
+/** Splits a text at the commas outside of brackets. */
 function splitOutside(text) {
   const parts = ['']
   let depth = 0
-  // The end of an arrow closes nothing.
+  // The `>` of an arrow closes no bracket.
   for (const letter of text.match(/=>|[^]/g) ?? []) {
     if ('({[<'.includes(letter)) depth += 1
     if (')}]>'.includes(letter)) depth -= 1
@@ -34,7 +34,7 @@ function splitOutside(text) {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** `(reason?: string) => boolean` in its parts. */
+/** Splits a type such as `(reason?: string) => boolean` into its parts. */
 function signatureOf(type) {
   const [, inside, returns] = /^\((.*)\) => (.+)$/.exec(type) ?? []
   if (inside === undefined) throw new Error(`The type of a method is written "(name: string) => void", not "${type}".`)
@@ -53,12 +53,12 @@ const valueFacts = ([name, value]) => ({
   written: writtenType(value),
   words: wordsOf(value.type),
   fallback: value.fallback === undefined ? 'undefined' : JSON.stringify(value.fallback),
-  // As an attribute would say it; what is no text has none.
+  // The default as an attribute would write it; objects and the empty text have none.
   writtenFallback: value.fallback === '' || typeof value.fallback === 'object' ? undefined : String(value.fallback),
   reflects: value.reflects === true,
 })
 
-/** What every field of a form has beside its contract (elements/search-select/form-control.ts). */
+/** The properties that every form field has in addition to its contract (elements/search-select/form-control.ts). */
 const fieldProperties = [
   ['form', 'HTMLFormElement | null', 'The form that it belongs to.'],
   ['labels', 'NodeList', 'The labels that name it.'],
@@ -74,7 +74,7 @@ const fieldMethods = [
 
 const named = (texts) => Object.entries(texts).map(([name, about]) => ({ name, about }))
 
-/** @param contract as `element()` took it */
+/** @param contract as given to `element()` */
 export function factsOf(contract) {
   const { tag, about, states, parts, cssProperties, slots = {}, methods = {}, field } = contract
   return {

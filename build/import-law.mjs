@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** A file imports from its own folder or from a place further left. */
 const places = ['core', 'kits', 'services', 'elements', 'legacy', 'entries']
 
-/** The same inside of core, by folder; those of one group never import one another. */
+/** The order of the folders inside core, by the same rule. Folders of one group never import one another. */
 const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element'], ['later'], ['http'], ['tabs', 'ui']]
 
-/** So many files of what ships are in a folder at most; then it gets folders inside. */
+/** The most shipped source files in one folder; beyond that it gets subfolders. */
 const mostFiles = 13
 
 const importPath = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
@@ -20,7 +20,7 @@ function homeOf(file) {
   return { place, folder: ['legacy', 'entries'].includes(place) ? '' : rest[0] }
 }
 
-/** What a source imports of ours: paths without their ending. */
+/** Returns our own files that a source imports, as paths without extension. */
 function importsOf(file, source) {
   return [...source.matchAll(importPath)].map(([, from, alone, lazy]) => from ?? alone ?? lazy)
     .filter((specifier) => specifier.startsWith('.'))
@@ -29,7 +29,7 @@ function importsOf(file, source) {
 
 const rankInCore = (folder) => coreOrder.findIndex((group) => group.includes(folder))
 
-/** Why one home must not import from another; null where it may. */
+/** Returns why one home must not import from another; null if it may. */
 function refusal(from, to) {
   const [below, above] = [places.indexOf(from.place), places.indexOf(to.place)]
   if (above > below) return `${from.place} lies below ${to.place}; calls go down, events go up`
@@ -54,7 +54,7 @@ export function breaches(file, source) {
 }
 
 /**
- * The folders that import one another in a circle, each as a sentence, among the folders of kits and of services.
+ * Returns each circle of folders that import one another, among the folders of kits and of services, as a sentence.
  *
  * @param {Iterable<readonly [file: string, source: string]>} files
  */
@@ -80,7 +80,7 @@ export function circles(files) {
   return found
 }
 
-/** All sources of what ships, with their texts. */
+/** Returns all shipped sources, with their text. */
 export function shippedSources() {
   return ['src', 'elements'].flatMap((top) => readdirSync(top, { recursive: true }).map((name) => join(top, name)))
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file))

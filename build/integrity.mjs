@@ -1,9 +1,9 @@
-/** What every shipped file has to be, for pages that check what they load (https://www.w3.org/TR/sri-2/). */
+/** Hashes of every shipped file, for pages that use subresource integrity (https://www.w3.org/TR/sri-2/). */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the lines to copy expect dist/; who serves it elsewhere replaces the beginning of each address. */
+/** The path of dist/ in the tags to copy. A site that serves it elsewhere replaces this prefix. */
 const base = '/shared-environment/'
 
 const digest = (algorithm, content) => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
@@ -23,7 +23,7 @@ export function integrityFile(folder = 'dist') {
   return `${JSON.stringify({ files, tags, importMap: { tag: `<script type="importmap">${importMap}</script>`, policy: `'${digest('sha256', importMap)}'` } }, null, 2)}\n`
 }
 
-/** Writes it when the last bundle is written. */
+/** Writes dist/integrity.json after the last bundle. */
 export function integrity() {
   return { name: 'integrity', writeBundle: () => writeFileSync('dist/integrity.json', integrityFile()) }
 }

@@ -1,14 +1,14 @@
 import { walk } from 'estree-walker'
 import MagicString from 'magic-string'
 
-/** Makers of a contract's values, with the arguments that only tables and editors read. */
+/** Functions that make a contract's values, with the positions of the arguments that only tables and editors read. */
 const describedBy = new Map(Object.entries({ text: [0], number: [0], flag: [0], oneOf: [0], data: [0], event: [0, 1] }))
-/** What a contract says of an element that no code in the browser asks for. */
+/** Properties of a contract that no code in the browser reads. */
 const forReadersOnly = new Set(['about', 'states', 'parts', 'cssProperties', 'events'])
 
 /**
- * Leaves out of the shipped code what only people read there: the descriptions in contracts (the tables are made from
- * the sources), and the white space of style sheets. Types and behaviour are untouched.
+ * Removes from the shipped code what only people read: the descriptions in contracts (the tables are made from the
+ * sources) and the white space of style sheets. Types and behaviour stay the same.
  */
 export function lean() {
   return {
@@ -32,7 +32,7 @@ export function lean() {
           if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression') for (const slot of node.value.properties) emptyText(text, slot.value)
           if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) {
             const late = lateDeclaration(node.quasi.quasis.map(({ value }) => value.raw).join('x'))
-            // Older browsers that nest rules move it before them.
+            // Older browsers with CSS nesting move such a declaration before the nested rules.
             if (late) this.error(`${id}: "${late}" stands after a nested rule. Write it before.`)
             squeeze(text, node.quasi)
           }
@@ -45,7 +45,7 @@ export function lean() {
   }
 }
 
-/** The makers that a module imports, by their names there; another function may be called `text` too. */
+/** Returns the functions of `describedBy` that a module imports, by local name. Other functions may be called `text`, too. */
 function makersIn({ body }) {
   const imported = body.filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('/contract.js')).flatMap(({ specifiers }) => specifiers)
   return new Map(imported.flatMap(({ imported: name, local }) => (describedBy.has(name?.name) ? [[local.name, describedBy.get(name.name)]] : [])))
@@ -77,7 +77,7 @@ function describesNamedSlots({ key, value }) {
   return key.name === 'slots' && value.type === 'ObjectExpression' && value.properties.every((slot) => slot.key.value !== '')
 }
 
-/** A declaration after a nested rule, on the level of the styles or in another rule. */
+/** Finds a declaration after a nested rule, at the top level of the styles or in another rule. */
 const lateDeclaration = (css) => /\}\s*([a-z-]+:[^{};]*);/.exec(squeezed(css))?.[1]
 
 function squeeze(text, template) {
@@ -87,7 +87,7 @@ function squeeze(text, template) {
   }
 }
 
-/** CSS without comments and white space. Spaces of a selector may mean something (`& :is(a)`), so only those that never do go. */
+/** Removes comments and white space from CSS. A space in a selector can matter (`& :is(a)`), so only safe ones are removed. */
 export function squeezed(css) {
   return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1').replace(/([:,]) /g, '$1').replace(/;}/g, '}')
 }

@@ -82,7 +82,7 @@ describe('<${tag}>', () => {
 })
 `
 
-/** Why this cannot be the tag of a new element; null where it can. */
+/** Returns why this tag cannot be used for a new element; null if it can. */
 function refusal(root, tag) {
   if (!tag) return 'Say which tag: npm run new-element -- my-tag'
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag)) return `'${tag}' is no tag for an element of ours. Use small letters, digits and at least one hyphen, such as my-tag.`

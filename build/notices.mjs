@@ -1,20 +1,20 @@
-/** Whose work is in the bundle, and on what terms. */
+/** Lists the licences of the third-party packages in the bundle. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import license from 'rollup-plugin-license'
 import { wordPackages } from './words.mjs'
 
-/** Terms that ask for nothing but to be named. A package on others is not to be bundled before somebody has thought about it. */
+/** Licences that require attribution only. A package under another licence must be reviewed before it is bundled. */
 export const allowedLicences = '(MIT OR ISC OR 0BSD OR BSD-2-Clause OR BSD-3-Clause OR Apache-2.0)'
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
-/** What each bundled file begins with. */
+/** The first line of every bundled file. */
 export const noticeLine = `/*! Licences: ${noticesFile} */`
 
-/** By name and version, from all builds of this run. */
+/** Notices by package name and version, from all builds of this run. */
 const found = new Map()
 
-/** The licence of a package that comes without its text. */
+/** Returns the standard text for a package that ships no licence text; null if there is none in build/licences/. */
 function standardText({ license: name, author }) {
   const file = `build/licences/${name}.txt`
   return existsSync(file) ? `Copyright (c) ${author?.name ?? 'the authors'}\n\n${readFileSync(file, 'utf8').trim()}` : null
@@ -27,7 +27,7 @@ function entryOf(dependency) {
   return [`${dependency.name} ${dependency.version}`, `Licence: ${dependency.license}`, ...(dependency.homepage ? [dependency.homepage] : []), '', text, ...(more ? ['', more] : [])].join('\n')
 }
 
-/** Lists of words are read as data, so no bundler sees whose they are. */
+/** The notice of a word list. These are read as data, so the licence plugin does not see their packages. */
 function wordEntry(name) {
   const folder = `node_modules/${name}`
   const { version, license: terms, homepage } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
@@ -45,8 +45,8 @@ function allNotices() {
 }
 
 /**
- * Collects what a build bundles, and writes the notices of all builds so far to dist/. A build fails that bundles something
- * on terms which are not allowed, or on none.
+ * Collects the packages that a build bundles, and writes the notices of all builds so far to dist/. Fails if a package has no
+ * licence, or one that is not allowed.
  */
 export function notices() {
   const collect = (dependencies) => {

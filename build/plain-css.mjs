@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { squeezed } from './lean.mjs'
 
-/** Writes the reserve-the-space sheet, without its comments and white space: plain CSS that a page links before any script has arrived. */
+/** Writes the plain style sheet that reserves the elements' space until the script is loaded, without comments and white space. */
 export function plainCss(file) {
   return {
     name: 'plain-css',

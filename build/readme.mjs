@@ -1,7 +1,6 @@
 /**
- * Writes the generated parts of README.md from what was really built: `node build/readme.mjs`; and those of
- * docs/browsers.md. The parts stand between
- * `<!-- name:start -->` and `<!-- name:end -->`; a test fails when they are stale.
+ * `node build/readme.mjs` writes the generated parts of README.md, measured on the actual build, and of docs/browsers.md. Each
+ * part stands between `<!-- name:start -->` and `<!-- name:end -->`. A test fails when they are stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -12,11 +11,11 @@ import { registered } from './registry.mjs'
 import { addedFiles, gzipped, headerFiles, isWordList, kib, withImports } from './sizes.mjs'
 
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
-/** A sentence as Markdown: what looks like a tag would vanish. */
+/** Escapes a sentence for Markdown, where anything that looks like a tag would vanish. */
 const plain = (text) => text.replaceAll('<', '&lt;').replaceAll('|', '\\|')
 const cell = (texts) => (texts.length === 0 ? '–' : texts.join('<br>'))
 
-/** From the build for Node: what ships has no descriptions in it. */
+/** Read from the build for Node, because the shipped code has no descriptions. */
 async function contracts() {
   const registry = await import(pathToFileURL(resolve('.build/node/src/entries/registry.js')).href)
   return registered().map(({ name }) => registry[name])
@@ -33,7 +32,7 @@ async function elementTable() {
   return ['| element | attributes | properties | events | parts |', '|---|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
-/** What `legacy.js` puts, from the build for Node. */
+/** The global names that `legacy.js` defines, read from the build for Node. */
 async function oldNameTable() {
   const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/setup/names.js')).href)
   const rows = oldNames.map(({ place, names, about }) => `| ${place ? `**${code(place)}**<br>` : ''}${names.map(code).join(' ')} | ${plain(about)} |`)
@@ -63,7 +62,7 @@ function sizeTable() {
   return ['| what a page loads | KiB gzipped |', '|---|---:|', ...rows.map(([what, size]) => `| ${what} | ${size.toFixed(1)} |`)].join('\n')
 }
 
-/** The text with its generated parts made anew. */
+/** Returns the text with its generated parts rewritten. */
 export async function withGeneratedParts(readme) {
   const parts = { elements: await elementTable(), 'old-names': await oldNameTable(), sizes: sizeTable() }
   return Object.entries(parts).reduce((text, [name, content]) => {

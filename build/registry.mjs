@@ -13,7 +13,7 @@ export function registered() {
 /** The file that declares an element; one without a view has no JSX. */
 const sourceOf = (tag) => [`elements/${tag}/${tag}.tsx`, `elements/${tag}/${tag}.ts`].find((path) => existsSync(path))
 
-/** The registered tags that the sources of an element write, its own left out: what has to be defined beside it. */
+/** The registered tags, except its own, that an element's sources write. They must be defined together with it. */
 function tagsUsedBy(tag, all) {
   const folder = join('elements', tag)
   if (!existsSync(folder)) return []
@@ -29,15 +29,15 @@ function withDependencies(entry, all, seen = new Map()) {
   if (seen.has(entry.tag)) return seen
   seen.set(entry.tag, entry)
   for (const used of tagsUsedBy(entry.tag, all)) withDependencies(used, all, seen)
-  // Defined last: what a view writes has to be an element by then, or it would not take properties.
+  // The element comes last: elements in its view must be defined before it, or they would not take properties.
   seen.delete(entry.tag)
   return seen.set(entry.tag, entry)
 }
 
 /**
- * For bundlers these begin less than the others, so that an application which has nothing else of ours carries nothing else.
- * Some show what they are given, ask the server for nothing and open nothing; the keep-alive needs the session, and nothing of
- * the page. Pages that servers write have the whole environment with whatever tag is on them.
+ * In the build for bundlers, these elements start less than the others, so that an application that uses only them bundles
+ * less. The avatar and the time only show what they are given: they send no requests and open nothing. The keep-alive needs
+ * the session, but nothing else of the page. Server-rendered pages start everything, whichever tags they use.
  */
 const starts = { 'user-avatar': ['joinCopies', 'copies'], 'live-time': ['joinCopies', 'copies'], 'session-keepalive': ['startSession', 'start-session'] }
 
@@ -46,18 +46,18 @@ function startOf(tag) {
   return `import { ${name} as start } from ${JSON.stringify(join(process.cwd(), `src/entries/start/${module}.ts`))}`
 }
 
-/** How the ids of `virtual:lazy/<tag>` begin, for cutting chunks. */
+/** The prefix of the ids of `virtual:lazy/<tag>`, for assigning chunks. */
 export const lazyEntry = '\0virtual:lazy/'
 
-/** Entries without a tag of their own, which `legacy.js` brings. */
+/** Entries without a tag, which `legacy.js` loads. */
 const partNames = ['functions', 'webdav']
 
-/** By tag every chunk that its entry imports, in dist/esm; by a part the same, after the entry itself. */
+/** The chunks in dist/esm that an entry imports, by tag; for the entries of `legacy.js`, after the entry itself. */
 const neededFiles = new Map()
 
 /**
- * Notes which files each tag needs, while they are written. The loader then asks for all of them at once, where the
- * browser would find one behind the other, a round trip each.
+ * Records which files each tag needs, while the bundle is generated. The loader then requests all of them at once. The browser
+ * alone would discover them one after another, with a round trip for each.
  */
 export function filesByTag() {
   return {
@@ -65,7 +65,7 @@ export function filesByTag() {
     generateBundle(_options, bundle) {
       for (const tag of [...registered().map((entry) => entry.tag), ...partNames]) {
         const files = new Set([...(partNames.includes(tag) ? [`${tag}.js`] : []), ...bundle[`${tag}.js`].imports])
-        // A set goes on with what is added to it meanwhile.
+        // The loop also visits files that are added while it runs.
         for (const file of files) for (const imported of bundle[file].imports) files.add(imported)
         neededFiles.set(tag, [...files])
       }
@@ -75,16 +75,16 @@ export function filesByTag() {
 
 /**
  * Virtual modules made from the registry:
- * `virtual:element/<tag>` defines that tag and the tags that its view writes, and nothing else;
- * `virtual:lazy/<tag>` lists the same definitions and defines nothing, for what is brought by `import()`;
- * `virtual:offers` holds, by tag, what brings those definitions; the header's are in the chunk that every page has;
- * `virtual:version` holds the version in package.json;
- * `virtual:tags` holds, by tag, the files that it needs (`filesByTag` below), for the loader;
- * `virtual:parts` the same for the entries that `legacy.js` brings;
- * `virtual:scenes` holds the scenes of every element by tag, for the gallery and the contract tests;
- * `virtual:openers` what can be opened in it, likewise.
+ * `virtual:element/<tag>` defines that tag and the tags in its view, and nothing else;
+ * `virtual:lazy/<tag>` exports the same definitions without defining them, for `import()`;
+ * `virtual:offers` exports, by tag, functions that load those definitions; the header's are in the chunk of every page;
+ * `virtual:version` exports the version in package.json;
+ * `virtual:tags` exports, by tag, the files that it needs (`filesByTag` above), for the loader;
+ * `virtual:parts` exports the files that each entry loaded by `legacy.js` needs;
+ * `virtual:scenes` exports the scenes of every element by tag, for the gallery and the contract tests;
+ * `virtual:openers` exports, by tag, what can be opened in an element, for the same.
  *
- * @param isForBundlers who bundles knows the files, which nothing here does, and wants no more than the element that is imported
+ * @param isForBundlers starts no more than the imported element needs, and lists no files: only the host's bundler knows them
  */
 export function registryEntries({ isForBundlers = false } = {}) {
   return {

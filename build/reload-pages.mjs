@@ -1,4 +1,4 @@
-/** For `npm run dev`: pages with this script load themselves again once the build they came from is no longer the newest. */
+/** For `npm run dev`: adds a script that reloads the page when there is a newer build. */
 export function reloadPages() {
   const script = `
 ;(() => {

@@ -1,6 +1,6 @@
 /**
- * Declarations for what writes the tags: JSX of React, Preact and Solid, templates of Vue, Svelte and Angular. Each
- * framework is a row that says how it spells attributes, properties and listeners. Texts, made of `factsOf()`.
+ * TypeScript declarations of the elements for frameworks, as text: JSX of React, Preact and Solid, templates of Vue, Svelte and
+ * Angular. Each framework is an entry that says how it spells attributes, properties and listeners. Made from `factsOf()`.
  */
 import { pascal } from './element-facts.mjs'
 import { comment, elementType, eventMapType, fileHead, quoted } from './typings.mjs'
@@ -9,7 +9,7 @@ const line = (name, type, about) => `${comment(about, '  ')}  ${quoted(name)}?: 
 const listener = (element, name) => `(event: ${eventMapType(element)}['${name}']) => unknown`
 const ofProperty = (element, { name }) => `${elementType(element)}['${name}']`
 
-/** As markup writes it. Where the property has the same name, what the property takes is taken too. */
+/** An attribute, with the type that markup can write. If the property has the same name, its type is allowed, too. */
 const attributeLine = (element, value) => line(value.attribute, value.attribute === value.name ? `${ofProperty(element, value)} | ${value.written}` : value.written, value.about)
 const propertyLine = (prefix) => (element, value) => line(`${prefix}${value.name}`, ofProperty(element, value), value.about)
 const twins = (element) => element.attributes.filter(({ name, attribute }) => name !== attribute)
@@ -22,8 +22,8 @@ const bothSpellings = (element) => [
 const listeners = (...prefixes) => (element) => prefixes.flatMap((prefix) => element.events.map(({ name, about }) => line(`${prefix}${name}`, listener(element, name), about)))
 
 /**
- * `imports`: what the file needs of the framework. `base`: what an element takes there as every element does. `lines`:
- * what ours take. `registers`: how the framework learns of them, given lines `'tag': type`.
+ * `imports`: the types that the file imports from the framework. `base`: the type of the props that every element takes.
+ * `lines`: the props of one of our elements. `registers`: declares our elements to the framework, given lines `'tag': type`.
  */
 const frameworks = {
   'react': {
@@ -39,7 +39,7 @@ const frameworks = {
     base: (type) => `DetailedHTMLProps<HTMLAttributes<${type}>, ${type}>`,
     lines: (element) => [
       ...element.attributes.map((value) => line(value.attribute, value.written, value.about)),
-      // `className` becomes an attribute of that name there.
+      // React 18 sets `className` as an attribute of that name.
       line('class', 'string', 'Its classes; `className` does not reach a custom element.'),
     ],
     registers: (lines) => `declare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {\n${lines('      ')}    }\n  }\n}\n`,
@@ -55,7 +55,7 @@ const frameworks = {
     about: 'For templates and JSX of Vue 3: `@files-picked="…"`, `start-path="…"`, and what is no text by its camelCase name, `:canPick="…"`.',
     imports: "import type { HTMLAttributes, PublicProps } from 'vue'\n",
     base: () => 'HTMLAttributes',
-    // Templates are checked by the camelCase names, whichever they write.
+    // Templates are checked by camelCase names, even where they write kebab-case.
     lines: (element) => [
       ...element.attributes.map((value) => line(value.name, `${ofProperty(element, value)} | ${value.written}`, value.about)),
       ...element.properties.map((value) => propertyLine('')(element, value)),
@@ -75,7 +75,7 @@ const frameworks = {
     about: 'For JSX of Solid: `prop:` sets a property by its camelCase name, `attr:` an attribute, `bool:` one without a value, `on:` listens.',
     imports: "import type { JSX } from 'solid-js'\n",
     base: (type) => `JSX.HTMLAttributes<${type}>`,
-    // Without a prefix its compiler takes every name for one in small letters.
+    // Solid's compiler lowercases every name without a prefix.
     lines: (element) => [
       ...element.attributes.map((value) => attributeLine(element, value)),
       ...element.properties.filter(({ name, attribute }) => name === attribute).map((value) => propertyLine('')(element, value)),
@@ -88,7 +88,7 @@ const frameworks = {
   },
 }
 
-/** The names of the subpaths that these files are for. */
+/** The package subpaths of these files. */
 export const frameworkNames = [...Object.keys(frameworks), 'angular']
 
 /** The text of one framework's declarations, for `dist/types/<name>.d.ts`. */
@@ -104,8 +104,8 @@ export function frameworkTypes(name, facts) {
 const importOfElements = (facts) => `import type {\n${facts.map((element) => `  ${elementType(element)},${element.events.length > 0 ? ` ${eventMapType(element)},` : ''}\n`).join('')}} from './src/entries/tags.js'\n`
 
 /**
- * Angular asks the DOM's own types: `createElement(tag)` for a template's references, its `addEventListener` for `$event`.
- * What a binding takes it does not look at where CUSTOM_ELEMENTS_SCHEMA lets unknown tags pass.
+ * Angular takes types from the DOM: `createElement(tag)` for template references, `addEventListener` for `$event`. It does
+ * not check the types of bindings if CUSTOM_ELEMENTS_SCHEMA allows unknown tags.
  */
 function angularTypes(facts) {
   const inputs = (element) => `${comment(`What a template binds to \`<${element.tag}>\` by \`[name]\`. ${element.about}`)}export interface ${element.name}Inputs {\n${

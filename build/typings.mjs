@@ -1,9 +1,9 @@
 /**
- * Declarations of the elements as texts: for the DOM, and for what writes the tags (typings-of-frameworks.mjs). Made of
- * `factsOf()` (element-facts.mjs), and of nothing else.
+ * TypeScript declarations of the elements for the DOM, as text; typings-of-frameworks.mjs has those for frameworks. Made only
+ * from `factsOf()` (element-facts.mjs).
  */
 
-/** Ends neither the comment nor the line that it stands on. */
+/** Makes a doc comment on one line. The text cannot end the comment or the line. */
 export const comment = (about, indent = '') => `${indent}/** ${about.replaceAll('*/', '*\u200b/').replace(/\s+/g, ' ')} */\n`
 export const quoted = (name) => (/^[a-zA-Z]\w*$/.test(name) ? name : `'${name}'`)
 export const elementType = ({ name }) => `${name}Element`
@@ -13,7 +13,7 @@ export const fileHead = (about) => comment(`${head} ${about}`)
 
 const globals = new Set(['AbortSignal', 'Date', 'File', 'HTMLFormElement', 'Iterable', 'NodeList', 'Promise', 'Readonly', 'Record', 'ValidityState'])
 
-/** The names in types that have to be imported. What stands in quotes is no name. */
+/** Returns the type names that must be imported. Words in quotes are literals, not names. */
 function namesIn(types) {
   const found = types.flatMap((type) => type.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? [])
   return [...new Set(found)].filter((name) => !globals.has(name)).sort()
@@ -63,7 +63,7 @@ export function elementTypes(facts) {
   ].join('')
 }
 
-/** The types of an element's own entry, two folders below `elements`. */
+/** The types of an element's own entry, which lies two folders below `types`. */
 export function entryTypes(element) {
   return `${fileHead(`The entry of \`<${element.tag}>\`.`)}import type { ElementDefinition } from '../../src/entries/tags.js'\n\n${comment(element.about)}export declare const ${element.name}: ElementDefinition<'${element.tag}'>\n`
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How the ids of the lists begin, for cutting chunks. */
+/** The prefix of the lists' module ids, for assigning chunks. */
 export const wordList = '\0virtual:words/'
 
-/** Rare surnames would weigh as much as all the other words together; the original estimator knows as many. */
+/** How many surnames are kept, as in the original estimator: the rare ones would be as large as all other words together. */
 const mostSurnames = 10_000
 
-/** Any of a list of words for dice is as good as any other: half of all throws of five dice find it. */
+/** The rank of every diceware word: all are equally likely, so on average half of all throws of five dice find one. */
 const diceRank = 6 ** 5 / 2
 
 const json = (path) => JSON.parse(readFileSync(`node_modules/@zxcvbn-ts/language-${path}.json`, 'utf8'))
@@ -25,8 +25,8 @@ const lists = {
 export const wordPackages = () => Object.keys(lists).map((name) => `@zxcvbn-ts/language-${name}`)
 
 /**
- * The best rank of each word that helps: those are left out that `known` has at the same rank or better, and those that
- * are found as soon by trying all letters.
+ * Returns the best rank of each useful word. Leaves out words that `known` has at the same rank or better, and words that
+ * trying all letters would find as soon.
  */
 function bestRanks(list, known = new Map()) {
   const best = new Map()
@@ -45,10 +45,10 @@ function asText(best) {
 }
 
 /**
- * Makes `virtual:words/common`, with keyboards beside its words, and `virtual:words/<language>` from the lists of the
- * estimator's packages. Each word is there once, so that a look-up asks one list and not nine.
+ * Makes `virtual:words/common`, which also holds keyboard layouts, and `virtual:words/<language>` from the lists of the
+ * estimator's packages. Each word occurs once, so that a look-up searches one list and not nine.
  *
- * @param elsewhere the words stay in the chunks that dist/esm/ holds already, and are fetched from there
+ * @param elsewhere the words are not bundled, but loaded from the chunks that are already in dist/esm/
  */
 export function wordLists({ elsewhere = false } = {}) {
   return {
@@ -59,7 +59,7 @@ export function wordLists({ elsewhere = false } = {}) {
       if (elsewhere) {
         const file = readdirSync('dist/esm/chunks').find((name) => new RegExp(`^words-${language}-[\\w-]{8}\\.js$`).test(name))
         if (!file) this.error(`dist/esm has no words-${language}: it has to be built before.`)
-        // Where there is no page, the address is never asked for.
+        // A function, so that the URL is not needed where there is no page.
         return `const address = () => new URL('esm/chunks/${file}', import.meta.url).href; export const readList = () => import(address()).then((found) => found.readList())`
       }
       const best = bestRanks(lists[language](), language === 'common' ? undefined : bestRanks(lists.common()))

@@ -1,14 +1,14 @@
 /**
- * What `npm run dev` runs: the demo and its gallery on a build that follows the sources. A change in an element or its scenes is on
- * every open page a second or two later; one in the demo's server starts it again. Without descriptions cut and names shortened, so
- * sizes say nothing here. Options after `npm run dev --` go to the server.
+ * Run by `npm run dev`: builds and watches the demo and its gallery. A change in an element or its scenes reaches every
+ * open page a second or two later; a change in the demo's server restarts it. Descriptions are not stripped and names not
+ * shortened, so sizes say nothing here. Options after `npm run dev --` go to the server.
  */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { watch } from 'rollup'
 import configFor from '../rollup.config.mjs'
 
-/** Pages ask for it, and load themselves again when it has changed (`build/reload-pages.mjs`). */
+/** Pages poll this file and reload when it has changed (`build/reload-pages.mjs`). */
 const builtAt = 'dist/built-at.txt'
 
 let server
@@ -22,7 +22,7 @@ function restart() {
   server.once('close', start).kill('SIGTERM')
 }
 
-/** Builds a target, and again whenever one of its sources changes. */
+/** Builds a target, and rebuilds it whenever one of its sources changes. */
 function follow(what, target, done) {
   let begunMs = 0
   watch(configFor({ configFor: target })).on('event', (event) => {

@@ -1,5 +1,5 @@
 /**
- * What `npm start` runs: builds the bundle, the demo server and the gallery side by side, and starts the server.
+ * Run by `npm start`: builds the bundle, the demo server and the gallery side by side, and starts the server.
  * Options after `npm start --` go to the server; `--help` lists them.
  */
 import { spawn } from 'node:child_process'
@@ -13,7 +13,7 @@ const build = (target) => new Promise((resolve) => {
 })
 
 console.log('Building, which takes half a minute …')
-// In front of another server there is no gallery.
+// A proxy in front of another server has no gallery.
 const targets = { ship: 'bundle', node: 'demo server', ...(!process.argv.some((word) => word.startsWith('--backend')) && { gallery: 'gallery' }) }
 const codes = await Promise.all(Object.keys(targets).map(build))
 const failed = Object.values(targets).filter((_what, at) => codes[at] !== 0)

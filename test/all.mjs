@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: the long runs that the gate leaves out (test/plan.mjs), by hand. Each part that ran is written down in
- * docs/test-report.md, red ones too; the others stay there as they were.
+ * `npm run test:all`: the long runs that the gate leaves out (test/plan.mjs), started by hand. Each part that ran is
+ * recorded in docs/test-report.md, failed ones too; the records of other parts stay.
  *
  *   npm run test:all                    every part, on a fresh build
  *   npm run test:all -- hosts bench     these parts
@@ -32,7 +32,7 @@ const report = 'docs/test-report.md'
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '.', `:!${report}`) ? ', with changes' : '')
 
-/** The further engines that are there: where no Chromium is installed, the packed one has been run already. */
+/** The further engines that are installed. Without an installed Chromium, the packed one has run already. */
 async function furtherEngines() {
   const first = await lookFor('chromium')
   const found = []

@@ -16,20 +16,20 @@ import { cannotUnpack, unpackBrowser } from './support/packed-browser.mjs'
 
 /**
  * @typedef {object} Browser
- * @property {'chromium' | 'packed' | 'firefox' | 'webkit'} engine the name it was asked for by
+ * @property {'chromium' | 'packed' | 'firefox' | 'webkit'} engine the name that was asked for
  * @property {'chrome' | 'firefox' | 'webkit'} browser what puppeteer calls it
  * @property {string} executablePath
  * @property {string[]} args
  * @property {true | 'shell'} headless
  * @property {boolean} packed
- * @property {Record<string, string>} env what it needs in its environment beside ours
+ * @property {Record<string, string>} env environment variables that it needs beside ours
  * @property {string} [driver] WebKit's driver
- * @property {string} [display] the program that makes a display for WebKit; none where it takes the one that is there
+ * @property {string} [display] the program that starts a display for WebKit; undefined if it uses the existing one
  */
 
 export const engines = ['chromium', 'packed', 'firefox', 'webkit']
 
-/** The one that this run was started for. */
+/** The engine that this run was started for. */
 export const chosenEngine = () => process.env.ENGINE ?? 'chromium'
 
 /** Finds a browser, or fails with the reason. @returns {Promise<Browser>} */
@@ -39,14 +39,14 @@ export async function findBrowser(engine = chosenEngine()) {
   return found
 }
 
-/** What puppeteer needs to start a browser. @param {Browser} found @param {string[]} switches further ones of the command line */
+/** Launch options of puppeteer for a browser. @param {Browser} found @param {string[]} switches further command-line switches */
 export function launchOptions({ browser, executablePath, args, headless, env }, ...switches) {
   return { browser, executablePath, args: [...args, ...switches], headless, env: { ...process.env, ...env }, ...(browser === 'firefox' && { extraPrefsFirefox }) }
 }
 
 const looked = new Map()
 
-/** @returns {Promise<Browser | { engine: string, missing: string }>} the browser, or why it is not there */
+/** @returns {Promise<Browser | { engine: string, missing: string }>} the browser, or why it is missing */
 export function lookFor(engine) {
   if (!engines.includes(engine)) return Promise.reject(new Error(`There is no engine '${engine}'. There are ${engines.join(', ')}.`))
   if (!looked.has(engine)) looked.set(engine, { chromium, packed, firefox, webkit }[engine]())
@@ -60,12 +60,12 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A finger that goes sideways at the end of a scroller leads a page back. Older ones know it by the switch, newer ones as a feature.
+  // Disables swiping back in history at the end of a scroller: older versions know the switch, newer ones the feature.
   '--overscroll-history-navigation=0',
   '--disable-features=OverscrollHistoryNavigation',
 ]
 
-/** A machine without a screen has no mouse either, and pages would be told so. Fine and able to hover, as a mouse is. */
+/** A machine without a screen has no mouse, and media queries would say so. 6 is a fine pointer that can hover, as a mouse. */
 const extraPrefsFirefox = { 'accessibility.enable_all_cache_domains': true, 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
 async function chromium() {
@@ -112,7 +112,7 @@ async function webkit() {
   return { engine: 'webkit', browser: 'webkit', executablePath, args: ['--automation'], headless: true, packed: false, env: {}, driver, ...(display && { display }) }
 }
 
-/** Each distribution has a place of its own for it. */
+/** Each distribution installs it in a different folder. */
 function miniBrowsers() {
   const homes = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'))]
   return homes.flatMap(foldersIn).filter((folder) => /\/webkit(2gtk|gtk)-[\d.]+$/.test(folder)).map((folder) => join(folder, 'MiniBrowser'))
@@ -131,12 +131,12 @@ function onPath(program) {
   return firstOf(...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)))
 }
 
-/** What the browser says of its own version. @param {Browser} found */
+/** The version that the browser reports. @param {Browser} found */
 export async function versionOf({ executablePath, env, display }) {
-  // WebKit's does not even tell its version without a display.
+  // WebKit's browser does not even print its version without a display.
   const shown = display ? await startDisplay(display) : undefined
   try {
-    // Debian's own start script for Chromium complains on the other channel.
+    // Debian's start script for Chromium prints warnings to stderr.
     const said = execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env, ...(shown && { DISPLAY: shown.name }) }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     return said.replace(/ built on .*/, '').trim()
   } finally {

@@ -1,13 +1,13 @@
 /**
- * Which tests run when. `npm test` is the gate: deterministic, one thing at a time, in one engine. `npm run test:all` runs its
- * other parts, by hand. A test belongs to the first part that names the beginning of its path; what none names belongs to the
+ * Which tests run when. `npm test` is the gate: deterministic, one thing at a time, in one engine. `npm run test:all`
+ * runs the other parts, by hand. A test belongs to the first part that lists the beginning of its path, or else to the
  * gate.
  */
 
-/** Runs in each further engine that is installed; one that is not there is no failure. In Chromium other journeys of the gate go the same ways. */
+/** Runs in each further engine that is installed; a missing one is no failure. In Chromium, other journeys of the gate cover the same. */
 export const smoke = 'test/journeys/smoke'
 
-/** In the gate too, but shorter: without the cases that test/support/further.ts leaves out there, and each element opened in one way only. */
+/** Also in the gate, but shorter: without the cases that test/support/further.ts leaves out, and with one way to open each element. */
 const shorterInGate = [
   'test/contracts/loading-names',
   ...['openers', 'password-confirmation', 'search-select', 'suggest-list', 'whats-new'].map((name) => `test/journeys/${name}.`),

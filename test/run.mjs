@@ -47,14 +47,14 @@ function finish() {
   process.exit(closing({ ...counts, said, flaky }) ? 0 : 1)
 }
 
-/** Where a stage has failed, nothing after it is worth doing. */
+/** Runs a stage, and ends the run if it has failed. */
 async function stage(title, work) {
   console.log(`\n— ${title}`)
   await work()
   if (counts.failed > 0) finish()
 }
 
-/** Steps that need nothing of one another, two at a time: nothing waits for a clock here. */
+/** Runs independent steps at the same time; none of them measures time. */
 const steps = (...wanted) => stage(wanted.map(([title]) => title).join('; '), () =>
   Promise.all(wanted.map(async ([title, ...commands]) => {
     for (const command of commands) if (await runProcess(...command) !== 0) return addFailure(counts, title, 'What it printed is above.')
@@ -69,13 +69,13 @@ const everywhere = ['src', 'elements', 'demo', 'test']
 const named = (endings, folders = everywhere) => folders.flatMap((folder) => endings.flatMap((ending) => globFiles(folder, ending))).some((file) => file.includes(only))
 
 if (!built && only === undefined) {
-  // What an earlier run left must not be tested again.
+  // Tests must not run on files of an earlier build.
   for (const folder of ['.build', 'dist']) rmSync(folder, { recursive: true, force: true })
   await steps(['types', ['node_modules/.bin/tsc', ['--noEmit']]])
   await steps(ships, ['tests', forNode, forWeb])
 } else if (!built) {
   for (const kind of ['web', 'node']) rmSync(`.build/${kind}-${only}`, { recursive: true, force: true })
-  // Pure tests, and tests in the browser but for a few contracts, need nothing of what ships.
+  // Pure tests, and browser tests except for a few contracts, do not need the shipped files.
   const needsShipped = named(['.node-test.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
   const wanted = [
     ...(needsShipped && !isUpToDate('dist') ? [ships] : []),
@@ -94,7 +94,7 @@ const pure = pureTests().length > 0 ? ['test/support/pure-tests.mjs'] : []
 const ofDemo = demoTests().length > 0 ? ['test/support/demo-tests.mjs'] : []
 
 if (web.length > 0 || node.length > 0) {
-  // Unpacked once, before anything runs that wants it.
+  // This may unpack the browser, which has to happen once, before anything uses it.
   const browser = await findBrowser()
   said.push(`In ${await versionOf(browser)} (${browser.executablePath})`)
   console.log(`\n— ${said[0]}`)

@@ -1,4 +1,4 @@
-/** How the browser tests run: what `rollup -c --configFor web` left in .build/web, in @web/test-runner. */
+/** Runs the browser tests that `rollup -c --configFor web` built in .build/web, in @web/test-runner. */
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
@@ -12,19 +12,19 @@ import { uploadEndpoint } from './support/upload-endpoint.mjs'
 
 const browser = await findBrowser()
 
-/** Of two browsers that run at once each has its own focus, storage and channels; two pages of one would share them. */
+/** Each browser has its own focus, storage and channels, which two pages of one browser would share. */
 const launcher = () =>
   chromeLauncher({
-    // Newer browsers have the Sanitizer API without being asked. One process for one page after the other: to start one takes as
-    // long as many a test file, and the code of the page is compiled anew in each.
+    // Newer browsers enable the Sanitizer API by default. All pages use one process in turn: starting one takes as long
+    // as many a test file, and each process compiles the page's code anew.
     launchOptions: launchOptions(browser, ...(browser.browser === 'chrome' ? ['--enable-blink-features=SanitizerAPI', '--process-per-site'] : [])),
     ...(browser.browser === 'firefox' && { puppeteer }),
-    // One window per page: in new headless a background tab gets no animation frames, and a test waits for ever.
+    // One window per page: in new headless mode a background tab gets no animation frames, and a test would wait for ever.
     createPage: ({ context }) => (browser.packed ? context.newPage() : context.newPage({ type: 'window' })),
     concurrency: 1,
   })
 
-/** These take about as long as so many others. */
+/** Slow test files, with the number of average files that take as long. */
 const weights = { 'contracts/scenes': 12, 'contracts/openers.': 8, 'contracts/openers-further': 10, 'contracts/registry': 8, 'shared-pages/': 4, 'file-picker-': 4, 'file-picker.': 4, 'file-upload.': 3, 'conflict-dialog.': 3, 'contacts-menu.': 3 }
 
 /**
@@ -41,7 +41,7 @@ export const runnerConfig = (files, lanes) => ({
   middleware: [strictPages, avatarPictures, uploadEndpoint],
   plugins: [emulationPlugin(), a11ySnapshotPlugin(), pointerPlugin()],
   testFramework: { config: { timeout: 180_000 } },
-  // Nobody waits so long where nothing is wrong; the machine may be busy.
+  // Longer than ever needed when nothing is wrong, because the machine may be busy.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
   testsFinishTimeout: 900_000,
@@ -49,7 +49,7 @@ export const runnerConfig = (files, lanes) => ({
   coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
 })
 
-/** The heavy ones first, and each to the browser that has least to do. */
+/** Distributes the files: slow ones first, each to the browser with the least work. */
 function dealtOut(files, lanes) {
   const weightOf = (file) => Object.entries(weights).find(([name]) => file.includes(name))?.[1] ?? 1
   const dealt = Array.from({ length: lanes }, () => ({ files: [], weight: 0 }))

@@ -1,11 +1,11 @@
 /**
- * `npm run test:watch -- contacts`: runs the test files whose path holds the word, and again whenever a source changes. Options of
- * `npm test` may follow (`--engine firefox`).
+ * `npm run test:watch -- contacts`: runs the test files whose path contains the word, and reruns them when a source
+ * changes. Options of `npm test` may follow (`--engine firefox`).
  */
 import { watch } from 'node:fs'
 import { endTogether, runProcess } from './support/processes.mjs'
 
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so wait for the last one. */
 const settleMs = 100
 
 const [word, ...options] = process.argv.slice(2)

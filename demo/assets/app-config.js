@@ -1,6 +1,6 @@
 /**
- * The script of 'Settings of apps': reads, sets and deletes one setting with the functions of the bundle, which ask for
- * the password when they must.
+ * The script of 'Settings of apps': reads, sets and deletes one setting with functions of the bundle, which ask for the
+ * password when necessary.
  */
 import { appConfig, requestWithPassword } from '../../dist/esm/functions.js'
 
@@ -10,7 +10,7 @@ const said = form.querySelector('output')
 
 const offer = (list, names) => list.replaceChildren(...names.map((name) => new Option(name, name)))
 
-/** Shows what the server has, and what there is to choose from. What is typed meanwhile stays. */
+/** Shows the stored value and offers the known apps and keys. A value typed in the meantime is kept. */
 async function read() {
   if (app.value === '' || key.value === '') return
   const before = value.value
@@ -34,7 +34,7 @@ async function change(what) {
     said.textContent = `${said.dataset.unchanged} ${error.message}`
     return
   }
-  // It is changed, also when what the server has now cannot be read.
+  // The change has succeeded, even if the new state cannot be read back.
   await read().catch(() => undefined)
   said.textContent = { deleteKey: said.dataset.deleted, reset: said.dataset.reset }[what] ?? said.dataset.saved
 }

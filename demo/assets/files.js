@@ -1,6 +1,6 @@
 /**
- * The script of the files page: it moves and copies, and after that or an upload draws the list again, as the server
- * would, from WebDAV. What an application's own script does with the bundle.
+ * The script of the files page, an example of an application that uses the bundle. It moves and copies files, and after
+ * that or an upload it rebuilds the list from WebDAV in the server's markup.
  */
 import { pickFiles, toast } from '../../dist/esm/functions.js'
 import { createWebdavClient } from '../../dist/esm/webdav.js'
@@ -47,7 +47,7 @@ async function drawAgain() {
   try {
     entries = await client.list(upload.directory)
   } catch (error) {
-    // The old rows stay. Also where the page is being left, which breaks the answer off.
+    // The old rows stay, also when the user leaves the page, which aborts the request.
     toast.error(error.message)
     return
   }

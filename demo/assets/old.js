@@ -1,4 +1,4 @@
-/* A script as old pages have them: classic, without modules, on the old functions. */
+/* A script as old pages have them: classic, without modules, using the old functions. */
 (function () {
   'use strict'
 

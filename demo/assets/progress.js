@@ -1,4 +1,4 @@
-/** The card 'Messages from the server' on the page 'Try it': starts a stream of events, shows what it says, and stops it. */
+/** The card 'Messages from the server' on the page 'Try it': starts an event stream, shows its messages, and stops it. */
 import { eventStream, on } from '../../dist/esm/functions.js'
 
 const card = document.querySelector('#progress')

@@ -1,13 +1,13 @@
 /**
- * The script of the page 'Try it': what an application's own script does with the functions of the bundle. Each button
- * names one of the calls below.
+ * The script of the page 'Try it', an example of an application that uses the functions of the bundle. Each button names
+ * one of the calls below.
  */
 import { confirmPassword, dialogs, filepicker, pickFiles, pickerTypes, request, resolveConflicts, toast } from '../../dist/esm/functions.js'
 
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
 
-/** Shows what a promise came to, newest first. */
+/** Shows the outcome of a promise, newest first. */
 async function show(name, promise) {
   const line = document.createElement('div')
   line.textContent = `${name} …`
@@ -81,7 +81,7 @@ const calls = {
     try {
       return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
     } finally {
-      // The fault lasts for a moment, so that the page's own look at the server meets it, too.
+      // The fault lasts a little longer, so that the bundle's own check of the connection fails, too.
       setTimeout(() => { document.cookie = 'demo_fault=; path=/; max-age=0; SameSite=Strict' }, 5000)
     }
   }])),
@@ -97,7 +97,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('submit', (event) => {
   if (event.target.id !== 'note') return
   event.preventDefault()
-  // As an application does that has saved it: the form holds nothing new.
+  // As an application does after saving: the form has no unsaved changes any more.
   event.target.reset()
   toast.success('Saved')
 })

@@ -1,4 +1,4 @@
-/** The card 'What is new' of the page 'Try it': shows it in either way, and lets the server take it for new again. */
+/** The card 'What is new' of the page 'Try it': shows the news in both modes, and makes the server count them as unread again. */
 import { request } from '../../dist/esm/functions.js'
 
 const card = document.querySelector('#whats-new')

@@ -1,7 +1,7 @@
 /**
- * Stands in for the script of that name of a real server, as far as the proxy has to do with it: it brings the globals
- * that apps need, and draws the header and the slide of the navigation where it finds the places for them. Ours to the
- * last line; no part of the real one is in here.
+ * Stands in for a real server's script of that name, as far as it matters to the proxy: it provides the globals that apps
+ * need, and draws the header and the sliding navigation where it finds their mount points. Written for this project; it
+ * contains no code of the real one.
  */
 window.OC = {
   requestToken: document.head.dataset.requesttoken,

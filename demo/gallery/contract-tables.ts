@@ -5,12 +5,12 @@ const code = (content: string): Node => make('code', {}, { textContent: content 
 const text = (content: string): Node => make('span', {}, {}, prose(content))
 const none = (): Node => make('span', { class: 'quiet' }, { textContent: '–' })
 
-/** A sentence of a contract, with what stands between backticks as code. */
+/** A sentence of a contract; text between backticks becomes code. */
 export function prose(sentence: string): Node[] {
   return sentence.split('`').map((piece, index) => (index % 2 === 1 ? code(piece) : document.createTextNode(piece)))
 }
 
-/** Roles are written out because the sheet turns tables into blocks on narrow screens, which would take them away. */
+/** Roles are explicit because the style sheet makes tables blocks on narrow screens, which removes the implicit roles. */
 function table(caption: string, head: readonly string[], rows: readonly (readonly Node[])[]): HTMLElement[] {
   if (rows.length === 0) return []
   return [make('table', { role: 'table' }, {}, [
@@ -34,7 +34,7 @@ function chips(title: string, names: readonly string[], nameOf: (name: string) =
   return [make('h3', {}, { textContent: title }), make('ul', { class: 'chips' }, {}, names.map((name) => make('li', {}, {}, [code(nameOf(name))])))]
 }
 
-/** Everything an element promises, as tables made from its contract; nothing where it promises nothing of a kind. */
+/** The contract of an element as tables. A kind without entries gets no table. */
 export function contractTables({ tag, attributes, properties, events, methods = {}, slots = {}, states, parts, cssProperties }: AnyContract): HTMLElement[] {
   return [
     ...table('Attributes', ['Attribute', 'Type', 'Default', 'What it does'], ofValues(attributes, attributeName)),

@@ -23,7 +23,7 @@ const busEvents: Readonly<Record<keyof PageEvents, true>> = {
 const mostEntries = 100
 const mostCharacters = 400
 
-/** A detail as text. A token in it, which would be a mistake of an element's, is not shown here either. */
+/** A detail as text. A token in it would be a bug of the element; it is masked in any case. */
 function asText(detail: unknown): string {
   let text: string
   try {
@@ -36,7 +36,7 @@ function asText(detail: unknown): string {
   return text === 'null' ? '' : text.length > mostCharacters ? `${text.slice(0, mostCharacters)} …` : text
 }
 
-/** What an element and the page's bus tell, as it happens. */
+/** A live log of the events of an element and of the page's bus. */
 export interface EventLog {
   node: HTMLElement
   /** Listens to events of an element. */

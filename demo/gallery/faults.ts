@@ -3,8 +3,8 @@ import type { Settings } from './settings.js'
 const slowMs = 3000
 
 /**
- * Lets every call of this page fail, as the demo server does for the same word (demo/server/faults.ts). Stands before
- * whatever `fetch` is there now.
+ * Makes every request of this page fail as the demo server does for the same fault (demo/server/faults.ts). Wraps the
+ * current `fetch`, whatever that is.
  */
 export function breakCalls(fault: Settings['fault']): void {
   if (fault === 'none') return
@@ -12,7 +12,7 @@ export function breakCalls(fault: Settings['fault']): void {
   if (fault === 'offline') Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
 
   globalThis.fetch = async (input, init) => {
-    // Parts of the bundle are no calls.
+    // Chunks of the bundle still load.
     if (new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('.js')) return answering(input, init)
     const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase()
     if (fault === 'slow') await new Promise((done) => setTimeout(done, slowMs))

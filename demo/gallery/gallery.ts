@@ -1,6 +1,6 @@
 /**
- * The gallery: every element in every state, with what it promises, live against the demo server. The address keeps
- * the view: `?theme=dark&dir=rtl&lang=ar&fault=500#contacts-menu`.
+ * The gallery: every element in every state, with its contract, live against the demo server. The URL holds the view:
+ * `?theme=dark&dir=rtl&lang=ar&fault=500#contacts-menu`.
  */
 import { scenes } from 'virtual:scenes'
 import * as registry from '../../src/entries/registry.js'
@@ -27,7 +27,7 @@ const scenesOf = (tag: string): readonly Scene[] => scenes[tag] ?? []
 let settings = settingsFrom(new URLSearchParams(location.search), /(?:^|; )demo_fault=([\w-]+)/.exec(document.cookie)?.[1])
 let stopLive = (): void => undefined
 
-/** Puts the settings where they act: this document, the address, the cookie that the demo server obeys. */
+/** Applies the settings to this document, to the address, and to the cookie that the demo server reads. */
 function useSettings(): void {
   applySettings(settings)
   const query = parametersOf(settings).toString()
@@ -75,7 +75,7 @@ function sceneCards(tag: string): HTMLElement[] {
   })
 }
 
-/** Tells when the scene in a frame has come about. */
+/** Calls `tell` once the scene in a frame is ready. */
 function whenReady(frame: HTMLIFrameElement, tell: (root: HTMLElement) => void): void {
   const root = frame.contentDocument?.documentElement
   if (!root) return
@@ -134,13 +134,13 @@ async function start(): Promise<void> {
     make('li', {}, {}, [make('a', { href: `#${tag}` }, { textContent })])))
 
   find('.skip-link').addEventListener('click', (event) => {
-    // Its own address would take the place of the element's in the hash.
+    // Following the link would replace the element's tag in the hash.
     event.preventDefault()
     main.focus()
   })
 
   const user = await takeHandOver()
-  // The bundle as it ships, after the hand-over, as on a page that a server wrote.
+  // The bundle as it ships, loaded after the hand-over as on a server-rendered page.
   await import(new URL('../../dist/esm/index.js', location.href).href)
   showView(user)
   addEventListener('hashchange', () => {

@@ -1,7 +1,7 @@
 /**
  * For scenes: waits, frame by frame, until the element shows one of its states.
  *
- * @throws {Error} when it does not within 10 seconds
+ * @throws {Error} when it does not within 30 seconds
  */
 export async function inState(element: HTMLElement, state: string): Promise<void> {
   const end = performance.now() + 30_000

@@ -7,14 +7,14 @@ import { signInUrl } from './signed-in.js'
 /** The live element of one view. */
 export interface LiveCard {
   node: HTMLElement
-  /** Ends what listens beyond the card. */
+  /** Stops the observers and listeners of the card. */
   stop(): void
 }
 
 /**
- * The real element against the real demo server, with a control for each attribute and a log of what it tells.
+ * The real element against the real demo server, with a control for each attribute and a log of its events.
  *
- * @param scenes give the first values of the attributes, for elements that show nothing without any
+ * @param scenes provide initial attributes, for elements that show nothing without them
  */
 export function liveCard(contract: AnyContract, scenes: readonly Scene[], user: CurrentUser | null): LiveCard {
   const element = sample(contract, scenes, user)
@@ -77,7 +77,7 @@ function markupOf(element: HTMLElement): string {
   return `<${element.localName}${attributes.join('')}>${element.textContent}</${element.localName}>`
 }
 
-/** The states as chips, of which the one that holds is filled; followed by the style engine alone. */
+/** The states as chips; those that apply now are filled. Only CSS keeps them up to date. */
 function stateLine({ tag, states }: AnyContract, element: HTMLElement): HTMLElement[] {
   if (states.length === 0) return []
   const sheet = new CSSStyleSheet()
@@ -92,7 +92,7 @@ function stateLine({ tag, states }: AnyContract, element: HTMLElement): HTMLElem
 
 interface Control {
   node: HTMLElement
-  /** Shows the attribute as it is now. */
+  /** Shows the current value of the attribute. */
   show(): void
 }
 

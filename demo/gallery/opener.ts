@@ -1,6 +1,6 @@
 /**
- * What a user can open in an element, and how: the table that says which keys and pointers open it, which close it, and
- * where the focus is after each. The contract tests press every row natively.
+ * Describes what a user can open in an element: which keys and pointers open and close it, and where the focus is after
+ * each. The contract tests perform every row with native input.
  */
 import type { Scene } from './scene.js'
 
@@ -18,19 +18,19 @@ export type Focus = 'trigger' | 'inside' | 'before' | 'next' | 'nowhere' | 'kept
 export type WayIn = 'mouse' | 'touch' | 'Enter' | 'Space' | 'ArrowDown' | 'typing' | 'F8'
 
 /**
- * What a way out does, and where the focus is then: it closes what is open; or that and what holds it, which a user has to
- * open first; or it leaves it as it is.
+ * What a way out does, and where the focus is then: it closes what is open; or also its holder, which a user has to open
+ * first; or it leaves everything open.
  */
 export type Outcome = { closes: Focus } | { closesHolder: Focus } | { stays: Focus }
 
 interface Ways {
   /** What opens, in a few words; unique within the element. */
   title: string
-  /** In which it is closed: the title of one of the element's scenes, or one of its own. */
+  /** The scene in which it is still closed: the title of one of the element's scenes, or a scene of its own. */
   scene: string | Scene
-  /** What appears. Of several, the one that the trigger names in `aria-controls`. */
+  /** What appears; of several, the one that the trigger names in `aria-controls`. */
   opens: Target
-  /** Where nothing appears and something changes instead: whether it has. */
+  /** For openers that change something instead of showing it: whether it is open. */
   isOpen?: (element: HTMLElement) => boolean
   /** Why it cannot be opened a second time. */
   once?: string
@@ -38,7 +38,7 @@ interface Ways {
     Escape: Outcome
     /** A click on the page, beside the element and what it has opened. */
     elsewhere: Outcome
-    /** Tab, for as long as it takes to leave, or to come round where it does not leave. */
+    /** Tab, pressed until the focus leaves, or is back at the start if it cannot leave. */
     Tab: Outcome
     /** The trigger is pressed a second time. */
     again?: Outcome
@@ -49,13 +49,13 @@ interface Ways {
 
 /** Opened by the user, who presses a trigger. */
 export interface Pressed extends Ways {
-  /** What is pressed. Found again while it is open, so a name that changes is no good. */
+  /** What is pressed. It is looked up again while open, so it must not be found by a name that changes. */
   trigger: Target
   /** Each way in that works, and where the focus is once it is open. */
   in: Readonly<Partial<Record<WayIn, Focus>>>
-  /** What has to be pressed before, in the same way: the trigger stands in it. */
+  /** What is pressed first, in the same way: the trigger is inside what this opens. */
   after?: Target
-  /** Keys that bring the focus to the trigger from where the scene has left it. Default: Tab from the button before the element. */
+  /** Keys that move the focus to the trigger from where the scene has left it. Default: Tab from the button before the element. */
   reach?: readonly string[]
   /** What is typed, for the way in `typing`. */
   text?: string
@@ -68,7 +68,7 @@ export interface Shown extends Ways {
   focus: Focus
 }
 
-/** Looks like an opener, and is none that a user presses in this element. */
+/** Looks like an opener, but is not one that a user presses in this element. */
 export interface NoOpener {
   covers: Target
   because: string

@@ -40,7 +40,7 @@ const tried = (ready, ...names) => async (page) => {
 const fourToasts = () => document.querySelector('toast-stack').shadowRoot.querySelectorAll('[part=toast]').length === 4
 const openDialog = () => document.querySelector('modal-dialog:state(open)')
 
-/** Uploads what is there already, and chooses. */
+/** Uploads files that already exist, and chooses in the conflict dialog. */
 const conflicts = async (page) => {
   await page.waitForFunction(() => document.querySelector('file-upload:state(idle)'))
   await page.$eval('file-upload', (element) => element.upload(['README.md', 'Shopping list.txt', 'Plan.txt'].map((name) => new File([name.repeat(9)], name, { lastModified: Date.UTC(2030, 0, 1, 12) }))))
@@ -49,7 +49,7 @@ const conflicts = async (page) => {
   await page.$eval('conflict-dialog', (dialog) => { for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click() })
 }
 
-/** A folder with all that the demo's user has, and one file that is chosen. */
+/** A folder with all files of the demo's user, and one file selected. */
 const picker = async (page) => {
   await tried(() => document.querySelector('file-picker:state(ready)'), 'pick.file')(page)
   await page.waitForFunction(() => {
@@ -91,7 +91,7 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
   await signIn(page, url)
   await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu'].every((tag) => customElements.get(tag)))
   await act?.(page)
-  // A call that was cut off when the page was left never counts as ended; pictures are there long before.
+  // A request that was aborted when the page was left never counts as ended; pictures load long before the timeout.
   await page.waitForNetworkIdle({ timeout: 5000 }).catch(() => undefined)
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path, optimizeForSpeed: false })

@@ -22,7 +22,7 @@ export interface Scene {
   page?: Handover
   /** The element is part of the header and shown on its colour. */
   onHeader?: boolean
-  /** The warning that the bundle gives of it on the console. */
+  /** The console warning that the bundle gives in this scene. */
   warns?: RegExp
   /** CSS px that the scene needs, where its content is out of the flow (an open panel). */
   height?: number

@@ -22,7 +22,7 @@ const defaults: Settings = { theme: 'system', dir: 'auto', lang: 'en', fault: 'n
 /**
  * Reads the settings from an address; nonsense counts as the default.
  *
- * @param fault what holds where the address names no fault
+ * @param fault the fault if the address names none
  */
 export function settingsFrom(parameters: URLSearchParams, fault: string = defaults.fault): Settings {
   return {
@@ -38,7 +38,7 @@ export function parametersOf(settings: Settings): URLSearchParams {
   return new URLSearchParams(Object.entries(settings).filter(([kind, word]) => word !== defaults[kind as keyof Settings]))
 }
 
-/** Puts the document into a theme, a direction and a language, the elements' texts included. */
+/** Applies a theme, a direction and a language to the document and to the elements' texts. */
 export function applySettings({ theme, dir, lang }: Settings): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
@@ -49,7 +49,7 @@ export function applySettings({ theme, dir, lang }: Settings): void {
 
 const translated = (lang: 'de' | 'ar'): Catalogue => JSON.parse(elementTexts(lang) ?? '{}') as Catalogue
 
-/** Translations can be added and not taken back, so the way back to English is a catalogue too. */
+/** Translations can be added but not removed, so English needs a catalogue, too. */
 function english(): Catalogue {
   return Object.fromEntries(Object.keys(translated('de')).map((key) => {
     const forms = /^_(.*)_::_(.*)_$/s.exec(key)

@@ -2,10 +2,10 @@ import { currentUser, type CurrentUser } from '../../src/core/page/server/curren
 import { generateUrl } from '../../src/core/page/server/urls.js'
 
 /**
- * Takes what the demo server hands over on its files page (head, initial state) into this document, so that an element
- * in here finds the page that it needs. Nothing of the other page runs.
+ * Copies what the demo server's files page hands over (head, initial state) into this document, so that elements find the
+ * data they need. No script of that page runs.
  *
- * @returns who is signed in on the demo
+ * @returns the user who is signed in to the demo
  */
 export async function takeHandOver(): Promise<CurrentUser | null> {
   const page = await readPage(generateUrl('/apps/files/'))
@@ -25,7 +25,7 @@ function readPage(url: string): Promise<Document | null> {
   })
 }
 
-/** Where to sign in, and come back to this view. */
+/** The sign-in page, which leads back to this view. */
 export function signInUrl(): string {
   return `${generateUrl('/login')}?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`
 }

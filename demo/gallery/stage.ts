@@ -6,13 +6,13 @@ import { breakCalls } from './faults.js'
 import { make } from './scene.js'
 import { applySettings, settingsFrom } from './settings.js'
 
-/** Scenes that stand beside one another would take the focus from each other: while one acts, the others wait. */
+/** Scenes shown side by side would take the focus from each other, so only one acts at a time. */
 const requestLock = navigator.locks.request.bind(navigator.locks)
 const inTurn = (act: () => unknown): Promise<unknown> => requestLock('scene of the gallery', async () => { await act() })
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
-/** Scenes carry the names of real accounts: their channels, locks and notes must never meet those of real tabs. */
+/** Scenes use names of real accounts: their channels, locks and stored values must never reach real tabs. */
 function keepApart(): void {
   const name = (own: string): string => `${own} on stage ${performance.timeOrigin}`
   const Channel = globalThis.BroadcastChannel
@@ -46,7 +46,7 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
   if (scene.page) handOver(scene.page)
   fakeServer({ ...scene.server })
   breakCalls(settings.fault)
-  // The bundle as it ships, after the hand-over, as on a page that a server wrote.
+  // The bundle as it ships, loaded after the hand-over as on a server-rendered page.
   await import(new URL('../../dist/esm/index.js', location.href).href)
 
   const element = scene.make()
@@ -56,7 +56,7 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
   try {
     await inTurn(() => scene.act?.(element))
   } catch (error) {
-    // With a fault a scene may well end in another state than its own.
+    // With a fault, a scene may end in a state other than the intended one.
     if (settings.fault === 'none') throw error
   }
   await nextFrame()

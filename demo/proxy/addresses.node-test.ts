@@ -1,4 +1,4 @@
-/** Which addresses, names and cookies pass the proxy, and as what. */
+/** Which addresses, names and cookies the proxy passes on, and how it rewrites them. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { forwardedPath, parseBackendAddress } from './backend-address.js'
@@ -33,7 +33,7 @@ describe('the address of the server', () => {
     for (const target of ['/', '/other', '/nextcloudy', '/nextcloud/../other', '/nextcloud/%2e%2e/other', '/nextcloud/..\\other', 'http://evil.example/nextcloud/', 'nextcloud', '*', '', '//evil.example/nextcloud/']) {
       assert.equal(forwardedPath(target, backend), null, target)
     }
-    // A name that begins the path is no host.
+    // A host name at the start of the path is part of the path.
     assert.equal(forwardedPath('//evil.example/', { origin: 'https://cloud.example', webroot: '' }), '//evil.example/')
   })
 })

@@ -2,18 +2,18 @@
 export interface BackendAddress {
   /** Scheme, host and port: nothing is ever sent anywhere else. */
   origin: string
-  /** The path that the server lies under, such as `/nextcloud`; empty at the root. Nothing above it is asked for. */
+  /** The path prefix of the server, such as `/nextcloud`; empty at the root. Nothing above it is requested. */
   webroot: string
 }
 
 /**
- * Reads what follows `--backend`. An address that was copied from the browser may go on with `/index.php/…`.
+ * Parses the value of `--backend`. An address copied from the browser may go on with `/index.php/…`.
  *
  * @throws {Error} one line that says what is wrong and what is accepted
  */
 export function parseBackendAddress(text: string): BackendAddress {
   const url = URL.canParse(text) ? new URL(text) : null
-  // Not repeated: a password may be in it.
+  // The message does not repeat the address, because a password may be in it.
   if (text.includes('@')) throw new Error('--backend takes an address without name and password, which the sign-in page asks for')
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--backend takes the address of a server, such as https://cloud.example or http://localhost:8081/nextcloud, not '${text}'`)
   if (/[?#]/.test(text)) throw new Error(`--backend takes an address without ? and #, not '${text}'`)
@@ -21,8 +21,8 @@ export function parseBackendAddress(text: string): BackendAddress {
 }
 
 /**
- * Whether an address leads to the server. Behind a gateway that ends TLS a server may call itself `http:` although it is
- * asked by `https:`; the other way round it is another server to this proxy.
+ * Whether an address leads to the server. Behind a gateway that terminates TLS, a server may call itself `http:` although
+ * it is reached by `https:`; the other way round it counts as another server.
  */
 export function leadsToBackend(url: URL, { origin }: BackendAddress): boolean {
   if (url.origin === origin) return true
@@ -31,10 +31,10 @@ export function leadsToBackend(url: URL, { origin }: BackendAddress): boolean {
 }
 
 /**
- * The path and query that a request may be forwarded to, dots resolved.
+ * The path and query to forward a request to, dots resolved.
  *
- * @param target the first line of the request, which may be anything
- * @returns null for what does not lie below the server's own path
+ * @param target the request target as received, which may be anything
+ * @returns null for everything outside the server's path
  */
 export function forwardedPath(target: string, { origin, webroot }: BackendAddress): string | null {
   if (!target.startsWith('/') || !URL.canParse(origin + target)) return null

@@ -1,4 +1,4 @@
-/** Which answers are changed on their way, and which are not. */
+/** Which responses are changed on their way, and which are not. */
 import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'

@@ -5,19 +5,19 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { addressForBrowser, type Ends } from './headers.js'
 import { mountElements } from './mount-elements.js'
 
-/** A longer answer is no page of the platform, and goes on as it is, piece by piece. */
+/** A longer response is not a page of the platform; it is streamed unchanged. */
 const longestBytes = 8 * 1024 * 1024
 
-/** What becomes of the text of an answer; null leaves it as it is. */
+/** Changes the text of a response; null leaves it as it is. */
 export type Change = (text: string) => string | null
 
 /**
- * What has to be changed in an answer before the browser gets it: pages are given the elements, and people in the contacts
- * menu addresses that lead through the proxy. Files of the users are never touched, whatever they hold.
+ * Returns how to change a response before the browser gets it: pages get the elements, and addresses of people in the
+ * contacts menu are made to lead through the proxy. Users' files are never changed, whatever they contain.
  *
- * @param path below the server's own path
- * @param told hears what a page lacks for the elements
- * @returns null for all other answers, which are passed on as they come
+ * @param path below the server's path
+ * @param told receives what a page lacks for the elements
+ * @returns null for all other responses, which are passed on unchanged
  */
 export function changeFor(req: IncomingMessage, answer: IncomingMessage, path: string, ends: Ends, told: (lacks: readonly string[]) => void): Change | null {
   const { 'content-type': type = '', 'content-disposition': disposition = '', 'content-encoding': coding = 'identity' } = answer.headers
@@ -35,9 +35,9 @@ export function changeFor(req: IncomingMessage, answer: IncomingMessage, path: s
 }
 
 /**
- * Reads an answer to its end, changes it and sends it on; too long a one goes on unchanged. Resolves when all is sent.
+ * Reads a response to its end, changes it and sends it on; one that is too long is sent unchanged. Resolves when all is sent.
  *
- * @param headers as the browser is to get them; those that name the server's own bytes are left out
+ * @param headers for the browser; those that describe the server's original bytes are left out
  */
 export async function sendChanged(answer: IncomingMessage, res: ServerResponse, headers: OutgoingHttpHeaders, change: Change): Promise<void> {
   const given = Object.fromEntries(Object.entries(headers).filter(([name]) => !['content-length', 'content-encoding', 'content-md5', 'digest', 'repr-digest', 'etag', 'last-modified', 'accept-ranges'].includes(name)))
@@ -66,23 +66,23 @@ function decode(answer: IncomingMessage): Readable {
   const coding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity'
   const decoder = coding.endsWith('gzip') ? createGunzip() : coding === 'br' ? createBrotliDecompress() : coding === 'deflate' ? createInflate() : null
   if (!decoder) return answer
-  // Its failure ends the decoder with an error, which is what the reader sees.
+  // A failure ends the decoder with an error, which is where the reader gets it.
   pipeline(answer, decoder).catch(() => undefined)
   return decoder
 }
 
-/** Pages of the platform are UTF-8, said or not. */
+/** Pages of the platform are UTF-8, whether declared or not. */
 function isUtf8(type: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1]
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
-/** Several lines of one policy header are several policies; Node joins them by a comma, as the standard says it may. */
+/** Several lines of a policy header are several policies; Node's `headers` would join them by commas, as the standard allows. */
 function everyLine(answer: IncomingMessage, name: string): string[] {
   return answer.headersDistinct[name] ?? []
 }
 
-/** Addresses in JSON that lead to the server lead to the proxy. */
+/** Rewrites addresses in JSON that lead to the server, so that they lead to the proxy. */
 function withOwnAddresses(json: string, ends: Ends): string | null {
   try {
     return JSON.stringify(JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? addressForBrowser(value, ends) : value)))

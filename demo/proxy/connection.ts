@@ -2,24 +2,24 @@ import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type Re
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { BackendAddress } from './backend-address.js'
 
-/** A server that does not even take up the connection within this time is counted as gone. */
+/** A server that does not accept the connection within this time counts as unreachable. */
 const connectTimeoutMs = 15_000
 
-/** The one way out of the proxy: there is no address to give but a path. */
+/** The proxy's only way out: a caller can choose a path, but no host. */
 export interface Connection {
   /**
-   * @param isOnce takes a connection of its own. One that has waited may have been closed by the server just now, so what
-   * cannot be sent again must not go over it.
+   * @param isOnce uses a new connection. The server may just have closed an idle one, so a request that cannot be sent
+   * again must not use that.
    */
   request(options: Pick<RequestOptions, 'method' | 'path' | 'headers'>, isOnce: boolean): ClientRequest
-  /** Lets go of connections that wait for further use. */
+  /** Closes idle connections. */
   close(): void
 }
 
 /**
- * Connects to one server, over and over.
+ * Connects to one server, and reuses connections.
  *
- * @param anyCertificate takes the server's certificate for good, whoever signed it
+ * @param anyCertificate trusts the server's certificate, whoever signed it
  */
 export function connectTo({ origin }: BackendAddress, anyCertificate: boolean): Connection {
   const { protocol, hostname, port } = new URL(origin)
@@ -28,7 +28,7 @@ export function connectTo({ origin }: BackendAddress, anyCertificate: boolean): 
   return {
     request({ method, path, headers }, isOnce) {
       const begin = isTls ? httpsRequest : httpRequest
-      // A literal IPv6 address stands in brackets only within an address.
+      // A literal IPv6 address has brackets only within a URL.
       const outgoing = begin({ protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path, headers, agent: isOnce ? false : agent, ...(isTls && { rejectUnauthorized: !anyCertificate }) })
       outgoing.on('socket', (socket) => {
         if (!socket.connecting) return

@@ -1,14 +1,14 @@
 /**
- * Cookies know no ports: what a server on this computer sets, all others on it are sent. So the server's cookies carry a
- * name of the proxy's own in the browser, and nothing but these goes back to it.
+ * Cookies ignore ports: what one server on this computer sets is sent to all others on it. So the server's cookies get a
+ * prefix in the browser, and only cookies with this prefix go back to the server.
  */
 const prefix = (port: number): string => `proxy-${port}-`
 
 /**
- * What the browser is given for one `Set-Cookie` of the server. Without a domain it belongs to the proxy's own host, and
- * `Secure` would keep it from being stored where the browser does not trust `http:` on loopback.
+ * Rewrites one `Set-Cookie` of the server for the browser. Without `Domain` it belongs to the proxy's host; `Secure`
+ * would keep it from being stored where the browser does not trust `http:` on loopback.
  *
- * @returns two lines for a cookie that the page's scripts may read: they look for it under its own name
+ * @returns two lines for a cookie that scripts may read: they look for it under its original name
  */
 export function cookieForBrowser(line: string, port: number): string[] {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
@@ -16,7 +16,7 @@ export function cookieForBrowser(line: string, port: number): string[] {
   const kept = attributes.flatMap((attribute) => {
     const name = attribute.split('=')[0]?.trim().toLowerCase() ?? ''
     if (['domain', 'secure', 'partitioned', 'httponly'].includes(name)) return []
-    // Browsers take `None` only from secure places.
+    // Browsers accept `None` only with `Secure`.
     return [name === 'samesite' && /none\s*$/i.test(attribute) ? 'SameSite=Lax' : attribute]
   })
   const isHidden = attributes.some((attribute) => attribute.toLowerCase() === 'httponly')
@@ -24,14 +24,14 @@ export function cookieForBrowser(line: string, port: number): string[] {
   return isHidden || /^__(host|secure)-/i.test(pair) ? [forServer] : [forServer, [pair, ...kept].join('; ')]
 }
 
-/** What the server is given of the browser's `Cookie`; nothing where none of it is its own. */
+/** The server's cookies from the browser's `Cookie` header; undefined if there are none. */
 export function cookiesForBackend(header: string | undefined, port: number): string | undefined {
   const own = prefix(port)
   const pairs = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(own))
   return pairs.length > 0 ? pairs.map((pair) => pair.slice(own.length)).join('; ') : undefined
 }
 
-/** Lines that make the browser forget all cookies of the server that it has just sent. */
+/** `Set-Cookie` lines that delete all cookies of the server that the browser has just sent. */
 export function forgetCookies(header: string | undefined, port: number): string[] {
   return (cookiesForBackend(header, port)?.split('; ') ?? []).map((pair) => `${prefix(port)}${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0; HttpOnly`)
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Why the server could not be asked, and what to do: for the page in its place, and for the command line. */
+/** Why the server could not be reached, and what to do about it: for the error page and for the command line. */
 export interface Failure {
   what: string
   todo: string
 }
 
-/** The switch by which a certificate is taken for good that nobody vouches for. */
+/** The switch that makes the proxy accept a certificate no authority vouches for. */
 export const anyCertificateSwitch = '--accept-any-certificate'
 
 const certificateCodes = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/
@@ -28,7 +28,7 @@ export function explainFailure(error: unknown, origin: string): Failure {
   return { what: `The connection to ${origin} broke or was never made${code && ` (${code})`}.`, todo: 'Check that the server runs and can be reached from this computer; then reload.' }
 }
 
-/** Answers in the server's place. A person gets a page, a call gets a line. */
+/** Answers in the server's place: with a page for a person, with one line for a script. */
 export function answerFailure(req: IncomingMessage, res: ServerResponse, status: number, { what, todo }: Failure): void {
   const isPage = /\btext\/html\b/.test(req.headers.accept ?? '')
   const title = status === 502 ? 'The server cannot be reached' : 'The proxy does not forward this'

@@ -1,4 +1,4 @@
-/** What passes the proxy, in which pieces, and what happens when one side goes. */
+/** What the proxy passes on, in which pieces, and what happens when one side disconnects. */
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'

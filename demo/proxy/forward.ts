@@ -5,24 +5,24 @@ import type { Connection } from './connection.js'
 import { answerFailure, explainFailure } from './failure.js'
 import { headersForBackend, headersForBrowser, type Ends } from './headers.js'
 
-/** One request on its way: what it is, and between whom. */
+/** One request to forward, and the two ends of its way. */
 export interface Passage {
   connection: Connection
   ends: Ends
-  /** What the server is asked for. */
+  /** Path and query at the server. */
   path: string
   told: (lacks: readonly string[], path: string) => void
 }
 
 /**
- * Passes a request to the server and its answer to the browser, piece by piece in both directions. Whoever of the two goes
- * away ends it for the other.
+ * Streams a request to the server and the response to the browser. When one side disconnects, the exchange with the other
+ * side ends, too.
  */
 export function forward(req: IncomingMessage, res: ServerResponse, { connection, ends, path, told }: Passage): void {
   const headers = headersForBackend(req.headers, ends)
   const isChunked = 'transfer-encoding' in req.headers
   const hasBody = isChunked || Number(req.headers['content-length'] ?? 0) > 0
-  // Else Node would send what follows a GET without saying where it ends.
+  // Otherwise Node would send the body of a GET without marking its end.
   if (isChunked) headers['transfer-encoding'] = 'chunked'
   send(hasBody)
 
@@ -35,9 +35,9 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
     res.on('close', abort)
     outgoing.on('error', (error) => {
       res.off('close', abort)
-      // What nobody takes any more would block the connection to the browser.
+      // A body that nobody reads any more would block the connection to the browser.
       req.resume()
-      // A server may answer before it has read all, and then close.
+      // A server may answer before it has read the whole body, and then close.
       if (answered || res.destroyed) return
       if (outgoing.reusedSocket && !isOnce) send(true)
       else fail(error)
@@ -47,18 +47,18 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
       try {
         pass(answer)
       } catch (error) {
-        // A header, for instance, that may be received but not sent.
+        // For instance a header that Node accepts but does not send.
         outgoing.destroy()
         fail(error)
       }
     })
-    // Not a pipeline, which would end the browser's connection where a page has to say what went wrong.
+    // Not a pipeline, which would end the browser's connection before it gets the error page.
     if (hasBody) req.pipe(outgoing)
     else outgoing.end()
   }
 
   function fail(error: unknown): void {
-    // Half an answer must not look like a whole one.
+    // A partial response must not look complete.
     if (res.headersSent) res.destroy()
     else if (!res.destroyed) answerFailure(req, res, 502, explainFailure(error, ends.backend.origin))
   }
@@ -71,16 +71,16 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
       sendChanged(answer, res, given, change).catch(fail)
       return
     }
-    // Of a page that will be changed nobody knows the length yet.
+    // The length of a page that would be changed is not known yet.
     if (req.method === 'HEAD' && /^text\/html\b/i.test(answer.headers['content-type'] ?? '')) delete given['content-length']
     res.writeHead(answer.statusCode ?? 502, given)
-    // Events are waited for, also before the first of them.
+    // Event streams need their headers before the first event.
     res.flushHeaders()
     pipeline(answer, res, () => undefined)
   }
 }
 
-/** Passes on a request for another protocol, such as WebSocket, and then all that both sides say. */
+/** Forwards an upgrade request, such as for WebSocket, and then all data in both directions. */
 export function forwardUpgrade(req: IncomingMessage, socket: Duplex, early: Buffer, { connection, ends, path }: Omit<Passage, 'told'>): void {
   const headers = { ...headersForBackend(req.headers, ends), connection: 'Upgrade', upgrade: req.headers.upgrade }
   const outgoing = connection.request({ method: req.method, path, headers }, true)
@@ -103,7 +103,7 @@ export function forwardUpgrade(req: IncomingMessage, socket: Duplex, early: Buff
   outgoing.end()
 }
 
-/** Ends a connection that asked for another protocol and does not get it. */
+/** Refuses an upgrade request and closes its connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

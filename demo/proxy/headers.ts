@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { leadsToBackend, type BackendAddress } from './backend-address.js'
 import { cookieForBrowser, cookiesForBackend, forgetCookies } from './cookies.js'
 
-/** Between which two places headers are rewritten. */
+/** The two ends between which headers are rewritten. */
 export interface Ends {
   backend: BackendAddress
-  /** Where the browser sees the proxy, such as `http://localhost:8080`. */
+  /** The proxy's origin as the browser sees it, such as `http://localhost:8080`. */
   own: string
   /** The proxy's port. */
   port: number
 }
 
-/** They are about one connection, and there are two (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers: they concern one connection only (RFC 9110, section 7.6.1). */
 const perConnection = ['connection', 'transfer-encoding', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade', 'http2-settings', 'expect']
 
-/** What a browser cannot know, and a page must not make up. */
+/** Headers about the route, which a browser cannot know and a page must not make up. */
 const aboutTheWay = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
@@ -23,8 +23,8 @@ function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 }
 
 /**
- * Headers of a request as the server gets them. It sees its own name everywhere, so its checks of host, origin and
- * referrer hold; an origin that is not the proxy's stays as it is, so they also refuse what they should.
+ * Request headers for the server. They name the server where the browser named the proxy, so its checks of host, origin
+ * and referrer pass; a foreign origin stays as it is, so that those checks also refuse what they should.
  */
 export function headersForBackend(headers: IncomingHttpHeaders, { backend, own, port }: Ends): OutgoingHttpHeaders {
   const sent = Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !aboutTheWay.test(name)))
@@ -33,7 +33,7 @@ export function headersForBackend(headers: IncomingHttpHeaders, { backend, own, 
     const address = headers[name]
     if (typeof address === 'string') sent[name] = swap(address)
   }
-  // WebDAV names resources in here too: `<http://host/path> (["etag"])` (RFC 4918, section 10.4).
+  // WebDAV names resources in this header, too: `<http://host/path> (["etag"])` (RFC 4918, section 10.4).
   if (typeof headers['if'] === 'string') sent['if'] = headers['if'].replace(/<(https?:[^>]*)>/g, (_, address: string) => `<${swap(address)}>`)
   const encodings = (headers['accept-encoding']?.toString() ?? '').split(',').map((coding) => coding.trim()).filter((coding) => /^(gzip|deflate|br|identity)\b/.test(coding))
   delete sent['cookie']
@@ -42,7 +42,7 @@ export function headersForBackend(headers: IncomingHttpHeaders, { backend, own, 
     ...sent,
     ...(cookie !== undefined && { cookie }),
     host: new URL(backend.origin).host,
-    // Only what can be undone where a page has to be changed.
+    // Only codings that the proxy can decode, for pages that it has to change.
     'accept-encoding': encodings.join(', ') || 'identity',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': new URL(own).host,
@@ -50,7 +50,7 @@ export function headersForBackend(headers: IncomingHttpHeaders, { backend, own, 
   }
 }
 
-/** An address in an answer as the browser may see it: of the proxy, where it leads to the server. */
+/** Rewrites an address in a response: one that leads to the server leads to the proxy. */
 export function addressForBrowser(address: string, { backend, own }: Ends): string {
   if (!/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address) || !URL.canParse(address, backend.origin)) return address
   const url = new URL(address, backend.origin)
@@ -58,13 +58,13 @@ export function addressForBrowser(address: string, { backend, own }: Ends): stri
 }
 
 /**
- * Headers of an answer as the browser gets them.
+ * Response headers for the browser.
  *
- * @param cookie what the browser sent, for answers that end all cookies
+ * @param cookie the request's `Cookie` header, for responses that clear all cookies
  */
 export function headersForBrowser(headers: IncomingHttpHeaders, cookie: string | undefined, ends: Ends): OutgoingHttpHeaders {
   const given = endToEnd(headers)
-  // About the server's transport, which ends here.
+  // These concern the server's connection, which ends at the proxy.
   for (const name of ['strict-transport-security', 'alt-svc', 'public-key-pins']) delete given[name]
   for (const name of ['location', 'content-location']) {
     const address = headers[name]
@@ -77,7 +77,7 @@ export function headersForBrowser(headers: IncomingHttpHeaders, cookie: string |
   const cookies = (headers['set-cookie'] ?? []).flatMap((line) => cookieForBrowser(line, ends.port))
   const cleared = headers['clear-site-data']?.toString().split(',').map((what) => what.trim())
   if (cleared?.some((what) => what === '"cookies"' || what === '"*"')) {
-    // Browsers would forget those of every server on this computer.
+    // Browsers would delete the cookies of every server on this computer.
     cookies.unshift(...forgetCookies(cookie, ends.port))
     const rest = cleared.includes('"*"') ? ['"cache"', '"storage"'] : cleared.filter((what) => what !== '"cookies"')
     given['clear-site-data'] = rest.join(', ')

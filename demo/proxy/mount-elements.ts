@@ -3,20 +3,20 @@ import { elementTexts } from '../server/element-texts.js'
 import { readPolicy } from './policy.js'
 import { attribute, escapedValue, ServerPage } from './server-page.js'
 
-/** Below this the proxy's own files lie; the server is never asked for it. */
+/** The path prefix of the proxy's own files; never forwarded to the server. */
 export const ownPath = '/.shared-environment'
 
 /**
- * Scripts that do nothing but draw a part of the header that is an element now. The scripts that draw the rest of it
- * (`core-main`) also bring `OC`, `OCA` and `OCP`, without which no app runs; they stay, and find no place to draw in.
+ * Scripts that only draw a part of the header that an element replaces. The scripts that draw the rest (`core-main`) also
+ * define `OC`, `OCA` and `OCP`, which every app needs; they stay, and find no mount points.
  */
 const headerScripts = /\/user_status-menu\.m?js(\?|$)/
 
-/** On the dashboard the same script also draws the status among the widgets. */
+/** On the dashboard the status script also draws a widget, so it stays. */
 const dashboardScripts = /\/dashboard-main\.m?js(\?|$)/
 
 interface MountPoint {
-  /** 27 to 29 name the app menu's otherwise than 30 and later. */
+  /** Versions 27 to 29 name the app menu's mount point differently from 30 and later. */
   ids: readonly string[]
   markup: string
   what: string
@@ -35,13 +35,13 @@ export interface MountedPage {
 }
 
 /**
- * Puts the elements into a page of the server, at the places where its own scripts draw its header. These places lose
- * their ids until the server's scripts have run (mount.js gives them back), so that they draw nothing; that is how they
- * behave on pages without a header.
+ * Puts the elements into a page of the server, at the mount points where its scripts would draw the header. The mount
+ * points lose their ids until those scripts have run (mount.js restores them), so that they draw nothing, as on pages
+ * without a header.
  *
- * @param policy the answer's Content-Security-Policy headers
- * @param ownAddress makes addresses that lead to the server lead to the proxy, where its session is
- * @returns null for what is no page of a signed-in user, and stays as it is
+ * @param policy the response's Content-Security-Policy headers
+ * @param ownAddress rewrites addresses of the server to the proxy, which has the session
+ * @returns null for anything but a page of a signed-in user; it stays as it is
  */
 export function mountElements(html: string, policy: string | readonly string[] | undefined, ownAddress: (address: string) => string): MountedPage | null {
   const page = new ServerPage(html.replace(/^\uFEFF/, ''))
@@ -49,9 +49,9 @@ export function mountElements(html: string, policy: string | readonly string[] |
   if (!head || attribute(head, 'data-requesttoken') === undefined || !attribute(head, 'data-user')) return null
   const { nonce, refuses } = readPolicy(policy)
   const found = mountPoints.map((point) => ({ ...point, element: point.ids.map((id) => page.byId(id)).find((element) => element !== undefined) }))
-  // A page of its own kind, such as an editor that fills the window.
+  // A page without the header, such as an editor that fills the window.
   if (found.every(({ element }) => !element)) return null
-  // Then the server's own header is better than none.
+  // The policy would block the elements, and the server's own header is better than none.
   if (refuses.length > 0) return { html, lacks: [`leave for the elements in its Content-Security-Policy (${refuses.join(', ')})`] }
 
   for (const { element, markup } of found) {
@@ -78,13 +78,13 @@ export function mountElements(html: string, policy: string | readonly string[] |
 }
 
 /**
- * The navigation keeps its id, for which the app's own scripts look early. Its content tells the server's scripts that it
- * slides by itself; mount.js takes that back for the element.
+ * The navigation keeps its id, which the app's scripts look for early. A class on the content tells the server's scripts
+ * that it slides by itself; mount.js removes the class for the element.
  */
 function mountNavigation(page: ServerPage): void {
   const navigation = page.byId('app-navigation')
   const content = page.byId('app-content')
-  // A component of the app, which brings its own drawer.
+  // A component of the app, which has a drawer of its own.
   if (!navigation || /(^|\s)(app-navigation-)?vue(\s|$)/.test(attribute(navigation, 'class') ?? '')) return
   page.wrap(navigation, '<app-navigation>', '</app-navigation>')
   const classes = content && attribute(content, 'class')

@@ -1,6 +1,6 @@
 /**
- * Runs on the server's own pages. Its scripts draw the header when the document is complete, by the ids of the places; when
- * they have found none, the places get their ids back, for style sheets and for apps, and the elements come.
+ * Runs on the server's pages. The server's scripts draw the header when the document is complete, at mount points found
+ * by id. Once they have found none, this script restores the ids, for style sheets and apps, and loads the elements.
  */
 addEventListener('DOMContentLoaded', () => setTimeout(() => {
   for (const point of document.querySelectorAll('[data-mount-point]')) {
@@ -12,6 +12,6 @@ addEventListener('DOMContentLoaded', () => setTimeout(() => {
     delete content.dataset.slides
   }
   import('./dist/loader.js').catch((error) => console.error('The elements could not be loaded, so the header stays empty. Check that the proxy still runs, then reload.', error))
-  // The counter came with the server's app menu, which was not drawn; and apps speak over the server's bus.
+  // Provides `OC.setNavigationCounter`, which came with the server's own app menu, and connects the elements to the bus of the apps.
   import('./dist/esm/legacy.js').catch((error) => console.error('Apps do not reach the elements: legacy.js could not be loaded.', error))
 }))

@@ -7,7 +7,7 @@ function parsePolicies(header: string | readonly string[] | undefined): Policy[]
     const directives = new Map<string, string[]>()
     for (const directive of policy.split(';')) {
       const [name = '', ...sources] = directive.trim().split(/\s+/)
-      // The first of a name counts (CSP level 3, section 2.2.1).
+      // The first directive of a name counts (CSP level 3, section 2.2.1).
       if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
     }
     return directives
@@ -20,15 +20,15 @@ const scripts = (policy: Policy): readonly string[] | undefined => sourcesOf(pol
 
 /** What a page's policy means for the elements. */
 export interface PolicyView {
-  /** What the page's own scripts carry; empty where the policy knows none. */
+  /** The nonce that the page's scripts carry; empty if the policy has none. */
   nonce: string
-  /** The policy's directives that keep the elements out, as they are named in it. */
+  /** Names of the directives that block the elements, as written in the policy. */
   refuses: string[]
 }
 
 /**
- * Looks for the nonce of a page and for what the elements need: scripts with the nonce, style sheets and calls of the page's
- * own origin. Nothing is changed: what is refused stays refused.
+ * Reads a page's nonce, and checks what the elements need: scripts with the nonce, and style sheets and requests of the
+ * page's origin. The policy is not changed: what it refuses stays refused.
  *
  * @param header one value for each header line of that name
  */

@@ -1,4 +1,4 @@
-/** Who may ask the proxy for what, and what it says of its server. */
+/** Which clients may use the proxy for what, and what it reports about its server. */
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, it } from 'node:test'

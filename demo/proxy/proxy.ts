@@ -12,34 +12,34 @@ import type { Ends } from './headers.js'
 import { ownPath } from './mount-elements.js'
 import { askWhoItIs, lackLine, type ServerReport } from './server-status.js'
 
-/** What can be chosen about a proxy. */
+/** Options of a proxy. */
 export interface ProxyOptions {
   backend: BackendAddress
   /** 0 takes any free port. */
   port: number
   /** How many ports above `port` may be tried when it is taken. */
   furtherPorts?: number
-  /** Takes the server's certificate for good, whoever signed it. */
+  /** Trusts the server's certificate, whoever signed it. */
   anyCertificate?: boolean
   /** The built bundle. */
   distFolder?: string
-  /** Hears what the pages of the server lack, once for each finding. */
+  /** Receives what the server's pages lack, once for each finding. */
   say?: (line: string) => void
 }
 
 /** A proxy that is running. */
 export interface RunningProxy {
-  /** Where the server's pages are now, its own path included, without a slash at the end. */
+  /** Address of the server's pages behind the proxy, with the server's path and without a slash at the end. */
   url: string
   port: number
-  /** Asks the server who it is. */
+  /** Asks the server for its name and version. */
   report(): Promise<ServerReport>
   close(): Promise<void>
 }
 
 /**
- * Starts a proxy in front of a running server. It listens to this computer only, whatever it is in front of is reachable
- * by whoever can connect, and forwards to that one server and nowhere else.
+ * Starts a proxy in front of a running server. It listens on loopback only, because everyone who can connect to it
+ * reaches the server, and it forwards to that one server and nowhere else.
  */
 export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyCertificate = false, distFolder, say = () => undefined }: ProxyOptions): Promise<RunningProxy> {
   const connection = connectTo(backend, anyCertificate)
@@ -53,7 +53,7 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
     said.add(finding)
   }
 
-  /** Null for a name that is not this computer's own: a foreign page may have pointed its name to it (DNS rebinding). */
+  /** Null for a host name other than this computer's: a foreign page may have pointed its name here (DNS rebinding). */
   const endsOf = (req: IncomingMessage): Ends | null => {
     const host = req.headers.host?.toLowerCase() ?? ''
     const isOwn = ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}` || (port === 80 && host === name))
@@ -86,7 +86,7 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
   }
 }
 
-/** The bundle and the script that mounts it. They are the same for everybody, and the server is never asked for them. */
+/** Serves the bundle and the script that mounts it. They are the same for everybody and never requested from the server. */
 function ownFiles(distFolder: string): Express {
   const app = express()
   app.disable('x-powered-by')

@@ -1,6 +1,6 @@
 import { parse, type ChildNode, type Document, type Element, type ElementLocation, type StartTagLocation } from 'parse5'
 
-/** A page of the server: its elements with the places in the text that they were read from, and changes to that text. */
+/** A page of the server: its elements with their positions in the text, and changes to that text. */
 export class ServerPage {
   readonly #text: string
   readonly #elements: Element[] = []
@@ -11,12 +11,12 @@ export class ServerPage {
     this.#collect(parse(text, { sourceCodeLocationInfo: true }))
   }
 
-  /** All elements of a kind that the page itself writes, in its order. */
+  /** All elements of this tag that the page itself writes, in document order. */
   all(tag: string): Element[] {
     return this.#elements.filter(({ tagName }) => tagName === tag)
   }
 
-  /** Writes other addresses in the place of those that the page links to, loads or sends forms to. */
+  /** Rewrites the addresses that the page links to, loads or sends forms to. */
   changeAddresses(change: (address: string) => string): void {
     for (const element of this.#elements) {
       for (const { name, value } of element.attrs) {
@@ -31,7 +31,7 @@ export class ServerPage {
     return this.#elements.find((element) => attribute(element, 'id') === id)
   }
 
-  /** The JSON that the server hands over under this name (behaviour.md 0.2); `undefined` for none and for nonsense. */
+  /** The JSON that the server hands over under this name (behaviour.md 0.2); `undefined` if it is missing or invalid. */
   initialState(name: string): unknown {
     const input = this.byId(`initial-state-${name}`)
     try {
@@ -41,20 +41,20 @@ export class ServerPage {
     }
   }
 
-  /** Puts text before an element and behind it. One whose end is left to the browser stays as it is. */
+  /** Puts text before and after an element. Does nothing if its end tag is missing. */
   wrap(element: Element, before: string, behind: string): void {
     if (endOf(element) === undefined) return
     this.#change(place(element).startOffset, place(element).startOffset, before)
     this.#change(place(element).endOffset, place(element).endOffset, behind)
   }
 
-  /** Takes the place of what the element holds. */
+  /** Replaces the element's content. */
   fill(element: Element, text: string): void {
     const from = startTag(element).endOffset
     this.#change(from, endOf(element) ?? from, text)
   }
 
-  /** Before the end of the element; at its beginning where the page leaves its end to the browser. */
+  /** Adds text before the element's end tag, or at its beginning if the end tag is missing. */
   append(element: Element, text: string): void {
     const at = endOf(element) ?? startTag(element).endOffset
     this.#change(at, at, text)
@@ -64,13 +64,13 @@ export class ServerPage {
     this.#change(place(element).startOffset, place(element).endOffset, '')
   }
 
-  /** Writes other attributes in the place of one that is there. */
+  /** Replaces an existing attribute with this text. */
   replaceAttribute(element: Element, name: string, by: string): void {
     const written = startTag(element).attrs?.[name]
     if (written) this.#change(written.startOffset, written.endOffset, by)
   }
 
-  /** Writes an attribute that is not there yet. */
+  /** Adds an attribute that the element does not have yet. */
   addAttribute(element: Element, text: string): void {
     const at = startTag(element).startOffset + 1 + element.tagName.length
     this.#change(at, at, ` ${text}`)
@@ -82,7 +82,7 @@ export class ServerPage {
     let written = ''
     let at = 0
     for (const { from, to, by } of changes) {
-      // What lies in a part that is gone already is gone with it.
+      // A change within a part that is already replaced is dropped.
       if (from < at) continue
       written += this.#text.slice(at, from) + by
       at = to
@@ -94,7 +94,7 @@ export class ServerPage {
     this.#changes.push({ from, to, by })
   }
 
-  /** Those that a browser makes up have no place in the text. What is inside a template is no part of the page. */
+  /** Elements that the parser adds have no position in the text. Content of templates is not part of the page. */
   #collect(node: Document | ChildNode): void {
     if ('tagName' in node && node.sourceCodeLocation) this.#elements.push(node)
     if ('childNodes' in node) for (const child of node.childNodes) this.#collect(child)
@@ -106,13 +106,13 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value
 }
 
-/** A value as it may stand between double quotes. */
+/** Escapes a value for double quotes. */
 export const escapedValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Collected elements have one. */
+/** Collected elements always have a location. */
 const place = (element: Element): ElementLocation => element.sourceCodeLocation as ElementLocation
 
-/** Of an element without an end, such as an input, the parser knows only one place. */
+/** For an element without an end tag, such as an input, the parser has only one location. */
 const startTag = (element: Element): StartTagLocation => (place(element) as Partial<ElementLocation>).startTag ?? place(element)
 
 /** Where the end tag begins, if one is written. */

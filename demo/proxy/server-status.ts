@@ -5,14 +5,14 @@ import { explainFailure } from './failure.js'
 /** The first version whose pages are known to work (behaviour.md 0). */
 const oldestVersion = 27
 
-/** What there is to say of a server in one line. */
+/** What is known of a server, in one line. */
 export interface ServerReport {
   line: string
-  /** Whether it is one that the elements can be put in front of now. */
+  /** Whether the proxy can put the elements on its pages now. */
   isUsable: boolean
 }
 
-/** Asks the server who it is (`status.php`), and says it in one line together with what it lacks. Never fails. */
+/** Requests `status.php`, and describes the server and what it lacks in one line. Never rejects. */
 export async function askWhoItIs(connection: Connection, backend: BackendAddress): Promise<ServerReport> {
   const { origin, webroot } = backend
   const where = origin + webroot
@@ -59,7 +59,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Nothing longer is an answer of this kind. */
+/** A longer response is not a status. */
 const longestText = 65_536
 
 function get(connection: Connection, path: string, host: string): Promise<{ status: number; location: string | undefined; text: string }> {

@@ -4,29 +4,29 @@ import type { UserStatus } from './user-status.js'
 
 /** The languages of the demo's own pages. */
 export const languages = ['en', 'de', 'ar'] as const
-/** One of them. */
+/** A language of `languages`. */
 export type Language = (typeof languages)[number]
 
 /** `system` follows the browser. */
 export const themes = ['system', 'light', 'dark'] as const
-/** One of them. */
+/** A theme of `themes`. */
 export type Theme = (typeof themes)[number]
 
-/** Who may sign in. Everything but the first four fields changes while the demo runs and is forgotten when it ends. */
+/** An account that can sign in. All but the first four fields change while the demo runs, and are forgotten when it ends. */
 export interface Account {
   readonly uid: string
   readonly isAdmin: boolean
-  /** Whether the contacts app is there for this account, which decides the footer of the contacts menu. */
+  /** Whether the contacts app is enabled for this account, which decides the footer of the contacts menu. */
   readonly contactsAppEnabled: boolean
-  /** Has uploaded a picture; others get one that is generated. */
+  /** The user has uploaded a picture; the others get a generated one. */
   readonly hasPicture: boolean
   displayName: string
   email: string
   language: Language | null
   theme: Theme
-  /** Null for as long as none was ever set. */
+  /** Null until the first status is set. */
   status: UserStatus | null
-  /** Things that wait to be read, by app id. */
+  /** Unread counts by app id. */
   unread: Map<string, number>
   filesSettings: ChangedFilesSettings
 }
@@ -72,7 +72,7 @@ const seeds = (nowMs: number): Seed[] => [
   },
 ]
 
-/** What to print for whoever starts the demo. */
+/** Accounts to print when the demo starts. */
 export const signInHints: readonly { name: string; password: string; purpose: string }[] = [
   { name: 'admin', password: 'admin', purpose: "administrator: 'Install the Contacts app', a status, two settings entries" },
   { name: 'alice', password: 'alice', purpose: "normal user: about 60 contacts, 'Show all contacts', unread counts" },
@@ -86,7 +86,7 @@ export class Accounts {
   readonly #hashes = new Map<string, string>()
   #nobodysHash = ''
 
-  /** Hashing passwords takes a moment, hence not a constructor. */
+  /** Hashing passwords takes a moment, so this is not a constructor. */
   static async seeded(nowMs: number): Promise<Accounts> {
     const accounts = new Accounts()
     accounts.#nobodysHash = await hashPassword('')
@@ -105,7 +105,7 @@ export class Accounts {
     return (uid !== undefined && this.#accounts.get(uid)) || null
   }
 
-  /** The account that name and password open. An unknown name costs the same time as a wrong password. */
+  /** Returns the account for a name and password. An unknown name takes as long as a wrong password. */
   async open(uid: string, password: string): Promise<Account | null> {
     const account = this.find(uid)
     const fits = await passwordFits(password, this.#hashes.get(uid) ?? this.#nobodysHash)

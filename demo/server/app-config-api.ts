@@ -5,7 +5,7 @@ import { answerOcs } from './ocs-answer.js'
 import { passwordConfirmed, passwordSent } from './password-confirmation.js'
 import { field, pathText, queryText, textField } from './request-values.js'
 
-/** What a new server has set. Kept in memory, for as long as the demo runs. */
+/** The settings of a new server. Changes are kept in memory while the demo runs. */
 const seeds: readonly [app: string, key: string, value: string][] = [
   ['activity', 'notify_email', 'weekly'],
   ['core', 'vendor', 'demo'],
@@ -63,7 +63,7 @@ export function appConfigApi(demo: Demo): Router {
     answerOcs(req, res, 200, [])
   })
 
-  // The demo's own: everything at once is worth the password each time.
+  // An addition of the demo: deleting everything always takes the password.
   router.delete(base, admin, passwordSent(demo), (req, res) => {
     config.clear()
     seedAll()

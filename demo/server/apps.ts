@@ -1,7 +1,7 @@
 import type { Account } from './accounts.js'
 import type { Translate } from './words.js'
 
-/** The demo's applications in the order of the menu. Each is one plain page; the icon lies in demo/assets/icons. */
+/** The demo's applications in the order of the menu. Each is one plain page; the icons are in demo/assets/icons. */
 export const apps: readonly { id: string; name: string }[] = [
   { id: 'dashboard', name: 'Dashboard' },
   { id: 'files', name: 'Files' },
@@ -32,7 +32,7 @@ export interface AppEntry {
   default: boolean
 }
 
-/** The apps that the account may use. The contacts app is missing for whoever has it switched off. */
+/** The apps that the account may use. The contacts app is missing where it is disabled. */
 export function appEntries(account: Account, activeApp: string, webroot: string, t: Translate): AppEntry[] {
   return apps
     .filter(({ id }) => id !== 'contacts' || account.contactsAppEnabled)

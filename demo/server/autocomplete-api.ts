@@ -4,7 +4,7 @@ import { signedInOnly } from './gate.js'
 import { answerOcs } from './ocs-answer.js'
 import { queryText } from './request-values.js'
 
-/** Whom a word that is being typed may mean: the accounts that the user knows, in the shape of the product's own answer. */
+/** Suggests the accounts for a word that is being typed, among those that the user knows, in the shape of the product's response. */
 export function autocompleteApi(demo: Demo): Router {
   const router = Router()
   const address = '/ocs/v2.php/core/autocomplete/get'

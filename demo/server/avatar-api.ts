@@ -4,7 +4,7 @@ import { avatarPicture, type AvatarSize } from './avatar-picture.js'
 import type { Demo } from './demo.js'
 import { pathText, queryText } from './request-values.js'
 
-/** How many drawn pictures are kept; a long list of contacts asks for many. */
+/** How many generated pictures are cached; a long list of contacts requests many. */
 const mostKept = 500
 
 /** `GET /avatar/{user}/{size}`, with `/dark` for the dark theme and `/avatar/guest/{name}/{size}` for visitors. */

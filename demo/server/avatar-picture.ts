@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { encodePng, type Colour } from './png.js'
 
-/** The two sizes there are, as recorded (behaviour.md, section 3). */
+/** The two available sizes, as recorded (behaviour.md, section 3). */
 export type AvatarSize = 64 | 512
 
 /**
- * A picture for one name, the same each time: the outline of a person on one colour, or, for people with a picture of
+ * The picture for a name, the same each time: the outline of a person on one colour, or, for people with a picture of
  * their own, a smiling face on two.
  */
 export function avatarPicture(name: string, size: AvatarSize, own: boolean, dark: boolean): Buffer {
@@ -34,7 +34,7 @@ function mix(one: Colour, other: Colour, share: number): Colour {
   return [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share, one[2] + (other[2] - one[2]) * share]
 }
 
-/** A calm colour of that hue (in degrees) and lightness (0 to 1). */
+/** A muted colour of this hue (in degrees) and lightness (0 to 1). */
 function fromHue(hue: number, lightness: number): Colour {
   const strength = 0.45 * Math.min(lightness, 1 - lightness)
   const part = (offset: number): number => {

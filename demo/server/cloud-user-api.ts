@@ -3,7 +3,7 @@ import { requireAccount, type Demo } from './demo.js'
 import { signedInOnly } from './gate.js'
 import { answerOcs } from './ocs-answer.js'
 
-/** `GET /cloud/user`: who is signed in, as the platform's own provisioning calls tell it. */
+/** `GET /cloud/user`: the signed-in user, as the platform's provisioning API describes it. */
 export function cloudUserApi(demo: Demo): Router {
   const router = Router()
   router.get('/ocs/v2.php/cloud/user', signedInOnly(demo), (req, res) => {

@@ -5,14 +5,14 @@ import { anyCertificateSwitch } from '../proxy/failure.js'
 import type { DemoOptions } from './options.js'
 import type { Release } from './release.js'
 
-/** What the words after `npm start --` ask for. */
+/** What the arguments after `npm start --` ask for. */
 export type CommandLine =
   | { kind: 'start'; options: Partial<DemoOptions> }
   | { kind: 'proxy'; options: ProxyWish }
   | { kind: 'help'; text: string }
   | { kind: 'error'; text: string }
 
-/** What was chosen about a proxy. */
+/** The chosen options of a proxy. */
 export interface ProxyWish {
   backend: BackendAddress
   port?: number
@@ -44,7 +44,7 @@ Or puts the elements on the pages of a server of the kind (27 or newer) that run
   --accept-any-certificate      believes the server whoever signed its certificate: for your own test server only
 `
 
-/** Reads the options of `npm start`. A mistake comes back as one line that names what is accepted; nothing is thrown. */
+/** Parses the options of `npm start`. Never throws: an error is one line that names what is accepted. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({
@@ -86,7 +86,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
   }
 }
 
-/** @param values all that was given; what is of the demo alone is a mistake */
+/** @param values all given options; one that only the demo has is an error */
 function proxyWish(address: string, values: Readonly<Record<string, string | boolean | undefined>>): ProxyWish {
   const foreign = Object.keys(values).find((name) => !['backend', 'port', 'accept-any-certificate'].includes(name))
   if (foreign !== undefined) throw new Error(`--${foreign} is of the demo, and --backend starts no demo`)

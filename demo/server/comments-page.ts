@@ -15,7 +15,7 @@ interface Comment {
   sentMs: number
 }
 
-/** A plain form that posts a comment and comes back, and all comments with their mentions as links. Forgotten when the demo ends. */
+/** A plain form that posts a comment and returns, and all comments with mentions as links. Forgotten when the demo ends. */
 export function commentsPage(demo: Demo): Router {
   const router = Router()
   const here = '/apps/activity'

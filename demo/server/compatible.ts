@@ -5,18 +5,18 @@ import { capabilities } from './hand-over.js'
 import { answerOcs } from './ocs-answer.js'
 import { versionOf, type Release } from './release.js'
 
-/** What a page of a release says beside what every page of the demo says. */
+/** What a page of that release needs beyond every page of the demo. */
 export interface CompatiblePage {
   release: Release
-  /** What scripts of the page carry. */
+  /** The nonce of the page's scripts. */
   nonce: string
   /** The Content-Security-Policy of the page. */
   policy: string
 }
 
 /**
- * The nonce and the policy as that release writes them: no script by its origin alone, and from 28 on trust for what trusted
- * scripts load. Before 30 the nonce is made of the request token and stands in no meta element.
+ * The nonce and the policy as that release writes them: no script is allowed by its origin alone, and from 28 on whatever
+ * trusted scripts load is trusted. Before 30 the nonce is made from the request token and is not in a meta element.
  *
  * @param token the request token of the page
  */
@@ -40,7 +40,7 @@ export function compatiblePage(release: Release, token: string): CompatiblePage 
   return { release, nonce, policy }
 }
 
-/** What clients ask before they sign in: `status.php` and the capabilities. */
+/** What clients request before they sign in: `status.php` and the capabilities. */
 export function serverStatusApi({ options }: Demo): Router {
   const router = Router()
   const versionstring = versionOf(options.compatible)

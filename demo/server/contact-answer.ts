@@ -11,7 +11,7 @@ interface Action {
 /**
  * Writes people in the recorded shape (behaviour.md, section 4).
  *
- * @param base where the product lies, with host: every address in the answer is absolute
+ * @param base URL of the product, with host: every address in the response is absolute
  */
 export function contactWriter(base: string, owner: string, nowMs: number): (person: Person) => Record<string, unknown> {
   const timeIn = localTimes(nowMs)
@@ -27,7 +27,7 @@ export function contactWriter(base: string, owner: string, nowMs: number): (pers
     if (person.phone !== null) {
       actions.push({ title: person.phone, icon: icon('phone'), hyperlink: `tel:${person.phone.replaceAll(' ', '')}`, appId: 'phone' })
     }
-    // A hyperlink of '#' means: text to read, nothing to follow. It never becomes the top action.
+    // A hyperlink of '#' marks text to read without a link. It never becomes the top action.
     const [topAction = null, ...rest] = actions
     if (person.timeZone !== null) rest.push({ title: timeIn(person.timeZone), icon: icon('recent'), hyperlink: '#', appId: 'timezone' })
 

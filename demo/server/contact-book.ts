@@ -2,10 +2,10 @@ import type { Account, Accounts } from './accounts.js'
 import { inventPeople, type Person } from './person.js'
 import { typeForOthers } from './user-status.js'
 
-/** How many invented people each account knows; whoever is missing here knows nobody. */
+/** How many invented people each account knows; other accounts know nobody. */
 const sizes: Readonly<Record<string, number>> = { admin: 12, alice: 57, crowd: 9997 }
 
-/** Whoever has the large book is shown all of it; the others get the server's usual page. */
+/** The account with the large book gets all matches; the others get the server's usual page. */
 const mostRows = 25
 const unlimited = 'crowd'
 
@@ -13,7 +13,7 @@ const unlimited = 'crowd'
 export class ContactBook {
   readonly #accounts: Accounts
   readonly #everybody: Person[]
-  /** In the order of a search, so that sorting the found ones again costs next to nothing. */
+  /** Sorted as search results are, so that sorting the matches again is cheap. */
   readonly #books = new Map<string, Person[]>()
   readonly #knownUsers: Map<string, Person>
 
@@ -29,15 +29,15 @@ export class ContactBook {
   }
 
   /**
-   * Whom the account finds: by name, id or e-mail address, in any letter case. The latest status message comes first,
-   * then names in order; the account itself is never listed.
+   * The people that an account finds: by name, id or e-mail address, in any letter case. The latest status message comes
+   * first, then names in order; the account itself is never listed.
    */
   search(account: Account, filter: string): Person[] {
     const found = this.all(account, filter)
     return account.uid === unlimited ? found : found.slice(0, mostRows)
   }
 
-  /** The same, and all of them. */
+  /** As `search`, without the limit. */
   all(account: Account, filter: string): Person[] {
     const term = filter.toLowerCase()
     const found = this.#peopleOf(account).filter(

@@ -1,4 +1,4 @@
-/** Given names; with each of the family names they make a crowd. */
+/** Given names; combined with each family name they give a large number of people. */
 export const givenNames: readonly string[] = [
   'Amelia', 'Anton', 'Beatriz', 'Bruno', 'Camille', 'Cedric', 'Daniela', 'David', 'Elif', 'Emil', 'Fatima', 'Felix', 'Greta', 'Hugo', 'Ines', 'Ivan',
   'Jana', 'Jonas', 'Katarina', 'Kenji', 'Lara', 'Liam', 'Marta', 'Mateo', 'Nadia', 'Nils', 'Olivia', 'Oscar', 'Paula', 'Pierre', 'Quentin', 'Rosa',
@@ -12,7 +12,7 @@ export const familyNames: readonly string[] = [
   'Okafor', 'Olsen', 'Petrov', 'Quinn', 'Rossi', 'Schmidt', 'Silva', 'Tanaka', 'Ulrich', 'Varga', 'Weber', 'Yılmaz', 'Zhang',
 ]
 
-/** Names that a list, an avatar and a search must cope with: other scripts, other directions, emoji, too long, nothing. */
+/** Names that a list, an avatar and a search must cope with: other scripts and directions, emoji, too long, empty. */
 export const unusualNames: readonly string[] = [
   'محمد الأحمد', 'فاطمة الزهراء بنت عبد الله', '王小明', '李娜', 'Мария Иванова', 'Дмитрий Соколов', 'דוד כהן', '山田 太郎', '김민준', 'Ελένη Παπαδοπούλου',
   '🦊 Foxy', 'Zoë 🎈 Balloon', "Sinéad O'Connor-Ní Dhomhnaill", 'Ngô Thị Hồng Nhung',
@@ -30,7 +30,7 @@ export const lastMessages: readonly string[] = [
   'Thanks, see you tomorrow!', 'I put the slides into our folder', 'Can you have a look at the budget when you find the time? No hurry.', 'شكرا جزيلا', '👍',
 ]
 
-/** Where people are. */
+/** Time zones of people. */
 export const timeZones: readonly string[] = [
   'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney', 'Africa/Lagos',
 ]

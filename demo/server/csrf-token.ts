@@ -10,15 +10,15 @@ export function newSecret(): string {
 }
 
 /**
- * A request token of the form `base64:base64`, different at each call. The random pad keeps the secret from standing in
- * two answers in the same shape, which compression attacks would need.
+ * A request token of the form `base64:base64`, different on each call. The random pad keeps the secret from appearing in
+ * the same form in two responses, which compression attacks would need.
  */
 export function maskedToken(secret: string): string {
   const pad = randomBytes(secretBytes)
   return `${xor(Buffer.from(secret, 'base64'), pad).toString('base64')}:${pad.toString('base64')}`
 }
 
-/** Whether the token was made from this secret. Nonsense is simply false. */
+/** Whether the token was made from this secret. False for invalid tokens. */
 export function tokenFits(token: string, secret: string | undefined): boolean {
   if (secret === undefined) return false
   const parts = token.split(':').map((part) => Buffer.from(part, 'base64'))
@@ -34,7 +34,7 @@ export function tokenFor(req: Request): string {
 }
 
 /**
- * Whether the request carries a good token in its header or its form.
+ * Whether the request has a valid token in its header or its form.
  *
  * @param other a token from elsewhere; only signing out takes it from the address
  */

@@ -11,8 +11,8 @@ import { bringIntoPlace, fileIdHeader, isOverwritingForbidden, modifiedTime, ove
 import { childrenNamed, readXmlBody } from './dav-xml.js'
 
 /**
- * What changes files. The WebDAV library checks locks and conditions before it asks these; they write so that nothing
- * half-done is ever seen: on the side first, then into place by one rename.
+ * Handlers that change files. The WebDAV library checks locks and conditions before it calls them. They write so that
+ * nobody sees unfinished work: to a temporary path first, then into place by one rename.
  *
  * @param bases the addresses of the user's folder, for the header `Destination`
  */
@@ -110,7 +110,7 @@ async function refuseLockedTarget(method: Method, req: Request, res: AuthRespons
   if (target) await refuseLocked(method, req, res, await res.locals.adapter.newResource(target, res.locals.baseUrl))
 }
 
-/** Extended MKCOL (RFC 5689), as far as there is anything to set. */
+/** Extended MKCOL (RFC 5689), for the properties that can be set here. */
 async function wantsFavourite(req: Request): Promise<boolean> {
   const body = await readXmlBody(req)
   if (!body) return false
@@ -121,7 +121,7 @@ async function wantsFavourite(req: Request): Promise<boolean> {
   return values.some((value) => value.name === favourite && isSet(value))
 }
 
-/** @throws {DavFailure} where the file may not leave its folder */
+/** @throws {DavFailure} if the file must not leave its folder */
 async function refuseTaking(home: DavHome, segments: Segments): Promise<void> {
   const path = await pathInside(home.folder, segments)
   const stats = await statsOf(path)
@@ -131,7 +131,7 @@ async function refuseTaking(home: DavHome, segments: Segments): Promise<void> {
   await refuseParent(path, segments)
 }
 
-/** For whoever looks it goes at once, however much is in it. */
+/** Clients see it gone at once, however much is in it. */
 async function takeAway(home: DavHome, path: string): Promise<void> {
   const away = await unfinishedPath(home)
   await rename(path, away)
@@ -154,7 +154,7 @@ async function refuseTarget(home: DavHome, from: Segments, to: Segments, overwri
 }
 
 interface Swap {
-  /** What shall lie at the target. */
+  /** The file or folder to put at the target. */
   path: string
   from: Segments
   to: Segments

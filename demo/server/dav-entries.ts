@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { fileEtag, hash, isUnreadable, statsOf } from './dav-home.js'
 import { isServerOwn, type Segments } from './dav-paths.js'
 
-/** A file or folder as it lies on disk. */
+/** A file or folder on disk. */
 export interface DavEntry {
   readonly segments: Segments
   readonly stats: Stats
   readonly isFolder: boolean
-  /** Of a folder: all that is in it, at any depth. */
+  /** For a folder, the sum of everything in it at any depth. */
   readonly sizeBytes: number
-  /** Without quotes. That of a folder changes with anything in it. */
+  /** Without quotes. A folder's ETag changes with anything in it. */
   readonly etag: string
 }
 
 /**
- * Reads a file or folder, itself first, then what is in it.
+ * Reads a file or folder: first itself, then its content.
  *
- * @param depth how many levels of what is in it are listed; the size of a folder always counts all that can be read
- * @returns null if there is nothing, or only a link: links are not shown, because they can lead out of the folder
+ * @param depth how many levels of content are listed; the size of a folder always counts everything readable
+ * @returns null if nothing exists or it is a link: links are hidden, because they can lead out of the folder
  */
 export async function readEntries(path: string, segments: Segments, depth: number): Promise<DavEntry[] | null> {
   const stats = await statsOf(path)

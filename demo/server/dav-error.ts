@@ -6,7 +6,7 @@ const names: Readonly<Record<number, string>> = {
   415: 'UnsupportedMediaType', 423: 'Locked', 501: 'NotImplemented', 507: 'InsufficientStorage',
 }
 
-/** A refusal that the files client may read. */
+/** A failure that files clients may see. */
 export class DavFailure extends Error {
   override readonly name = 'DavFailure'
   readonly status: number
@@ -28,7 +28,7 @@ export function sendDavError(res: Response, status: number, message: string): vo
   res.status(status).type('application/xml').send(body)
 }
 
-/** What the disk says no to, in the words of the protocol. Paths of this computer stay out of answers. */
+/** Failures of the disk as WebDAV errors. Paths of this computer stay out of responses. */
 const ofDisk: Readonly<Record<string, readonly [status: number, message: string]>> = {
   EACCES: [403, 'The disk does not allow this'],
   EPERM: [403, 'The disk does not allow this'],
@@ -40,7 +40,7 @@ const ofDisk: Readonly<Record<string, readonly [status: number, message: string]
   ENOSPC: [507, 'There is no space left on the disk'],
 }
 
-/** The refusal that an error stands for, or null where it is our own mistake. */
+/** The failure that an error stands for, or null if it is a bug of the demo. */
 export function asDavFailure(error: unknown): DavFailure | null {
   if (error instanceof DavFailure) return error
   if (error instanceof URIError) return new DavFailure(400, 'The address is not encoded correctly')
@@ -48,7 +48,7 @@ export function asDavFailure(error: unknown): DavFailure | null {
   return known ? new DavFailure(...known) : null
 }
 
-/** Answers in XML what a handler of WebDAV threw. */
+/** Sends an error of a WebDAV handler as XML. */
 export const answerDavFailure: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const failure = asDavFailure(error)
   if (res.headersSent || !failure) next(error)

@@ -5,25 +5,25 @@ import { join, resolve } from 'node:path'
 import type { Segments } from './dav-paths.js'
 import { homeFolder } from './user-files.js'
 
-/** What all handlers of WebDAV know of one user. */
+/** What all WebDAV handlers know about one user. */
 export interface DavHome {
   readonly uid: string
-  /** Where the user's files lie on disk. */
+  /** The folder on disk with the user's files. */
   readonly folder: string
-  /** Where unfinished files lie: on the same disk, so that they come into place at once, but in nobody's folder. */
+  /** For unfinished files: on the same disk, so that one rename puts them in place, but outside of all users' folders. */
   readonly incoming: string
-  /** Where the pieces of unfinished uploads lie, a folder for each upload. */
+  /** For the pieces of unfinished uploads, one folder for each upload. */
   readonly uploads: string
   readonly ids: FileIds
-  /** Where each number was listed last. */
+  /** Where each file was last listed, by its number. */
   readonly places: Map<number, Segments>
-  /** Numbers of the files that the user marked. */
+  /** Numbers of the user's favourite files. */
   readonly favourites: Set<number>
-  /** Lets one change after the other come into place. */
+  /** Runs one change after the other. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Makes the homes of one running demo, each once. */
+/** Creates the homes of one running demo, each once. */
 export function davHomes(dataFolder: string): (uid: string) => DavHome {
   const homes = new Map<string, DavHome>()
   const ids = new FileIds()
@@ -52,7 +52,7 @@ function oneAfterTheOther(): DavHome['inTurn'] {
   }
 }
 
-/** Numbers of files that stay the same when a file is renamed or overwritten, for as long as the demo runs. */
+/** File numbers that survive renaming and overwriting, while the demo runs. */
 export class FileIds {
   readonly #ids = new Map<string, number>()
   #next = 101
@@ -64,7 +64,7 @@ export class FileIds {
     return id
   }
 
-  /** Gives the number of a file to the one that has just taken its place. */
+  /** Gives a file's number to the file that has just replaced it. */
   inherit(before: Stats, after: Stats): void {
     const id = this.of(before)
     this.#ids.delete(identityOf(before))
@@ -72,23 +72,23 @@ export class FileIds {
   }
 }
 
-/** The disk uses numbers of deleted files again, so the time of birth belongs to it. */
+/** The disk reuses the inode numbers of deleted files, so the birth time is part of the identity. */
 const identityOf = ({ dev, ino, birthtimeMs }: Stats): string => `${dev}:${ino}:${birthtimeMs}`
 
 /**
- * Changes with what is in the file, without quotes. A file that is written through this server is always a new one on
- * disk, so two versions differ even where size and time are the same.
+ * Changes with the file's content; without quotes. Writing through this server always makes a new file on disk, so two
+ * versions differ even with equal size and time.
  */
 export function fileEtag(stats: Stats): string {
   return hash(`${identityOf(stats)}:${stats.mtimeMs}:${stats.size}`)
 }
 
-/** A short text that differs where the text differs. */
+/** A short hash of a text. */
 export function hash(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }
 
-/** What lies there, or null. Links are not followed. */
+/** The stats of a path, or null if nothing exists. Links are not followed. */
 export async function statsOf(path: string): Promise<Stats | null> {
   try {
     return await lstat(path)
@@ -97,13 +97,13 @@ export async function statsOf(path: string): Promise<Stats | null> {
   }
 }
 
-/** Whether nobody may change it: not writable on disk, or in a folder that is named `Read-only`. */
+/** Whether nobody may change it: not writable on disk, or in a folder named `Read-only`. */
 export function isReadOnly(stats: Stats, segments: Segments): boolean {
   const folders = stats.isDirectory() ? segments : segments.slice(0, -1)
   return (stats.mode & 0o222) === 0 || folders.includes('Read-only')
 }
 
-/** Whether nobody may look into it: no one can read it on disk. Root could, so the disk's own refusal is not waited for. */
+/** Whether nobody may look into it: not readable on disk. Checked by mode, because root could read it anyway. */
 export function isUnreadable(stats: Stats): boolean {
   return (stats.mode & 0o444) === 0
 }

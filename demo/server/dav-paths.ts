@@ -2,16 +2,16 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { DavFailure } from './dav-error.js'
 
-/** The names on the way to a file, from the user's home on; none for the home itself. */
+/** The names on the path from the user's home to a file; empty for the home itself. */
 export type Segments = readonly string[]
 
-/** Next to a locked file the server keeps a file of its own. */
+/** The server keeps a file of its own next to a locked file. */
 const serverOwn = /\.nephelemeta$/
 
 /**
- * Reads the path of an address, still percent-encoded.
+ * Parses the path of an address, still percent-encoded.
  *
- * @throws {DavFailure} for names that lead elsewhere or that no file can have
+ * @throws {DavFailure} for names that lead elsewhere or are invalid
  */
 export function segmentsOf(path: string): Segments {
   const segments = path.split('/').filter((part) => part !== '').map(decodeURIComponent)
@@ -20,18 +20,18 @@ export function segmentsOf(path: string): Segments {
   return segments
 }
 
-/** The address of a file as it stands in a multi-status; folders end in a slash. */
+/** The address of a file as written in a multi-status; folders end in a slash. */
 export function hrefOf(base: string, segments: Segments, isFolder: boolean): string {
   const path = [base, ...segments.map(encodeSegment)].join('/')
   return isFolder ? `${path}/` : path
 }
 
-/** The same marks stay as they are as in the product's addresses. */
+/** Leaves the same characters unencoded as the product does in its addresses. */
 function encodeSegment(name: string): string {
   return encodeURIComponent(name).replace(/[!'*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Whether the server keeps the file for itself and shows it to nobody. */
+/** Whether it is a file of the server itself, which is hidden from clients. */
 export function isServerOwn(name: string): boolean {
   return serverOwn.test(name)
 }
@@ -39,7 +39,7 @@ export function isServerOwn(name: string): boolean {
 /**
  * The path on disk.
  *
- * @throws {DavFailure} 404 where a link leads out of the folder
+ * @throws {DavFailure} 404 if a link leads out of the folder
  */
 export async function pathInside(home: string, segments: Segments): Promise<string> {
   const path = join(home, ...segments)
@@ -57,19 +57,19 @@ async function realOrParent(path: string): Promise<string> {
   }
 }
 
-/** Says that there is no such file, in the recorded words. */
+/** The failure for a missing file, in the recorded words. */
 export function notLocated(segments: Segments): DavFailure {
   return new DavFailure(404, `File with name /${segments.join('/')} could not be located`)
 }
 
-/** @throws {DavFailure} for names that files clients keep for unfinished downloads */
+/** @throws {DavFailure} for names that files clients use for unfinished downloads */
 export function refuseForbiddenName(segments: Segments): void {
   const ending = /\.(?:part|filepart)$/.exec(segments.at(-1) ?? '')?.[0]
   if (ending) throw new DavFailure(400, `"${ending}" is a forbidden file type.`)
 }
 
 /**
- * Where the header `Destination` leads in the user's own folder.
+ * Resolves the header `Destination` to a path in the user's own folder.
  *
  * @param bases the addresses of that folder, percent-encoded, without a slash at the end
  * @throws {DavFailure}

@@ -14,7 +14,7 @@ type Property = (entry: DavEntry, home: DavHome) => string | number | undefined
 const nameOf = ({ segments }: DavEntry, home: DavHome): string => segments.at(-1) ?? home.uid
 const readOnly = ({ stats, segments }: DavEntry): boolean => isReadOnly(stats, segments)
 
-/** As XML, escaped; `undefined` where this file has no such property. The names are those that were recorded. */
+/** As XML, escaped; `undefined` if the file has no such property. The names are the recorded ones. */
 const properties: Readonly<Record<string, Property>> = {
   '{DAV:}displayname': (entry, home) => escapeXml(nameOf(entry, home)),
   '{DAV:}getlastmodified': ({ stats }) => stats.mtime.toUTCString(),
@@ -53,7 +53,7 @@ export function propfind(homeOf: (req: Request) => DavHome): RequestHandler {
   }
 }
 
-/** Answers with properties of files whose addresses begin with `base`. */
+/** Sends properties of files whose addresses begin with `base`. */
 export function sendEntries(res: Response, { home, base, entries, wanted }: { home: DavHome; base: string; entries: readonly DavEntry[]; wanted: Wanted }): Promise<void> {
   return sendMultiStatus(res, entries, (entry) => {
     const href = hrefOf(base, entry.segments, entry.isFolder)
@@ -61,7 +61,7 @@ export function sendEntries(res: Response, { home, base, entries, wanted }: { ho
   })
 }
 
-/** Like the product, without the header only what is in the folder itself. */
+/** Without the header, the folder's direct content, as in the product. */
 function depthOf(req: Request): number {
   const depth = req.get('depth')?.trim().toLowerCase() ?? '1'
   if (depth === '0' || depth === '1') return Number(depth)
@@ -69,10 +69,10 @@ function depthOf(req: Request): number {
   throw new DavFailure(400, 'The depth header must be 0, 1 or infinity')
 }
 
-/** Which properties an answer holds. */
+/** Which properties a response contains. */
 export interface Wanted {
   names: readonly string[]
-  /** Where the request named none, what a file does not have is not told. */
+  /** Whether missing properties are reported; not if the request named none. */
   tellsMissing: boolean
   namesOnly: boolean
 }
@@ -85,7 +85,7 @@ async function wantedProperties(req: Request): Promise<Wanted> {
   return { names: Object.keys(properties), tellsMissing: false, namesOnly: body !== null && childrenNamed(body, '{DAV:}propname').length > 0 }
 }
 
-/** The properties that an element asks for by name. */
+/** The properties that a request element names. */
 export function namedIn(node: XmlNode): Wanted {
   const names = childrenNamed(node, '{DAV:}prop').flatMap(({ children }) => children.map(({ name }) => name))
   return { names: [...new Set(names)], tellsMissing: true, namesOnly: false }
@@ -103,18 +103,18 @@ function responseElement(href: string, { names, tellsMissing, namesOnly }: Wante
   return `<d:response><d:href>${escapeXml(href)}</d:href>${stats}</d:response>`
 }
 
-/** Properties that share a status, as XML. */
+/** A `propstat` element: properties with the same status. */
 export function propStat(content: string, status: string): string {
   return `<d:propstat><d:prop>${content}</d:prop><d:status>HTTP/1.1 ${status}</d:status></d:propstat>`
 }
 
-/** Writes the answer in pieces, no faster than they are taken, so that a long list does not fill the memory. */
+/** Streams the response with backpressure, so that a long list does not fill the memory. */
 export async function sendMultiStatus<T>(res: Response, items: Iterable<T>, write: (item: T) => string): Promise<void> {
   res.status(207).set('Content-Type', 'application/xml; charset=utf-8')
   try {
     await pipeline(inPieces(items, write), res)
   } catch {
-    res.destroy() // nobody listens any more
+    res.destroy() // the client has disconnected
   }
 }
 

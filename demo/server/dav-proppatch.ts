@@ -38,12 +38,12 @@ export function propertiesIn(change: XmlNode): readonly XmlNode[] {
   return childrenNamed(change, '{DAV:}prop').flatMap(({ children }) => children)
 }
 
-/** Whether a value says that the file is marked. */
+/** Whether a value marks the file as a favourite. */
 export function isSet({ text }: XmlNode): boolean {
   return ['1', 'true'].includes(text.trim())
 }
 
-/** Keeps whether the file with this number is marked. */
+/** Stores whether the file with this number is a favourite. */
 export function markFavourite({ favourites }: DavHome, id: number, marked: boolean): void {
   if (marked) favourites.add(id)
   else favourites.delete(id)

@@ -10,22 +10,22 @@ import { DavFailure } from './dav-error.js'
 import { fileEtag, isReadOnly, statsOf, type DavHome } from './dav-home.js'
 import { pathInside, refuseForbiddenName, type Segments } from './dav-paths.js'
 
-/** A file that has come into place. */
+/** A file that was put in place. */
 export interface Written {
   created: boolean
   stats: Stats
 }
 
-/** A path for something unfinished, outside of everybody's folder. */
+/** A temporary path for something unfinished, outside of all users' folders. */
 export async function unfinishedPath({ incoming }: DavHome): Promise<string> {
   await mkdir(incoming, { recursive: true })
   return join(incoming, randomUUID())
 }
 
 /**
- * Writes what comes to a file that nobody sees, hands its path to `use` and leaves nothing behind, whatever happens.
+ * Writes the received data to a hidden file, passes its path to `use`, and always removes what is left.
  *
- * @throws {DavFailure} 400 where it breaks off
+ * @throws {DavFailure} 400 if the transfer breaks off
  */
 export async function receive<T>(home: DavHome, pieces: Iterable<Readable> | AsyncIterable<Readable>, use: (path: string) => Promise<T>): Promise<T> {
   const path = await unfinishedPath(home)
@@ -44,10 +44,10 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 /**
- * Brings a finished file into place at once. Conditions are looked at in the same turn, so of two writers that both want
- * a new file only one gets it.
+ * Puts a finished file in place by one rename. Conditions are checked in the same turn, so of two writers that both want
+ * a new file only one succeeds.
  *
- * @param modifiedSec what the file says of when it was changed; now where it is null
+ * @param modifiedSec the file's modification time; null for now
  * @throws {DavFailure}
  */
 export function bringIntoPlace(home: DavHome, finished: string, segments: Segments, req: Request, modifiedSec: number | null): Promise<Written> {
@@ -56,7 +56,7 @@ export function bringIntoPlace(home: DavHome, finished: string, segments: Segmen
     const before = await refuseUnwritable(home, segments)
     refuseUnlessMatching(req, before)
     if (before) await chmod(finished, before.mode & 0o777)
-    // The disk's own clock ticks only every few milliseconds, and two versions in one tick would look the same.
+    // The file system's clock ticks only every few milliseconds, and two versions within one tick would look the same.
     const modified = modifiedSec ?? (performance.timeOrigin + performance.now()) / 1000
     await utimes(finished, modified, modified)
     await rename(finished, target)
@@ -68,7 +68,7 @@ export function bringIntoPlace(home: DavHome, finished: string, segments: Segmen
 }
 
 /**
- * What is there now, or null, where a file may be written.
+ * Checks that a file may be written, and returns the stats of the existing one, or null.
  *
  * @throws {DavFailure}
  */
@@ -82,7 +82,7 @@ export async function refuseUnwritable(home: DavHome, segments: Segments): Promi
   return before
 }
 
-/** @throws {DavFailure} where nothing may be made in the folder above */
+/** @throws {DavFailure} if nothing may be created in the parent folder */
 export async function refuseParent(path: string, segments: Segments): Promise<void> {
   const parent = await statsOf(dirname(path))
   if (!parent) throw new DavFailure(409, 'Parent node does not exist')
@@ -96,7 +96,7 @@ export function refuseReadOnly(stats: Stats, segments: Segments): void {
 }
 
 /**
- * The conditions of the request (RFC 9110, section 13.1; RFC 4918, section 10.6) for what it would overwrite.
+ * Checks the conditions of the request (RFC 9110, section 13.1; RFC 4918, section 10.6) against what it would overwrite.
  *
  * @throws {DavFailure} 412
  */
@@ -105,7 +105,7 @@ export function refuseUnlessMatching(req: Request, existing: Stats | null): void
   const names = (list: string): boolean =>
     existing !== null && list.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^(?:W\/)?"|"$/g, '') === etag)
   if (existing && req.method === 'MOVE' && isOverwritingForbidden(req.get('overwrite'))) throw overwritingForbidden()
-  // What is expected at the target of a MOVE is said by a tagged list: If-Match is about its source on the product's server.
+  // A MOVE states the expected target in a tagged list: on the product's server If-Match is about the source.
   const expected = /^<[^>]*>\s*\(\["([^"]*)"\]\)$/.exec(req.get('if') ?? '')?.[1]
   if (expected !== undefined && expected !== etag) throw new DavFailure(412, 'An If header was specified, but none of the specified ETags matched.')
   const match = req.get('if-match')
@@ -114,18 +114,18 @@ export function refuseUnlessMatching(req: Request, existing: Stats | null): void
   if (noneMatch !== undefined && names(noneMatch)) throw new DavFailure(412, 'An If-None-Match header was specified, but the ETag matched (or * was specified).')
 }
 
-/** What the header `Overwrite` says; it is allowed where the header is missing. */
+/** Whether the header `Overwrite` forbids overwriting; without the header it is allowed. */
 export function isOverwritingForbidden(header: string | undefined): boolean {
   return header?.trim().toUpperCase() === 'F'
 }
 
-/** Says so in the recorded words. */
+/** The failure for this, in the recorded words. */
 export function overwritingForbidden(): DavFailure {
   return new DavFailure(412, 'The destination node already exists, and the overwrite header is set to false')
 }
 
 /**
- * What the request says of when the file was changed, in seconds since the epoch, or null.
+ * The modification time that the request states, in seconds since the epoch, or null.
  *
  * @throws {DavFailure} 400
  */
@@ -136,7 +136,7 @@ export function modifiedTime(req: Request): number | null {
   return Math.trunc(Number(header))
 }
 
-/** Answers as recorded: what was written is told by headers. */
+/** Responds as recorded: headers describe the written file. */
 export function sendWritten(home: DavHome, res: Response, { created, stats }: Written, tellModified: boolean): void {
   const etag = `"${fileEtag(stats)}"`
   res.set({ ETag: etag, 'OC-ETag': etag, 'OC-FileId': fileIdHeader(home, stats) })
@@ -144,7 +144,7 @@ export function sendWritten(home: DavHome, res: Response, { created, stats }: Wr
   res.status(created ? 201 : 204).end()
 }
 
-/** The number of a file as the product writes it in headers: eight digits and the name of the instance. */
+/** A file's number as the product writes it in headers: eight digits and the name of the instance. */
 export function fileIdHeader({ ids }: DavHome, stats: Stats): string {
   return `${String(ids.of(stats)).padStart(8, '0')}ocdemo`
 }

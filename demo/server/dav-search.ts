@@ -9,7 +9,7 @@ import { childrenNamed, readXmlBody, type XmlNode } from './dav-xml.js'
 
 type Fits = (entry: DavEntry) => boolean
 
-/** The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). Tags are not in the demo. */
+/** The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). The demo has no tags. */
 export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
   return async (req, res) => {
     const home = homeOf(req)
@@ -27,8 +27,8 @@ export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
 }
 
 /**
- * Search for files below a folder (RFC 5323, `DAV:basicsearch`), as far as the product's own pages use it: by a part of
- * the name or by the time of the last change. It belongs to the address that is common to all users' files.
+ * Search for files below a folder (RFC 5323, `DAV:basicsearch`), as far as the product's pages use it: by a part of the
+ * name or by modification time. It is sent to the address that all users' files share.
  */
 export function searchFiles(homeOf: (req: Request) => DavHome): RequestHandler {
   return async (req, res) => {
@@ -62,7 +62,7 @@ function only(node: XmlNode, local: string): XmlNode {
   return found
 }
 
-/** @param base the address that the search was sent to; a scope may begin with it, or where it ends */
+/** @param base the address that the search was sent to; a scope is absolute or relative to it */
 function scopeOf(scope: XmlNode, base: string, { uid }: DavHome): { segments: Segments; depth: number } {
   const href = only(scope, 'href').text.trim()
   if (href === '' || !URL.canParse(href, 'http://localhost')) throw new DavFailure(400, 'The scope is no address')
@@ -94,7 +94,7 @@ function fitsCondition(condition: XmlNode): Fits {
   throw new DavFailure(422, `${condition.name} of ${property || 'nothing'} is not supported`)
 }
 
-/** `%` stands for any text, `_` for one character, and after a backslash both are themselves. Case never counts. */
+/** `%` matches any text and `_` one character; after a backslash both are literal. Ignores case. */
 function likePattern(like: string): RegExp {
   const source = like.replace(/\\([%_\\])|[%_]|[\\^$.*+?()[\]{}|/]/g, (mark, itself: string | undefined) => {
     if (itself !== undefined) return itself === '\\' ? '\\\\' : itself
@@ -103,7 +103,7 @@ function likePattern(like: string): RegExp {
   return new RegExp(`^${source}$`, 'isu')
 }
 
-/** Seconds since the epoch, which the product's own pages send, or a date in words. */
+/** Seconds since the epoch, as the product's pages send them, or a date as text. */
 function secondsIn(text: string): number {
   const seconds = /^-?\d+$/.test(text) ? Number(text) : Date.parse(text) / 1000
   if (Number.isNaN(seconds)) throw new DavFailure(400, 'The literal is no time')

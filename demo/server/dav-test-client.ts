@@ -5,17 +5,17 @@ import type { DavResponse, PropertyValue } from '../../src/kits/names/dav-respon
 import { readMultiStatus } from '../../src/kits/webdav/multi-status.js'
 import { signedIn, startTestDemo, type TestClient, type TestDemo } from './test-client.js'
 
-/** What tests of files need: a demo that ends with them, and Alice, who is signed in. */
+/** What tests of files need: a demo that is closed after the tests, and the signed-in user Alice. */
 export interface AliceAtHome {
   demo: TestDemo
   alice: TestClient
   /** The address of her files. */
   home: string
-  /** Where a file of hers lies. */
+  /** Path on disk of one of her files. */
   onDisk(path: string): string
 }
 
-/** To be awaited before anything else in a suite: what comes after belongs to no suite any more, except tests. */
+/** Await this first in a suite: after an `await`, only tests still belong to the suite. */
 export async function aliceAtHome(): Promise<AliceAtHome> {
   const starting = startTestDemo()
   after(async () => (await starting).close())
@@ -25,13 +25,13 @@ export async function aliceAtHome(): Promise<AliceAtHome> {
 
 const fullNames: Readonly<Record<string, string>> = { d: 'DAV:', oc: 'http://owncloud.org/ns', nc: 'http://nextcloud.org/ns', ocs: 'http://open-collaboration-services.org/ns' }
 
-/** `oc:size` as `{http://owncloud.org/ns}size`; a namespace that has no short name stands as it is. */
+/** `oc:size` as `{http://owncloud.org/ns}size`; a namespace without a short name is kept as it is. */
 function clark(short: string): string {
   const [, prefix = '', local = ''] = /^(.*):(.*)$/s.exec(short) ?? []
   return `{${fullNames[prefix] ?? prefix}}${local}`
 }
 
-/** The body of a PROPFIND that asks for these properties, written like `d:getetag`. */
+/** The body of a PROPFIND for these properties, written like `d:getetag`. */
 export function asksFor(...names: string[]): string {
   const declared = Object.entries(fullNames).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`).join(' ')
   return `<?xml version="1.0"?><d:propfind ${declared}><d:prop>${names.map((name) => `<${name}/>`).join('')}</d:prop></d:propfind>`
@@ -44,7 +44,7 @@ export interface Listed {
   missing(short: string): boolean
 }
 
-/** Reads a multi-status with the client's own reader. */
+/** Parses a multi-status with the client's own parser. */
 export async function listed(answer: Response): Promise<Listed[]> {
   const responses: DavResponse[] = []
   const reader = readMultiStatus((response) => responses.push(response))
@@ -59,7 +59,7 @@ export async function listed(answer: Response): Promise<Listed[]> {
   }))
 }
 
-/** A request that a test can write to in its own time and break off; the token is good. */
+/** A request that a test writes piece by piece and can abort; its token is valid. */
 export async function slowly(demo: TestDemo, client: TestClient, method: string, path: string, headers: Record<string, string>): Promise<{ sent: ClientRequest; answer: Promise<IncomingMessage> }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = request({ host: '127.0.0.1', port: demo.port, method, path, agent: false, headers: { cookie, requesttoken: await client.token(), ...headers } })
@@ -67,7 +67,7 @@ export async function slowly(demo: TestDemo, client: TestClient, method: string,
   return { sent, answer }
 }
 
-/** Puts so many bytes into a request, no faster than they are taken. */
+/** Writes this many bytes to a request, with backpressure. */
 export async function send(sent: ClientRequest, bytes: number, piece: Buffer): Promise<void> {
   for (let at = 0; at < bytes; at += piece.length) {
     if (!sent.write(piece)) await new Promise((taken) => sent.once('drain', taken))

@@ -12,19 +12,19 @@ import { propertyElement } from './dav-xml.js'
 interface Upload {
   home: DavHome
   id: string
-  /** Where its pieces lie. */
+  /** The folder of its pieces. */
   folder: string
-  /** The name of a piece, `.file` for the whole; none for the upload itself. */
+  /** The name of a piece, or `.file` for the whole; undefined for the upload itself. */
   name: string | undefined
 }
 
 /**
- * Uploads in pieces, version 2 of the product: MKCOL begins one, each PUT brings a piece, named by its number, MOVE of
- * `.file` puts them together at the destination, DELETE gives up. Pieces can come in any order and be sent again.
+ * Chunked uploads, version 2 of the product: MKCOL begins one, each PUT sends a piece, named by its number, MOVE of
+ * `.file` assembles them at the destination, DELETE cancels. Pieces can be sent in any order and more than once.
  */
 export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Request) => readonly string[]): Router {
   const router = Router()
-  /** Folders of uploads that are being put together. */
+  /** Folders of uploads that are being assembled. */
   const finishing = new Set<string>()
 
   router.use(async (req, res) => {
@@ -117,7 +117,7 @@ interface Piece {
   sizeBytes: number
 }
 
-/** In the order of their numbers. */
+/** Sorted by number. */
 async function piecesIn(folder: string): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const name of (await readdir(folder)).sort()) {
@@ -127,7 +127,7 @@ async function piecesIn(folder: string): Promise<Piece[]> {
   return pieces
 }
 
-/** Opens one piece after the other, so that ten thousand of them need one open file. */
+/** Opens one piece after the other, so that even ten thousand pieces need only one open file. */
 function* readAll(pieces: readonly Piece[]): Generator<ReadStream> {
   for (const { path } of pieces) yield createReadStream(path)
 }

@@ -18,7 +18,7 @@ describe('Writing files by WebDAV', async () => {
     assert.ok(body.includes(`<s:exception>Sabre\\DAV\\Exception\\${exception}</s:exception>`), body)
     assert.match(body, typeof message === 'string' ? new RegExp(`<s:message>${message}</s:message>`) : message)
   }
-  /** What is on the way: nothing may stay there. */
+  /** Files in transit: none may be left. */
   const unfinished = async (): Promise<string[]> => (existsSync(join(demo.dataFolder, '.incoming')) ? readdir(join(demo.dataFolder, '.incoming')) : [])
 
   it('answers a new file 201 and an overwritten one 204, each with its version and number', async () => {
@@ -113,7 +113,7 @@ describe('Writing files by WebDAV', async () => {
     const bodies = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(300_000))
     const uploads = await Promise.all(bodies.map((body) => slowly(demo, alice, 'PUT', `${home}/raced.txt`, { 'if-none-match': '*', 'content-length': String(body.length) })))
     uploads.forEach(({ sent }, at) => sent.write(bodies[at]?.slice(0, 1000)))
-    while ((await unfinished()).length < 4) await new Promise(setImmediate) // all have been let in
+    while ((await unfinished()).length < 4) await new Promise(setImmediate) // all have started
     uploads.forEach(({ sent }, at) => sent.end(bodies[at]?.slice(1000)))
     const codes = await Promise.all(uploads.map(async ({ answer }) => (await answer).resume().statusCode))
     assert.deepEqual([...codes].sort(), [201, 412, 412, 412])
@@ -131,7 +131,7 @@ describe('Writing files by WebDAV', async () => {
     }
     for (let half = 1; half <= 2; half += 1) {
       await send(sent, bytes / 2, piece)
-      // What is last of it waits for more to be written with it.
+      // The last pieces are buffered until more is written.
       if (half === 1) while (await onTheWay() < bytes / 2 - piece.length) await new Promise(setImmediate)
     }
     sent.end()

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import type { Request } from 'express'
 import { DavFailure } from './dav-error.js'
 
-/** An element of a request's body; the name in Clark notation, `{namespace}local`. */
+/** An element of a request body; the name in Clark notation, `{namespace}local`. */
 export interface XmlNode {
   readonly name: string
   readonly text: string
@@ -18,9 +18,9 @@ interface OpenNode {
 const mostBytes = 1024 * 1024
 
 /**
- * Reads the body of a request; null where there is none.
+ * Parses the body of a request; null if there is none.
  *
- * @throws {DavFailure} where it is too large or no XML
+ * @throws {DavFailure} if it is too large or not XML
  */
 export async function readXmlBody(req: Request): Promise<XmlNode | null> {
   const pieces: Buffer[] = []
@@ -63,18 +63,18 @@ function parseXml(text: string): XmlNode {
   return document
 }
 
-/** The elements inside that have this name. */
+/** The child elements with this name. */
 export function childrenNamed(node: XmlNode, name: string): readonly XmlNode[] {
   return node.children.filter((child) => child.name === name)
 }
 
 const prefixes: Readonly<Record<string, string>> = { 'DAV:': 'd', 'http://owncloud.org/ns': 'oc', 'http://nextcloud.org/ns': 'nc' }
 
-/** What the prefixes of `propertyElement` stand for, as attributes of the document's element. */
+/** The prefixes of `propertyElement`, as attributes of the root element. */
 export const namespaces = Object.entries({ ...prefixes, 'http://sabredav.org/ns': 's' }).map(([uri, prefix]) => `xmlns:${prefix}="${uri}"`).join(' ')
 
 /**
- * Writes a property. A namespace that is not among the usual ones is declared on the element itself, as real servers do.
+ * Writes a property. A namespace other than the usual ones is declared on the element itself, as real servers do.
  *
  * @param content XML, already escaped
  */

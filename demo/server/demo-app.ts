@@ -31,7 +31,7 @@ import { ocsRest, userStatusApi } from './user-status-api.js'
 import { webdav } from './webdav.js'
 import { whatsNewApi } from './whats-new-api.js'
 
-/** Puts all routes of one demo together. The order is the law: what stands above is asked first. */
+/** Puts all routes of one demo together. Their order matters: earlier ones are asked first. */
 export function demoApp(demo: Demo): Express {
   const { options } = demo
   const inside = Router()
@@ -71,7 +71,7 @@ export function demoApp(demo: Demo): Express {
 
 const bodies = Router().use(...readBodies)
 
-/** Every address works with and without `/index.php`, as on servers that rewrite addresses and on those that do not. */
+/** Every address works with and without `/index.php`, as on servers with and without URL rewriting. */
 const withoutIndexPhp: RequestHandler = (req, _res, next) => {
   const rest = /^\/index\.php(\/.*|\?.*|)$/.exec(req.url)?.[1]
   if (rest !== undefined) req.url = rest.startsWith('/') ? rest : `/${rest}`
@@ -92,7 +92,7 @@ function answerFailure(quiet: boolean): ErrorRequestHandler {
   }
 }
 
-/** Express and its parts mark what the sender did wrong; everything else is our mistake. */
+/** Express and its parts mark errors of the client; everything else is a bug of the demo. */
 function statusOf(error: unknown): number {
   if (error instanceof URIError) return 400
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500

@@ -7,19 +7,19 @@ import { field, textField } from './request-values.js'
 import { signOut } from './sessions.js'
 import { safeRedirect } from './safe-redirect.js'
 
-/** What only a demo has: knobs that make the page's environment change, and a look at the requests so far. */
+/** Controls that only a demo has: they change the environment of the page, and show the requests so far. */
 export function demoControls(demo: Demo): Router {
   const router = Router()
   const settings = `${demo.pages.url('/settings/user')}?saved=1`
 
-  /** From now on all tokens on open pages are stale, while the session goes on. */
+  /** Makes all tokens on open pages stale, while the session goes on. */
   router.post('/demo/rotate-secret', (req, res) => {
     req.session.secret = newSecret()
     if (wantsPage(req)) res.redirect(303, safeRedirect(textField(req, 'redirect_url'), settings))
     else res.json({ rotated: true })
   })
 
-  /** The session is over, as it is after its lifetime; the page that asked for it does not know. */
+  /** Ends the session as if its lifetime were over; the page does not know. */
   router.post('/demo/end-session', async (req, res) => {
     await signOut(req, res, demo.port)
     res.json({ ended: true })

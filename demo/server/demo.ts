@@ -10,23 +10,23 @@ import type { RequestLog } from './request-log.js'
 /** What every route of one running demo shares. */
 export interface Demo {
   options: DemoOptions
-  /** The port that was really taken. */
+  /** The port in use. */
   port: number
   accounts: Accounts
   contacts: ContactBook
-  /** By user. */
+  /** WebDAV homes by uid. */
   homes: (uid: string) => DavHome
   log: RequestLog
   meanwhile: Meanwhile
   pages: Pages
 }
 
-/** Who sends this request, or null for a visitor. */
+/** The user who sends this request, or null for a visitor. */
 export function accountOf(demo: Pick<Demo, 'accounts'>, req: Request): Account | null {
   return demo.accounts.find(req.session.uid)
 }
 
-/** The same where a guard has already let only signed-in users through. */
+/** As `accountOf`, behind a guard that lets only signed-in users through. */
 export function requireAccount(demo: Pick<Demo, 'accounts'>, req: Request): Account {
   const account = accountOf(demo, req)
   if (!account) throw new Error(`${req.method} ${req.path} was reached without a signed-in user. Put it behind a guard.`)

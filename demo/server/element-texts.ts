@@ -3,10 +3,10 @@ import { ar } from './element-texts-ar.js'
 import { de } from './element-texts-de.js'
 
 /**
- * The texts of the elements themselves, which the page hands over as JSON. Plural forms stand in the order in which the
- * language's rules name them.
+ * The elements' texts, which the page hands over as JSON. Plural forms are in the order in which the language's rules
+ * name them.
  *
- * @returns null for English, which the elements bring along
+ * @returns null for English, which is built into the elements
  */
 export function elementTexts(language: Language): string | null {
   if (language === 'en') return null

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
 import { answerOcsSignedOut } from './ocs-answer.js'
 
-/** What can be made to go wrong by the cookie `demo_fault`. */
+/** Faults that the cookie `demo_fault` can cause. */
 export const faults = ['slow', '401', '412', '500', 'broken-json', 'offline'] as const
 type Fault = (typeof faults)[number]
 
-/** A cookie, so that a fault holds for the calls that a page's own scripts send. */
+/** A cookie, so that the fault applies to the requests of a page's own scripts. */
 export const faultCookie = 'demo_fault'
 
-/** The fault that the browser's cookie asks for. */
+/** The fault in the browser's cookie. */
 export function chosenFault(req: Request): Fault | null {
   const value = new RegExp(`(?:^|;\\s*)${faultCookie}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1]
   return faults.find((fault) => fault === value) ?? null
 }
 
-/** Lets calls fail on purpose, never pages, so that whoever looks at the page can always turn it off again. */
+/** Makes requests of scripts fail on purpose, but never pages, so that the fault can always be turned off again. */
 export const faultInjection: RequestHandler = async (req, res, next) => {
   const fault = /^\/(csrftoken|contactsmenu|ocs|avatar|login\/confirm)(\/|$)/.test(req.path) ? chosenFault(req) : null
   const isOcs = req.path.startsWith('/ocs/')

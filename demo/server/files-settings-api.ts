@@ -4,7 +4,7 @@ import { filesSettings, isFilesSetting } from './files-settings.js'
 import { signedInOnly } from './gate.js'
 import { field, pathText } from './request-values.js'
 
-/** How a user wants to see lists of files, in the recorded shapes (behaviour.md, sections 15.1 and 15.2). */
+/** How a user wants to see file lists, in the recorded shapes (behaviour.md, sections 15.1 and 15.2). */
 export function filesSettingsApi(demo: Demo): Router {
   const router = Router()
   const base = '/apps/files/api/v1'
@@ -25,7 +25,7 @@ export function filesSettingsApi(demo: Demo): Router {
     }
   })
 
-  // Nobody sorted anything yet; an empty list stands for an empty object there.
+  // Nobody has chosen an order yet; the product writes an empty object as an empty list.
   router.get(`${base}/views`, (_req, res) => {
     res.json({ message: 'ok', data: [] })
   })
@@ -46,7 +46,7 @@ export function filesSettingsApi(demo: Demo): Router {
   return router
 }
 
-/** A truth of JSON, or as a form writes it. */
+/** A boolean of JSON, or as a form writes it. */
 function asFlag(value: unknown): boolean | null {
   if (value === true || value === 'true' || value === '1') return true
   return value === false || value === 'false' || value === '0' ? false : null

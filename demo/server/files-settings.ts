@@ -1,4 +1,4 @@
-/** What a user may change of how lists of files look, and what holds before. */
+/** The settings for file lists that a user can change, with their defaults. */
 const changeable = {
   crop_image_previews: true,
   grid_view: false,
@@ -7,18 +7,18 @@ const changeable = {
   sort_folders_first: true,
 }
 
-/** The name of one that can be changed. */
+/** The name of a setting that can be changed. */
 export type FilesSetting = keyof typeof changeable
 
-/** What one user changed. Kept for as long as the demo runs. */
+/** The settings that one user has changed. Kept while the demo runs. */
 export type ChangedFilesSettings = Map<FilesSetting, boolean>
 
-/** Whether this is the name of one that can be changed. */
+/** Whether this is the name of a setting that can be changed. */
 export function isFilesSetting(name: string): name is FilesSetting {
   return Object.hasOwn(changeable, name)
 }
 
-/** All settings as recorded (behaviour.md, section 15.2), with what the user changed. */
+/** All settings as recorded (behaviour.md, section 15.2), with the user's changes. */
 export function filesSettings(changed: ChangedFilesSettings): Record<string, string | boolean> & Record<FilesSetting, boolean> {
   const now = { ...changeable, ...Object.fromEntries(changed) }
   return {

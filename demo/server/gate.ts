@@ -4,18 +4,18 @@ import { sendDavError } from './dav-error.js'
 import { accountOf, type Demo } from './demo.js'
 import { answerOcsSignedOut } from './ocs-answer.js'
 
-/** Everything else may change something, including methods nobody has heard of. */
+/** Every other method may change something, unknown ones included. */
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH'])
 
-/** Signing in and out and public links check the token themselves, because they answer with a page. */
+/** Signing in and out and public links check the token themselves, because they respond with a page. */
 const checkThemselves = /^\/(login|logout|s\/[^/]+\/\w+)$/
 
-/** Needs a token, and nobody signed in: a visitor's page has a token, too. */
+/** These need a token, but no signed-in user: a visitor's page has a token, too. */
 const forVisitors = new Set(['/demo/rotate-secret'])
 
 /**
- * Lets a request that may change something through only for a signed-in user and with a good request token. It stands
- * before all routes, so a new route is protected without doing anything. Who is not signed in learns that first.
+ * Lets a request that may change something through only for a signed-in user with a valid request token. It runs before
+ * all routes, so a new route is protected without any code. A missing sign-in is reported first.
  */
 export function gate(demo: Demo): RequestHandler {
   return (req, res, next) => {
@@ -44,7 +44,7 @@ export function adminOnly(demo: Demo): RequestHandler {
   }
 }
 
-/** The recorded answers (behaviour.md, section 16), by what the address belongs to. */
+/** The recorded responses (behaviour.md, section 16), by the kind of address. */
 export function answerSignedOut(demo: Demo, req: Request, res: Response): void {
   const path = pathInside(demo, req)
   if (isOcs(path)) answerOcsSignedOut(req, res)
@@ -56,7 +56,7 @@ export function answerSignedOut(demo: Demo, req: Request, res: Response): void {
   }
 }
 
-/** A browser that sent a form gets a page that says what to do, everybody else the recorded JSON. */
+/** A browser that sent a form gets a page that explains what to do; everything else gets the recorded JSON. */
 export function answerTokenRefused(demo: Demo, req: Request, res: Response): void {
   if (!wantsPage(req)) {
     res.status(412).json({ message: 'CSRF check failed' })
@@ -70,12 +70,12 @@ export function answerTokenRefused(demo: Demo, req: Request, res: Response): voi
   })
 }
 
-/** Whether the answer will be looked at by a person. */
+/** Whether a person will see the response. */
 export function wantsPage(req: Request): boolean {
   return /\btext\/html\b/.test(req.get('accept') ?? '') && req.get('x-requested-with') === undefined
 }
 
-/** `req.path` is cut wherever a router is mounted; this one is always whole, below the webroot. */
+/** `req.path` is cut wherever a router is mounted; this is the whole path below the webroot. */
 function pathInside(demo: Demo, req: Request): string {
   return (req.baseUrl + req.path).slice(demo.options.webroot.length)
 }

@@ -5,13 +5,13 @@ import { versionOf } from './release.js'
 import type { SettingsEntry } from './settings-entries.js'
 import { statusForOwner } from './user-status.js'
 
-/** One hidden input by which the server tells the page's scripts something (behaviour.md, section 0.2). */
+/** A hidden input with data from the server for the page's scripts (behaviour.md, section 0.2). */
 export interface InitialState {
   id: string
   value: string
 }
 
-/** Base64 of JSON in pure ASCII, so that a plain `atob` is enough to read it. */
+/** Base64 of JSON in pure ASCII, so that `atob` is enough to read it. */
 export function encodeState(value: unknown): string {
   const ascii = JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return Buffer.from(ascii, 'latin1').toString('base64')
@@ -37,10 +37,10 @@ export function coreConfig(options: DemoOptions): Record<string, unknown> {
   }
 }
 
-/** What the server can do. No `busy` status: the specification knows four. */
+/** The server's capabilities. No `busy` status: the specification has four. */
 export const capabilities = { user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false } } as const
 
-/** All initial state of one page. A visitor's page says less. */
+/** All initial state of one page. A visitor's page has less. */
 export function initialState(
   options: DemoOptions, account: Account | null, activeApp: string, apps: AppEntry[], settings: SettingsEntry[],
 ): InitialState[] {
@@ -50,7 +50,7 @@ export function initialState(
     'core-versionHash': '5f0e2ac1',
   }
   if (account) {
-    // Releases before 30 write an object in the order of the menu.
+    // Releases before 30 write an object, in the order of the menu.
     state['core-apps'] = options.compatible === 27 ? Object.fromEntries(apps.map((app) => [app.id, app])) : apps
     state['core-settingsNavEntries'] = Object.fromEntries(settings.map((entry) => [entry.id, entry]))
     state['core-active-app'] = activeApp

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 /**
- * A server that listens on a port of this computer, or on one of the next where that one is taken.
+ * Starts a server on a port of this computer, or on one of the next ports if it is taken.
  *
- * @param furtherPorts how many of them may be tried
+ * @param furtherPorts how many further ports may be tried
  */
 export async function listen(port: number, furtherPorts: number, host: '127.0.0.1'): Promise<Server> {
   for (let tried = 0; ; tried += 1) {
-    // A large upload over a slow line may take longer than the five minutes that are usual.
+    // A large upload over a slow line may take longer than the default of five minutes.
     const server = createServer({ requestTimeout: 0 })
     try {
       server.listen(port + tried, host)
@@ -21,7 +21,7 @@ export async function listen(port: number, furtherPorts: number, host: '127.0.0.
   }
 }
 
-/** Ends a server together with its connections; one that has ended already stays so. */
+/** Closes a server and its connections; does nothing if it is closed already. */
 export async function close(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')

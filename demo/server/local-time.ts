@@ -1,4 +1,4 @@
-/** The time of day in one zone, with its distance from here: `5:52 PM • same time`. Written once per zone and call. */
+/** The time of day in a zone, and its difference from here: `5:52 PM • same time`. Computed once per zone. */
 export function localTimes(nowMs: number): (timeZone: string) => string {
   const written = new Map<string, string>()
   return (timeZone) => {

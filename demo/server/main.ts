@@ -23,7 +23,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const demo = await startDemo({ furtherPorts: 20, ...line.options, port: wanted })
   tellPort(wanted, demo.port)
   console.log(`\n  The demo is at ${demo.url}/`)
-  // Which needs the bundle, and a server that the demo poses as has none.
+  // The gallery needs the bundle, which the compatible mode does not serve.
   if (!line.options.compatible) console.log(`  The gallery is at ${demo.url}/demo/gallery`)
   console.log('\n  Sign in with')
   for (const { name, password, purpose } of signInHints) console.log(`    ${name.padEnd(6)} password ${password.padEnd(6)} ${purpose}`)

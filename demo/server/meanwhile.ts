@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express'
 
-/** A request as it arrives: its method, and its path without the query, as it was sent. */
+/** Matches an incoming request by its method and its path as sent, without the query. */
 export type Arrival = (method: string, path: string) => boolean
 
-/** What happens on the server between the arrival of a request and its answer, for journeys in which somebody else is faster. */
+/** Runs actions between the arrival of a request and its response, for journeys in which somebody else is faster. */
 export class Meanwhile {
   #waiting: { arrives: Arrival; act: () => Promise<void> }[] = []
 
-  /** Does something once, after the next such request arrived and before anything of it is looked at. */
+  /** Runs an action once, when the next matching request has arrived and before it is handled. */
   once(arrives: Arrival, act: () => Promise<void>): void {
     this.#waiting.push({ arrives, act })
   }

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml', yaml: 'application/yaml', yml: 'application/yaml', zip: 'application/zip',
 }
 
-/** The type of a file by the ending of its name, as the product names it. */
+/** The media type for a file name's extension, as the product names it. */
 export function mediaTypeOf(name: string): string {
   const ending = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(types, ending) ? (types[ending] ?? '') : 'application/octet-stream'

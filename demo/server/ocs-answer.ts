@@ -3,8 +3,8 @@ import type { Request, Response } from 'express'
 type Data = string | number | boolean | null | readonly Data[] | { readonly [key: string]: unknown }
 
 /**
- * Answers in the envelope of the Open Collaboration Services. XML unless the request asks for JSON, by `Accept` or by
- * `format=json`, as recorded (behaviour.md, section 2).
+ * Sends a response in the envelope of the Open Collaboration Services. XML unless the request asks for JSON, by `Accept`
+ * or by `format=json`, as recorded (behaviour.md, section 2).
  */
 export function answerOcs(req: Request, res: Response, httpStatus: number, data: Data, message = 'OK', statusCode = httpStatus): void {
   const meta = { status: httpStatus < 400 ? 'ok' : 'failure', statuscode: statusCode, message }
@@ -35,7 +35,7 @@ function content(value: unknown): string {
   return escapeXml(String(value))
 }
 
-/** Makes text safe inside an XML element; not for attributes. */
+/** Escapes text for the inside of an XML element; not for attributes. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

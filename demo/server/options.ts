@@ -2,43 +2,43 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.js'
 import type { Release } from './release.js'
 
-/** Pages count on this (behaviour.md, section 13). */
+/** Pages rely on this (behaviour.md, section 13). */
 export const usualConfirmAfterSec = 1800
 
-/** What can be chosen about one running demo. Every field has a default. */
+/** The options of one running demo. Every field has a default. */
 export interface DemoOptions {
   /** 0 takes any free port. */
   port: number
   /** How many ports above `port` may be tried when it is taken. */
   furtherPorts: number
-  /** The demo signs anybody in, so it never listens to the network. */
+  /** The demo lets anybody sign in, so it never listens to the network. */
   host: '127.0.0.1'
-  /** The path that everything lies under, for instance `/cloud`; empty for the root of the host. */
+  /** The path prefix of all addresses, for instance `/cloud`; empty for the root of the host. */
   webroot: string
-  /** A session without a request for longer than this is over. */
+  /** A session ends after this long without a request. */
   sessionLifetimeSec: number
-  /** A password confirmation is good for this long. */
+  /** A password confirmation is valid for this long. */
   confirmAfterSec: number
   /** Whether pages ask their scripts to sign out an idle user. */
   autoLogout: boolean
   /**
-   * Writes its pages as a server of that release does, with none of our elements on them: a stand-in for a real one, to try
-   * the proxy on. Null for the demo's own pages.
+   * Writes pages as a server of that release does, without our elements: a stand-in for a real server, to try the proxy
+   * on. Null for the demo's own pages.
    */
   compatible: Release | null
-  /** How long every answer is held back. */
+  /** How long every response is delayed. */
   latencyMs: number
-  /** One folder per user is made in here. */
+  /** Holds one folder per user. */
   dataFolder: string
   /** The built bundle. */
   distFolder: string
-  /** Says nothing on the console. */
+  /** Prints nothing to the console. */
   quiet: boolean
-  /** The clock, in ms since the epoch; a test passes its own to let sessions grow old at once. */
+  /** The clock, in ms since the epoch; a test passes its own to let sessions expire at once. */
   now: () => number
 }
 
-/** Fills in what was not chosen. */
+/** Fills in the defaults. */
 export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
   const root = projectRoot()
   return {

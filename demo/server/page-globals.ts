@@ -6,9 +6,8 @@ import { lastLogin } from './password-confirmation.js'
 import { languageOf } from './words.js'
 
 /**
- * `GET /demo/globals.js`, and `core/js/oc.js` as on real servers: what older ones write as an inline script (behaviour.md,
- * section 0.3). A file of its own,
- * because the policy forbids inline scripts. It holds no token.
+ * `GET /demo/globals.js`, and `core/js/oc.js` as on real servers: the globals that older servers write as an inline
+ * script (behaviour.md, section 0.3). A separate file, because the policy forbids inline scripts. It contains no token.
  */
 export function pageGlobals(demo: Demo): Router {
   const router = Router()

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => demo.close())
 
-/** What the page hands over in one hidden input. */
+/** The initial state that the page hands over in one hidden input. */
 function state(html: string, key: string): unknown {
   const value = new RegExp(`id="initial-state-${key}" value="([^"]+)"`).exec(html)?.[1]
   assert.ok(value, key)

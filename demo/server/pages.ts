@@ -14,23 +14,23 @@ import { direction, languageOf, locale, translator, type Translate } from './wor
 
 /** One page to send. */
 export interface Page {
-  /** Relative to demo/pages, such as `./files`. */
+  /** Path relative to demo/pages, such as `./files`. */
   template: string
-  /** English; translated on the way. */
+  /** English; translated when sent. */
   title: string
   status?: number
   bodyId?: 'body-user' | 'body-settings' | 'body-login'
   activeApp?: string
-  /** What only this template needs; it stands at `it.data`. */
+  /** Data for this template only, available as `it.data`. */
   data?: Record<string, unknown>
 }
 
-/** What a page knows of who asks for it. */
+/** What a page needs to know about the request. */
 interface Frame extends Record<string, unknown> {
   token: string
 }
 
-/** Renders the server's pages. What every page needs (`it`) is put together here, in one place. */
+/** Renders the server's pages. The data that every page needs (`it`) is assembled here. */
 export class Pages {
   readonly #eta = new Eta({ views: join(projectRoot(), 'demo/pages'), cache: true })
   readonly #options: DemoOptions
@@ -41,12 +41,12 @@ export class Pages {
     this.#accounts = accounts
   }
 
-  /** The address of a page: webroot and `/index.php`, because the demo's server claims not to rewrite addresses. */
+  /** The address of a page: webroot and `/index.php`, because the demo's server says that it does not rewrite addresses. */
   url(path: string): string {
     return `${this.#options.webroot}/index.php${path}`
   }
 
-  /** Sends a page, filled in for whoever asks. */
+  /** Renders a page for the request's user, and sends it. */
   send(req: Request, res: Response, page: Page): void {
     const account = this.#accounts.find(req.session.uid)
     const language = languageOf(account, req)
@@ -77,7 +77,7 @@ export class Pages {
     const activeApp = page.activeApp ?? ''
     const apps = account ? appEntries(account, activeApp, webroot, t) : []
     const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
-    // A heartbeat is never faster than one a minute by itself; sessions as short as a demo's need to be told.
+    // A heartbeat is never faster than one a minute by default; for sessions as short as a demo's the interval has to be set.
     const beatSec = sessionLifetimeSec < 120 ? Math.max(1, sessionLifetimeSec / 2) : null
     return { account, token, webroot, apps, settings, beatSec, initialState: initialState(this.#options, account, activeApp, apps, settings) }
   }

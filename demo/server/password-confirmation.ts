@@ -4,10 +4,10 @@ import { answerOcs } from './ocs-answer.js'
 import { usualConfirmAfterSec } from './options.js'
 import { textField } from './request-values.js'
 
-/** The server is a little more patient than its pages, whose answer may be on its way. */
+/** The server accepts a confirmation a little longer than its pages do, because a request may be on its way. */
 const graceSec = 15
 
-/** `POST /login/confirm` (behaviour.md, section 13). Who is not signed in does not come this far. */
+/** `POST /login/confirm` (behaviour.md, section 13). Only signed-in users get here. */
 export function passwordConfirmation(demo: Demo): Router {
   const router = Router()
   router.post('/login/confirm', async (req, res) => {
@@ -23,8 +23,8 @@ export function passwordConfirmation(demo: Demo): Router {
 }
 
 /**
- * When the user last gave the password, in seconds, as pages are told. They always count 30 minutes from it, so a demo
- * whose confirmations last for less or more says an earlier or later time.
+ * When the user last entered the password, in seconds, as reported to pages. Pages always add 30 minutes, so a demo with
+ * another duration reports an earlier or later time.
  */
 export function lastLogin({ options }: Demo, req: Request): number {
   const { confirmedAtMs } = req.session
@@ -32,7 +32,7 @@ export function lastLogin({ options }: Demo, req: Request): number {
   return Math.floor(confirmedAtMs / 1000) - usualConfirmAfterSec + options.confirmAfterSec
 }
 
-/** For calls that only a user may make who gave the password a short while ago. */
+/** For requests that need a recent password confirmation. */
 export function passwordConfirmed(demo: Demo): RequestHandler {
   return (req, res, next) => {
     const ageMs = demo.options.now() - (req.session.confirmedAtMs ?? 0)
@@ -41,7 +41,7 @@ export function passwordConfirmed(demo: Demo): RequestHandler {
   }
 }
 
-/** For calls that only a user may make who sends the password with the call itself, each time (behaviour.md, section 13, "strict"). */
+/** For requests that must carry the password themselves, each time (behaviour.md, section 13, "strict"). */
 export function passwordSent(demo: Demo): RequestHandler {
   return async (req, res, next) => {
     const { uid } = requireAccount(demo, req)

@@ -2,10 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 const keyBytes = 32
 
-/** A quarter of the usual work: these passwords stand on the sign-in page, and tests sign in often. */
+/** A quarter of the usual cost: these passwords are shown on the sign-in page, and tests sign in often. */
 const cost = 4096
 
-/** Salt and key, both in hex, with a colon between. */
+/** Salt and key in hex, separated by a colon. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`

@@ -1,7 +1,7 @@
 import { familyNames, givenNames, lastMessages, statusMessages, timeZones, unusualNames } from './contact-names.js'
 import { statusTypes, type StatusType } from './user-status.js'
 
-/** Somebody in an address book. Accounts of the demo become one too, when they are listed. */
+/** An entry of an address book. Accounts of the demo become one, too, when they are listed. */
 export interface Person {
   /** The uid of an account, or the id of a card. */
   id: string
@@ -20,8 +20,8 @@ export interface Person {
 }
 
 /**
- * An invented address book, the same at every call. Every ninth person comes a second time with the same e-mail address,
- * once as an account and once as a card, as it happens in real ones.
+ * An invented address book, the same on every call. Every ninth person occurs twice with the same e-mail address, as an
+ * account and as a card, as in real address books.
  */
 export function inventPeople(count: number, nowMs: number): Person[] {
   const people: Person[] = []
@@ -65,7 +65,7 @@ function inventPerson(at: number, nowMs: number): Person {
   }
 }
 
-/** At a whole number, wrapped around. */
+/** The value at a whole number, wrapped around. */
 function pick<Value>(values: readonly Value[], at: number): Value {
   const value = values[Math.floor(at) % values.length]
   if (value === undefined) throw new Error('There is nothing to pick from.')

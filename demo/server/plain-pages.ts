@@ -4,7 +4,7 @@ import { requireAccount, type Demo } from './demo.js'
 import { adminOnly, signedInOnly } from './gate.js'
 import { pathText } from './request-values.js'
 
-/** The pages that have little to do but carry the header: one per app, profiles, help and administration. */
+/** Pages with little content besides the header: one per app, profiles, help and administration. */
 export function plainPages(demo: Demo): Router {
   const router = Router()
 

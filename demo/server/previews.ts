@@ -10,17 +10,17 @@ import { queryText } from './request-values.js'
 import { untrustedContent } from './security-headers.js'
 import { homeFolder } from './user-files.js'
 
-/** Pictures that a browser draws without running anything; SVG is not among them, because it can hold scripts. */
+/** Images that a browser shows without running code; not SVG, which can contain scripts. */
 const endings = /[^.]\.(png|jpe?g|gif|webp)$/i
 
-/** Whether a file of this name may have a preview; only reading it tells for sure. */
+/** Whether a file of this name may have a preview; only its content says for sure. */
 export function canPreview(name: string): boolean {
   return endings.test(name)
 }
 
 /**
- * `GET /core/preview.png`, and `/core/preview` by the number of a file that was listed (behaviour.md, section 11.1). There
- * is nothing here that scales, so the picture comes as it is.
+ * `GET /core/preview.png`, and `/core/preview` by the number of a listed file (behaviour.md, section 11.1). The demo
+ * cannot scale images, so it sends the original.
  */
 export function previews(demo: Demo): Router {
   const router = Router()
@@ -48,7 +48,7 @@ async function send(home: string, file: string, req: Request, res: Response): Pr
     res.status(404).json([])
     return
   }
-  // With the version in its address a picture never changes; without it the browser has to ask again.
+  // With the version in its address a picture never changes; without it the browser has to revalidate.
   res.set({
     'Content-Type': type,
     ETag: `"${fileEtag(stats)}"`,
@@ -69,7 +69,7 @@ async function ownFile(home: string, file: string): Promise<string | null> {
   }
 }
 
-/** By what the file begins with, so that a page which calls itself `x.png` is none. */
+/** Determined by the first bytes of the file, so that a page named `x.png` is not served as an image. */
 async function pictureType(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null)
   if (!file) return null

@@ -41,7 +41,7 @@ describe('the stream of progress', () => {
     const client = await signedIn(demo, 'alice')
     const query = 'steps=3&everyMs=1&breakAt=2'
     await assert.rejects(async () => (await progress(client, query)).text())
-    // The client may know before the server does.
+    // The client may notice before the server does.
     for (let turn = 0; turn < 1000 && !demo.log.entries().at(-1)?.cut; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     assert.equal(demo.log.entries().at(-1)?.cut, true)
     const rest = await (await progress(client, `${query}&lastEventId=2`)).text()

@@ -5,9 +5,9 @@ import { signedInOnly } from './gate.js'
 import { queryText } from './request-values.js'
 
 /**
- * `GET /demo/progress`: a stream of server-sent events in the product's own way (behaviour.md 21), about work that takes a
- * few seconds. `steps` (10) and `everyMs` (250) say how long; `breakAt` breaks the connection off after that step, once,
- * and whoever comes again goes on from the last one heard.
+ * `GET /demo/progress`: server-sent events in the product's format (behaviour.md 21), about work that takes a few
+ * seconds. `steps` (10) and `everyMs` (250) set the length; `breakAt` drops the connection after that step, once, and a
+ * client that reconnects continues after the last event that it received.
  */
 export function progressStream(demo: Demo): Router {
   const router = Router()
@@ -26,7 +26,7 @@ export function progressStream(demo: Demo): Router {
 function work(req: Request, res: Response): void {
   const steps = number(req, 'steps', 10, 1000)
   const breakAt = number(req, 'breakAt', 0, 1000)
-  // EventSource itself says so in a header, which a new one cannot.
+  // `EventSource` sends the id in a header when it reconnects, but a new one cannot.
   const first = number(req, 'lastEventId', Number(req.get('last-event-id')) || 0, steps)
   let done = first
   const timer = setInterval(() => {
@@ -52,7 +52,7 @@ function send(res: Response, type: string, data: string, id?: number): void {
   res.write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`)
 }
 
-/** Otherwise the browser would come again for ever. */
+/** Without this event the browser would reconnect for ever. */
 function end(res: Response): void {
   send(res, '__internal__', '"close"')
   res.end()

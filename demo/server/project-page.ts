@@ -5,7 +5,7 @@ import { signedInOnly } from './gate.js'
 import { answerOcs } from './ocs-answer.js'
 import { field, queryText, textField } from './request-values.js'
 
-/** What a project can be about, in groups: value and name of each. */
+/** Topics of a project, in groups: value and name of each. */
 const kinds = [
   ['Product', [['design', 'Design'], ['web', 'Website'], ['app', 'App']]],
   ['Customers', [['support', 'Support'], ['event', 'Event'], ['training', 'Training']]],
@@ -22,7 +22,7 @@ interface Project {
 
 const pageSize = 20
 
-/** A plain form with choices, as a server writes it, and the search for the people in it. */
+/** A plain form with choices, as a server writes it, and the search for its people. */
 export function projectPage(demo: Demo): Router {
   const router = Router()
   const here = '/projects/new'
@@ -57,7 +57,7 @@ export function projectPage(demo: Demo): Router {
   return router
 }
 
-/** A field that a form may send once, several times or not at all. */
+/** A form field that may be sent once, several times or not at all. */
 function texts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string' && text !== '').map((text) => text.slice(0, 64)).slice(0, 50)
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder that holds package.json. Found by walking up, because the compiled server lies deeper than its source.
+ * The folder with package.json. Found by walking up, because the compiled server is nested deeper than its source.
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))

@@ -11,10 +11,10 @@ interface PublicLink {
   password: string
 }
 
-/** By the token in the address. */
+/** By token. */
 const links = new Map<string, PublicLink>([['holiday', { owner: 'alice', folder: 'Photos', password: 'sesame' }]])
 
-/** `/s/{token}`: folders that anybody may look into who knows the address and its password, signed in or not. */
+/** `/s/{token}`: folders that are open to anybody with the address and its password, signed in or not. */
 export function publicLinks(demo: Demo): Router {
   const router = Router()
 

@@ -1,37 +1,37 @@
 import type { Request, RequestHandler } from 'express'
 
-/** One request as a journey may look at it: no query, no body, no token. */
+/** A request as journeys see it: no query, no body, no token. */
 export interface LoggedRequest {
   method: string
   path: string
-  /** 0 for as long as nothing was answered, and for ever if the connection was cut before the whole answer was given to it. */
+  /** 0 until the response is complete, and for good if the connection was cut before that. */
   status: number
-  /** In ms since the epoch, when the request came in. */
+  /** When the request arrived, in ms since the epoch. */
   at: number
-  /** Who was signed in when it came in. */
+  /** The user who was signed in when it arrived. */
   user: string | null
-  /** What the request said in `X-Demo-Tab`, for journeys with several tabs. */
+  /** The request's header `X-Demo-Tab`, for journeys with several tabs. */
   tab?: string
-  /** The connection ended before the answer was whole. */
+  /** The connection ended before the response was complete. */
   cut?: true
 }
 
-/** The requests in the order of their arrival; the oldest fall out beyond 5000. */
+/** The requests in order of arrival; at most the latest 5000. */
 export class RequestLog {
   readonly #entries: LoggedRequest[] = []
   readonly #byRequest = new WeakMap<Request, LoggedRequest>()
 
-  /** A copy, so that a journey can compare two moments. */
+  /** A copy, so that a journey can compare two points in time. */
   entries(): LoggedRequest[] {
     return this.#entries.map((entry) => ({ ...entry }))
   }
 
-  /** Forgets all so far. */
+  /** Forgets all requests so far. */
   clear(): void {
     this.#entries.length = 0
   }
 
-  /** Writes each request down as it arrives and its status when it is answered. */
+  /** Records each request when it arrives, and its status when it is answered. */
   recorder(now: () => number): RequestHandler {
     return (req, res, next) => {
       const path = req.originalUrl.split('?')[0] ?? ''
@@ -44,7 +44,7 @@ export class RequestLog {
       res.on('finish', () => {
         entry.status = res.statusCode
       })
-      // Also where the answer was whole here, but nobody was there any more to take it. Firefox goes as soon as it knows where a redirect leads.
+      // Also for a complete response that nobody received: Firefox disconnects as soon as it knows where a redirect leads.
       res.on('close', () => {
         if (entry.status !== 0) return
         entry.cut = true
@@ -54,7 +54,7 @@ export class RequestLog {
     }
   }
 
-  /** Adds who it was, once the session is known. */
+  /** Adds the user, once the session is known. */
   noteUser(req: Request, uid: string | null): void {
     const entry = this.#byRequest.get(req)
     if (entry) entry.user = uid

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the wanted address if it is a path of this very host, else the other one. Browsers read
- * `//host` and `/\host` as another host, and drop tabs and line breaks before they look.
+ * Where to go after signing in: the wanted address if it is a path of this host, otherwise the default. Browsers treat
+ * `//host` and `/\host` as another host, and drop tabs and line breaks before they parse.
  */
 export function safeRedirect(wanted: string, otherwise: string): string {
   if (!/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return otherwise

@@ -14,7 +14,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The strictest policy that the bundle promises to work under, on every answer, and nothing kept unless a route says so. */
+/** The strictest policy that the bundle supports, on every response; nothing is cached unless a route allows it. */
 export const securityHeaders: RequestHandler = (_req, res, next) => {
   res.set({
     'Content-Security-Policy': policy,
@@ -27,14 +27,14 @@ export const securityHeaders: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** For files that users upload: opened by themselves they get no origin, so nothing in them can act as the user. */
+/** For files that users upload: a file opened by itself gets no origin, so nothing in it can act as the user. */
 export const untrustedContent: RequestHandler = (_req, res, next) => {
   res.set('Content-Security-Policy', `${policy}; sandbox`)
   next()
 }
 
 /**
- * Refuses every name but this computer's own. Otherwise a foreign page could point its own name to 127.0.0.1 and read
+ * Refuses every host name but this computer's. Otherwise a foreign page could point its own name to 127.0.0.1 and read
  * the answers as same-origin (DNS rebinding).
  */
 export const localNamesOnly: RequestHandler = (req, res, next) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { avatarPicture } from './avatar-picture.js'
 import { homeFolder } from './user-files.js'
 
-/** Gives a user something to look at, once: a home folder that is there already is left alone, even an empty one. */
+/** Gives a user some files, once: an existing home folder is left alone, even an empty one. */
 export async function seedFiles(dataFolder: string, uid: string, displayName: string): Promise<void> {
   const home = homeFolder(dataFolder, uid)
   if (existsSync(home)) return

@@ -12,12 +12,12 @@ import { seedFiles } from './seed-files.js'
 
 /** A demo that is running. */
 export interface RunningDemo {
-  /** Where its pages lie, webroot included, without a slash at the end. */
+  /** Address of its pages, with the webroot and without a slash at the end. */
   url: string
   port: number
   log: RequestLog
   meanwhile: Meanwhile
-  /** Ends it at once, open connections included. */
+  /** Closes it at once, open connections included. */
   close(): Promise<void>
 }
 

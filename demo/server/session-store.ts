@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Sessions in memory that end exactly when they idled longer than the lifetime. The store that comes with
- * express-session reads the age from the cookie and the real clock; this one takes the clock as an argument.
+ * Sessions in memory that end exactly when they were idle for longer than the lifetime. The store of express-session
+ * reads the age from the cookie and the real clock; this one takes the clock as an argument.
  */
 export class IdleStore extends session.Store {
   readonly #sessions = new Map<string, Kept>()
@@ -39,7 +39,7 @@ export class IdleStore extends session.Store {
     if (callback) setImmediate(callback)
   }
 
-  /** Called at the end of each request that left the session as it was. A session that was ended meanwhile stays ended. */
+  /** Called at the end of each request that left the session unchanged. A session that ended in the meantime stays ended. */
   override touch(sid: string, _data: SessionData, callback?: () => void): void {
     const kept = this.#sessions.get(sid)
     if (kept) kept.seenAtMs = this.#now()

@@ -6,21 +6,21 @@ import { IdleStore } from './session-store.js'
 
 declare module 'express-session' {
   interface SessionData {
-    /** Missing for a visitor. */
+    /** Undefined for a visitor. */
     uid: string
-    /** What the request tokens of this session are made from. */
+    /** The secret behind this session's request tokens. */
     secret: string
-    /** When the user last gave the password. */
+    /** When the user last entered the password. */
     confirmedAtMs: number
-    /** What the visitor gave the password of, and how it was to be shown. */
+    /** Public links whose password the visitor has entered, and how each is shown. */
     openedLinks: Record<string, string>
   }
 }
 
-/** Cookies know no ports, so two demos on one computer need two names. */
+/** Cookies ignore ports, so two demos on one computer need two names. */
 const cookieName = (port: number): string => `demo_session_${port}`
 
-/** Gives each request its session. A visitor gets a cookie only once a token is made for him. */
+/** Gives each request its session. A visitor gets a cookie only when a token is made for them. */
 export function sessions(port: number, lifetimeSec: number, now: () => number): RequestHandler {
   return session({
     name: cookieName(port),
@@ -33,7 +33,7 @@ export function sessions(port: number, lifetimeSec: number, now: () => number): 
   })
 }
 
-/** Makes the session that of a user under a new id, so that an id planted before signing in is worth nothing. */
+/** Signs in under a new session id, so that an id planted before is worthless. */
 export async function signIn(req: Request, uid: string, nowMs: number): Promise<void> {
   await new Promise<void>((done, fail) => {
     req.session.regenerate((error: unknown) => (error ? fail(asError(error)) : done()))
@@ -43,7 +43,7 @@ export async function signIn(req: Request, uid: string, nowMs: number): Promise<
   req.session.confirmedAtMs = nowMs
 }
 
-/** Ends the session and takes its cookie away. */
+/** Ends the session and deletes its cookie. */
 export async function signOut(req: Request, res: Response, port: number): Promise<void> {
   await new Promise<void>((done, fail) => {
     req.session.destroy((error: unknown) => (error ? fail(asError(error)) : done()))

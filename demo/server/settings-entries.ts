@@ -15,10 +15,10 @@ export interface SettingsEntry {
 }
 
 /**
- * The entries of the user menu, in order, their names already translated. Administrators and others differ in which
- * there are and in whether the profile stands before the status.
+ * The entries of the user menu, in order, with translated names. Administrators and other users differ in which entries
+ * they have, and in whether the profile precedes the status.
  *
- * @param token goes into the address of 'Log out'
+ * @param token becomes part of the address of 'Log out'
  */
 export function settingsEntries(account: Account, path: string, webroot: string, token: string, t: Translate): SettingsEntry[] {
   const entry = (id: string, name: string, href: string, icon: string, order: number | string): SettingsEntry => ({

@@ -8,7 +8,7 @@ import { isStatusType, statusTypes, withMessage, withType, type StatusType } fro
 
 const themeLabels: Readonly<Record<Theme, string>> = { system: 'Like the browser', light: 'Light', dark: 'Dark' }
 
-/** What the four values are called, and what they do where that is not clear. */
+/** Labels of the four values, and explanations for those that need one. */
 const statusLabels: Readonly<Record<StatusType, readonly [label: string, explanation?: string]>> = {
   online: ['Online'],
   away: ['Away'],
@@ -16,7 +16,7 @@ const statusLabels: Readonly<Record<StatusType, readonly [label: string, explana
   invisible: ['Invisible', 'Appear offline'],
 }
 
-/** The user's own settings: plain forms that post, change one thing and come back. */
+/** The user's own settings: plain forms that post one change and return. */
 export function settingsPage(demo: Demo): Router {
   const router = Router()
   const here = '/settings/user'

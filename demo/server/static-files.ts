@@ -5,8 +5,8 @@ import type { DemoOptions } from './options.js'
 import { projectRoot } from './project-root.js'
 
 /**
- * Files that are the same for everybody: the built bundle, the demo's own pictures and styles, the gallery. They stand
- * before the session, so that loading one does not keep a session alive.
+ * Files that are the same for everybody: the built bundle, the demo's pictures and styles, the gallery. They are served
+ * before the session is read, so that loading one does not keep a session alive.
  */
 export function staticFiles(options: DemoOptions): Router {
   const router = Router()
@@ -14,9 +14,9 @@ export function staticFiles(options: DemoOptions): Router {
   const checked = { cacheControl: false, redirect: false, setHeaders: cacheAs('no-cache') } as const
   const pages = express.static(join(root, 'demo/gallery'), checked)
 
-  // A chunk's name changes with its content, so it may be kept for ever.
+  // A chunk's name changes with its content, so it may be cached for ever.
   router.use('/dist/esm/chunks', express.static(join(options.distFolder, 'esm/chunks'), { ...checked, setHeaders: cacheAs('public, max-age=31536000, immutable') }))
-  // In the compatible mode it has the scripts of the server that it poses as, and no bundle.
+  // In the compatible mode the demo serves stand-ins for the other server's scripts, and no bundle.
   router.use('/dist', express.static(options.compatible === null ? options.distFolder : join(root, 'demo/compatible'), checked))
   router.use('/demo/assets', express.static(join(root, 'demo/assets'), checked))
   router.use('/demo/gallery', express.static(join(root, '.build/gallery'), checked))
@@ -31,7 +31,7 @@ export function staticFiles(options: DemoOptions): Router {
   return router
 }
 
-/** Express would leave the header alone, because every answer starts out with one. */
+/** Express keeps an existing header, and every response begins with one. */
 function cacheAs(value: string): (res: Pick<ServerResponse, 'setHeader'>) => void {
   return (res) => {
     res.setHeader('Cache-Control', value)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { startDemo, type RunningDemo } from './server.js'
 import type { DemoOptions } from './options.js'
 
-/** A demo with a clock that only moves when told, and an empty data folder that goes away with it. */
+/** A demo with a clock that only moves when told, and an empty data folder that is deleted with it. */
 export interface TestDemo extends RunningDemo {
   dataFolder: string
-  /** Lets this much time pass at once. */
+  /** Moves the clock forward. */
   advance(ms: number): void
 }
 
@@ -24,13 +24,13 @@ export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise
     },
     async close() {
       await demo.close()
-      // What the server was at when it was closed may still come to the disk.
+      // Work that was pending when the server closed may still write to the disk.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
 
-/** As much of a browser as a test of the server needs: it keeps cookies and knows the page's token. */
+/** As much of a browser as server tests need: it keeps cookies and can get the page's token. */
 export class TestClient {
   readonly cookies = new Map<string, string>()
   readonly #url: string
@@ -39,7 +39,7 @@ export class TestClient {
     this.#url = demo.url
   }
 
-  /** Redirects are never followed, so that a test sees them. */
+  /** Never follows redirects, so that a test sees them. */
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(this.#url + path, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
@@ -51,35 +51,35 @@ export class TestClient {
     return answer
   }
 
-  /** A fresh token, as the heartbeat would fetch it. */
+  /** A fresh token, fetched as the heartbeat does. */
   async token(): Promise<string> {
     const body = (await (await this.fetch('/index.php/csrftoken')).json()) as { token: string }
     return body.token
   }
 
-  /** Sends a form with a good token, unless the form brings one along. */
+  /** Sends a form with a valid token, unless the form has one. */
   async post(path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
     const body = new URLSearchParams({ requesttoken: form['requesttoken'] ?? (await this.token()), ...form })
     return this.fetch(path, { method: 'POST', body, headers })
   }
 
-  /** Every account's password is its name. */
+  /** Every account's password is its uid. */
   async signIn(user: string, redirectUrl = ''): Promise<Response> {
     return this.post('/index.php/login', { user, password: user, redirect_url: redirectUrl })
   }
 
-  /** Sends a call with a good token in the header. */
+  /** Sends a request with a valid token in the header. */
   async call(method: string, path: string, init: { body?: string; headers?: Record<string, string> } = {}): Promise<Response> {
     return this.fetch(path, { method, ...init, headers: { requesttoken: await this.token(), ...init.headers } })
   }
 
-  /** Sends JSON with a good token in the header. */
+  /** Sends JSON with a valid token in the header. */
   async callJson(method: string, path: string, json: unknown): Promise<Response> {
     return this.call(method, path, { body: JSON.stringify(json), headers: { 'content-type': 'application/json', accept: 'application/json' } })
   }
 }
 
-/** A client that is signed in already. */
+/** A client that is signed in. */
 export async function signedIn(demo: RunningDemo, user: string): Promise<TestClient> {
   const client = new TestClient(demo)
   const answer = await client.signIn(user)

@@ -15,10 +15,10 @@ export function homeFolder(dataFolder: string, uid: string): string {
 }
 
 /**
- * Lists one folder of a user, folders first, then by name. Files that the WebDAV server keeps for itself are left out.
+ * Lists one folder of a user, folders first, then by name. The WebDAV server's own files are left out.
  *
- * @param path below the user's home, with `/` between
- * @returns null if there is no such folder, or if it lies elsewhere by `..` or by a link
+ * @param path below the user's home, separated by `/`
+ * @returns null if there is no such folder, or if `..` or a link leads it elsewhere
  */
 export async function listFolder(home: string, path: string): Promise<FileEntry[] | null> {
   const folder = await insideHome(home, path)

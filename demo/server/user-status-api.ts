@@ -5,7 +5,7 @@ import { answerOcs } from './ocs-answer.js'
 import { textField } from './request-values.js'
 import { isStatusType, statusForOwner, typeForOthers, withMessage, withType } from './user-status.js'
 
-/** The calls of the status app, in the recorded shapes (behaviour.md, section 2). */
+/** The status app's API, in the recorded shapes (behaviour.md, section 2). */
 export function userStatusApi(demo: Demo): Router {
   const router = Router()
   const own = '/ocs/v2.php/apps/user_status/api/v1/user_status'
@@ -52,7 +52,7 @@ export function userStatusApi(demo: Demo): Router {
   return router
 }
 
-/** An OCS address that does not exist is told in its own envelope. */
+/** Reports an unknown OCS address in the OCS envelope. */
 export function ocsRest(): Router {
   const router = Router()
   router.all('/ocs/{*rest}', (req, res) => {

@@ -1,30 +1,30 @@
 /** The four values of the specification, section 4. */
 export const statusTypes = ['online', 'away', 'dnd', 'invisible'] as const
-/** One of them. */
+/** A value of `statusTypes`. */
 export type StatusType = (typeof statusTypes)[number]
 
-/** What a user says about himself. */
+/** The status that a user has set. */
 export interface UserStatus {
   type: StatusType
   message: string | null
   icon: string | null
   /** When the message was set, in ms since the epoch. */
   sinceMs: number
-  /** False where only a message was set and nobody chose the type. */
+  /** False if only a message was set and nobody chose the type. */
   userDefined: boolean
 }
 
-/** For text that came from outside. */
+/** For text from outside. */
 export function isStatusType(value: string): value is StatusType {
   return statusTypes.some((type) => type === value)
 }
 
-/** The status with another type; the message stays. */
+/** The status with another type and the same message. */
 export function withType(status: UserStatus | null, type: StatusType, nowMs: number): UserStatus {
   return { message: null, icon: null, sinceMs: nowMs, ...status, type, userDefined: true }
 }
 
-/** The status with another message, at most 80 characters of it; the type stays, and is online if there was none. */
+/** The status with another message, cut to 80 characters, and the same type, which defaults to online. */
 export function withMessage(status: UserStatus | null, message: string, icon: string, nowMs: number): UserStatus {
   return {
     type: status?.type ?? 'online',
@@ -35,7 +35,7 @@ export function withMessage(status: UserStatus | null, message: string, icon: st
   }
 }
 
-/** The recorded shape (behaviour.md, section 2): for the owner, who sees himself invisible. */
+/** The recorded shape (behaviour.md, section 2) for the owner, who sees the type 'invisible'. */
 export function statusForOwner(uid: string, status: UserStatus | null): Record<string, unknown> {
   return {
     userId: uid,
@@ -49,7 +49,7 @@ export function statusForOwner(uid: string, status: UserStatus | null): Record<s
   }
 }
 
-/** What everybody else sees: an invisible user looks like one who is not there. */
+/** The type as others see it: an invisible user appears offline. */
 export function typeForOthers(status: UserStatus): StatusType | 'offline' {
   return status.type === 'invisible' ? 'offline' : status.type
 }

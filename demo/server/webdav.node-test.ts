@@ -83,7 +83,7 @@ describe('WebDAV', async () => {
   })
 })
 
-/** fetch tidies `..` away before it asks, so these requests are written by hand. */
+/** `fetch` normalizes `..` before sending, so these requests use `node:http`. */
 function raw(demo: TestDemo, client: TestClient, path: string): Promise<{ status: number; text: string }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return new Promise((done, fail) => {

@@ -15,8 +15,8 @@ import { mediaTypeOf } from './media-types.js'
 import { untrustedContent } from './security-headers.js'
 
 /**
- * WebDAV over each user's own folder, at the two addresses that files clients know, and uploads in pieces. Answers like
- * the product (behaviour.md, section 20). The library reads, locks and looks at conditions; lists and changes are ours.
+ * WebDAV for each user's own folder, at the two addresses that files clients know, and chunked uploads. Responds like the
+ * product (behaviour.md, section 20). The library reads, locks and checks conditions; lists and changes are ours.
  */
 export function webdav(demo: Demo): Router {
   const router = Router()
@@ -32,7 +32,7 @@ export function webdav(demo: Demo): Router {
     adapters.set(uid, adapter)
     return adapter
   }
-  /** The session is the only way in; there are no passwords in WebDAV requests. */
+  /** Only the session authenticates; WebDAV requests carry no passwords. */
   const authenticator: Authenticator = {
     async authenticate(req) {
       const uid = accountOf(demo, req)?.uid
@@ -91,7 +91,7 @@ export function webdav(demo: Demo): Router {
   return router
 }
 
-/** So that what the library answers agrees with our lists in version and type. */
+/** Makes the library's responses agree with our lists in ETag and media type. */
 class DiskResource extends Resource {
   override async getEtag(): Promise<string> {
     const stats = await statsOf(this.absolutePath)
@@ -117,14 +117,14 @@ class DiskAdapter extends FileSystemAdapter {
   }
 }
 
-/** The library's failures as the product words them. */
+/** Translates the library's failures to the product's wording. */
 function inOurWords(error: Error | undefined, req: Request): unknown {
   if (error instanceof ResourceNotFoundError) return notLocated(segmentsOf(req.path))
   if (error instanceof ResourceTreeNotCompleteError) return new DavFailure(409, 'Parent node does not exist')
   return error
 }
 
-/** What a "not modified" answer has to repeat. */
+/** Headers that a 304 response has to repeat. */
 function validators(error: Error | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   if (error && 'etag' in error && typeof error.etag === 'string') headers['ETag'] = error.etag

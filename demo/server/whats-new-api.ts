@@ -5,7 +5,7 @@ import { answerOcs } from './ocs-answer.js'
 import { textField } from './request-values.js'
 import { languageOf, translator } from './words.js'
 
-/** The first three numbers of the server's version (demo/server/hand-over.ts). */
+/** The first three numbers of the server's version (demo/server/release.ts). */
 const version = '28.0.6'
 
 const changes = ['Calls that fail because the session is over wait until you have signed in again.', 'Uploads go on after the connection was lost.', 'The file picker shows the first files at once, also in large folders.']
@@ -15,7 +15,7 @@ const forAdministrators = ['App settings can be changed only after your password
 export function whatsNewApi(demo: Demo): Router {
   const router = Router()
   const address = '/ocs/v2.php/core/whatsnew'
-  /** Who has seen it. Forgotten when the demo ends. */
+  /** Users who have seen it. Forgotten when the demo ends. */
   const seen = new Set<string>()
   router.use(address, signedInOnly(demo))
 
@@ -40,7 +40,7 @@ export function whatsNewApi(demo: Demo): Router {
     answerOcs(req, res, 200, [])
   })
 
-  /** Makes it new again for who asks. */
+  /** Makes it new again for the requesting user. */
   router.post('/demo/whats-new', (req, res) => {
     seen.delete(requireAccount(demo, req).uid)
     res.json({ isNew: true })

@@ -3,17 +3,17 @@ import { languages, type Account, type Language } from './accounts.js'
 import { arabic } from './words-ar.js'
 import { german } from './words-de.js'
 
-/** Puts one English text of the demo's pages into another language; a text without a translation stays English. */
+/** Translates an English text of the demo's pages; a text without a translation stays English. */
 export type Translate = (text: string) => string
 
-/** What the user chose, or else what the browser asks for. */
+/** The user's language, or else the one that the browser asks for. */
 export function languageOf(account: Account | null, req: Request): Language {
   if (account?.language) return account.language
   const wanted = req.acceptsLanguages([...languages])
   return languages.find((language) => language === wanted) ?? 'en'
 }
 
-/** What all texts of one page go through. */
+/** Returns the function that translates the texts of a page. */
 export function translator(language: Language): Translate {
   const catalogue: Readonly<Record<string, string>> = { en: {}, de: german, ar: arabic }[language]
   return (text) => catalogue[text] ?? text

@@ -3,25 +3,25 @@ import { asList, asNumber, asRecord, asText, asTextOrNull } from '../../src/core
 /** One application in the header (specification, section 3). */
 export interface AppEntry {
   id: string
-  /** The application that brings the entry; most often its id. Counters may name either. */
+  /** Id of the application that owns the entry, usually the same as `id`. Unread counts may refer to either. */
   app: string
   name: string
   href: string
-  /** Address of a 20px picture, or null where the server gives none. */
+  /** URL of a 20px icon, or null if the server provides none. */
   icon: string | null
-  /** The application that the page belongs to. */
+  /** Whether the page belongs to this application. */
   active: boolean
-  /** How many things wait to be read in it; null where the list does not say. */
+  /** Number of unread items; null if the list does not say. */
   unread: number | null
-  /** Where the link opens, for instance `_blank`; null for the same tab. */
+  /** `target` of the link, for instance `_blank`; null for the same tab. */
   target: string | null
-  /** Left out of the menu. */
+  /** Whether the menu leaves it out. */
   hidden: boolean
-  /** Kept out of the overflow for as long as anything else can go there instead. */
+  /** Moves into the overflow only after all entries that are not pinned. */
   pinned: boolean
 }
 
-/** What a page may give for an entry: everything but id, name and href may be missing. */
+/** An entry as a page provides it: only `id`, `name` and `href` are required. */
 export type AppEntryInput = Pick<AppEntry, 'id' | 'name' | 'href'> & Partial<AppEntry>
 
 declare module '../../src/core/bus/bus.js' {
@@ -32,8 +32,8 @@ declare module '../../src/core/bus/bus.js' {
 }
 
 /**
- * Reads the server's list of applications, an array or an object keyed by id, in its own order (behaviour.md 0.2).
- * An entry without an id is left out; anything else that is missing or nonsense falls back.
+ * Parses the server's list of applications, an array or an object keyed by id, and keeps its order (behaviour.md 0.2).
+ * Entries without an id are dropped; any other missing or invalid field gets a default.
  */
 export function parseAppEntries(value: unknown): AppEntry[] {
   return asList(value).flatMap((item) => {

@@ -3,7 +3,7 @@ import { make, type Scene } from '../../demo/gallery/scene.js'
 
 const names = ['Dashboard', 'Files', 'Photos', 'Activity', 'Talk', 'Mail', 'Contacts', 'Calendar', 'Notes', 'Deck', 'Tasks', 'Maps']
 
-/** Pictures of the demo, drawn here so that the scenes need no server. */
+/** Icons for the demo as data URLs, so that the scenes need no server. */
 const picture = (index: number): string => `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="#fff">${index % 2 ? '<circle cx="10" cy="10" r="8"/>' : '<rect x="2" y="2" width="16" height="16" rx="4"/>'}</svg>`,
 )}`
@@ -28,7 +28,7 @@ function link(id: string, name: string, attributes: Record<string, string> = {})
 }
 
 const openMore = async (element: HTMLElement): Promise<void> => {
-  // The row is as wide as it will be after the first frame.
+  // The row has its final width only after the first frame.
   await new Promise((done) => requestAnimationFrame(done))
   element.shadowRoot?.querySelector('button')?.click()
 }
@@ -67,7 +67,7 @@ export const openers: Opener[] = [
     scene: 'overflow, closed',
     trigger: '[part~=trigger]',
     opens: '[part~=panel]',
-    // No on-screen keyboard covers the list, and who presses Enter wants to go on by keys.
+    // After a touch no on-screen keyboard may cover the list; a user who presses Enter wants to continue by keyboard.
     in: { mouse: 'trigger', touch: 'trigger', Enter: firstLink, Space: firstLink },
     out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
   },

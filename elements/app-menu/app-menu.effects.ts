@@ -12,10 +12,10 @@ import { arrange, slotsIn, type Arrangement, type Layout, type MenuEntry } from 
 const listOf = (value: unknown): AppEntry[] | undefined => (typeof value === 'object' && value !== null ? parseAppEntries(value) : undefined)
 
 /**
- * Takes a list of applications, an array or an object keyed by id, as the latest news: where it says a number of
- * unread things itself, a live count that came before it no longer holds.
+ * Parses a new list of applications, an array or an object keyed by id. If an entry has an unread count of its own, an
+ * earlier live count for it is discarded.
  *
- * @returns `undefined` for what is no list
+ * @returns `undefined` if the value is not a list
  */
 export function takeApps(value: unknown): readonly AppEntry[] | undefined {
   const list = listOf(value)
@@ -32,13 +32,13 @@ const linksOf = (host: HTMLElement): AppEntry[] => parseAppEntries([...host.quer
   active: link.getAttribute('aria-current') === 'page',
 })))
 
-/** What the server wrote into the page: the initial state, or else plain links inside the element. */
+/** The server-rendered list: the initial state, or else plain links inside the element. */
 const written = (host: HTMLElement): readonly AppEntry[] => listOf(initialState('core', 'apps')) ?? linksOf(host)
 const alike = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The list in force, hidden entries included. Of a list given by the page, a refresh on the bus and a live count the
- * latest wins; what the server wrote gives way to all of them.
+ * Returns the current list, hidden entries included. The `apps` property, a refresh on the bus and live counts all
+ * override the server-rendered list; among these three, the latest wins.
  */
 export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps, hiddenApps }: Arrangement): readonly MenuEntry[] {
   const host = useHost() as HTMLElement & { apps: readonly AppEntry[] | null }
@@ -55,7 +55,7 @@ export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps
 
   const entries = useMemo(() => arrange(list, { order, pinnedApps, hiddenApps }, counts), [list, order, pinnedApps, hiddenApps, counts])
 
-  // Only the counts that have just come in: a list may drop an application whose count is still known.
+  // Check only counts that have changed: a new list may drop an application whose count is still stored.
   const checked = useRef(new Map<string, number>() as typeof counts)
   useEffect(() => {
     if (entries.length === 0) return
@@ -69,7 +69,7 @@ export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps
   return entries
 }
 
-/** How many boxes have room, watched on the view's own base: its width never depends on what stands in it. */
+/** Returns how many entries fit. Observes the view's base element, whose width never depends on its content. */
 export function useSlots(): [number, RefObject<HTMLElement | null>] {
   const host = useHost()
   const base = useRef<HTMLElement>(null)
@@ -77,7 +77,7 @@ export function useSlots(): [number, RefObject<HTMLElement | null>] {
   useEffect(() => {
     const element = base.current
     if (!element) return undefined
-    // Observers run before the browser paints, and so does an update that is flushed: no frame shows the old row.
+    // Resize observers run before the browser paints, and so does a flushed update: no frame shows the old row.
     const observer = new ResizeObserver(() => flushSync(() => {
       setSlots(slotsIn(element.clientWidth, element.querySelector<HTMLElement>('li, button')?.offsetWidth || undefined))
     }))

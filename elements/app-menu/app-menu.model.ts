@@ -7,17 +7,17 @@ export interface MenuEntry extends AppEntry {
   unread: number
 }
 
-/** What a page may say about the list beside the list itself. */
+/** How the page wants the entries of the list ordered, pinned and hidden. */
 export interface Arrangement {
-  /** Ids in the wished order; entries that it does not name follow in their own order. */
+  /** Ids in the desired order; unlisted entries follow in their original order. */
   order: readonly string[]
   pinnedApps: readonly string[]
   hiddenApps: readonly string[]
 }
 
 /**
- * The whole list in its order, hidden entries included, each id once. Left out is what no link can be made of: an
- * entry without an address, or with one that would run script.
+ * Returns the whole list in order, hidden entries included, each id once. Drops entries without a usable link: those
+ * without an address, or with one that would run script.
  *
  * @param counts the live counts, by id or by application
  */
@@ -34,21 +34,21 @@ export function arrange(list: readonly AppEntry[], { order, pinnedApps, hiddenAp
     .sort((a, b) => place(a) - place(b))
 }
 
-/** Where each visible entry stands. */
+/** Where each visible entry is shown: in the row or in 'More apps'. */
 export interface Layout {
   inline: readonly MenuEntry[]
-  /** In 'More apps'; never a single one, which needs no more room than its own trigger. */
+  /** The entries in 'More apps'. Never exactly one: it needs no more room than the trigger. */
   overflow: readonly MenuEntry[]
 }
 
-/** How many boxes stand in a row. A hundredth of a box is forgiven: widths are fractions on zoomed pages. */
+/** Returns how many entries fit in a row. A hundredth of an entry may be missing: widths are fractional on zoomed pages. */
 export function slotsIn(width: number, entryWidth = 50): number {
   return Math.floor(width / entryWidth + 0.01)
 }
 
 /**
- * Shares the entries out between the row and 'More apps'. The trigger takes a slot only where something overflows.
- * Pinned entries give way last; the order stays.
+ * Splits the entries between the row and 'More apps' without changing their order. The trigger takes a slot only if
+ * something overflows. Pinned entries overflow last.
  */
 export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
   if (entries.length <= Math.max(1, slots)) return { inline: entries, overflow: [] }
@@ -58,12 +58,12 @@ export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
 }
 
 /**
- * Moves an entry one place on, or back (`by` -1), in what the user sees: the row, then 'More apps'. Across the border
- * of the two it changes places with the nearest entry that is pinned as it is, since others would stay where they are.
+ * Moves an entry one place forward, or back (`by` -1), in the order that the user sees: the row, then 'More apps'. Between
+ * the two it swaps with the nearest entry of the same `pinned` value, since `layOut()` would keep any other on its side.
  *
  * @param entries the whole list, hidden ones included
- * @returns the ids of the whole list in their new order, and whether the entry stands in 'More apps' then; or null
- * where it cannot go on
+ * @returns the ids of the whole list in their new order, and whether the entry is now in 'More apps'; null if it cannot
+ * move any further
  */
 export function move(entries: readonly MenuEntry[], { inline, overflow }: Layout, id: string, by: number): { order: string[]; overflows: boolean } | null {
   const shown = [...inline, ...overflow]
@@ -74,12 +74,12 @@ export function move(entries: readonly MenuEntry[], { inline, overflow }: Layout
   const first = shown[Math.min(from, to)]
   const second = shown[Math.max(from, to)]
   if (!first || !second) return null
-  // The later one goes just before the earlier one, so all the others keep their order and so their side.
+  // The later of the two is inserted just before the earlier: all others keep their order, and so their side.
   const order = entries.flatMap((entry) => (entry === first ? [second.id, first.id] : entry === second ? [] : [entry.id]))
   return { order, overflows: overflows(to) }
 }
 
-/** What is read aloud for an entry, and for the trigger of the rest: 'Mail (Currently open) (3 notifications)'. */
+/** Returns the accessible name of an entry, or of the 'More apps' trigger: 'Mail (Currently open) (3 notifications)'. */
 export function spokenName({ name, active, unread, target }: Pick<MenuEntry, 'name' | 'unread'> & Partial<AppEntry>): string {
   return [
     name,
@@ -91,7 +91,7 @@ export function spokenName({ name, active, unread, target }: Pick<MenuEntry, 'na
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The entries whose name holds the term; upper and lower case and accents make no difference. */
+/** Returns the entries whose name contains the term, ignoring case and accents. */
 export function find(entries: readonly MenuEntry[], term: string): readonly MenuEntry[] {
   return entries.filter(({ name }) => folded(name).includes(folded(term.trim())))
 }

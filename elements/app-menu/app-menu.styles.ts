@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
-/** The same box as shared-environment.css reserves before the script arrives. */
+/** The same box that shared-environment.css reserves until the script has loaded. */
 export const hostStyles = `
 :host {
   display: block;
@@ -14,11 +14,11 @@ export const hostStyles = `
 const entryWidth = 'var(--app-menu-entry-width, 50px)'
 
 /**
- * The whole menu. It asks for the room of all its entries (`--count`) and takes what it gets: were its width to depend
- * on how many are shown, showing fewer would leave room for fewer still.
+ * The whole menu. Its preferred width is that of all its entries (`--count`), not of those shown: otherwise, showing
+ * fewer would leave room for fewer still.
  *
- * In the row `--label` is 1 where labels show: pictures make room for them, the mark of the active entry gives way.
- * Letters and numbers are drawn and not written: an entry's text is its name alone.
+ * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades out.
+ * Initials and unread counts are generated content, so that the text of an entry is its name alone.
  */
 export const Base = styled.nav`
   display: flex;

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: the one place that holds all ways into the menu and all that a user can do with it. */
+/** Longer than 250 lines: covers every source of the menu's list and everything a user can do with the menu. */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
@@ -43,7 +43,7 @@ async function openByKeyboard(menu: Menu): Promise<void> {
   await until(() => expect(focused()?.matches('a, input')).to.equal(true))
 }
 
-/** Collects what the console is told, without showing it. */
+/** Collects console warnings instead of printing them. */
 function warnings(run: () => void | Promise<void>): Promise<string[]> {
   const told: string[] = []
   const warn = console.warn
@@ -241,7 +241,7 @@ describe('<app-menu>', () => {
     it('with their count, up to 99+', async () => {
       const menu = await show([app('a', { unread: 3 }), app('b', { unread: 100 })], 600, 'unread="count"')
       expect(mark(menu).map(({ dataset }) => dataset['text'])).to.eql(['3', '99+'])
-      // Some browsers tell the text, some where they take it from.
+      // Some browsers report the resolved text, others the `attr()` function.
       for (const element of mark(menu)) expect(getComputedStyle(element, '::before').content).to.be.oneOf([JSON.stringify(element.dataset['text']), 'attr(data-text)'])
     })
 

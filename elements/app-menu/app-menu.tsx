@@ -47,7 +47,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
   const overflows = overflow.length > 0
   useHostState(overflows ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
 
-  // The panel goes with its trigger, and must not come back open with it.
+  // The panel is removed with its trigger, and must not be open when both return.
   useEffect(() => {
     if (!overflows) setOpen(false)
   }, [overflows])
@@ -59,7 +59,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
       const toEnd = getComputedStyle(host).direction === 'rtl' ? -1 : 1
       const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -toEnd, ArrowRight: toEnd }[key]
       if (!by) return
-      // Else the browser goes a page back.
+      // Otherwise Alt with an arrow key navigates back.
       press.preventDefault()
       const next = move(entries, layout, id, by)
       if (!next) return
@@ -72,7 +72,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
     }
   }
 
-  /** An entry that was followed closes the panel; one opened beside the page does not. The click itself is the browser's. */
+  /** Closes the panel when a link is followed, but not when it opens in another tab. Never cancels the click itself. */
   const onClick = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
     if ((target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey && !altKey) setOpen(false)
   }
@@ -103,7 +103,7 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
     </li>
   )
 
-  // A page that puts the element into a nav of its own has named it already.
+  // A page that puts the element into its own <nav> has already named that landmark.
   const isLandmark = shown.length > 0 && !host.closest('nav')
   const waiting = overflow.reduce((sum, entry) => sum + entry.unread, 0)
   const position = shown.findIndex(({ id }) => id === moved)
@@ -140,8 +140,8 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
 }
 
 /**
- * What takes the focus in 'More apps': the field to find an app, or the first link for who opened it by keyboard. Opened by
- * touch it stays on the trigger, so that no on-screen keyboard covers the list. An entry that was moved there keeps it.
+ * Returns the element to focus in 'More apps': the search field, or without one the first link if opened by keyboard. After
+ * a touch the focus stays on the trigger, so that no on-screen keyboard covers the list. An entry moved there keeps the focus.
  */
 function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLElement | null | undefined {
   if (openedBy === 'touch') return null
@@ -149,7 +149,7 @@ function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLEle
   return panel.querySelector<HTMLElement>(openedBy === 'keyboard' ? 'input, a' : 'input')
 }
 
-/** The content of 'More apps': links, and a field to find one from ten on. */
+/** The content of 'More apps': links, and a search field from ten entries on. */
 function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry: MenuEntry) => ReactNode }): ReactNode {
   const [term, setTerm] = useState('')
   const searchable = entries.length > 9
@@ -168,7 +168,7 @@ function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry
   )
 }
 
-/** Moves the focus through the field and the links of 'More apps'. In the field Home and End are the text's, Enter opens the first match. */
+/** Moves the focus through the field and links of 'More apps'. In the field, Home and End move the caret; Enter opens the first match. */
 function walk(press: KeyboardEvent): void {
   const target = press.target as HTMLElement
   const items = [...target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? []]
@@ -182,8 +182,8 @@ function walk(press: KeyboardEvent): void {
 }
 
 /**
- * The header's applications: a row of icons, as many as have room, and 'More apps' for the rest (specification,
- * section 2; behaviour.md 1). Every entry is a real link and its clicks are never touched.
+ * The header's applications: a row of as many icons as fit, and 'More apps' for the rest (specification, section 2;
+ * behaviour.md 1). Every entry is a real link, and its clicks are never cancelled.
  */
 export const AppMenu = element({
   tag: 'app-menu',

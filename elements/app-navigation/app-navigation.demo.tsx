@@ -10,7 +10,7 @@ function list(names: readonly string[]): HTMLElement {
 const views = ['All files', 'Recent', 'Favorites', 'Shares', 'Deleted files']
 const navigation = (attributes: Readonly<Record<string, string>>, names: readonly string[] = views): HTMLElement => make('app-navigation', attributes, {}, [list(names)])
 
-/** A finger that has come half the way and stays there. */
+/** Drags the drawer part of the way with a finger and holds it there. */
 async function drag(element: HTMLElement): Promise<void> {
   await inState(element, 'closed')
   const finger = (type: string, clientX: number): boolean => document.body.dispatchEvent(

@@ -8,7 +8,7 @@ import { startSwipes } from './drawer-swipes.js'
 import { useChange, useHost, useMoved, useProcess } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 
-/** Wide begins above this width (specification, section 9). */
+/** Above this width the layout is wide (specification, section 9). */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 1024px)')
 
 function watchWidth(changed: () => void): () => void {
@@ -22,7 +22,7 @@ export function useNarrow(): boolean {
   return useSyncExternalStore(watchWidth, () => narrow().matches)
 }
 
-/** What the view has drawn of the drawer. */
+/** The elements of the drawer, as the view renders them. */
 export interface DrawerParts {
   layer: RefObject<HTMLDivElement | null>
   dialog: RefObject<HTMLDialogElement | null>
@@ -31,10 +31,10 @@ export interface DrawerParts {
 }
 
 /**
- * Shows the drawer as it is wanted, and lets fingers, clicks and the bus change that.
+ * Opens or closes the drawer according to `open`, and lets swipes, clicks and the bus change `open`.
  *
- * @param told hears where it is once it has stopped
- * @returns whether a finger drags it
+ * @param told called once the drawer has come to rest, open or closed
+ * @returns whether a finger is dragging it
  */
 export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, told: (open: boolean) => void): boolean {
   const host = useHost()
@@ -43,10 +43,10 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
   const drawer = useRef<Drawer | null>(null)
   const shown = useRef<ShownDialog | null>(null)
   const wanted = useRef(open)
-  /** Where the link leads to that opened it. */
+  /** Target of the link that opened the drawer, if a link did. */
   const target = useRef<HTMLElement | null>(null)
   const setOpen = useMemo(() => (next: boolean): void => change('open', next), [change])
-  // Pages of the platform can also forbid it by a class on their content.
+  // Pages of the platform can also disable swipes by a class on their content.
   const swipes = useStore(navigationGesture()) && isDrawer && !document.querySelector('#app-content.no-snapper')
 
   useLayoutEffect(() => {
@@ -59,11 +59,11 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
     wanted.current = open
     const { dialog: { current: dialog }, close } = parts
     const own = drawer.current
-    // Beside the content it is there anyway, and a window that gets narrow does not cover its page.
+    // Beside the content `open` has no effect; reset it, so that no drawer covers the page when the window gets narrow.
     if (!own || !dialog) return open ? setOpen(false) : undefined
     if (!open) return undefined
     own.show(() => {
-      // The browser could not follow the link before the drawer was there.
+      // Focus the target of the link: the browser could not while the drawer was closed.
       shown.current = showDialog(host, dialog, true, () => (target.current?.matches('[tabindex], a[href], button') ? target.current : close.current))
       own.rest(true, () => told(true))
     })
@@ -74,7 +74,7 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
     }
   }, [isDrawer, open, parts, host, setOpen, told])
 
-  // A move takes it out of the top layer, and the browser says nothing.
+  // Moving the element in the DOM takes the drawer out of the top layer without any event.
   useMoved(() => {
     if (shown.current) drawer.current?.show(() => shown.current?.again())
   })
@@ -115,7 +115,7 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
 
   useProcess(() => {
     if (!isDrawer) return () => undefined
-    // Before the page's own listeners: closed, the rest of the page can take the focus from them.
+    // Capture, to run before the page's listeners: once the drawer is closed, they can focus the rest of the page.
     const click = (event: Event): void => {
       target.current = open ? null : targetInside(event, host)
       if (target.current || (open && closesAfter(event, host))) setOpen(!open)

@@ -34,7 +34,7 @@ export const Trigger = styled.button`
   max-inline-size: 100%;
 `
 
-/** Holds the dialog in the top layer also while it is no modal one yet, or not any more. Nothing of it is seen. */
+/** Keeps the dialog in the top layer before it becomes modal and after it stops being so. Invisible itself. */
 export const Layer = styled.div`
   inset: 0;
   inline-size: auto;

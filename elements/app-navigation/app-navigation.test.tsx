@@ -48,7 +48,7 @@ describe('<app-navigation>', () => {
     await reaches(navigation, 'open')
     expect(navigation.hasAttribute('open')).to.equal(true)
     expect(focused()?.getAttribute('aria-label')).to.equal('Close navigation')
-    // In the top layer browsers give it a border, a padding and a colour of their own.
+    // By default, browsers give popovers a border, padding and colours.
     const { borderTopWidth, paddingTop, backgroundColor } = getComputedStyle(navigation.shadowRoot?.querySelector('[popover]:popover-open') as Element)
     expect([borderTopWidth, paddingTop, backgroundColor]).to.eql(['0px', '0px', 'rgba(0, 0, 0, 0)'])
     await press('Escape')

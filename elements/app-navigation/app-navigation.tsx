@@ -37,9 +37,9 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
   if (!isDrawer) return <div part="base"><slot /></div>
 
   const close = (): void => change('open', false)
-  /** The browser's own ways to close a dialog; a file field inside has events of the same names. */
+  /** Handles the ways in which the browser itself closes a dialog. A file input inside has events of the same names. */
   const closedByBrowser = (told: SyntheticEvent): void => {
-    // The dialog tells of its closing later, when it may be open again.
+    // `close` is dispatched asynchronously, when the dialog may be open again.
     if (told.target !== told.currentTarget || (told.type === 'close' && dialog.current?.open)) return
     told.preventDefault()
     close()
@@ -69,8 +69,8 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
 }
 
 /**
- * The page's own navigation (behaviour.md 6): beside the content where there is room, and a drawer otherwise, which a
- * button, a swipe or the bus slides in. Closed, it is inert; open, the rest of the page is.
+ * The page's navigation (behaviour.md 6): beside the content if there is room, otherwise a drawer that a button, a swipe
+ * or the bus slides in. While the drawer is closed, it is inert; while it is open, the rest of the page is inert.
  *
  * ARIA pattern: Dialog (Modal), https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
  */

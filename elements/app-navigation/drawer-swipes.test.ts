@@ -11,7 +11,7 @@ const panelOf = (navigation: Element): HTMLElement => navigation.shadowRoot?.que
 
 let fingers = 1
 
-/** A finger on its way over the page, by synthetic events: the journey has real ones. */
+/** Moves a finger over the page with synthetic events; the journey test uses real ones. */
 function finger(at: EventTarget, ...xs: readonly number[]): { lift(): void; leave(): void } {
   return pointer(at, {}, ...xs)
 }

@@ -1,23 +1,23 @@
 import { moveSwipe, opensAtEnd, startSwipe, swipePosition, type Place, type Swipe } from './swipe.rules.js'
 import type { Drawer } from './drawer.js'
 
-/** What a swipe moves. */
+/** The drawer as a swipe controls it. */
 export interface SwipedDrawer extends Pick<Drawer, 'side' | 'maxPx' | 'place'> {
   isOpen(): boolean
-  /** A finger goes sideways: it may be wanted at once. */
+  /** A finger moves sideways: the drawer may be needed at once. */
   prepare(): void
   /** The finger was lifted. */
   settle(open: boolean): void
-  /** The drag came to nothing. */
+  /** The drag was abandoned. */
   cancel(): void
 }
 
-/** The browser keeps scrolling up and down and zooming with two fingers, and leaves the rest to scripts. */
+/** The browser still handles vertical scrolling and pinch zoom, and leaves all other gestures to scripts. */
 const ourShare = 'pan-y pinch-zoom'
 
 const overflows = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
-/** Whether a swipe that begins here belongs to somebody else: a scroller, a map, a slider, another dialog. */
+/** Whether a swipe that starts here belongs to something else: a scroller, a map, a slider, another dialog. */
 function isTaken(path: readonly EventTarget[], open: boolean): boolean {
   for (const element of path) {
     if (!(element instanceof Element)) continue
@@ -31,8 +31,8 @@ function isTaken(path: readonly EventTarget[], open: boolean): boolean {
 }
 
 /**
- * Takes sideways movements of one finger from the browser, as far as nothing scrolls there. Browsers look at this before
- * a finger moves, so it is decided when the page is there, has another size, or was touched.
+ * Takes sideways movements of one finger from the browser, except where something scrolls sideways. Browsers evaluate
+ * `touch-action` before a finger moves, so it is set at the start, on resize and on each touch.
  */
 function takeSideways(): { look(): void; stop(): void } {
   const before = new Map<HTMLElement, string>()
@@ -42,7 +42,7 @@ function takeSideways(): { look(): void; stop(): void } {
   }
   return {
     look() {
-      // A scroller inside the page has to be asked, too; pages of the platform have this one.
+      // A scroller inside the page must be handled, too; pages of the platform have this one.
       for (const element of [document.documentElement, document.getElementById('app-content')]) {
         if (!element) continue
         if (overflows(element)) {
@@ -58,8 +58,8 @@ function takeSideways(): { look(): void; stop(): void } {
 }
 
 /**
- * Lets a finger drag a drawer in and out, from anywhere on the page. Nothing is measured between the first touch and the
- * last, so a drag costs the page no layout.
+ * Lets a finger drag a drawer in and out, from anywhere on the page. Nothing is measured while the finger moves, so a
+ * drag forces no layout.
  */
 export function startSwipes(drawer: SwipedDrawer): () => void {
   const sideways = takeSideways()
@@ -100,7 +100,7 @@ export function startSwipes(drawer: SwipedDrawer): () => void {
     drawer.settle(open)
   }
   const touch = (event: PointerEvent): void => {
-    // A second finger means something else.
+    // Two fingers are another gesture, for instance a pinch.
     if (swipe) return giveUp()
     if (event.pointerType !== 'touch' || !event.isPrimary || event.defaultPrevented) return
     sideways.look()

@@ -2,31 +2,31 @@ import { swipeLimits } from './swipe.rules.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { createPopover } from '../../src/core/ui/popover.js'
 
-/** How long it slides, in ms; the styles of what is moved say the same. */
+/** How long it slides, in ms; the same as the transitions in the styles. */
 const slideMs = 300
 
 /** A panel at the side of the window, moved by its transform alone. */
 export interface Drawer {
-  /** 1 where it stands on the left, -1 on the right. */
+  /** 1 if it is on the left, -1 if it is on the right. */
   side(): 1 | -1
-  /** How far it is out when it is open, in CSS px. */
+  /** How much of it is visible when it is open, in CSS px. */
   maxPx(): number
   /**
-   * Puts it into the top layer, outside of the window if it was not there.
+   * Puts it into the top layer, outside the window if it was not there yet.
    *
-   * @param then called once it is there, unless it is to slide out before
+   * @param then called once it is in the top layer, unless `rest(false)` is called first
    */
   show(then?: () => void): void
-  /** While a finger drags it: how far it is out, in CSS px. */
+  /** Moves it while a finger drags it. `px` is how much of it is visible, in CSS px. */
   place(px: number): void
-  /** Lets it slide to one of its ends, and says when it is there. One call takes the place of the one before. */
+  /** Slides it fully in or out, and calls `done` once it is there. Each call replaces the one before. */
   rest(open: boolean, done?: () => unknown): void
 }
 
 /**
- * @param layer a manual popover, shown while any of the panel may be seen
- * @param panel what moves in it
- * @param host its writing direction says on which side it stands
+ * @param layer a manual popover, shown while any part of the panel may be visible
+ * @param panel the element that slides inside the layer
+ * @param host the element whose writing direction decides the side
  */
 export function makeDrawer(layer: HTMLElement, panel: HTMLElement, host: Element, browser: Browser = realBrowser): Drawer {
   let forget = (): void => undefined
@@ -36,7 +36,7 @@ export function makeDrawer(layer: HTMLElement, panel: HTMLElement, host: Element
   const popover = createPopover(layer)
   const drawer: Drawer = {
     side: () => (getComputedStyle(host).direction === 'rtl' ? -1 : 1),
-    // As its style sheet says it, without a look at the layout.
+    // The same formula as in the style sheet, to avoid measuring the layout.
     maxPx: () => Math.min(swipeLimits.maxPx, innerWidth - 20),
     show(then) {
       forget()
@@ -53,7 +53,7 @@ export function makeDrawer(layer: HTMLElement, panel: HTMLElement, host: Element
     rest(open, done) {
       forget()
       if (!open) shown = undefined
-      // The slide begins where it is, which may not have been drawn yet.
+      // Flush the styles, so that the transition starts from the current position even if it was not painted yet.
       getComputedStyle(panel).getPropertyValue('transform')
       panel.style.transition = ''
       panel.style.transform = open ? '' : `translateX(${-100 * towards}%)`

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { moveSwipe, opensAtEnd, startSwipe, swipePosition, type Place, type Swipe } from './swipe.rules.js'
 
-/** A finger that goes through these places, one after the other. */
+/** A swipe through these places, one after the other. A number is an `x` at `y` 0. */
 function swiped(fromOpen: boolean, ...places: readonly (number | Place)[]): Swipe {
   const [first = 0, ...others] = places.map((place) => (typeof place === 'number' ? { x: place, y: 0 } : place))
   return others.reduce(moveSwipe, startSwipe(first === 0 ? { x: 0, y: 0 } : first, fromOpen, 300))

@@ -1,21 +1,21 @@
-/** The measures of a swipe (specification, sections 2 and 9; behaviour.md 6), in CSS px and degrees. */
+/** The limits of a swipe (specification, sections 2 and 9; behaviour.md 6), in CSS px and degrees. */
 export const swipeLimits = { maxPx: 300, minDragPx: 100, maxAngle: 40, flickPx: 50, slopPx: 10, resistance: 0.5 } as const
 
-/** A finger's place. `x` grows towards open, so it is mirrored where the drawer stands on the right. */
+/** Position of a finger. `x` grows in the opening direction, so it is mirrored if the drawer is on the right. */
 export interface Place {
   x: number
   y: number
 }
 
-/** One finger on its way. `undecided` and `sideways` move nothing yet; what is `given-up` stays so until the next finger. */
+/** State of one finger's swipe. `undecided` and `sideways` move nothing yet; `given-up` is final until the next touch. */
 export interface Swipe {
   phase: 'undecided' | 'sideways' | 'dragging' | 'given-up'
   fromOpen: boolean
-  /** The position in which the drawer is open. */
+  /** Visible width of the open drawer. */
   maxPx: number
   start: Place
   x: number
-  /** Where the finger turned last. */
+  /** Where the finger last reversed its direction. */
   turnX: number
 }
 
@@ -23,7 +23,7 @@ export function startSwipe(start: Place, fromOpen: boolean, maxPx: number): Swip
   return { phase: 'undecided', fromOpen, maxPx, start, x: start.x, turnX: start.x }
 }
 
-/** The finger is at another place. The first few px decide whether it is a swipe at all. */
+/** Advances the swipe to a new position of the finger. Its direction after the first few px decides whether it is a swipe at all. */
 export function moveSwipe(swipe: Swipe, { x, y }: Place): Swipe {
   const turned = (swipe.x - swipe.turnX) * (x - swipe.x) < 0
   const next = { ...swipe, x, turnX: turned ? swipe.x : swipe.turnX }
@@ -41,8 +41,8 @@ export function moveSwipe(swipe: Swipe, { x, y }: Place): Swipe {
 }
 
 /**
- * How far the drawer is out. It begins to move after the least distance, has caught up with the finger after twice that,
- * and follows it from there; past the end it goes half as far as the finger.
+ * Returns how much of the drawer is visible. It starts to move after `minDragPx`, has caught up with the finger after twice
+ * that distance, and follows it from there; past the open end it moves half as far as the finger.
  */
 export function swipePosition({ fromOpen, maxPx, start, x }: Swipe): number {
   const across = x - start.x
@@ -53,7 +53,7 @@ export function swipePosition({ fromOpen, maxPx, start, x }: Swipe): number {
   return Math.max(0, position)
 }
 
-/** Whether the drawer is open once the finger is lifted: a flick decides, and without one the nearer end. */
+/** Whether the drawer opens when the finger is lifted: a flick decides, and without one the nearer end. */
 export function opensAtEnd(swipe: Swipe): boolean {
   const flick = swipe.x - swipe.turnX
   return Math.abs(flick) > swipeLimits.flickPx ? flick > 0 : swipePosition(swipe) > swipe.maxPx / 2

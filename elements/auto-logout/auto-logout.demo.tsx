@@ -6,7 +6,7 @@ import { autoLogoutOff, type AutoLogoutStatus } from './idle-sign-out.js'
 import type { UnsavedItem } from '../../src/kits/unsaved/drafts-on-page.js'
 import { createStore } from '../../src/core/page/store.js'
 
-/** The page's one automatic log-out in the middle of something. It stands still: nothing ends, and its buttons take back a warning at most. */
+/** Makes an element with a fixed status instead of a running clock. It never signs out; its buttons only take back the warning. */
 function stand(status: AutoLogoutStatus, unsaved: readonly UnsavedItem[]): HTMLElement {
   const nothing = (): void => undefined
   const now = createStore(status)
@@ -37,7 +37,7 @@ export const scenes: Scene[] = [
   scene('not wanted', autoLogoutOff),
 ]
 
-/** Time is up for somebody who is there, and what he presses takes it back. */
+/** Starts the warning for a user who is present and whose button press takes it back. */
 function warnAndStay(): void {
   const { status } = shared('auto-logout', () => ({ status: createStore(autoLogoutOff) }))
   status.set({ phase: 'warning', leftSec: 60 })

@@ -14,16 +14,16 @@ const dialog = ['modal-dialog'] as const
 const nothing = (): void => undefined
 
 interface Watch extends AutoLogoutStatus {
-  /** Whether there is a dialog to warn in. */
+  /** Whether the dialog that shows the warning is available. */
   hasDialog: boolean
 }
 
-/** Signs out who has left while the view is on the page, where that is wanted and possible. */
+/** Signs out an idle user while the view is on the page, if that is wanted and possible. */
 export function useAutoLogout({ sessionLifetime, warning, always }: { sessionLifetime: number; warning: number; always: boolean }): Watch {
   const wanted = (always || Boolean(configValue('auto_logout'))) && currentUser() !== null
   const rules = useMemo(() => (wanted ? idleRules(sessionLifetime || configValue('session_lifetime'), warning) : null), [wanted, sessionLifetime, warning])
   useProcess(() => (rules ? joinAutoLogout(rules) : () => undefined), [rules])
-  // What keeps drafts has to come, as the dialog has, also when the connection is gone by then.
+  // Load the code that keeps drafts early, like the dialog: the connection may be lost by the time it is needed.
   useWhenIdle(() => { bringDrafts().catch(nothing) }, rules !== null)
   const status = useStore(autoLogoutStatus())
   const warns = status.phase === 'warning'

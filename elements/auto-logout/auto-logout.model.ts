@@ -1,15 +1,15 @@
 import { t } from '../../src/core/page/server/translate.js'
 import type { Fate } from '../../src/kits/unsaved/drafts-on-page.js'
 
-/** When it is said aloud how much time is left, in seconds. Each second would be too much to listen to. */
+/** Remaining seconds to announce to screen readers. Announcing each second would be too much to listen to. */
 const marks = [5, 10, 20, 30, 45]
 
-/** What was said last: the smallest mark that has not passed, or the beginning. */
+/** Returns the remaining seconds announced last: the smallest mark not passed yet, or else whole minutes, rounded up. */
 export function announced(leftSec: number): number {
   return marks.find((mark) => leftSec <= mark) ?? Math.ceil(leftSec / 60) * 60
 }
 
-/** What becomes of unsaved work at the end, in words. */
+/** Describes what happens to unsaved work at sign-out. */
 export function fateText(fate: Fate): string {
   if (fate === 'kept') return t('is kept as a draft')
   if (fate === 'without-files') return t('is kept as a draft, without the chosen files')

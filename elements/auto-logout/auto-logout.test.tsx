@@ -19,7 +19,7 @@ import { announced } from './auto-logout.model.js'
 define(ModalDialog)
 define(AutoLogout)
 
-/** Long enough to warn in, short enough for a clock that ticks each second. */
+/** In ms: long enough for a warning, short enough for a clock that ticks each second. */
 const [warnedAfter, over] = [40_000, 60_000]
 const ada = { user: { uid: 'ada', displayName: 'Ada' } }
 
@@ -46,7 +46,7 @@ describe('<auto-logout>', () => {
     return element
   }
   const is = (element: HTMLElement, state: string): Promise<void> => until(() => expect(element.matches(`:state(${state})`), state).to.equal(true))
-  /** The other tabs are asked first, for a moment that begins when the browser's lock is there. */
+  /** The other tabs are asked first. Their time to refuse starts only when the browser has granted the lock. */
   const leaves = (element: HTMLElement): Promise<void> => until(() => {
     clock.tick(100)
     expect(element.matches(':state(leaving)')).to.equal(true)
@@ -204,7 +204,7 @@ describe('<auto-logout>', () => {
     other.postMessage({ signedOut: 'idle' })
     await is(element, 'leaving')
     const signIn = [`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`]
-    // First it has the lock from the browser.
+    // The tab leaves only when the browser has granted the lock.
     await until(() => expect(paths()).to.eql(signIn))
     await after(1000)
     other.close()

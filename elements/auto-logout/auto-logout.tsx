@@ -31,9 +31,9 @@ function AutoLogoutView(values: ValuesOf<typeof attributes>): ReactNode {
       <Left part="announcement" role="status" className="heard">{leftText(announced(leftSec))}</Left>
     </div>
   )
-  // Without the dialog it is said where the tag stands; a key or a click takes it back as well.
+  // Without the dialog, the warning is shown in place of the element; a key or a click takes it back, too.
   if (!hasDialog) return said
-  // By its name and not as a tag: what is written here as a tag is loaded with the page, and this is seldom needed.
+  // Created by name: a tag written as JSX would be loaded with the page, and this one is rarely needed.
   return createElement(`${prefix}modal-dialog`, {
     heading: t('Are you still there?'),
     open: warns,
@@ -67,9 +67,9 @@ function answer({ detail: { reason, value } }: ModalClosing): void {
 const leftText = (seconds: number): string => n('{count} second left', '{count} seconds left', seconds)
 
 /**
- * Signs out who has left (specification, section 7; behaviour.md 17), in all tabs at once, where the server's
- * configuration says so and somebody is signed in. Warns before, in a dialog: 'Stay signed in', Escape or a key that types
- * takes it back in all tabs. A pointer on its way to a button is no answer yet.
+ * Signs out an idle user (specification, section 7; behaviour.md 17), in all tabs at once, if the server's configuration
+ * says so and somebody is signed in. A dialog warns first: 'Stay signed in', Escape or a key that types takes the warning
+ * back in all tabs. Moving the pointer to a button is no answer yet.
  */
 export const AutoLogout = element({
   tag: 'auto-logout',

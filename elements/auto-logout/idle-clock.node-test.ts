@@ -134,7 +134,7 @@ describe('the idle clock', () => {
         await room.world.advance(minute)
         one.move()
       }
-      // Its timer is first, before it hears of anything.
+      // Its timer fires before it hears of the other tab.
       frozen.tab.frozen = false
       await room.world.advance(1000)
       expect(frozen.phase).to.equal('active')

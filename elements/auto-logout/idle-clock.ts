@@ -2,41 +2,41 @@ import { idleState, type IdleRules, type IdleState } from './idle.rules.js'
 import type { Browser } from '../../src/core/page/environment.js'
 import { whilePageActs } from '../../src/core/later/page-lifecycle.js'
 
-/** What the idle clock needs of the page. */
+/** What the idle clock needs from the page. */
 export interface IdleClockDeps {
   browser: Browser
-  /** Tells of what a user does. Returns the undo. */
+  /** Calls the listener on user activity. Returns a function that removes the listener. */
   onActivity(listener: () => void): () => void
-  /** Whether something goes on that needs no hand: music, a film, an upload. */
+  /** Whether something is running that needs no input: music, a film, an upload. */
   busy(): boolean
-  /** What the tabs of a browser share; null where nothing was written. */
+  /** Storage shared by all tabs of the browser. `read()` returns null if nothing was written. */
   storage: { read(): string | null; write(text: string): void }
 }
 
-/** The page's clock of what its user does. */
+/** Measures how long the user has been idle. */
 export interface IdleClock {
-  /** The user is here. Too late once the time is over. */
+  /** Reports that the user is here. Has no effect once the time is over. */
   report(): void
-  /** Answers whether it is not too late. */
+  /** Updates the state. Returns false once the time is over. */
   look(): boolean
-  /** Begins anew, also when the time is over: somebody has taken it upon himself. */
+  /** Restarts the clock, even if the time is over: for a page that refuses the sign-out. */
   extend(): void
   stop(): void
 }
 
-/** What the product's own pages write and read (behaviour.md 17): ms since the epoch. */
+/** Storage key that the product's own pages also write and read (behaviour.md 17), in ms since the epoch. */
 export const lastActiveKey = 'lastActive'
 const tickMs = 1000
 
 /**
- * Watches how long nothing has happened in any tab (behaviour.md 17), by the wall clock, each second and whenever the page
- * wakes: who comes back after the end is too late, also where the machine slept through it. A clock set back counts as
- * being here. Other tabs are heard by the `storage` event.
+ * Measures how long no tab has had any activity (behaviour.md 17), by the wall clock, each second and whenever the page
+ * wakes: a user who returns after the end is too late, even if the machine slept through it. A clock set back counts as
+ * activity. Activity in other tabs is received by the `storage` event.
  *
- * @param told hears each change, and each second of the warning; nothing after `expired`, unless somebody reports
+ * @param told called on each change and each second of the warning; not after `expired`, unless the clock is extended
  */
 export function startIdleClock({ browser, onActivity, busy, storage }: IdleClockDeps, rules: IdleRules, told: (state: IdleState) => void): IdleClock {
-  /** Not from when a prerendered page was made, but from when it is opened. */
+  /** NaN until the page is active: a prerendered page counts from when it is opened. */
   let lastActiveMs = NaN
   let writtenMs = -Infinity
   let state: IdleState = { phase: 'active', leftSec: 0 }
@@ -51,7 +51,7 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
     if (now < lastActiveMs) lastActiveMs = now
     let next = idleState(now - lastActiveMs, rules)
     if (next.phase !== 'active') {
-      // A tab that the browser had frozen has not heard yet what happened in the others.
+      // A tab that was frozen has not received the activity of the other tabs yet.
       const at = Number(storage.read())
       if (at > lastActiveMs && at <= now) {
         lastActiveMs = at
@@ -67,7 +67,7 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
   const extend = (): void => {
     const now = browser.now()
     lastActiveMs = now
-    // A moving pointer tells sixty times a second.
+    // A moving pointer reports sixty times a second.
     if (Math.abs(now - writtenMs) >= tickMs) {
       writtenMs = now
       storage.write(String(now))
@@ -76,7 +76,7 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
   }
   const hear = (event: Event): void => {
     const { key, newValue } = event as StorageEvent
-    // An emptied storage gives null, which is long past. What is yet to come counts as now.
+    // A cleared storage gives null, which is long past. `look()` takes a time in the future as now.
     const at = key === lastActiveKey ? Number(newValue) : 0
     if (!(at > lastActiveMs)) return
     lastActiveMs = at
@@ -98,7 +98,7 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
       () => cancel(),
     ]
     if (Number.isNaN(lastActiveMs)) lastActiveMs = browser.now()
-    // First of all when the page comes back: before anything counts as being here.
+    // Check first when the page is restored, before anything counts as activity.
     look()
     cancel = browser.after(tickMs, tick)
     return () => { for (const step of undo) step() }

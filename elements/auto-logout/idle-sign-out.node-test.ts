@@ -39,7 +39,7 @@ class Page {
       },
       logOut: () => {
         this.went.push('log out')
-        // The server's answer takes a while; then the page is another one.
+        // The server takes a while to respond; then the browser leaves the page.
         if (this.answersInMs < Infinity) tab.browser.after(this.answersInMs, () => tab.close())
       },
       leave: () => this.went.push('leave'),

@@ -7,54 +7,54 @@ import { startIdleClock, type IdleClockDeps } from './idle-clock.js'
 declare global {
   interface WindowEventMap {
     /**
-     * The warning begins: nobody has been here for long, and so many seconds are left to save what is not saved. Forms are
-     * those that hold something. It does not come where the machine slept until after the end.
+     * The warning begins: the user is idle, and `leftSec` seconds remain to save unsaved work. `forms` are those with
+     * changes. Not emitted if the machine slept until after the end.
      */
     'session-warning': CustomEvent<{ reason: 'idle'; leftSec: number; forms: HTMLFormElement[] }>
     /**
-     * Nobody has been here for the whole lifetime of the session, and the page is about to be left for the log-out. A page
-     * that cancels takes it upon itself: the time begins anew, in all tabs. Each of them is asked.
+     * The user was idle for the whole lifetime of the session, and the page is about to be left for the log-out. Emitted in
+     * each tab. If one cancels it, the time starts again in all tabs, on the responsibility of that page.
      */
     'session-expiring': CustomEvent<{ reason: 'idle'; forms: HTMLFormElement[] }>
   }
 }
 
-/** What signing out needs of the page. */
+/** What signing out needs from the page. */
 export interface AutoLogoutDeps extends IdleClockDeps {
-  /** What the tabs of one account call their channel and their lock. */
+  /** Prefix for the names of the channel and the lock, the same in all tabs of one account. */
   name: string
-  /** Asks the page. Answers whether it lets it happen. */
+  /** Asks the page. Returns false if the page refuses. */
   ask(): boolean
-  /** Leaves for the log-out. */
+  /** Navigates to the log-out. */
   logOut(): void
-  /** Leaves for the page of somebody who is signed out. */
+  /** Navigates to the page for a user who is signed out. */
   leave(): void
 }
 
-/** What is shown of it. */
+/** The status for the view. */
 export interface AutoLogoutStatus {
-  /** `leaving` this tab signs out, or another one does. */
+  /** `leaving`: this tab or another one is signing out. */
   phase: 'off' | 'active' | 'warning' | 'leaving'
-  /** Until the end, in whole seconds; 0 outside of the warning. */
+  /** Whole seconds until the end; 0 outside the warning. */
   leftSec: number
 }
 
 export const autoLogoutOff: AutoLogoutStatus = { phase: 'off', leftSec: 0 }
 
 const signedOut = { signedOut: 'idle' } as const
-/** The time is over in one tab: the pages of the others are asked, too. */
+/** Message that the time is over in one tab: the pages in the other tabs are asked, too. */
 const expiring = { expiring: 'idle' } as const
-/** How long they have to refuse. */
+/** How long the other tabs have to refuse. */
 const refuseMs = 1000
-/** How long two tabs whose time is over in the same moment wait to hear which of them is the first. */
+/** How long a tab waits for the lock, in case the time is over in several tabs at once, before it signs out itself. */
 const othersMs = 5000
-/** How long the others give the first one to leave: its token and the server's answer may take a while. */
+/** How long the others wait for the first tab to leave: its token and the server's response may take a while. */
 const firstMs = 12_000
-/** The same where no lock tells when it has left. */
+/** How long they wait in browsers without locks, where nothing signals that it has left. */
 const followMs = 1000
 
 export interface AutoLogout {
-  /** The user is here. */
+  /** Reports that the user is here. */
   stay(): void
   /** Signs out now. */
   end(): void
@@ -62,8 +62,8 @@ export interface AutoLogout {
 }
 
 /**
- * Signs out who has left, in all tabs at once (behaviour.md 17): one of them calls the server, the others go when it has.
- * A page may refuse.
+ * Signs out an idle user, in all tabs at once (behaviour.md 17): one tab calls the server, the others leave after it.
+ * Any page may refuse.
  */
 export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
   const { browser, name, ask, logOut, leave } = deps
@@ -74,7 +74,7 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
   let agreedMs = -Infinity
   let channel: Channel | null = null
   let cancel = (): void => undefined
-  /** Held until the page has left, so that nobody else is the first. */
+  /** Releases the lock. It is held until the browser has left the page, so that no other tab becomes the first. */
   let release: (() => void) | null = null
 
   const begin = (): void => {
@@ -93,7 +93,7 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     release?.()
     leave()
   }
-  /** Asks the page, once for each end. Answers whether it lets it happen. */
+  /** Asks the page, once for each end. Returns false if the page refuses. */
   const agrees = (): boolean => {
     if (Math.abs(browser.now() - agreedMs) < othersMs) return true
     const agreed = ask()
@@ -115,14 +115,14 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     cancel = browser.after(othersMs, first)
     release = takeLock(`${name}:logout`, atTurn)
   }
-  /** Some page has refused. */
+  /** Stops the sign-out: a page has refused. */
   const keep = (): void => {
     idle = false
     cancel()
     release?.()
     release = null
   }
-  /** Another tab is on its way to the server; whoever came to it before would be signed in still. */
+  /** Another tab is calling the server. A tab that leaves before that is done would still be signed in. */
   const hear = (): void => {
     if (gone) return
     // Too late to refuse, but not to save.
@@ -130,7 +130,7 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     begin()
     follows = true
     if (takeLock) {
-      // Overdue after a sleep: somebody may have signed in again meanwhile, as the sign-in page knows.
+      // If the timer is overdue after a sleep, somebody may have signed in again: the sign-in page knows.
       const heardMs = browser.now()
       cancel = browser.after(firstMs, () => (Math.abs(browser.now() - heardMs) < 2 * firstMs ? logOut() : leave()))
       release ??= takeLock(`${name}:logout`, atTurn)
@@ -154,7 +154,7 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
       if (left === 'idle') hear()
       else if (ends === 'idle' && !gone) agrees()
     }) ?? null
-    // Somebody went back to a page that had been left.
+    // The user went back to a page that had been left.
     if (gone) leave()
     return () => {
       channel?.close()

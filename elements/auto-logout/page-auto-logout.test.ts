@@ -47,11 +47,11 @@ describe('unsaved work when a session ends', () => {
   }
   async function page(forms = '<form data-draft aria-label="Letter"><input name="a"></form><form name="other"><input name="b"></form><form><input></form>'): Promise<{ element: HTMLElement; forms: HTMLFormElement[] }> {
     const element = await place(`<auto-logout session-lifetime="60" warning="20" always></auto-logout>${forms}`)
-    // The element brings them itself, when the page is idle.
+    // The element loads the draft code itself, when the page is idle.
     await until(() => expect(draftsOnPage().running).to.not.equal(null))
     return { element, forms: [...document.querySelectorAll('form')] }
   }
-  /** The other tabs are asked first, for a moment that begins when the browser's lock is there. Who goes later would leave the next test. */
+  /** The other tabs are asked first, once the browser has granted the lock. Waits for the end, or it would happen in the next test. */
   const isLeft = (): Promise<void> => until(() => {
     clock.tick(100)
     expect(left).to.have.length(1)
@@ -151,7 +151,7 @@ describe('unsaved work when a session ends', () => {
     expect(field.value).to.equal('x')
     expect(toastList().get().map(({ text }) => text)).to.eql(['Your unsaved changes were restored: Letter'])
     const discard = (): HTMLElement | null | undefined => document.querySelector('toast-stack')?.shadowRoot?.querySelector<HTMLElement>('[part=button]')
-    // What is not shown yet takes no focus.
+    // A button that is not visible yet cannot be focused.
     await until(() => discard()?.checkVisibility() === true)
     discard()?.focus()
     await sendKeys({ press: 'Enter' })

@@ -23,29 +23,29 @@ interface PageAutoLogout {
   stop(): void
   status: Store<AutoLogoutStatus>
   unsaved: Store<readonly UnsavedItem[]>
-  /** How many dialogs ask whether somebody is here. */
+  /** How many dialogs are asking whether the user is still here. */
   asking: number
 }
 
 const onPage = (): PageAutoLogout =>
   sharedRecord('auto-logout', () => ({ wishes: { all: [] }, running: null, stop: () => undefined, status: createStore<AutoLogoutStatus>(autoLogoutOff), unsaved: createStore<readonly UnsavedItem[]>([]), asking: 0 }))
 
-/** How it stands with the page's one automatic log-out. */
+/** Status of the page's single automatic log-out. */
 export const autoLogoutStatus = (): Store<AutoLogoutStatus> => onPage().status
 
-/** What was not saved when the warning began, and what becomes of it. */
+/** Work that was unsaved when the warning began, and what happens to it. */
 export const unsavedAtWarning = (): Store<readonly UnsavedItem[]> => onPage().unsaved
 
-/** The user is here, says a button. */
+/** For a button: the user is still here. */
 export const staySignedIn = (): void => onPage().running?.stay()
-/** The user does not want to wait for the end. */
+/** For a button: signs out without waiting for the end. */
 export const signOutNow = (): void => onPage().running?.end()
 
 /**
- * A dialog asks whether somebody is here. Until it is gone, what serves to read it or to reach one of its buttons is no
- * answer: neither a pointer nor a key that types nothing.
+ * Registers a dialog that asks whether the user is still here. While it is open, input that may only serve to read it or
+ * to reach a button is no answer: neither pointer movements nor keys that type nothing.
  *
- * @returns says that it is gone
+ * @returns to be called when the dialog is gone
  */
 export function askWhoIsHere(): () => void {
   const page = onPage()
@@ -55,7 +55,7 @@ export function askWhoIsHere(): () => void {
 
 const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean => type === 'keydown' && key?.length === 1 && key !== ' '
 
-/** Where it is closed each tab is on its own. */
+/** If the browser denies storage, each tab is on its own. */
 const storage = pageStorage(() => localStorage)
 
 function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
@@ -65,7 +65,7 @@ function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): Auto
     name: accountChannel(),
     onActivity(listener) {
       const watch = watchActivity((event) => {
-        // Frames of other origins tell of themselves without an event.
+        // Frames of other origins report activity without an event.
         if (onPage().asking === 0 || !event || isTyping(event)) listener()
       })
       lookForFrames = watch.lookForFrames
@@ -82,12 +82,12 @@ function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): Auto
     storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
     ask: () => window.dispatchEvent(new CustomEvent('session-expiring', { cancelable: true, detail: { reason: 'idle', forms: dirtyForms() } as const })),
     logOut: () => void logOut(generateUrl('/logout'), 'idle'),
-    // Whoever signs in again is where he was, and so is what was kept of his forms.
+    // A user who signs in again returns to this page and to the drafts of its forms.
     leave: () => navigation().go(signInAddress()),
   }, rules, told)
 }
 
-/** Tells the page when the warning begins, and keeps what can be kept before anybody leaves. */
+/** Emits `session-warning` when the warning begins, and keeps unsaved work then and before the page is left. */
 function withWork({ status, unsaved }: PageAutoLogout): (next: AutoLogoutStatus) => void {
   let turn = 0
   return (next) => {
@@ -95,7 +95,7 @@ function withWork({ status, unsaved }: PageAutoLogout): (next: AutoLogoutStatus)
     const own = turn
     const begins = next.phase === 'warning' && status.get().phase !== 'warning'
     if (begins) window.dispatchEvent(new CustomEvent('session-warning', { detail: { reason: 'idle', leftSec: next.leftSec, forms: dirtyForms() } as const }))
-    // Whoever heard of it may have said that the user is here.
+    // A listener may have reported that the user is here, which has set a newer status.
     if (own !== turn) return
     if (begins || next.phase === 'leaving') unsaved.set(keepUnsaved())
     status.set(next)
@@ -103,16 +103,16 @@ function withWork({ status, unsaved }: PageAutoLogout): (next: AutoLogoutStatus)
 }
 
 /**
- * Wants who has left signed out: the page has one automatic log-out however many want it, by the rules of the first, for
- * as long as anybody does.
+ * Requests the automatic log-out of idle users. The page runs only one, by the rules of the first request, for as long
+ * as there is any request.
  *
- * @returns the undo, which may be called twice
+ * @returns withdraws the request; may be called twice
  */
 export function joinAutoLogout(rules: IdleRules): () => void {
   const page = onPage()
   return joinWishes(page.wishes, rules, (first) => {
     page.stop()
-    // Who is signed in now must not be signed out by a page of somebody else. An end by being idle is its own doing.
+    // Stop when the session ends: this page must not sign out the next user. An idle end is its own doing.
     page.stop = first ? whileSessionLasts(() => run(first), ({ reason }) => reason !== 'idle') : () => undefined
   })
 

@@ -61,7 +61,7 @@ describe('what a user does', () => {
     field.focus()
     await sendKeys({ press: 'a' })
     await until(() => expect(count).to.be.greaterThan(0))
-    // Once for each event, however often frames are looked for.
+    // Each event is reported once, however often `lookForFrames()` is called.
     expect(count).to.be.lessThan(4)
   })
 

@@ -1,16 +1,16 @@
-/** What a frame of another origin posts to the page that embeds it, to say that its user is here. */
+/** Type of the message that a cross-origin frame posts to the embedding page to report user activity. */
 export const activityMessage = 'shared-environment:activity'
 
 const names = ['pointermove', 'pointerdown', 'mousemove', 'keydown', 'touchstart', 'wheel', 'scroll']
 
-/** What hears of the user in this window and in its frames. */
+/** Observes user activity in this window and its frames. */
 export interface ActivityWatch {
-  /** Hears frames that have come since, too: to be called now and then. */
+  /** Also observes frames added since the last call; to be called from time to time. */
   lookForFrames(): void
   stop(): void
 }
 
-/** Whether a window lies in a frame of this one, however deep. */
+/** Whether a window belongs to a frame in this one, at any depth. */
 function isInside(source: MessageEventSource | null): boolean {
   if (!source || !('parent' in source)) return false
   for (let inner: Window = source; inner.parent !== inner; inner = inner.parent) if (inner.parent === window) return true
@@ -18,11 +18,11 @@ function isInside(source: MessageEventSource | null): boolean {
 }
 
 /**
- * Tells of what a user does, whoever else handles it: pointer, keys, touch, wheel, scrolling, also in frames of this origin.
- * Other frames say so themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`. What scripts
- * make up does not count.
+ * Reports user activity even if other code handles it: pointer, keys, touch, wheel, scrolling, also in frames of this origin.
+ * Other frames report it themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`. Events
+ * dispatched by scripts do not count.
  *
- * @param listener is given the event, where this page has seen it
+ * @param listener receives the event, if this page has seen one
  */
 export function watchActivity(listener: (event?: Event) => void): ActivityWatch {
   const end = new AbortController()
@@ -31,7 +31,7 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
   const hear = (event: Event): void => { if (event.isTrusted) listener(event) }
 
   function listen(inside: Window): void {
-    // A frame keeps its window and gets another document with each page.
+    // A frame keeps its window but gets a new document with each navigation.
     if (!heard.has(inside.document)) {
       heard.add(inside.document)
       for (const name of names) inside.addEventListener(name, hear, options)
@@ -44,7 +44,7 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
         const inside = outside.frames[at]
         if (inside) listen(inside)
       } catch {
-        // It is of another origin.
+        // The frame is cross-origin.
       }
     }
   }
@@ -57,7 +57,7 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
   return { lookForFrames: () => lookInto(window), stop: () => end.abort() }
 }
 
-/** Whether something is playing that can be heard or seen here. */
+/** Whether any audio or video on this page is playing. */
 export function isPlaying(): boolean {
   return [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(({ paused, ended, readyState }) => !paused && !ended && readyState > 2)
 }

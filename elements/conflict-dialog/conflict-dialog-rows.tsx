@@ -19,10 +19,10 @@ interface RowsProps {
   choose: (id: string, verb: Verb) => void
 }
 
-/** Text beside a picture needs this much, in CSS px. */
+/** Below this width, in CSS px, there is no room for text beside a preview. */
 const narrowBelowPx = 420
 
-/** The conflicts, in a grid with one tab stop. Only rows that are seen are in the page. */
+/** The conflicts, in a grid with one tab stop. Only rows near the visible area are in the DOM. */
 export function ConflictRows({ rows, choices, names, choose }: RowsProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const narrow = useFitting(place, narrowBelowPx) === 0
@@ -65,11 +65,11 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
 interface RowProps {
   conflict: FileConflict
   verb: Verb
-  /** Of the copy, where both are kept. */
+  /** Name of the copy if both versions are kept. */
   name: string | undefined
   index: number
   top: number
-  /** Which of its cells holds the tab stop; -1 for none. */
+  /** Index of the cell that holds the tab stop; -1 for none. */
   active: number
   rest: ScrollRest
   choose: (id: string, verb: Verb) => void
@@ -95,7 +95,7 @@ const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, 
 
 const columns = ['incoming', 'existing'] as const
 
-/** One of the two versions of a file. A click anywhere in it ticks it. */
+/** One of the two versions of a file. A click anywhere in it toggles its checkbox. */
 function Version({ conflict, column, verb, active, settled, choose }: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
   const { name, original, replacement } = conflict
   const isNew = column === 'incoming'
@@ -107,7 +107,7 @@ function Version({ conflict, column, verb, active, settled, choose }: Pick<RowPr
   return (
     <div role="gridcell" className="cell">
       <label part="version">
-        {/* A disabled box cannot be reached by keyboard, so nobody would hear why it is ticked. */}
+        {/* A `disabled` checkbox is not focusable, so no screen reader would announce why it is ticked. */}
         <input
           type="checkbox"
           aria-label={isNew ? t('New version of {name}', { name }) : t('Existing version of {name}', { name })}
@@ -133,7 +133,7 @@ function Fact({ value, strong }: { value: string; strong: boolean }): ReactNode 
   return <bdi>{strong ? <strong>{value}</strong> : value}</bdi>
 }
 
-/** For instance 'June 15, 2024' and '12:00 PM' (behaviour.md 11.1), which break into lines there. */
+/** Returns for instance 'June 15, 2024' and '12:00 PM' (behaviour.md 11.1), which go on separate lines. */
 function dateTexts(ms: number): readonly string[] {
   const locale = pageLocale()
   return [dateFormat(locale).format(ms), timeFormat(locale).format(ms)]
@@ -160,7 +160,7 @@ function OldPicture({ conflict: { name, directory, original }, settled }: { conf
 
 const fates = ['merge', 'both', 'skip'] as const
 
-/** What becomes of a folder, and with it of all that is in it. */
+/** The choices for a folder. They apply to everything in it. */
 function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
   const labels: Readonly<Record<(typeof fates)[number], readonly [label: string, about: string]>> = {
     merge: [t('Merge'), t('Merge into existing folder')],

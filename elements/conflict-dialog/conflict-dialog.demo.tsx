@@ -6,7 +6,7 @@ import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
 const day = 86_400_000
 const summer = Date.UTC(2026, 5, 15, 12)
 
-/** Pictures on either side: the one on the server is drawn by the scene's page, the new one by the element. */
+/** Preview of the existing file, loaded as an image. The element itself draws that of the new file, `picture()`. */
 const sunset = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
 
 async function picture(): Promise<File> {

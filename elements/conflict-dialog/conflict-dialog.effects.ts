@@ -4,7 +4,7 @@ import { applyRule, type ConflictRule } from './preset-rules.js'
 import { useChange } from '../../src/core/element/host-context.js'
 import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
 
-/** What has become of comparing the files: how many are done, or how many are the same and how many could not be read. */
+/** State of comparing the files: how many are done; at the end how many are identical and how many could not be read. */
 export type Comparison = null | { done: number; of: number } | { same: number; failed: number }
 
 interface Resolving extends Overview {
@@ -12,9 +12,9 @@ interface Resolving extends Overview {
   choose: (id: string, verb: Verb) => void
   tickAll: (column: Column, on: boolean) => void
   rule: (rule: ConflictRule) => void
-  /** Ends the asking. */
+  /** Answers and closes the dialog. */
   finish: (status: Resolution['status']) => void
-  /** The dialog is gone. */
+  /** To be called when the dialog is gone. */
   ended: () => void
 }
 
@@ -26,7 +26,7 @@ interface Tell {
 const nothing: Choices = new Map()
 const none: ReadonlySet<string> = new Set()
 
-/** What the user has chosen, from opening to the answer. A conflict that comes meanwhile changes nothing of it. */
+/** Keeps the user's choices from opening to the answer. A conflict added in between does not change them. */
 export function useResolving(open: boolean, conflicts: readonly FileConflict[], taken: TakenNames | null, same: SameContent | null, emit: Tell): Resolving {
   const change = useChange()
   const [made, setMade] = useState(nothing)
@@ -72,7 +72,7 @@ export function useResolving(open: boolean, conflicts: readonly FileConflict[], 
       answer({ status: 'cancelled', decisions: [] })
     }
   }, [open])
-  // Who is removed will not hear of the dialog's end any more.
+  // A removed element does not receive the dialog's `closed` event any more.
   useLayoutEffect(() => () => {
     change('open', false)
     ended()
@@ -114,16 +114,16 @@ export function useResolving(open: boolean, conflicts: readonly FileConflict[], 
   }
 }
 
-/** Larger files are not worth the memory that a picture of them takes. */
+/** Larger images get no preview: decoding them takes too much memory. */
 const mostBytes = 40 * 2 ** 20
 let drawing = Promise.resolve()
 
 /**
- * Draws the middle of a picture into a canvas. The browser decodes it beside the main thread, one picture at a time;
- * what cannot be decoded leaves the canvas empty.
+ * Draws the central square of an image into a canvas. The browser decodes it off the main thread, one image at a time.
+ * If an image cannot be decoded, the canvas stays empty.
  *
- * @param sizePx width and height, in pixels of the screen
- * @returns whether there is a picture
+ * @param sizePx width and height, in device pixels
+ * @returns whether an image was drawn
  */
 async function drawInto(canvas: HTMLCanvasElement, file: File, sizePx: number, isWanted: () => boolean): Promise<boolean> {
   const turn = drawing.then(async () => {
@@ -139,7 +139,7 @@ async function drawInto(canvas: HTMLCanvasElement, file: File, sizePx: number, i
   return turn
 }
 
-/** Draws the new file where it is a picture, once its row is seen for longer than a moment. Answers whether there is a picture. */
+/** Draws the new file if it is an image, once the list has stopped scrolling. Returns whether an image was drawn. */
 export function useDrawnPicture(canvas: RefObject<HTMLCanvasElement | null>, file: File | undefined, settled: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {

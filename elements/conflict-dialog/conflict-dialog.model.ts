@@ -3,27 +3,27 @@ import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayCon
 import { futureNames } from './copy-names.js'
 import { conflictRules, countChanges, type ConflictRule } from './preset-rules.js'
 
-/** The names that are taken in a folder. */
+/** Returns the names that are taken in a folder. */
 export type TakenNames = (directory: string) => readonly string[]
 
 /** Whether the two versions of a file hold the same bytes. */
 export type SameContent = (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
 
-/** All that the view draws, worked out from what there is and what was chosen. */
+/** Everything that the view renders, derived from the conflicts and the user's choices. */
 export interface Overview {
   choices: Choices
-  /** What is there to decide now, in the order given; for rows. */
+  /** The conflicts to decide now, in the given order: one row each. */
   rows: readonly FileConflict[]
   files: number
   ticked: Readonly<Record<Column, number>>
   mayContinue: boolean
   verbs: Readonly<Record<Verb, number>>
-  /** By id: the name of what will be written beside the original. */
+  /** By id: the name under which a copy will be written beside the original. */
   names: ReadonlyMap<string, string>
   changes: Readonly<Record<ConflictRule, number>>
 }
 
-/** @param made what the user has chosen; the rest is as it begins */
+/** @param made the user's choices; all other conflicts keep their initial choice */
 export function overviewOf(conflicts: readonly FileConflict[], made: Choices, identical: ReadonlySet<string>, taken: TakenNames): Overview {
   const choices = new Map(conflicts.map((conflict) => [conflict.id, made.get(conflict.id) ?? firstChoice(conflict)]))
   const rows = conflictsInEffect(conflicts, choices)
@@ -39,12 +39,12 @@ export function overviewOf(conflicts: readonly FileConflict[], made: Choices, id
   }
 }
 
-/** The decisions as they stand. */
+/** Returns the decisions that follow from the current choices. */
 export function decisionsOf(conflicts: readonly FileConflict[], { choices, names }: Overview): Decision[] {
   return decide(conflicts, choices, names)
 }
 
-/** Files whose versions may hold the same: as many bytes, and the new one at hand. */
+/** Returns the files whose versions may be identical: both have the same size, and the new one can be read. */
 export function comparable(rows: readonly FileConflict[]): FileConflict[] {
   return rows.filter(({ kind, original, replacement }) => kind === 'file' && replacement.file && original.size !== null && original.size === replacement.size)
 }
@@ -52,7 +52,7 @@ export function comparable(rows: readonly FileConflict[]): FileConflict[] {
 const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null)
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** One conflict as a page gives it; null for what has no id or no name, which nobody could decide about. */
+/** Parses one conflict given by the page. Null without an id or a name, since nobody could decide about it. */
 function readConflict(value: unknown): FileConflict | null {
   const { id, name, directory, kind, original, replacement, parentId } = asRecord(value) ?? {}
   const [before, after] = [asRecord(original) ?? {}, asRecord(replacement) ?? {}]
@@ -81,7 +81,7 @@ function readConflict(value: unknown): FileConflict | null {
   }
 }
 
-/** Conflicts as a page gives them: none where they are no list, or one of them has no name, no id, or the id of another. */
+/** Parses conflicts given by the page. Undefined if they are no list, or if one has no name, no id or a duplicate id. */
 export function readConflicts(value: unknown): FileConflict[] | undefined {
   if (!Array.isArray(value)) return undefined
   const read = value.map(readConflict)

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/later/button-styles.js'
 import { color, radius } from '../../src/core/element/theme.js'
 
-/** The dialog is 500 wide (specification, section 4), and the content has 20 and a border on either side. */
+/** The dialog is 500px wide (specification, section 4), including 20px of padding and a border on either side. */
 export const hostStyles = `
 :host {
   display: contents;
@@ -10,10 +10,10 @@ export const hostStyles = `
 }
 `
 
-/** Height of a row in CSS px: a name, a note and a picture of 96, and where it is narrow the text below it. */
+/** Height of a row in CSS px: a name, a note and a preview of 96px; if narrow, also the text below the preview. */
 export const rowPx = { wide: 172, narrow: 258 } as const
 
-/** Everything in one component, so that a row costs nothing but its own nodes while the list scrolls. */
+/** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
   inline-size: 458px;
   max-inline-size: 100%;

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: each row of behaviour.md 11.1 and what goes beyond it, on one dialog; they share its page and its hands. */
+/** Longer than 250 lines: covers each row of behaviour.md 11.1, and more, on one dialog; all tests share the helpers below. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
@@ -92,7 +92,7 @@ describe('<conflict-dialog>', () => {
   })
 
   it('asks the server for a picture of the original, with everything in the address encoded', async () => {
-    // The browser keeps 250 entries, and the modules of these tests are nearly as many.
+    // The browser keeps only 250 resource timing entries, and the modules of these tests make nearly as many.
     performance.clearResourceTimings()
     const { dialog } = await asking([conflict("it's 100% #1.png", { directory: '/Sub & more', original: { previewUrl: undefined as never, etag: 'a"b' } })])
     await until(() => expect(all(dialog, 'gridcell').some((cell) => cell.querySelector('img, svg'))).to.equal(true))
@@ -156,7 +156,7 @@ describe('<conflict-dialog> choices', () => {
     expect([locked.checked, locked.getAttribute('aria-disabled')]).to.eql([true, 'true'])
     expect(shownText(half(locked))).to.contain('read-only')
     expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)'])
-    // Evaluated at once: something is ticked.
+    // Evaluated before any click: something is ticked.
     expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false)
     await click(locked)
     await click(box(dialog, /^Already/))
@@ -407,7 +407,7 @@ describe('<conflict-dialog> with many conflicts', () => {
     const look = (): void => {
       for (const inside of everything(dialog.shadowRoot as ShadowRoot)) if (inside instanceof HTMLImageElement) seen.add(Number(/at=(\d+)/.exec(inside.src)?.[1] ?? -1))
     }
-    // The list rests when the test says so, however slow the frames are.
+    // With a fake clock the test decides when scrolling has ended, however slow the frames are.
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (let frame = 0; frame < 20; frame += 1) {

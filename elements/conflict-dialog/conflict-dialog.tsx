@@ -76,7 +76,7 @@ interface HeadProps {
   tickAll: (column: Column, on: boolean) => void
 }
 
-/** Ticks a version of all files, and says of how many it is ticked. */
+/** Ticks one version of all files, and shows for how many files it is ticked. */
 function Head({ label, column, files, ticked, tickAll }: HeadProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
   const count = ticked[column]
@@ -101,7 +101,7 @@ interface RulesProps {
   rule: (rule: ConflictRule) => void
 }
 
-/** Each rule with how many choices it would change now. */
+/** A button for each rule, with the number of choices that it would change now. */
 function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode {
   const labels: Readonly<Record<ConflictRule, string>> = { newest: t('Newer ones'), largest: t('Larger ones'), both: t('Keep both'), identical: t('Leave out identical') }
   const compared = comparison !== null && 'same' in comparison
@@ -120,7 +120,7 @@ function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode
   )
 }
 
-/** What will happen, before it does. */
+/** Describes what will happen on Continue. */
 function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, number>>, comparison: Comparison): string {
   const parts = [
     replace > 0 && n('{count} file will be replaced', '{count} files will be replaced', replace),
@@ -137,8 +137,8 @@ function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, num
 }
 
 /**
- * Asks which versions to keep of files that are there already (behaviour.md 11.1), for any number of them at once.
- * Scripts call `resolveConflicts()`, which shows one for all who ask.
+ * Asks which versions of already existing files to keep (behaviour.md 11.1), for any number of files at once.
+ * Scripts call `resolveConflicts()`, which shows one dialog for all callers.
  */
 export const ConflictDialog = element({
   tag: 'conflict-dialog',

@@ -2,10 +2,10 @@ import { conflictsInEffect, type Choices, type FileConflict } from '../../src/ki
 import { numberedName, oneForm } from '../../src/kits/file-display/numbered-name.js'
 
 /**
- * The name that each file or folder gets of which both are kept, by id. No two are alike, and none is like one that is
- * there: neither in the listing nor among the names in conflict.
+ * Returns, by id, the new name of each file or folder of which both versions are kept. Each is unique among the new names,
+ * the names in the folder's listing and the names in conflict.
  *
- * @param taken the names in a folder, and those that are about to come into it
+ * @param taken the names in a folder, including those about to be added
  */
 export function futureNames(conflicts: readonly FileConflict[], choices: Choices, taken: (directory: string) => Iterable<string>): Map<string, string> {
   const both = conflictsInEffect(conflicts, choices).filter(({ id }) => choices.get(id) === 'both')

@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, conflictRules, countChanges, isMore, type ConflictRule } from './preset-rules.js'
 
-/** By size and date: before, after. */
+/** `size` and `date` are pairs: the original's, then the replacement's. */
 const of = (id: string, size: [number | null, number | null], date: [number | null, number | null], readOnly = false, kind: FileConflict['kind'] = 'file'): FileConflict => ({
   id, name: id, directory: '/', kind,
   original: { size: size[0], modifiedMs: date[0], etag: 'e', readOnly, mimeType: 'text/plain' },

@@ -1,16 +1,16 @@
 import { withTick, type Choices, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 
-/** Decides many files at once: the newer ones, the larger ones, both of each, or none of those whose content is the same. */
+/** Rules that decide many files at once: keep the newer version, the larger one, both, or the existing one if identical. */
 export const conflictRules = ['newest', 'largest', 'both', 'identical'] as const
 export type ConflictRule = (typeof conflictRules)[number]
 
-/** Is the incoming version the later or larger one? Null where they are equal, or one is not known. */
+/** Whether the incoming version is the later or larger one. Null if they are equal or one value is unknown. */
 export function isMore({ original, replacement }: FileConflict, of: 'modifiedMs' | 'size'): boolean | null {
   const [before, after] = [original[of], replacement[of]]
   return before === null || after === null || before === after ? null : after > before
 }
 
-/** What a rule says about one conflict; null where it says nothing: about folders, and where nothing tells the two apart. */
+/** Returns what a rule decides about one conflict. Null for folders, and if the rule cannot tell the versions apart. */
 function verbBy(rule: ConflictRule, conflict: FileConflict, identical: ReadonlySet<string>): Verb | null {
   if (conflict.kind === 'folder') return null
   const only = (incoming: boolean): Verb => withTick(conflict, incoming ? 'replace' : 'keep', 'incoming', incoming)
@@ -20,7 +20,7 @@ function verbBy(rule: ConflictRule, conflict: FileConflict, identical: ReadonlyS
   return more === null ? null : only(more)
 }
 
-/** What is chosen after a rule was applied; where it says nothing, what was chosen before stays. */
+/** Returns the choices after applying a rule. Where it decides nothing, the previous choice stays. */
 export function applyRule(rule: ConflictRule, inEffect: readonly FileConflict[], choices: Choices, identical: ReadonlySet<string>): Choices {
   const next = new Map(choices)
   for (const conflict of inEffect) {
@@ -30,7 +30,7 @@ export function applyRule(rule: ConflictRule, inEffect: readonly FileConflict[],
   return next
 }
 
-/** How many choices a rule would change from what they are now. */
+/** Counts the current choices that a rule would change. */
 export function countChanges(rule: ConflictRule, inEffect: readonly FileConflict[], choices: Choices, identical: ReadonlySet<string>): number {
   return inEffect.reduce((count, conflict) => {
     const verb = verbBy(rule, conflict, identical)

@@ -52,7 +52,7 @@ export const openers: Opener[] = [
     out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
   },
   {
-    // What is pressed is an element of the page, in the slot of the button.
+    // The pressed element belongs to the page and is slotted into the button.
     title: 'what can be done, from the picture of the person',
     scene: scene('closed, around an avatar', bob, 'closed', { height: 60, make: aroundAvatar, act: () => undefined }),
     trigger: '[part~=trigger]',

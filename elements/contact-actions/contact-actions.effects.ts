@@ -5,7 +5,7 @@ import { findContact } from '../../src/kits/contacts/contacts-request.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { shared } from '../../src/core/page/shared-values.js'
 
-/** What is known of the person. Without a contact, the next opening asks (again). */
+/** What is known about the person. Without a contact, the next opening sends a request (again). */
 export interface Person {
   phase: 'loading' | 'list' | 'empty' | 'error'
   contact: Contact | null
@@ -14,13 +14,13 @@ export interface Person {
 interface LookUp {
   answer: Promise<Contact | null>
   giveUp: AbortController
-  /** How many elements wait for the answer. */
+  /** How many elements are waiting for the answer. */
   waiting: number
 }
 
 /**
- * One question per person and page, however many elements show that person: who comes later shares the answer, or the
- * wait for it. A failure and an unknown person are forgotten, so that they can be asked for again.
+ * Sends one request per person and page, however many elements show that person: later elements share the answer, or
+ * wait for it, too. Failures and unknown persons are not cached, so that they can be requested again.
  */
 function lookUp(shareType: number, shareWith: string): LookUp {
   const all = shared('contact-look-ups', () => new Map<string, LookUp>())
@@ -39,11 +39,11 @@ function lookUp(shareType: number, shareWith: string): LookUp {
 }
 
 /**
- * What can be done with one person. `ask` does nothing once the person is known, or while the answer is on its way; a
- * removed element gives its call up, unless another one waits for the same answer.
+ * Looks up one person. `ask` does nothing once the person is known or while the request is pending. Removing the
+ * element aborts its request, unless another element is waiting for the same answer.
  *
- * @param loaded told of every answer with a person
- * @param failed told of every failure, of an unknown person too
+ * @param loaded called for every answer with a person
+ * @param failed called for every failure, including an unknown person
  */
 export function usePerson(
   shareType: number,

@@ -1,4 +1,4 @@
-/** The button has no look of its own, so nothing shifts when it comes to be around the page's content. */
+/** The button is unstyled, so that nothing shifts when it is put around the page's content. */
 export const hostStyles = `
 :host {
   display: inline-block;

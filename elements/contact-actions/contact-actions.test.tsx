@@ -12,7 +12,7 @@ const bob = {
 }
 const markup = '<contact-actions share-type="0" share-with="bob">Bob Builder</contact-actions>'
 
-/** What the page's own content says, where it is shown. */
+/** Returns the text of the slotted content, if it is displayed. */
 const slotted = (person: HTMLElement): string | undefined =>
   [...(person.shadowRoot?.querySelectorAll('slot') ?? [])].filter((slot) => getComputedStyle(slot).display !== 'none')[0]?.assignedNodes()[0]?.textContent ?? undefined
 
@@ -117,7 +117,7 @@ describe('<contact-actions>', () => {
       const person = await place(`<contact-actions share-type="${type}" share-with="x@y">X</contact-actions>`)
       await click(the(person, 'button'))
       await reaches(person, 'list')
-      // What is open covers the next.
+      // An open panel would cover the next element.
       await press('Escape')
     }
     expect(server.calls.map((call) => (call.body as { shareType: string }).shareType)).to.deep.equal(['0', '4', '6'])

@@ -31,7 +31,7 @@ const hasText = (host: HTMLElement): boolean =>
 function ContactActionsView(values: Attributes): ReactNode {
   const { shareType, shareWith } = values
   if (!supported.includes(shareType) || shareWith === '') return <Unsupported />
-  // Another person is another popover: closed, and nothing known yet.
+  // Another person gets a new popover, closed and without data.
   return <PersonMenu key={`${shareType} ${shareWith}`} {...values} />
 }
 
@@ -73,8 +73,8 @@ function Content({ phase, contact }: Person): ReactNode {
 }
 
 /**
- * A button around the page's own content, for instance a name or an avatar, that shows what can be done with that
- * person (behaviour.md 5). Asks on its first opening, once per person and page; again after a failure.
+ * A button around content of the page, for instance a name or an avatar, that shows the actions for that person
+ * (behaviour.md 5). Sends a request on first opening, once per person and page, and again after a failure.
  */
 export const ContactActions = element({
   tag: 'contact-actions',

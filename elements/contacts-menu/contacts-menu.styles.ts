@@ -1,4 +1,4 @@
-/** Everything else is in contacts-menu-panel.styles.ts, which comes with the panel. */
+/** All other styles are in contacts-menu-panel.styles.ts, which is loaded with the panel. */
 export const hostStyles = `
 :host {
   display: inline-block;

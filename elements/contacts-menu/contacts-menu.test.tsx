@@ -1,6 +1,6 @@
 /**
- * Longer than 250 lines: everything that a user, a page and a server can do to this element, by hand, keyboard,
- * attribute and answer, in one place.
+ * Longer than 250 lines: covers in one place everything that a user, a page and a server can do to this element, by
+ * pointer, keyboard, attributes and responses.
  */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
@@ -296,14 +296,14 @@ describe('<contacts-menu> shows', () => {
     const { menu } = await listing(users(10_000))
     const scroller = the(menu, 'list', 'Contacts list').parentElement
     const pictured = (): string[] => rows(menu).filter((row) => row.querySelector('img')).map(({ ariaPosInSet }) => ariaPosInSet ?? '')
-    // The list measures itself once it is on the page.
+    // The list measures itself only after it was added to the page.
     await until(() => expect(pictured().length).to.be.above(6))
     await new Promise(requestAnimationFrame)
     const before = pictured()
     const asked = new Set<string>()
     const observer = new MutationObserver(() => pictured().filter((row) => !before.includes(row)).forEach((row) => asked.add(row)))
     observer.observe(the(menu, 'list', 'Contacts list'), { childList: true, subtree: true })
-    // The list rests when the test says so, however slow the frames are.
+    // With a fake clock the test decides when scrolling has ended, however slow the frames are.
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const last = 40
     for (let step = 1; step <= last; step += 1) {

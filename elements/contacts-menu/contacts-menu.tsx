@@ -36,7 +36,7 @@ function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): Re
   // Outlives the panel: the text in the field stays while the menu is closed.
   const [wanted] = useState(() => createStore({ text: '' }))
 
-  // The open panel shows the rest of its states itself.
+  // While open, the panel sets the other states itself.
   useHostState(open ? 'loading' : 'closed')
   useMethods({
     search(term: unknown) {
@@ -68,8 +68,8 @@ function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): Re
 }
 
 /**
- * The header's contacts panel (behaviour.md 4). Asks the server for nothing until it is first opened, then on every
- * opening and for each search term.
+ * The header's contacts panel (behaviour.md 4). Sends no request until it is first opened, then one on every opening and
+ * for each search term.
  */
 export const ContactsMenu = element({
   tag: 'contacts-menu',

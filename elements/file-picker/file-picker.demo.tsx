@@ -8,7 +8,7 @@ import { dataSource } from '../../src/kits/file-sources/page-data-source.js'
 const day = 86_400_000
 const sunset = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
 
-/** What a page may have of its own: days ago, so that the dates read the same whenever the scene is looked at. */
+/** Files as a page may provide them, with dates in days before now: they read the same whenever the scene is shown. */
 const files = (): unknown[] => {
   const ago = (days: number): number => Date.now() - days * day
   return [
@@ -39,7 +39,7 @@ const failing = (kind: string, before: readonly FileNode[] = []): FileSource => 
 const never: FileSource = { list: () => new Promise(() => undefined) }
 const slow: FileSource = { list: (_path, { onNodes }) => new Promise(() => onNodes([cameBefore])) }
 
-/** A source with all that one can have. */
+/** A source that can also create folders and list recent and favourite files. */
 const whole = (): FileSource => {
   const source = dataSource(files)
   const all = async (wanted: (node: FileNode) => boolean): Promise<FileNode[]> => {

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: one dialog from its opening to its answer, with each kind of button and each way to end it. */
+/** Longer than 250 lines: covers one dialog from opening to the answer, with each kind of button and each way to close it. */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
@@ -133,7 +133,7 @@ describe('<file-picker> chooses', () => {
     await doubleClick(rowOf(picker, 'Photos'))
     await lists(picker, 'Old', 'sun.jpg')
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/Photos', view: 'files' }])
-    // What a browser tells when the folder came between the two.
+    // The event that browsers dispatch if the folder was opened between the two clicks.
     rowOf(picker, 'sun.jpg').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 2 }))
     await nextFrame()
     await selects(picker)

@@ -70,9 +70,9 @@ function FilePickerView(values: Values): ReactNode {
   const toList = useRef(() => undefined as void)
   const [making, setMaking] = useState(false)
   useEffect(() => setMaking(false), [open, listing.path, listing.view])
-  // What takes uploads shows the list a moment after the dialog has looked for where the focus belongs.
+  // `<file-upload>` renders the list only after the dialog has looked for an element to focus.
   useLayoutEffect(() => { if (open) queueMicrotask(() => toList.current()) }, [open])
-  // What came at once may still have to be sorted.
+  // Nodes that arrived all at once may still have to be sorted.
   const status = listing.status === 'ready' && rows.rows.length === 0 ? (coming ? 'listing' : 'empty') : listing.status
   useHostState(open ? (place.failure ? 'failed' : status) : 'closed')
   useMethods({ refresh: () => browsing.refresh() })
@@ -80,7 +80,7 @@ function FilePickerView(values: Values): ReactNode {
   const { source } = place
   const preview = useMemo(() => source?.preview?.bind(source), [source])
   const mayCreate = inFolder && !noNew && canCreateIn(folder) && listing.status !== 'failed'
-  // The same from opening to closing: the list in it would be made anew, and lose the focus.
+  // Stable while the picker is open: otherwise the list inside would be mounted again and lose the focus.
   const target = useMemo(() => uploadPlace(values), [values.source, values.files, values.baseUrl])
   const upload = noNew || wantsTarget(type) ? null : target
   const isRoot = upload !== null && typeof upload === 'object'
@@ -95,7 +95,7 @@ function FilePickerView(values: Values): ReactNode {
     setMaking(false)
     toList.current()
   }
-  /** For buttons that go with what they do. */
+  /** For buttons that disappear when they are pressed: moves the focus to the list first. */
   const inList = (act: () => void) => (): void => {
     toList.current()
     act()
@@ -175,7 +175,7 @@ function FilePickerView(values: Values): ReactNode {
   )
 }
 
-/** A button of the bar; where it is narrow only its picture. */
+/** A button of the bar; if narrow, it shows only its icon. */
 function Tool({ label, picture, narrow, pressed, act }: { label: string; picture: `M${string}`; narrow: boolean; pressed?: boolean; act: () => void }): ReactNode {
   return (
     <button type="button" part="button" className={narrow ? 'icon' : undefined} aria-label={narrow ? label : undefined} title={narrow ? label : undefined} aria-expanded={pressed} onClick={act}>
@@ -188,7 +188,7 @@ function Tool({ label, picture, narrow, pressed, act }: { label: string; picture
 interface MessageProps {
   place: Place
   browsing: Browsing
-  /** What stands in the filter is a path. */
+  /** The path in the filter; null if the text is no path. */
   pasted: string | null
   filtered: boolean
   foldersOnly: boolean
@@ -196,7 +196,7 @@ interface MessageProps {
   canSearch: boolean
 }
 
-/** What stands in place of files: that they come, that there are none, or what went wrong and what to do. */
+/** Shown in place of files: that they are loading, that there are none, or what went wrong and what to do. */
 function Message({ place, browsing: { listing, coming, text: typed, retry, go, search }, pasted, filtered, foldersOnly, canUpload, canSearch }: MessageProps): ReactNode {
   if (place.failure || listing.status === 'failed') {
     return (
@@ -221,8 +221,8 @@ function Message({ place, browsing: { listing, coming, text: typed, retry, go, s
 }
 
 /**
- * Chooses files and folders (behaviour.md 15): of the signed-in user, of any WebDAV root, or of the page's own data, at
- * any size. Scripts call `pickFiles()`, which shows one and resolves to the choice.
+ * Lets the user choose files and folders (behaviour.md 15): from the user's own files, any WebDAV root, or data of the
+ * page, of any size. Scripts call `pickFiles()`, which shows a picker and resolves to the choice.
  */
 export const FilePicker = element({
   tag: 'file-picker',

@@ -5,7 +5,7 @@ import { chosenItems, droppedItems, hasFiles, type LocalItem } from './dropped-f
 
 interface Tree { [name: string]: Tree | string | null }
 
-/** A folder as a browser gives it after a drop: a hundred entries at a time; null cannot be read. */
+/** A dropped entry as a browser provides it; folders return 100 entries at a time. Null content: reading it fails. */
 function entryOf(name: string, content: Tree | string | null): FileSystemEntry {
   if (content === null) return { name, isFile: true, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')) } as unknown as FileSystemEntry
   if (typeof content === 'string') return { name, isFile: true, file: (done: (file: File) => void) => done(new File([content], name)) } as unknown as FileSystemEntry

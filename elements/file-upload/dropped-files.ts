@@ -1,21 +1,21 @@
-/** A file, or a folder that may be empty. The path is below what was dropped or chosen, with the folders in between. */
+/** A file, or a folder that may be empty. The path begins with the dropped or chosen item and includes all folders in between. */
 export type LocalItem = { file: File; path: string } | { folder: true; path: string }
 
-/** Files as an `<input type="file">` gives them; those of a chosen folder come with their path in it. */
+/** The files of an `<input type="file">`. Files of a chosen folder keep their path inside of it. */
 export function chosenItems(files: Iterable<File>): LocalItem[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }))
 }
 
-/** Whether something is dragged that has files in it; only their number and kind are known before the drop. */
+/** Whether a drag contains files. Before the drop, the browser reveals only their number and types. */
 export function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') === true
 }
 
 /**
- * All files and folders that were dropped, those inside of folders included. To be called while the drop is handled:
- * the browser forgets what was dropped with the end of that turn.
+ * All dropped files and folders, including the content of folders. Call it synchronously in the `drop` handler: the
+ * browser clears the `DataTransfer` when that task ends.
  *
- * @returns also the paths that could not be read, for instance without permission
+ * @returns the items, and the paths that could not be read, for instance for lack of permission
  */
 export async function droppedItems(transfer: DataTransfer): Promise<{ items: LocalItem[]; unreadable: string[] }> {
   const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
@@ -36,7 +36,7 @@ async function read(entry: FileSystemEntry, path: string, items: LocalItem[], un
     }
     items.push({ folder: true, path })
     const reader = (entry as FileSystemDirectoryEntry).createReader()
-    // It tells a hundred at a time, and none at the end.
+    // `readEntries` returns at most 100 entries per call, and an empty list at the end.
     for (let some = await next(reader); some.length > 0; some = await next(reader)) {
       for (const inside of some) await read(inside, `${path}/${inside.name}`, items, unreadable)
     }

@@ -21,12 +21,12 @@ const outcomes = {
   failed: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 4h2v8h-2zm0 10h2v2h-2z',
 } as const
 
-/** How it ended, as a picture; for decoration. */
+/** Icon for success or failure. Decorative only. */
 export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
   return <span className={`outcome ${of}`}><Glyph path={outcomes[of]} size={24} /></span>
 }
 
-/** Each item with what can be done about it, in a grid with one tab stop. */
+/** All items with their buttons, as a grid with a single tab stop. */
 export function UploadList({ items, queue }: { items: readonly UploadRow[]; queue: UploadQueue }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const { drawn, activeCell, scrolling, keys } = useGrid(items.length, rowPx, place)
@@ -45,7 +45,7 @@ export function UploadList({ items, queue }: { items: readonly UploadRow[]; queu
 interface RowProps {
   item: UploadRow
   index: number
-  /** Which of its cells holds the tab stop; -1 for none. */
+  /** Index of the cell that is the tab stop; -1 for none. */
   active: number
   queue: UploadQueue
 }
@@ -57,7 +57,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
   }
   const actions = actionsFor(item)
   const note = rowText(item)
-  // Its text first, then its buttons.
+  // Cell 0 is the text; the buttons follow.
   const stop = Math.min(active, actions.length)
   return (
     <div part="row" role="row" aria-rowindex={index + 1} className={phase} style={{ insetBlockStart: index * rowPx }}>
@@ -67,7 +67,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
         <span className="note" title={note}>{note}</span>
       </div>
       {actions.map((action, at) => (
-        // What takes the place of another keeps its focus, but for what cannot be taken back.
+        // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot be undone.
         <span key={action === 'cancel' ? action : ''} role="gridcell">
           <button type="button" className="icon" part="button" aria-label={labels[action]} title={labels[action]} tabIndex={stop === at + 1 ? 0 : -1} onClick={() => queue[action](id)}>
             <Glyph path={pictures[action]} />

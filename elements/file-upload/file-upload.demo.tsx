@@ -16,8 +16,8 @@ const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, a
 })
 
 /**
- * The page's queue in the middle of something, as an element meets it that comes later. It stands still: nothing is
- * sent, and its buttons do nothing.
+ * Replaces the page's queue by one with these uploads under way, as an element that is added later finds it. It is
+ * frozen: it sends nothing, and its buttons do nothing.
  */
 function stand(items: readonly Given[], remainingMs: number | null): void {
   const { store, add } = createUploadBoard({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
@@ -38,7 +38,7 @@ const place = (attributes: Readonly<Record<string, string>> = {}): HTMLElement =
 
 interface More {
   remainingMs?: number
-  /** The list is opened. */
+  /** Whether the list is opened. */
   open?: boolean
   height?: number
 }

@@ -13,13 +13,13 @@ import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts
 const nothing: UploadState = { phase: 'idle', items: [], totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null } }
 const noUploads = createStore(nothing)
 
-/** What the element tells its page. */
+/** Emits the events of the element. */
 interface Tell {
   (name: 'file-uploaded', detail: { path: string; isFolder: boolean }): boolean
   (name: 'uploads-finished', detail: { uploaded: number; failed: number; leftOut: number }): boolean
 }
 
-/** The page's queue for this place, and what it holds; null where nobody may upload. */
+/** The page's queue for this place and its state. The queue is null if nobody is signed in or an address is invalid. */
 export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQueue | null; state: UploadState } {
   const queue = useMemo(() => {
     try {
@@ -32,9 +32,9 @@ export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQ
   return { queue, state: useStore(queue?.store ?? noUploads) }
 }
 
-/** Tells each file that is there now, and the end of it all. What was over before the element came is not told. */
+/** Emits an event for each uploaded item and one when all is over. Skips items that were over before the element existed. */
 export function useNews(queue: UploadQueue | null, { phase, items }: UploadState, tell: Tell): void {
-  // By place: each queue numbers its items anew.
+  // Kept per queue, because each queue numbers its items from the beginning.
   const known = useRef<{ queue: UploadQueue | null; over: Map<string, UploadPhase>; fresh: Set<string> } | null>(null)
   useEffect(() => {
     const first = known.current?.queue !== queue
@@ -45,7 +45,7 @@ export function useNews(queue: UploadQueue | null, { phase, items }: UploadState
         fresh.delete(id)
         continue
       }
-      // A quick try of what failed may begin and end between two news.
+      // A short retry of a failed item may begin and end between two updates of the store.
       if (over.get(id) === own) continue
       over.set(id, own)
       if (first) continue
@@ -65,10 +65,10 @@ interface KeptFocus {
   onBlur: (event: FocusEvent) => void
 }
 
-/** From the inside to the outside: where the focus goes when what had it is gone. Never to what undoes something. */
+/** Where the focus moves when its control is removed, from the innermost area outwards. Never to a destructive button. */
 const refuges = [['[part=row]', '[tabindex]'], ['[part=list]', '[tabindex="0"]'], ['[part=panel]', 'button'], ['[part=base]', 'button']] as const
 
-/** Keeps the focus near where it was when its button goes with a change of phase, which the user did not make. */
+/** Keeps the focus nearby when a phase change that the user did not cause removes the focused button. */
 export function useKeptFocus(): KeptFocus {
   const held = useRef<{ control: Element; around: (Element | null)[] } | null>(null)
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ export function useKeptFocus(): KeptFocus {
   return {
     onFocus: ({ target }) => { held.current = { control: target, around: refuges.map(([area]) => target.closest(area)) } },
     onBlur({ target }) {
-      // It keeps the focus while the user is in another tab.
+      // While the user is in another tab, the target stays the active element.
       if ((target.getRootNode() as ShadowRoot).activeElement !== target) held.current = null
     },
   }
@@ -90,9 +90,9 @@ export function useKeptFocus(): KeptFocus {
 const dragging = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
 
 /**
- * Takes files and folders that are dropped on the element or its content. Text and links are left to the page.
+ * Accepts files and folders dropped on the element or its content. Leaves text and links to the page.
  *
- * @returns whether some are held over it
+ * @returns whether files are being dragged over it
  */
 export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable: string[]) => void): boolean {
   const host = useHost()
@@ -101,7 +101,7 @@ export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable:
   latest.current = take
   useEffect(() => {
     if (!enabled) return undefined
-    // What is entered is left again, unless it was taken out of the page meanwhile.
+    // Each entered node is left again, unless it was removed from the page meanwhile.
     const entered = new Set<EventTarget | undefined>()
     const handle = (event: DragEvent): void => {
       const { type, dataTransfer } = event
@@ -126,7 +126,7 @@ export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable:
   return over
 }
 
-/** A file dropped beside its place would open in place of the page, and with it everything unsaved would go. */
+/** Blocks drops outside of the element: the browser would open the file in place of the page, and unsaved data would be lost. */
 export function useDropGuard(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined

@@ -3,7 +3,7 @@ import type { UploadPhase } from './queue/rules/counters.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
 import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
 
-/** Why an item is not written, and what to do about it. */
+/** Tells the user why an item could not be uploaded, and what to do about it. */
 export function failureText(failure: UploadFailure): string {
   switch (failure) {
     case 'forbidden-name': return t('The server does not accept this file name. Rename the file and try again.')
@@ -20,12 +20,12 @@ export function failureText(failure: UploadFailure): string {
   }
 }
 
-/** A name in a sentence: whatever it is written in, the signs around it stay where they are. */
+/** Isolates a name in a sentence, so that its writing direction does not move the punctuation around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
 const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
 
-/** What a row says of itself. */
+/** The status text of a row. */
 export function rowText({ phase, failure, name, finalName, size, sentBytes, isFolder }: UploadRow): string {
   const texts: Readonly<Record<UploadPhase, () => string>> = {
     waiting: () => (failure ? t('Trying again soon: {reason}', { reason: failureText(failure) }) : t('Waiting')),
@@ -42,14 +42,14 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
   return texts[phase]()
 }
 
-/** The time that is left, roughly, as people say it. */
+/** The remaining time, rounded to one unit. */
 function timeText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [Math.round(seconds / 60), 'minute'] : [Math.round(seconds / 360) / 10, 'hour']
   return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** What all uploads together are doing, in one line: read aloud whenever it changes, so without what changes all the time. */
+/** The state of all uploads in one line. Announced on each change, so it contains no figures that change constantly. */
 export function headline({ phase, items, totals: { files, done, failed } }: UploadState): string {
   switch (phase) {
     case 'idle': return ''
@@ -68,7 +68,7 @@ export function headline({ phase, items, totals: { files, done, failed } }: Uplo
   }
 }
 
-/** What is said while files are held over the element. */
+/** Text shown while files are dragged over the element. */
 export function dropText(directory: string): string {
   const folder = directory.split('/').findLast((section) => section !== '')
   return folder === undefined ? t('Drop to upload') : t('Drop to upload to “{folder}”', { folder: isolated(folder) })
@@ -76,7 +76,7 @@ export function dropText(directory: string): string {
 
 const uploadedText = (count: number): string => n('{count} uploaded', '{count} uploaded', count)
 
-/** How far it is, in figures. */
+/** The overall progress in figures. */
 export function figures({ phase, totals: { files, done, failed, bytes, sentBytes, remainingMs } }: UploadState): string {
   if (phase === 'over') return failed > 0 && done > 0 ? uploadedText(done) : ''
   if (phase === 'idle' || phase === 'checking') return ''
@@ -85,14 +85,14 @@ export function figures({ phase, totals: { files, done, failed, bytes, sentBytes
   return parts.join(' · ')
 }
 
-/** As they are shown: in the order in which they were added, but in the end what failed comes first. */
+/** The items in display order: as they were added, but once all is over, failed items come first. */
 export function inOrder({ phase, items, totals }: UploadState): readonly UploadRow[] {
   if (phase !== 'over' || totals.failed === 0) return items
   const failed = (item: UploadRow): boolean => item.phase === 'failed'
   return [...items.filter(failed), ...items.filter((item) => !failed(item))]
 }
 
-/** What a user can do with an item, in order. */
+/** An action on one item, in the order of the buttons. */
 export type RowAction = 'pause' | 'resume' | 'retry' | 'cancel'
 
 export function actionsFor({ phase, failure }: UploadRow): RowAction[] {

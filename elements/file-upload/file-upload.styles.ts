@@ -11,7 +11,7 @@ export const hostStyles = `
 /** Height of a row in CSS px: a name and, where the list is narrow, three lines of text. */
 export const rowPx = 68
 
-/** Everything in one component, so that a row costs nothing but its own nodes. */
+/** Styles everything in one component, so that a row costs nothing but its DOM nodes. */
 export const Base = styled.div`
   position: relative;
   color: ${color.text};

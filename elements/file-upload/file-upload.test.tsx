@@ -1,4 +1,4 @@
-/** Longer than 250 lines: one element from the first click to the last file, on one queue whose clock and server the test turns. */
+/** Longer than 250 lines: one element from the first click to the last file, on one queue whose clock and server the test controls. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { elementTexts } from '../../demo/server/element-texts.js'
@@ -23,7 +23,7 @@ const own = { baseUrl: '', chunksUrl: '' }
 const mebibyte = 1024 * 1024
 let uploads: Uploads
 
-/** The page of a user, whose queue the test drives. */
+/** Signs a user in and gives the page a queue that the test controls. */
 beforeEach(() => {
   handOver({ user: { uid: 'alice', displayName: 'Alice' } })
   uploads = new Uploads()
@@ -44,12 +44,12 @@ const buttons = (element: Element): string[] => all(element, 'button').map(nameO
 const push = (element: Element, name: string): Promise<void> => click(the(element, 'button', name))
 const contentOf = (): Promise<Record<string, string | null>> => uploads.dav.content()
 
-/** Gives an input its files, as the browser's own dialog does. */
+/** Puts files into an input, as the browser's file dialog does. */
 function choose(element: Element, which: 'files' | 'folder', files: readonly File[]): void {
   const input = element.shadowRoot?.querySelectorAll('input')[which === 'files' ? 0 : 1] as HTMLInputElement
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
-  // A file that is copied into a FileList loses the path that only the browser can give it.
+  // Copying a file into a FileList loses `webkitRelativePath`, which only the browser can set.
   Object.defineProperty(input, 'files', { configurable: true, value: files.length > 0 ? files : transfer.files })
   input.dispatchEvent(new Event('change', { bubbles: true }))
   Reflect.deleteProperty(input, 'files')
@@ -58,7 +58,7 @@ const inFolder = (path: string): File => Object.defineProperty(userFile(path, { 
 
 interface Tree { [name: string]: Tree | string | null }
 
-/** What a browser gives for dropped files and folders; null cannot be read. */
+/** The entry that a browser provides for a dropped file or folder. Null content: reading it fails. */
 function entryOf(name: string, content: Tree | string | null): object {
   if (content === null) return { name, isFile: true, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')) }
   if (typeof content === 'string') return { name, isFile: true, file: (done: (file: File) => void) => done(userFile(content, { name })) }
@@ -75,7 +75,7 @@ function drag(target: Element, type: string, tree: Tree | 'text'): DragEvent {
   return event
 }
 
-/** A page's queue that stands still in some state, and tells what is asked of it. */
+/** Gives the page a queue that is frozen in some state. Returns a log of the methods called on it. */
 function stand(given: readonly (Partial<UploadRow> & { name: string })[], baseUrl = '/still'): string[] {
   const { store, add } = createUploadBoard({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
   add(given.map(rowOf))
@@ -199,7 +199,7 @@ describe('<file-upload> takes drops', () => {
     await until(() => expect(toast.history()[0]?.text).to.equal('These could not be read and are not uploaded: Trip/secret.txt'))
     await uploads.after()
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/a.txt'])
-    // It would lie over what the next tests press.
+    // Otherwise the toast would cover the controls that the next tests press.
     toast.dismissAll()
   })
 
@@ -246,7 +246,7 @@ describe('<file-upload> takes drops', () => {
     drag(content, 'dragenter', {})
     await until(() => inside(element, '[part=overlay]') !== null)
     content.remove()
-    // The browser tells the next of the way in, and nobody of the way out of what is gone.
+    // The browser fires `dragenter` on the next target, but no `dragleave` on the removed one.
     drag(element, 'dragenter', {})
     drag(element, 'dragleave', {})
     await until(() => inside(element, '[part=overlay]') === null)
@@ -448,7 +448,7 @@ describe('<file-upload> tells its page', () => {
     await until(() => expect(heard.at(-1)?.type).to.equal('uploads-finished'))
     expect(heard.slice(0, -1).map(({ detail }) => detail)).to.have.deep.members([{ path: '/a (2).txt', isFolder: false }, { path: '/Trip', isFolder: true }])
     expect(heard.at(-1)?.detail).to.eql({ uploaded: 2, failed: 1, leftOut: 1 })
-    // What failed comes again; of the rest nothing is told twice.
+    // Only the failed item is reported again.
     heard.length = 0
     await push(element, 'Try again')
     await uploads.after(300)
@@ -572,7 +572,7 @@ describe('<file-upload> by keyboard', () => {
     await goes('Tab', /^0\.txt/)
     await goes('ArrowRight', 'Pause 0.txt')
     await goes('ArrowRight', 'Cancel 0.txt')
-    // A row without buttons is read by its text.
+    // A row without buttons has only its text cell.
     await goes('ArrowDown', /^1\.txt ?Uploaded/)
     await goes('ArrowDown', /2\.txt/)
     await goes('Control+Home', /^0\.txt/)

@@ -31,11 +31,11 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const ready = queue !== null && !disabled
-  // What the page has just set is in force, before it is drawn.
+  // Read from the element: values that the page has just set apply before the next render.
   const now = useHost() as HTMLElement & ValuesOf<typeof attributes>
   const take = (items: readonly LocalItem[], unreadable: readonly string[] = []): void => {
     if (queue && !now.disabled && items.length > 0) {
-      // What is over is told; the next count is of what comes now.
+      // The finished uploads have been reported: start counting anew with these items.
       if (state.phase === 'over') queue.clearDone()
       queue.add(items, now.directory)
     }
@@ -51,7 +51,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   })
   const chosen = (input: HTMLInputElement): void => {
     take(chosenItems(input.files ?? []))
-    // The same file can be chosen again.
+    // Otherwise choosing the same file again would fire no `change` event.
     input.value = ''
   }
 
@@ -74,11 +74,11 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   )
 }
 
-/** How far all uploads are, and what can be done with all of them. */
+/** The progress of all uploads, and the buttons that act on all of them. */
 function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): ReactNode {
   const { totals, phase, items } = state
   const isBad = totals.failed > 0
-  // What failed is to be seen at once, unless the user has closed the list.
+  // Failed uploads open the list by themselves, unless the user has closed it.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const shown = chosen ?? (isBad && phase === 'over')
   const shownItems = useMemo(() => inOrder(state), [state])
@@ -93,7 +93,7 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
           <span className="figures">{figures(state)}</span>
         </div>
         <div className="actions">
-          {/* Far from Pause: who presses it just when the connection comes back must not halt what goes on. */}
+          {/* Far from Pause: pressing it just when the connection comes back must not pause the uploads. */}
           {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
           <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph path="M7 10l5 5 5-5z" /></button>
           {(paused || isOn) && <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? t('Resume') : t('Pause')}</button>}
@@ -110,8 +110,8 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
 }
 
 /**
- * Uploads files and folders over WebDAV, by button and by drop, and shows how far they are. Its content is the page's own,
- * for instance the list of the folder, and takes drops too. What runs outlives the element: the page has one queue.
+ * Uploads files and folders over WebDAV, by button and by drop, and shows their progress. The page provides the content,
+ * such as the file list of the folder, which accepts drops too. Running uploads outlive the element: the page owns the queue.
  */
 export const FileUpload = element({
   tag: 'file-upload',

@@ -23,7 +23,7 @@ function uploads(place = own, resolve = cancelled): UploadQueue {
 }
 const signIn = (uid: string, globals: Readonly<Record<string, unknown>> = {}): void => { handOver({ user: { uid, displayName: uid }, globals }) }
 
-/** A folder with these folders in it. */
+/** PROPFIND response for a folder that contains these folders. */
 const listing = (root: string, ...names: string[]): Answer => () => new Response(
   `<d:multistatus xmlns:d="DAV:">${['', ...names.map((name) => `${name}/`)].map((name) =>
     `<d:response><d:href>${root}/${name}</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`).join('')}</d:multistatus>`,
@@ -93,7 +93,7 @@ describe('the uploads of a page', () => {
       original: { size: 1, modifiedMs: 0, etag: 'e', readOnly: false, mimeType: 'text/plain' },
       replacement: { size: content.length, modifiedMs: 0, mimeType: 'text/plain', file: new File([content], 'a.txt') },
     })
-    /** How the user's question can compare. */
+    /** Uploads a folder that exists, and returns the `sameContent` function that the conflict dialog receives. */
     const comparing = async (routes: Record<string, Answer>): Promise<(conflict: FileConflict) => Promise<boolean>> => {
       signIn('alice')
       fakeServer({ [`PROPFIND ${alice}/`]: listing(alice, 'Trip'), [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`), ...routes })

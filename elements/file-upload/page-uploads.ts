@@ -11,23 +11,23 @@ import type { ResolveConflicts } from './queue/conflict-questions.js'
 import { createUploadChunks } from './queue/chunked-upload.js'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
 
-/** Where files go. */
+/** Where files are uploaded to. */
 export interface UploadPlace {
   /** WebDAV root of the files; empty for those of the signed-in user. */
   baseUrl: string
-  /** Root for uploads in pieces; empty for the signed-in user's, where the files are his, and none otherwise. */
+  /** WebDAV root of chunked uploads. Empty: the signed-in user's if `baseUrl` is empty as well, otherwise no chunks. */
   chunksUrl: string
 }
 
-/** A place with everything left out filled in. */
+/** A place with its defaults filled in. */
 interface FilledPlace {
   files: string
   chunks: string | null
-  /** Under which the page shares its queue for this place. */
+  /** Name under which the page shares its queue for this place. */
   name: string
 }
 
-/** Fills in what is left out; null where nobody is signed in and no root is given. */
+/** Fills in the defaults. Returns null if nobody is signed in and no root is given. */
 export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | null {
   const files = baseUrl || ownRoot('files')
   const chunks = chunksUrl || (baseUrl === '' ? ownRoot('uploads') : null)
@@ -35,11 +35,11 @@ export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | 
 }
 
 /**
- * The page's one queue for a place. It outlives the elements that show it: an application that goes to another view
- * loses no upload, and an element that comes later shows what is still going on.
+ * The page's only queue for a place. It outlives the elements that show it: switching to another view of an application
+ * loses no upload, and an element that is added later shows the uploads still running.
  *
- * @returns null as `filledPlace`
- * @throws {TypeError} where an address is none
+ * @returns null in the same cases as `filledPlace`
+ * @throws {TypeError} if an address is invalid
  */
 export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): UploadQueue | null {
   const filled = filledPlace(place)
@@ -59,7 +59,7 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
   })
 }
 
-/** Reads what is on the server beside what would replace it. */
+/** Compares the file on the server with the file that would replace it. */
 function holdsTheSame(client: Pick<WebdavClient, 'get'>): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
   return async ({ directory, name, replacement: { file } }, signal) => {
     const { ok, body } = await client.get(davChild(directory, name), { signal, background: true, timeoutMs: Infinity })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { sameContent } from './same-content.js'
 
-/** The pieces as a stream, and how many of them were read. */
+/** A stream of the pieces, and a count of those that were read. */
 function stream(pieces: readonly string[]): { stream: ReadableStream<Uint8Array>; read: () => number } {
   let read = 0
   return {

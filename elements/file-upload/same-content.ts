@@ -1,4 +1,4 @@
-/** Reads bytes as they come, in whatever pieces. */
+/** Yields the chunks of a stream as they arrive, whatever their size. */
 async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
@@ -9,10 +9,10 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * Whether two streams hold the same bytes. Both are read side by side, a piece at a time, up to the first difference;
- * what is left is not read. No digest is taken: the browser's own needs all bytes in memory at once.
+ * Whether two streams hold the same bytes. Reads both in parallel, chunk by chunk, and stops at the first difference.
+ * Computes no digest: the browser's digest function needs all bytes in memory at once.
  *
- * @throws what a stream fails with
+ * @throws the error of a stream that fails
  */
 export async function sameContent(one: ReadableStream<Uint8Array>, other: ReadableStream<Uint8Array>): Promise<boolean> {
   const [left, right] = [piecesOf(one), piecesOf(other)]
@@ -22,7 +22,7 @@ export async function sameContent(one: ReadableStream<Uint8Array>, other: Readab
       if (a.length === 0) a = ((await left.next()).value as Uint8Array<ArrayBuffer> | undefined) ?? a
       if (b.length === 0) b = ((await right.next()).value as Uint8Array<ArrayBuffer> | undefined) ?? b
       const length = Math.min(a.length, b.length)
-      // At the end of one, the other must be at its end, too.
+      // One stream has ended: they are equal only if the other has ended, too.
       if (length === 0) return a.length === b.length
       for (let at = 0; at < length; at += 1) if (a[at] !== b[at]) return false
       a = a.subarray(length)

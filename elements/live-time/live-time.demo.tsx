@@ -20,5 +20,5 @@ export const scenes: Scene[] = [
   { title: 'no date to read', warns: /cannot use the value given for "datetime"/, make: () => make('live-time', { datetime: 'tomorrow, perhaps' }, { textContent: 'Tomorrow, perhaps' }), act: (element) => inState(element, 'unknown') },
 ]
 
-/** Nothing in it opens. */
+/** The element opens nothing. */
 export const openers: Opener[] = []

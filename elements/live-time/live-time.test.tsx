@@ -12,7 +12,7 @@ import { warnings } from '../../test/support/warnings.js'
 const second = 1000
 const minute = 60 * second
 
-/** A page on which the test turns the clock. */
+/** A page whose clock is controlled by the test. */
 function onClock(): { world: FakeWorld; tab: FakeTab } {
   const world = new FakeWorld()
   const tab = world.tab()
@@ -21,7 +21,7 @@ function onClock(): { world: FakeWorld; tab: FakeTab } {
 }
 
 const timeIn = (element: Element): HTMLTimeElement | null | undefined => element.shadowRoot?.querySelector('time')
-/** What is seen of it. */
+/** The visible text. */
 const told = (element: Element): string => timeIn(element)?.firstChild?.textContent ?? ''
 const tells = (element: Element, text: string): Promise<void> => until(() => expect(told(element)).to.equal(text))
 

@@ -33,9 +33,9 @@ function Told({ ms }: { ms: number }): ReactNode {
 }
 
 /**
- * How long ago something was, kept true (specification, section 9; behaviour.md 7): one timer serves all, and only those
- * in sight are written anew. What the page wrote inside is shown until the element has been in sight, and where it can
- * read no date.
+ * How long ago something was, kept up to date (specification, section 9; behaviour.md 7). All elements share one timer, and
+ * only those in view are updated. The page's content is shown until the element first comes into view, and if its date
+ * cannot be read.
  */
 export const LiveTime = element({
   tag: 'live-time',

@@ -1,16 +1,16 @@
 import { watchSight } from '../../src/kits/live-time/intersection.js'
 
 /**
- * For `mounts` of a contract: the view begins when the element first comes into sight, and until then its children show.
- * Thousands of elements cost little that way, and in slices.
+ * For `mounts` of a contract: mounts the view when the element first comes into view; until then its children are shown.
+ * This way thousands of elements cost little, and the cost is spread over time slices.
  */
 export function mountInSight(host: HTMLElement, mount: () => void): () => void {
-  // Without a root its children show by themselves; where it was on the page before, it has one.
+  // Without a shadow root the children show anyway. An element that was on the page before has one, and needs a slot.
   const slot = host.shadowRoot?.appendChild(document.createElement('slot'))
-  // What it hears first is that it is in sight.
+  // The first call always means that it has come into view.
   const undo = watchSight(host, () => {
     slot?.remove()
-    // The view may watch the same element: one that is watched already is told at once.
+    // Mount before `undo`: the view may watch the same element, and a watched element calls new listeners at once.
     mount()
     undo()
   })

@@ -1,26 +1,26 @@
 import { keepsEscape } from '../../src/kits/modals/dialog-fields.js'
 
-/** What a dialog does when it is used. */
+/** How a dialog reacts to user input. */
 export interface DialogActions {
   escape(): void
   /** The browser closed the dialog without asking, as it may on a second Escape. */
   lost(): void
-  /** Enter in a field. Answers whether it was used up. */
+  /** Enter in a field. Returns whether it was handled. */
   enter(field: EventTarget): boolean
-  /** The focus has come to something inside. */
+  /** Something inside has received the focus. */
   focus(): void
-  /** The page's content came or changed while nothing in particular has the focus. */
+  /** The slotted content changed while the dialog itself has the focus. */
   content(): void
   /** The pointer went down and up outside of the dialog's box. */
   backdrop(): void
 }
 
-/** WebKit gives one Escape to a popover and to the dialog around it. Can go when it closes one at a time. */
+/** In WebKit, one Escape closes a popover and the dialog around it. Remove this when it closes one at a time. */
 let popoverHadEscape = false
-/** Listeners are renewed between a pointer's way down and up. */
+/** Module state, because the listeners are replaced between pointerdown and click. */
 let downOutside = false
 
-/** Listens to a `<dialog>` and to all that is slotted into it, but not to dialogs in there. Returns the undo. */
+/** Listens to a `<dialog>` and its slotted content, but not to nested dialogs. Returns the undo. */
 export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions): () => void {
   const controller = new AbortController()
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void =>
@@ -33,7 +33,7 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
   }
 
   on('cancel', (event) => {
-    // A file field inside says `cancel` too, when no file was chosen.
+    // A file input inside also fires `cancel`, when no file was chosen.
     if (event.target !== dialog) return
     event.preventDefault()
     if (!popoverHadEscape) actions.escape()
@@ -44,14 +44,14 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     const [target] = event.composedPath()
     popoverHadEscape = event.key === 'Escape' && keepsEscape(dialog, target)
     if (event.defaultPrevented || event.isComposing || !target || !isOurs(event)) return
-    // Not left to the browser, which closes all dialogs at once that opened without a click in between.
+    // Not left to the browser: it closes all dialogs at once that were opened without a click in between.
     if (event.key === 'Escape' && !popoverHadEscape) {
       event.preventDefault()
       event.stopPropagation()
       actions.escape()
     }
     if (event.key !== 'Enter') return
-    // A key that is still down from before the dialog answers no question.
+    // A key held down since before the dialog opened must not confirm it.
     if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
   })
   on('slotchange', () => { if (dialog.matches(':focus')) actions.content() })

@@ -4,7 +4,7 @@ import { modalWith, nativeOf, opened, yesNo } from '../../test/support/dialogs.j
 import { focused, nameOf, place, press, until } from '../../test/support/page.js'
 
 describe('<modal-dialog> keeps Tab inside', () => {
-  /** The names of what has the focus, one press of the key after another. */
+  /** The names of the focused controls, after each press of the key. */
   async function walk(key: string, presses: number): Promise<string[]> {
     const names: string[] = []
     for (let at = 0; at < presses; at += 1) {

@@ -6,7 +6,7 @@ import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.
 import { useChange, useHost, useMethods, useMoved } from '../../src/core/element/host-context.js'
 import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
 
-/** The page hears of the end so much later, so that the key that closed the dialog is up again (behaviour.md 12.1). */
+/** Delay before `closed` is emitted, so that the key that closed the dialog has been released (behaviour.md 12.1). */
 const closedAfterMs = 200
 
 interface Options {
@@ -24,7 +24,7 @@ interface Modal {
   close: (reason: string) => void
 }
 
-/** Opens and closes the `<dialog>`, and answers to keys and pointers in it, also in what the page put there. */
+/** Opens and closes the `<dialog>`, and handles keys and pointers in it and in its slotted content. */
 export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Options, emit: (name: 'before-close' | 'closed', detail: Closing) => boolean): Modal {
   const host = useHost()
   const change = useChange()
@@ -37,14 +37,14 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
   const tellNow = useRef<() => void>(() => undefined)
 
   const isOpen = (): boolean => (host as HTMLElement & { open?: boolean }).open === true
-  /** Asks the page first. Answers whether the dialog closes. */
+  /** Emits `before-close`, which the page can cancel. Returns whether the dialog closes. */
   const close = (reason?: unknown, value?: unknown): boolean => {
     if (asking.current || !isOpen()) return false
     const detail = closingOf(reason, value)
     asking.current = true
     const allowed = emit('before-close', detail)
     asking.current = false
-    // Whoever was asked may have closed it meanwhile.
+    // A listener of `before-close` may have closed it already.
     if (!allowed || !isOpen()) return false
     closing.current = detail
     change('open', false)
@@ -61,7 +61,7 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
     },
     close,
   })
-  // Moving takes a dialog out of the top layer.
+  // Moving the element removes its dialog from the top layer.
   useMoved(() => shown.current?.again())
 
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
     }
   }, [open])
 
-  // Who is removed has no later: it is closed, and says so at once.
+  // A removed element closes and emits `closed` at once, without the delay.
   useLayoutEffect(() => () => {
     change('open', false)
     tellNow.current()
@@ -101,7 +101,7 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
   const buttonOf = (button: DialogButton | undefined): HTMLElement | null | undefined =>
     button && dialog.current?.querySelectorAll<HTMLElement>('[part=button]')[buttons.indexOf(button)]
 
-  // React does not see events in what the page put into the slot, so these are the browser's own.
+  // Native listeners, because React does not see events of slotted content.
   useLayoutEffect(() => {
     const element = dialog.current
     const inside = body.current

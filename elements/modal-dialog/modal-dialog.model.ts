@@ -1,27 +1,27 @@
 /** A button of a dialog. */
 export interface DialogButton {
   label: string
-  /** What `before-close` and `closed` tell when it was pressed. Default: the label. */
+  /** The `value` in `before-close` and `closed` when it was pressed. Default: the label. */
   value?: unknown
-  /** Default: `secondary`. The first `primary` one is what Enter in the only input presses. */
+  /** Default: `secondary`. If the dialog has a single input, Enter in it presses the first `primary` button. */
   variant?: 'primary' | 'secondary' | 'error'
   disabled?: boolean
-  /** Something is under way: it shows a spinner and cannot be pressed, but keeps the focus. */
+  /** Shows a spinner and cannot be pressed, but keeps the focus. */
   busy?: boolean
 }
 
-/** What closed a dialog; `api` is the page itself, which called `close()`, took `open` away or removed the element. */
+/** What closed a dialog; `api`: the page called `close()`, removed `open` or removed the element. */
 export type CloseReason = 'escape' | 'close-button' | 'backdrop' | 'button' | 'api'
 
 export interface Closing {
   reason: CloseReason
-  /** Of the button that was pressed, or what the page gave to `close()`. */
+  /** The value of the pressed button, or the one passed to `close()`. */
   value: unknown
 }
 
 const reasons = /^(escape|close-button|backdrop|button)$/
 
-/** Total: a reason that is none of ours is `api`. */
+/** Accepts any reason; unknown reasons become `api`. */
 export function closingOf(reason?: unknown, value: unknown = null): Closing {
   return { reason: typeof reason === 'string' && reasons.test(reason) ? (reason as CloseReason) : 'api', value }
 }
@@ -29,23 +29,23 @@ export function closingOf(reason?: unknown, value: unknown = null): Closing {
 const isButton = (value: unknown): value is DialogButton =>
   typeof (value as DialogButton | null)?.label === 'string' && (value as DialogButton).label !== ''
 
-/** Entries without a label are left out; what is no list cannot be read at all. */
+/** Leaves out entries without a label. Returns undefined for anything but an array. */
 export function readButtons(value: unknown): DialogButton[] | undefined {
   return Array.isArray(value) ? value.filter(isButton) : undefined
 }
 
-/** What Enter presses: the primary button, or the only one there is. */
+/** The button that Enter presses: the primary one, or else the only one. */
 export function primaryOf(buttons: readonly DialogButton[]): DialogButton | undefined {
   return buttons.find(({ variant }) => variant === 'primary') ?? (buttons.length === 1 ? buttons[0] : undefined)
 }
 
-/** Where the focus may wait for an answer: never on what cannot be undone. */
+/** The button for the initial focus of an alert: never a destructive one. */
 export function safestOf(buttons: readonly DialogButton[]): DialogButton | undefined {
   const safe = buttons.filter(({ variant, disabled }) => variant !== 'error' && !disabled)
   return safe.find(({ variant }) => variant === 'primary') ?? safe[0]
 }
 
-/** Can it be pressed now? */
+/** Whether a button can be pressed now. */
 export function isReady(button: DialogButton | undefined): button is DialogButton {
   return !!button && !button.disabled && !button.busy
 }

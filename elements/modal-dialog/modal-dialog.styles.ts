@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { color, focusRing, radius } from '../../src/core/element/theme.js'
 
-/** The page's own text and a field that stand in the dialog directly look like the dialog's own. */
+/** Text and fields that the page places directly in the dialog look like its own. */
 export const hostStyles = `
 :host {
   display: contents;
@@ -39,7 +39,7 @@ const rise = keyframes`
 
 const widths = { small: '360px', normal: '550px', large: '900px' } as const
 
-/** The whole dialog scrolls below its header and above its buttons, so that the arrow keys do it from any of them. */
+/** The whole dialog scrolls between its header and its buttons, so that arrow keys scroll it from any focused control. */
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   position: fixed;
   inset: 0;
@@ -118,7 +118,7 @@ export const Body = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** One button stands at the end, two at both ends, of three the first apart. */
+/** One button is placed at the end, two at both ends; of three, the first is set apart. */
 export const Footer = styled.div`
   position: sticky;
   inset-block-end: 0;

@@ -90,9 +90,9 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
 }
 
 /**
- * A dialog on the browser's own `<dialog>` (behaviour.md 12.1; https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/):
- * above everything, the rest of the page inert, Escape for the topmost only, the focus given back. It scrolls as a whole
- * where its content is long.
+ * A dialog based on the native `<dialog>` (behaviour.md 12.1; https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/):
+ * above everything, with the rest of the page inert; Escape closes only the topmost one; the focus is restored. Long
+ * content scrolls with the whole dialog.
  */
 export const ModalDialog = element({
   tag: 'modal-dialog',

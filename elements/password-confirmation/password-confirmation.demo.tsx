@@ -5,7 +5,7 @@ import { broken, pending, status, type Answer } from '../../test/support/server.
 
 const alice = { uid: 'alice', displayName: 'Alice Anders' }
 
-/** Fills in the form as a password manager does, and sends it. */
+/** Fills in the form as a password manager does, and submits it. */
 async function submit(element: HTMLElement, password: string): Promise<void> {
   await inState(element, 'ready')
   const form = element.shadowRoot?.querySelector('form')

@@ -7,13 +7,13 @@ import { useChange } from '../../src/core/element/host-context.js'
 import { failureText, type Phase } from './password-confirmation.model.js'
 
 /**
- * Finds out whether a password is right.
+ * Checks a password.
  *
- * @returns when it was confirmed, in seconds of the server's clock; 0 where nobody says, null for a wrong password
+ * @returns when it was confirmed, in seconds of the server's clock; 0 if that is unknown, null for a wrong password
  */
 export type Check = (password: string, signal: AbortSignal) => Promise<number | null>
 
-/** What the element tells its page, of what happens here. */
+/** Emits the events of the element. */
 interface Tell {
   (name: 'password-confirmed', detail: { lastLogin: number }): boolean
   (name: 'confirmation-dismissed' | 'confirmation-closed', detail: null): boolean
@@ -21,18 +21,18 @@ interface Tell {
 
 interface PasswordCheck {
   phase: Phase
-  /** What to tell the user; empty where there is nothing to tell. */
+  /** Message for the user; empty for none. */
   message: string
   submit: () => void
   /** The user is correcting the password. */
   edited: () => void
-  /** The dialog is gone: whoever waits is told. */
+  /** The dialog has closed: emits the final events. */
   ended: () => void
 }
 
 /**
- * Has the server check what stands in the field. The password stays in the field: it is no state, and the field goes
- * when the dialog closes.
+ * Has the server check the password in the field. The password is never kept in state: it exists only in the field, which
+ * is removed when the dialog closes.
  */
 export function usePasswordCheck(open: boolean, check: Check | null, field: RefObject<HTMLInputElement | null>, emit: Tell): PasswordCheck {
   const change = useChange()
@@ -50,7 +50,7 @@ export function usePasswordCheck(open: boolean, check: Check | null, field: RefO
 
   useLayoutEffect(() => {
     if (!open) return undefined
-    // Opened again before the end of the last time was told.
+    // Opened again before the events of the previous closing were emitted.
     ended()
     asking.current = { confirmed: false }
     tell({ phase: 'ready', failure: '' })
@@ -59,7 +59,7 @@ export function usePasswordCheck(open: boolean, check: Check | null, field: RefO
       running.current = null
     }
   }, [open])
-  // Who is removed will not hear of the dialog's end any more.
+  // Once removed, the element does not receive the `closed` event of its dialog.
   useLayoutEffect(() => () => {
     change('open', false)
     ended()

@@ -1,9 +1,9 @@
 import type { FailureKind } from '../../src/core/lib/failure.js'
 
-/** What has become of the password: nothing yet, it is on its way, or why it was not taken. */
+/** State of the check: not started, running, or why the password was not accepted. */
 export type Phase = 'ready' | 'checking' | 'empty' | 'wrong' | 'failed'
 
-/** Why the server did not look at the password, in English, to be translated. */
+/** Tells why the server did not check the password, in English, to be translated. */
 export function failureText(kind: FailureKind, status: number): string {
   if (kind === 'offline' || kind === 'network' || kind === 'timeout') return 'The server could not be reached. Check your connection and try again.'
   if (kind === 'session-expired') return 'You are no longer signed in.'

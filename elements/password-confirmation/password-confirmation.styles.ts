@@ -58,7 +58,7 @@ export const Reveal = styled.button`
   }
 `
 
-/** As high as one line when it is empty, so that the dialog does not jump. */
+/** One line high even when empty, so that the dialog does not jump. */
 export const Helper = styled.p<{ $bad: boolean }>`
   min-block-size: 1.5em;
   margin-block: 6px 0;

@@ -17,7 +17,7 @@ const fieldOf = (element: Element): HTMLInputElement => element.shadowRoot?.quer
 const dialogOf = (element: Element): HTMLDialogElement => [...everything(element.shadowRoot as ShadowRoot)].find((inside) => inside instanceof HTMLDialogElement) as HTMLDialogElement
 const helperOf = (element: Element): HTMLElement => the(element, 'status')
 
-/** An open one, and what its server was asked. */
+/** An open element, its fake server and its recorded events. */
 async function asking(answer: Answer = right): Promise<{ element: HTMLElement; server: FakeServer; heard: { type: string; detail: unknown }[] }> {
   handOver({ user, globals: { nc_lastLogin: 1, nc_pageLoad: 1795190000 } })
   const server = fakeServer({ [route]: answer })

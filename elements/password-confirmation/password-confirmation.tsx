@@ -68,7 +68,7 @@ interface FormProps {
   edited: () => void
 }
 
-/** A real form with the name of the account in it, which is what password managers look for. */
+/** A real form that contains the account's name, as password managers expect. */
 function Form({ text: purpose, field, bad, checking, message, submit, edited }: FormProps): ReactNode {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -90,7 +90,7 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
           name="password"
           autoComplete="current-password"
           autoCapitalize="none"
-          // A browser may send what it checks to its maker.
+          // A browser may send spell-checked text to its vendor.
           spellCheck={false}
           placeholder={t('Password')}
           required
@@ -103,7 +103,7 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
           <EyeGlyph isStruck={shown} />
         </Reveal>
       </Field>
-      {/* With the account's name in it, Enter sends a form only where it has a button for that; the dialog's own is outside. */}
+      {/* Enter submits a form with two fields only if it has a submit button; the dialog's button is outside of the form. */}
       <button type="submit" hidden />
       <Helper part="message" id={`${id}help`} role="status" $bad={bad}>{message}</Helper>
     </form>
@@ -111,8 +111,8 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
 }
 
 /**
- * Asks the signed-in user for the password, above whatever is open, and has the server check it (behaviour.md 13).
- * Scripts call `confirmPassword()`, which asks only when it is needed and shows one for all who wait.
+ * Asks the signed-in user for the password, above all open dialogs, and has the server check it (behaviour.md 13).
+ * Scripts call `confirmPassword()`, which asks only if necessary and shows one dialog for all waiting callers.
  */
 export const PasswordConfirmation = element({
   tag: 'password-confirmation',

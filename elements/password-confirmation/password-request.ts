@@ -5,13 +5,13 @@ import { request } from '../../src/core/http/request.js'
 import { pathOf } from '../../src/core/http/send.js'
 
 /**
- * Has the server check the signed-in user's password (`POST /login/confirm`, behaviour.md 13). A failure says nothing
- * about the password: products of this kind call every one 'Wrong password', also a lost connection, and people then
- * change passwords that were right. So only the server's own 403 is a wrong one here. The password is in the body of
- * this call and nowhere else.
+ * Has the server check the signed-in user's password (`POST /login/confirm`, behaviour.md 13). Only a 403 of the server
+ * counts as a wrong password, because other failures say nothing about it: products of this kind report all of them as
+ * 'Wrong password', even a lost connection, and users then change passwords that were right. The password is only in the
+ * body of this request.
  *
  * @returns when the password was confirmed, in seconds of the server's clock, or null for a wrong password
- * @throws {RequestError} also with kind `bad-answer` where a success does not say when
+ * @throws {RequestError} also with kind `bad-answer`, if a successful response does not contain the time
  */
 export async function checkPassword(password: string, signal?: AbortSignal): Promise<number | null> {
   const url = generateUrl('/login/confirm')

@@ -1,9 +1,9 @@
 const overrides = { formaction: 'action', formenctype: 'enctype', formmethod: 'method', formtarget: 'target' } as const
 
 /**
- * Submits a form as the browser would after a press on a button of it, but without another `submit` event and another
- * look at what is filled in: both have been (https://html.spec.whatwg.org/#form-submission-algorithm). What the button
- * adds, its name and value and where it leads, goes along; afterwards the form is as it was.
+ * Submits a form as a press on its submit button would, but without `submit` event and validation, because both have
+ * happened already (https://html.spec.whatwg.org/#form-submission-algorithm). The button's name, value, `formaction` and
+ * similar attributes apply; afterwards the form is restored.
  */
 export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const before = new Map<string, string | null>()
@@ -18,7 +18,7 @@ export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | n
     form.append(field)
     return field
   })
-  // A field that is called `submit` hides the form's own method.
+  // A field named `submit` hides the method of the form.
   HTMLFormElement.prototype.submit.call(form)
   for (const field of added) field.remove()
   for (const [name, value] of before) {
@@ -27,7 +27,7 @@ export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | n
   }
 }
 
-/** What a button sends of itself; a picture sends where it was pressed, which nobody knows any more: its middle. */
+/** The form data of a button. An image button sends the click position, which is no longer known, so its centre is used. */
 function valuesOf(submitter: HTMLElement | null): [name: string, value: string][] {
   if (submitter instanceof HTMLButtonElement) return submitter.name ? [[submitter.name, submitter.value]] : []
   if (!(submitter instanceof HTMLInputElement)) return []

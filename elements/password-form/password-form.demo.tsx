@@ -26,5 +26,5 @@ export const scenes: Scene[] = [
   },
 ]
 
-/** Nothing in it opens. */
+/** The element opens nothing. */
 export const openers: Opener[] = []

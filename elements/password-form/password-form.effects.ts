@@ -6,22 +6,22 @@ import { isSameOrigin } from '../../src/core/page/server/urls.js'
 import { requestToken } from '../../src/core/http/request-token.js'
 import { useHost } from '../../src/core/element/host-context.js'
 
-/** How long a form waits for its token, in ms: the one that it has is tried then. */
+/** How long a form waits for a fresh token, in ms. After that, it is submitted with the token that it has. */
 const patienceMs = 5000
 
-/** How long the page counts as being left once the form has gone, in ms: the second half of a double click sends nothing. */
+/** How long further submits are ignored after a submit, in ms, such as the second half of a double click. */
 const leavingMs = 2000
 
-/** The hidden field for the request token (behaviour.md 8), in a form that this server reads. */
+/** The hidden field for the request token (behaviour.md 8), if the form is posted to this server. */
 function tokenFieldOf(form: HTMLFormElement, submitter: HTMLElement | null): HTMLInputElement | null {
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
   const method = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
-  // A token in an address would be in the history and in logs.
+  // A token in a URL would end up in the history and in logs.
   if (method !== 'post' || !isSameOrigin(action)) return null
   return form.querySelector<HTMLInputElement>('input#requesttoken, input[name=requesttoken]')
 }
 
-/** Gives forms inside the element a fresh token before they go. Answers whether one is on its way. */
+/** Gives forms inside the element a fresh token before they are submitted. Returns whether a submit is in progress. */
 export function useFreshToken(): boolean {
   const host = useHost()
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function useFreshToken(): boolean {
     let release: (() => void) | null = null
     const onSubmit = (event: SubmitEvent): void => {
       const { target: form, submitter } = event
-      // What the page or its user has refused stays refused.
+      // A submit that the page has cancelled stays cancelled.
       if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
       const field = tokenFieldOf(form, submitter)
       if (!field) return
@@ -37,7 +37,7 @@ export function useFreshToken(): boolean {
       if (release) return
       let waits = true
       let cancel = realBrowser.after(patienceMs, () => go())
-      // A page that comes back from the cache is a page like any other: nothing goes by itself, and every button works.
+      // When the page returns from the back/forward cache, nothing must be submitted by itself and every button must work.
       const deaf = realBrowser.onWindow('pagehide', () => free())
       submitter?.setAttribute('aria-busy', 'true')
       setBusy(true)

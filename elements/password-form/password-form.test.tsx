@@ -32,9 +32,9 @@ describe('<password-form>', () => {
     const [own, password, button] = ['form', '[type=password]', 'button'].map((selector) => element.querySelector(selector)) as [HTMLFormElement, HTMLInputElement, HTMLButtonElement]
     return { own, password, button }
   }
-  /** The page goes into the back/forward cache. */
+  /** Simulates that the page enters the back/forward cache. */
   const leave = (): boolean => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  /** Where a submit that nobody stops would leave the page, it is noted and stopped. */
+  /** Counts submits that nothing has cancelled, and cancels them, because they would leave the page. */
   const noted = (): { count: number; stop: () => void } => {
     const passed = { count: 0, stop: () => removeEventListener('submit', note) }
     const note = (event: Event): void => {
@@ -61,7 +61,7 @@ describe('<password-form>', () => {
     await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
     await answer({ token: 'fresh' })
     await until(() => expect(sent).to.eql([{ password: 'secret', requesttoken: 'fresh', how: 'once' }]))
-    // The token came between the two halves of a double click.
+    // The second half of a double click, after the token has arrived.
     await click(button)
     expect(server.callsTo('GET /csrftoken')).to.have.length(1)
     expect(sent).to.have.length(1)

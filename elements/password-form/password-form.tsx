@@ -9,9 +9,9 @@ function PasswordFormView(): ReactNode {
 }
 
 /**
- * Around the server's own form for the password of a public link (specification, section 2; behaviour.md 8), or around
- * any other that was open for long: the form goes with a fresh request token, or with its own where none could be had.
- * Without script it is a form like any other.
+ * Wraps the server's form for the password of a public link (specification, section 2; behaviour.md 8), or any other form
+ * that may stay open for long: submits it with a fresh request token, or with its own token if none can be fetched.
+ * Without JavaScript the form works as usual.
  */
 export const PasswordForm = element({
   tag: 'password-form',

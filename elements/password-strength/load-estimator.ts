@@ -9,7 +9,7 @@ const words = {
   ar: () => loadChunk(chunkNamed('words-ar'), () => import('virtual:words/ar')),
 }
 
-/** The words of the page's language, where there are any, come with those that all languages use as passwords. */
+/** Loads the estimator with common passwords and, if available, the words of the page's language. */
 async function bring(): Promise<Estimator> {
   const language = pageLocale().slice(0, 2)
   const [{ makeEstimator }, ...lists] = await Promise.all([
@@ -23,10 +23,10 @@ async function bring(): Promise<Estimator> {
 let brought: Promise<Estimator> | undefined
 
 /**
- * The page's estimator; it begins to come when it is first asked for. It works on the page itself: a worker would need a
- * policy for its address under Trusted Types, and where a page allows none, even to try is reported as a breach.
+ * The page's estimator, loaded on first use. It runs in the main thread: under Trusted Types, a worker URL needs a policy,
+ * and if a page allows none, even the attempt is reported as a violation.
  *
- * `bring` throws {ChunkLoadError}; the next call asks again.
+ * `bring` rejects with {ChunkLoadError}; the next call retries.
  */
 export const estimators = (): { bring(): Promise<Estimator> } => sharedRecord('estimators', () => ({
   bring: () => (brought ??= bring().catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { borrowAttributes } from '../../src/core/later/borrowed-attributes.js'
 import { inTreeOf } from '../../src/core/later/in-composed-tree.js'
 
-/** Password inputs that were found once: a page may show what is in them as text. */
+/** Inputs found earlier as password inputs: a page may change their type to show the password. */
 const known = new WeakSet<Element>()
 
 const isPassword = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'password' || known.has(element))
 
-/** The page's password input that an element is for: the one with the id, or else the one inside it, before or behind it. */
+/** The password input that an element belongs to: the one with the id or, without an id, one inside, before or after it. */
 export function passwordFieldOf(host: HTMLElement, id: string): HTMLInputElement | null {
   const inside = (element: Element | null): Element[] => (element ? [element, ...element.querySelectorAll('input')] : [])
   const near = id ? [inTreeOf(host, id)] : [host, host.previousElementSibling, host.nextElementSibling].flatMap(inside)
@@ -16,22 +16,22 @@ export function passwordFieldOf(host: HTMLElement, id: string): HTMLInputElement
   return field
 }
 
-/** Not every browser leaves the caret where it is when the type changes. */
+/** Changes the type and restores the caret, which some browsers move. */
 function setType(field: HTMLInputElement, type: string): void {
   const { selectionStart, selectionEnd, selectionDirection } = field
   field.type = type
-  // Chromium 153 keeps no caret in a field that it has not laid out since.
+  // Chromium 153 loses a caret that is set before the field is laid out again.
   void field.offsetWidth
   Object.assign(field, { selectionStart, selectionEnd, selectionDirection })
 }
 
 /**
- * While it is text: the browser keeps no form history and no state of the field, sends nothing to a spelling service,
- * and no draft is made of it.
+ * Attributes while the password is shown as text: the browser must not store it in its form history or session state, nor
+ * send it to a spelling service, and no draft must contain it.
  */
 const whileShown = { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'data-no-draft': '' }
 
-/** Shows what is typed. Returns how to hide it again, with all attributes as they were, but for what the page has changed meanwhile. */
+/** Shows the password. Returns the undo, which restores all attributes except those that the page has changed meanwhile. */
 export function showPassword(field: HTMLInputElement): () => void {
   const attributes = borrowAttributes(field)
   attributes.set(whileShown)
@@ -42,11 +42,11 @@ export function showPassword(field: HTMLInputElement): () => void {
   }
 }
 
-/** A text beside a field that is read with it. */
+/** A text that describes a field to assistive technology. */
 export interface Description {
-  /** Ties it to the field, also again where a script of the page has written the attribute anew. No text: what it was. */
+  /** Sets the text, and refers the field to it, even if a script of the page has replaced the attribute. Default: the current text. */
   tell(text?: string): void
-  /** The page's attribute is as it was. */
+  /** Removes the text and its id from the page's attribute. */
   stop(): void
 }
 
@@ -55,8 +55,8 @@ const attribute = 'aria-describedby'
 let count = 0
 
 /**
- * Describes a field of the page. The text stands in the light tree, as a hidden child of the element that has it,
- * because an id leads into no shadow tree.
+ * Describes a field of the page. The text is a hidden child of the host, in the light tree, because an id cannot refer
+ * into a shadow tree.
  */
 export function describeField(field: HTMLInputElement, host: HTMLElement): Description {
   const text = document.createElement('span')

@@ -1,4 +1,4 @@
-/** What `<password-strength>` does to the page's own input, and takes back. */
+/** The changes that `<password-strength>` makes to the page's input, and their undo. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
@@ -14,7 +14,7 @@ describe('<password-strength> and the input of the page', () => {
     typed(field, 'a1')
     await reaches(element, 'weak')
     expect(descriptionOf(field)).to.equal(`Ten characters Password strength: Weak. ${advice.join(' ')}`)
-    // A script of the page writes it anew.
+    // A script of the page replaces the attribute.
     field.setAttribute('aria-describedby', 'rule')
     field.blur()
     field.focus()

@@ -13,7 +13,7 @@ const scene = (title: string, state: string, value: string): Scene => ({
   act: (element) => inState(element, state),
 })
 
-/** A page whose estimator does not come, or is on its way for ever; so before the element asks for it. */
+/** A page whose estimator fails to load or never arrives. It is replaced before the element asks for it. */
 const without = (title: string, state: string, bring: () => Promise<Estimator>): Scene => {
   const typed = scene(title, state, 'seven otters')
   return {
@@ -50,7 +50,7 @@ export const openers: Opener[] = [
     trigger: '[part~=toggle]',
     opens: 'input',
     isOpen: (element) => element.querySelector('input')?.type === 'text',
-    // Who types goes on typing.
+    // The field keeps the focus, so that the user can go on typing.
     in: { mouse: 'kept', touch: 'kept', Enter: 'trigger', Space: 'trigger' },
     out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'kept' } },
   },

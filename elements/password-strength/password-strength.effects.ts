@@ -9,16 +9,16 @@ import { watchChildren } from '../../src/core/element/element-host.js'
 import { useHost, useProcess } from '../../src/core/element/host-context.js'
 import { spokenOf, titleOf, type Shown } from './password-strength.model.js'
 
-/** How long nothing has to be typed before it is estimated, and before it is said aloud, in ms. */
+/** Pause in typing before the password is estimated, and delay before the result is announced, in ms. */
 const restMs = 100
 const speakMs = 1000
 
-/** What the user sees and hears. */
+/** What is shown and announced to the user. */
 interface Told {
   shown: Shown
-  /** For who hears it, once typing has paused; empty where there is nothing to say. */
+  /** Announced to screen readers once typing has paused; empty for nothing. */
   said: string
-  /** Whether the password can be read; null where there is no field. */
+  /** Whether the password is shown as text; null without a field. */
   revealed: boolean | null
 }
 
@@ -30,12 +30,12 @@ interface Wishes {
 
 interface Watch {
   toggle(): void
-  /** Looks at the field again. */
+  /** Estimates the password again. */
   look(): void
   stop(): void
 }
 
-/** Keeps what is said of a field true, wherever the field is and comes from. It belongs to the page and stays where it is. */
+/** Keeps the estimate for the page's field up to date, even if the field is added or replaced later. Never moves the field. */
 function watchField(host: HTMLElement, id: string, wishes: { readonly current: Wishes }, tell: (told: Partial<Told>) => void, browser: Browser = realBrowser): Watch {
   let field: HTMLInputElement | null = null
   let form: HTMLFormElement | null = null
@@ -43,7 +43,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
   let description: Description | null = null
   let hide: (() => void) | null = null
   let estimator: Estimator | null = null
-  /** Stands for what is in the field, while that has no answer. */
+  /** Identifies the pending estimate; null if there is none. */
   let asked: object | null = null
   let shown: Shown = 'empty'
   let toldScore: Score | null = null
@@ -57,7 +57,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     tell({ revealed: field && false })
   }
 
-  /** A message of the page's own stays. */
+  /** Sets the validation message; does not replace one of the page. */
   function refuse(text: string): void {
     if (!field || text === refusal || (field.validity.customError && field.validationMessage !== refusal)) return
     field.setCustomValidity(text)
@@ -91,7 +91,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
       const strength = field && isWanted() && await brought.estimate(field.value, wishes.current.userInputs, isWanted)
       if (strength) show(strength)
     } catch {
-      // Whoever cannot be judged is not held up; the next key asks again.
+      // A password that cannot be estimated is not refused. The next key retries.
       if (isWanted()) show('unknown')
     }
   }
@@ -106,12 +106,12 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     rest()
     if (!field?.value) return show('empty')
     asked = {}
-    // What was said stays until there is something better to say.
+    // A previous result stays until the new one is known.
     if (typeof shown === 'string') tell({ shown: shown = 'pending' })
     cancel = browser.after(restMs, () => void estimate())
   }
 
-  /** The form may go at once: what is not known yet is found out now. */
+  /** The form may be submitted right after `change`, so a pending estimate is finished synchronously. */
   function finish(): void {
     if (!asked || !estimator || !field) return
     cancel()
@@ -139,7 +139,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     },
   }
 
-  /** An input may come at any time; it has to be known when it gets the focus. */
+  /** Looks for the field, which may be added at any time, but must be known when it receives the focus. */
   function find(): void {
     const found = passwordFieldOf(host, id)
     const itsForm = found && found.form
@@ -153,7 +153,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
       for (const [name, act] of Object.entries(acts)) one?.addEventListener(name, ({ target }) => target === one && act(), { capture: true, signal: ties.signal })
     }
     if (found) description = describeField(found, host)
-    // It may have had the focus before it was known.
+    // It may have received the focus before it was found.
     if (found?.matches(':focus')) acts.focusin()
     look()
   }
@@ -174,7 +174,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
   }
 }
 
-/** What is thought of the password in the page's field; tells each new score. */
+/** The strength of the password in the page's field. Passes each new score to `tellScore`. */
 export function useStrength(id: string, minScore: number, userInputs: readonly string[], tellScore: Wishes['tellScore']): Told & { toggle: () => void } {
   const host = useHost()
   const [told, tell] = useReducer((before: Told, now: Partial<Told>) => ({ ...before, ...now }), { shown: 'empty', said: '', revealed: null })

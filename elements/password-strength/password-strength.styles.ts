@@ -20,7 +20,7 @@ export const Meter = styled.div`
   }
 `
 
-/** A quarter for each point, and one for none at all. */
+/** A quarter for each point of the score; score 0 also fills one. */
 export const Bar = styled.div<{ $score: number }>`
   block-size: 100%;
   inline-size: ${({ $score }) => 25 * Math.max(1, $score)}%;

@@ -206,7 +206,7 @@ describe('<password-strength>', () => {
     methods.forEach((name, at) => { console[name] = originals[at] as typeof console.log })
     const everywhere = [document.documentElement.outerHTML, element.shadowRoot?.innerHTML, JSON.stringify([events, logged, { ...localStorage }, { ...sessionStorage }]), location.href]
     for (const text of everywhere) expect(text).to.not.include(secret)
-    // The test would have seen it.
+    // Makes sure that the secret was in the field at all.
     expect(fieldIn(element).value).to.equal(secret)
   })
 })

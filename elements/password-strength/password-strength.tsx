@@ -34,7 +34,7 @@ function PasswordStrengthView({ for: id, minScore, userInputs }: ValuesOf<typeof
       <Below>
         {strength && <Message part="message" title={level}>{messageOf(strength)}</Message>}
         {revealed !== null && (
-          // The field keeps the focus of who presses with a pointer.
+          // Pressing it with a pointer leaves the focus in the field.
           <Toggle part="toggle" type="button" aria-label={t('Show password')} aria-pressed={revealed} title={revealed ? t('Hide password') : t('Show password')} onMouseDown={(press) => press.preventDefault()} onClick={toggle}>
             <EyeGlyph isStruck={revealed} />
           </Toggle>
@@ -46,8 +46,8 @@ function PasswordStrengthView({ for: id, minScore, userInputs }: ValuesOf<typeof
 }
 
 /**
- * How strong the password in an input of the page is (specification, sections 4 and 5; behaviour.md 9), and a way to see
- * what is typed. The input stays the page's own, in its form.
+ * Shows how strong the password in an input of the page is (specification, sections 4 and 5; behaviour.md 9), with a button
+ * that reveals it. The input remains part of the page and its form.
  */
 export const PasswordStrength = element({
   tag: 'password-strength',

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../src/core/page/store.js'
 import { namesOf } from './form-control.js'
 import type { useFieldHost } from '../../src/core/element/host-context.js'
 
-/** What a page gives a field of choices; `value` is null until somebody sets it. */
+/** The values that a page sets on a choice field; `value` is null until it is set. */
 export interface ChoiceFieldValues {
   name: string
   value: string | readonly string[] | null
@@ -16,31 +16,31 @@ export interface ChoiceFieldValues {
   placeholder: string
 }
 
-/** What a view shows of it. */
+/** What a view shows of a choice field. */
 export interface ChoiceFieldState {
   options: readonly Choice[]
   chosen: readonly Choice[]
   multiple: boolean
   required: boolean
   disabled: boolean
-  /** Whether nothing may be chosen again. */
+  /** Whether the choice may be cleared. */
   clearable: boolean
   placeholder: string
-  /** Of the page, for the input. */
+  /** Accessible name and description that the page gives the field, for the input. */
   label: string
   description: string
-  /** Why the form could not be sent, once somebody has tried; empty while all is well. */
+  /** Validation message, once the user has tried to submit the form; otherwise empty. */
   problem: string
 }
 
-/** A field of choices between its page, its form and its view. */
+/** A choice field: connects its page, its form and its view. */
 export interface ChoiceField extends Pick<Store<ChoiceFieldState>, 'get' | 'subscribe'> {
   /** The user has chosen. */
   choose(chosen: readonly Choice[]): void
   reset(): void
   restore(state: unknown): void
   customValidity(message: string): void
-  /** Looks again at all that can change without a word. */
+  /** Reads again everything that can change without an event. */
   look(): void
   start(): () => void
 }
@@ -48,23 +48,22 @@ export interface ChoiceField extends Pick<Store<ChoiceFieldState>, 'get' | 'subs
 const texts = (value: ChoiceFieldValues['value']): readonly string[] => (typeof value === 'string' ? [value] : value ?? []).filter((text) => text !== '')
 
 /**
- * Keeps in step what the page says (attributes, properties, option elements), what its form sends, and what is shown;
- * all of it in the turn in which it changes. A `<select>` inside holds the truth: it submits, resets and is restored
- * as ever, and scripts of the page read and change it. Only its `required` is taken over, because what is not shown
- * cannot say what is missing.
+ * Synchronizes what the page sets (attributes, properties, option elements), what the form submits and what is shown,
+ * at once. A `<select>` inside is the source of truth: it submits, resets and is restored as usual, and scripts of the
+ * page can read and change it. Only its `required` is taken over: a hidden control cannot show a validation message.
  *
- * @param values reads what the page gives now
- * @param anchor where the browser shows what is wrong
+ * @param values reads the current values of the page
+ * @param anchor where the browser shows validation messages
  */
 export function createChoiceField(element: HTMLElement, host: ReturnType<typeof useFieldHost>, values: () => ChoiceFieldValues, change: (value: string | readonly string[]) => void, anchor: () => HTMLElement | null): ChoiceField {
   const { internals } = host
   let chosen: readonly Choice[] = []
-  /** Somebody has chosen; until then the options of the page say what is. */
+  /** Whether something was chosen; until then, the page's options determine the choice. */
   let isDirty = false
   let lastValue: ChoiceFieldValues['value'] = null
   let custom = ''
   let problem = ''
-  /** Attributes of the select that are taken over, to be given back. */
+  /** Attributes of the select that were taken over, to be restored. */
   const taken = new Map<HTMLSelectElement, { required: boolean; disabled: boolean }>()
   const store = createStore<ChoiceFieldState>({ options: [], chosen, multiple: false, required: false, disabled: false, clearable: false, placeholder: '', label: '', description: '', problem })
 
@@ -81,7 +80,7 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
   }
 
   const look = (): void => {
-    // Frameworks write it so while the tag is not defined yet; to the form it would say the opposite.
+    // Frameworks write this before the tag is defined, but for the form it would mean that the field is disabled.
     if (element.getAttribute('disabled') === 'false') element.removeAttribute('disabled')
     const given = values()
     const select = wrappedSelect(element)
@@ -116,7 +115,7 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
     if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
   }
 
-  /** What the property `value` reads. */
+  /** Updates the property `value`. */
   const mirror = (multiple: boolean): void => {
     const now = chosen.map(({ value }) => value)
     const same = JSON.stringify(texts(values().value)) === JSON.stringify(now) && values().value !== null && Array.isArray(values().value) === multiple
@@ -178,7 +177,7 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
       }
       element.addEventListener('invalid', tell, { signal })
       element.addEventListener('focusin', look, { signal })
-      // From the select inside, when a script of the page has changed it.
+      // Fired on the select inside, when a script of the page has changed it.
       element.addEventListener('change', (event) => { if (event.target !== element) look() }, { signal })
       const forget = host.subscribe(look)
       const observer = new MutationObserver(look)
@@ -198,13 +197,13 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
   }
 }
 
-/** In the order in which they were chosen, not in that of the page. */
+/** The current choices in the order in which they were chosen, not in that of the page. */
 function inOrder(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
   const values = new Set(now.map(({ value }) => value))
   return distinct([...before.filter(({ value }) => values.has(value)), ...now])
 }
 
-/** A browser that fills in what it knows gives the value alone. */
+/** Reads a saved state. When autofilling, the browser passes only a value. */
 function readState(state: string): Choice[] {
   try {
     return readChoices(JSON.parse(state))

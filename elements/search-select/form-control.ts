@@ -1,21 +1,21 @@
 import { inTreeOf } from '../../src/core/later/in-composed-tree.js'
 import type { FieldHost } from '../../src/core/element/contract.js'
 
-/** What a field's view gives its host by `useMethods`, beside the methods of its contract. */
+/** Methods that a field's view gives its host by `useMethods`, in addition to those of its contract. */
 export interface FieldMethods {
   /** The form was reset. */
   formReset: () => void
   /** The field, or a fieldset around it, was disabled or enabled. */
   formDisabled: () => void
-  /** The browser brings back what the field held (`state` of `setFormValue`), or fills a value in. */
+  /** The browser restores what the field held (`state` of `setFormValue`), or autofills a value. */
   formRestored: (state: unknown) => void
   customValidity: (message: string) => void
   focusField: () => void
 }
 
 /**
- * Gives an element's class what every field of a form has: `form`, `labels`, validity with its methods, and the calls
- * with which the browser resets, disables and restores it. For the `field` of a contract.
+ * Adds the members of a form control to an element's class: `form`, `labels`, validity with its methods, and the callbacks
+ * by which the browser resets, disables and restores it. For the `field` of a contract.
  */
 export function asFormControl(prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost): void {
   const call = (element: HTMLElement, name: keyof FieldMethods, ...args: readonly unknown[]): void => {
@@ -36,7 +36,7 @@ export function asFormControl(prototype: HTMLElement, hostOf: (element: HTMLElem
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { configurable: true, writable: true, value })
 }
 
-/** The text of an element without that of a part of it, as for a label around its field. */
+/** The text of a node without that of one of its descendants, such as the field inside a label. */
 function textWithout(node: Node, part: Node): string {
   if (node === part) return ''
   return node instanceof Text ? node.data : [...node.childNodes].map((child) => textWithout(child, part)).join('')
@@ -46,10 +46,10 @@ const textOf = (elements: readonly (Element | null)[], part: Node): string =>
   elements.map((element) => (element ? textWithout(element, part).replace(/\s+/g, ' ').trim() : '')).filter(Boolean).join(' ')
 
 /**
- * What the page calls a field, for the input in its shadow root, which no label of the page reaches: `aria-labelledby`,
- * `aria-label`, its labels, its `title`; and what `aria-describedby` says.
+ * The name that the page gives a field (`aria-labelledby`, `aria-label`, its labels or its `title`) and its description
+ * (`aria-describedby`), for the input in its shadow root, which labels of the page cannot refer to.
  *
- * @param also another element that stands for the field, for instance the `<select>` in it
+ * @param also another element that may have these attributes, for instance the `<select>` in it
  */
 export function namesOf(field: HTMLElement, labels: readonly Element[], also: HTMLElement | null): { label: string; description: string } {
   const attribute = (name: string): string => field.getAttribute(name) || also?.getAttribute(name) || ''

@@ -1,11 +1,11 @@
 import { distinct, type Choice } from '../../src/kits/choices/option.js'
 
-/** What option elements in the page offer. */
+/** The choices of option elements in the page. */
 export interface PageOptions {
   choices: readonly Choice[]
-  /** Chosen now, where a `<select>` holds them; otherwise by default (`selected`). */
+  /** The current choices of a `<select>`; without one, the options with the attribute `selected`. */
   chosen: readonly Choice[]
-  /** What an option without a value says ('Please choose …'); it is no choice. */
+  /** Label of the option without a value ('Please choose …'), which is not a choice. */
   placeholder: string
 }
 
@@ -35,7 +35,7 @@ export function readPageOptions(element: Element): PageOptions {
   return { choices: distinct(choices.map(choiceOf)), chosen: distinct(chosen.map(choiceOf)), placeholder: empty ? labelOf(empty) : '' }
 }
 
-/** Makes a `<select>` hold what is chosen, so that it submits it and scripts find it there; what it does not offer is added. */
+/** Selects the choices in a `<select>`, so that it submits them and scripts can read them. Adds missing options. */
 export function writeSelect(select: HTMLSelectElement, chosen: readonly Choice[], multiple: boolean): void {
   if (multiple) select.multiple = true
   const wanted = new Map(chosen.map((choice) => [choice.value, choice]))
@@ -45,6 +45,6 @@ export function writeSelect(select: HTMLSelectElement, chosen: readonly Choice[]
     wanted.delete(option.value)
   }
   for (const { value, label } of wanted.values()) select.add(new Option(label, value, false, true))
-  // Without an empty option, a list of one choice would go on with its first.
+  // Without an empty option, a single select would fall back to its first option.
   if (chosen.length === 0 && !multiple && select.value !== '') select.selectedIndex = -1
 }

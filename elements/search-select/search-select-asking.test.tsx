@@ -5,7 +5,7 @@ import { active, chips, input, placeSelect, rows, said, write, type SearchSelect
 import { place, press, reaches, shownText, the, until } from '../../test/support/page.js'
 import { fakeServer, pending, status, type Answer, type Call } from '../../test/support/server.js'
 
-/** Firefox has a clipboard of its own on each event that a script makes, which scripts cannot fill. */
+/** A paste event with text. Firefox gives synthetic events a clipboard that scripts cannot fill. */
 function pasteOf(text: string): ClipboardEvent {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)

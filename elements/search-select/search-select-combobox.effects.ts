@@ -13,11 +13,11 @@ import { useFound, type Wanted } from './search-select.effects.js'
 
 const types = useCombobox.stateChangeTypes
 
-/** Keeps the event from what downshift would do with it. */
+/** Prevents downshift's default handling of an event. */
 export const keep = (event: SyntheticEvent): void => { Object.assign(event.nativeEvent, { preventDownshiftDefault: true }) }
 const isComposing = (event: SyntheticEvent): boolean => (event.nativeEvent as InputEvent).isComposing
 
-/** What the page says of it, beside what `useField` reads. */
+/** Values of the element, in addition to those that `useField` reads. */
 export interface SelectRules extends Pick<Wanted, 'src' | 'searchName' | 'source'> {
   id: string
   tags: boolean
@@ -28,23 +28,23 @@ export interface SelectRules extends Pick<Wanted, 'src' | 'searchName' | 'source
   separators: string
 }
 
-/** The open or closed list, and what the keys do in it. */
+/** The state of the list, and its event handlers. */
 export interface Select {
   open: boolean
   phase: 'closed' | 'hint' | 'searching' | 'failed' | 'empty' | 'list'
   items: readonly Item[]
   message: string | null
-  /** There is something to be seen in the popup. */
+  /** Whether the popup has anything to show. */
   isShown: boolean
-  /** What becomes of a further page. */
+  /** The state of the next page. */
   next: FoundChoices['next']
   more: () => void
-  /** What was removed last, for the ear. */
+  /** Announces the choice that was removed last. */
   gone: string
   combobox: UseComboboxReturnValue<Item>
   chips: UseMultipleSelectionReturnValue<Choice>
   isChosen: (item: Item) => boolean
-  /** Does what a row stands for that is no choice. */
+  /** Runs the action of a row that is not a choice. */
   run: (item: Item) => void
   choose: (chosen: readonly Choice[]) => void
   clear: () => void
@@ -55,7 +55,7 @@ export interface Select {
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** Joins downshift's combobox and chips to a field and to the search for its choices. */
+/** Connects downshift's combobox and chips with a field and the search for its choices. */
 export function useSelect(field: ChoiceField, { id, tags, src, searchName, source, searchDelay, minLength, maxLength, maxItems, separators }: SelectRules): Select {
   const host = useHost()
   const { options, chosen, multiple, clearable, disabled } = useStore(field)
@@ -73,7 +73,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     ? itemsOf({ choices: found.choices, chosen, term, creates: tags, failed: phase === 'failed' || found.next === 'failed' }, { create: t('Add “{entry}”', { entry: term.trim() }), retry: t('Try again') })
     : []
 
-  // Where entries are made up, there is nothing to be found before one is typed.
+  // With `tags`, do not report an empty list before an entry is typed.
   const message = open && !(tags && term.trim() === '' && phase === 'found' && allowed) ? choiceMessage({ ...limits, phase, found: items.length }, { t, n }) : null
 
   const choose = (next: readonly Choice[]): void => {
@@ -81,7 +81,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     setGone(multiple && lost ? t('{name} removed', { name: lost.label }) : '')
     field.choose(next)
   }
-  /** What was typed becomes entries of the user's own. */
+  /** Adds entries that the user has typed. */
   const add = (entries: readonly string[]): void => {
     if (entries.length > 0) choose(withEntries(chosen, entries, options, limits.maxChosen))
   }
@@ -115,13 +115,13 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
 
   function stateReducer(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>): Partial<UseComboboxState<Item>> {
     switch (type) {
-      // Who clicks into a text wants to go on with it.
+      // A click into the text of an open field places the caret, and must not close the list.
       case types.InputClick: return state.isOpen ? state : changes
-      // The end of what came is not the end of the list.
+      // Do not wrap around while further pages may follow.
       case types.InputKeyDownArrowDown: return /there|loading/.test(found.next) && (changes.highlightedIndex ?? 0) < state.highlightedIndex ? state : changes
       case types.InputChange: return { ...changes, highlightedIndex: -1 }
       case types.ControlledPropUpdatedSelectedItem: return state
-      // A pointer at rest leaves when the list below it grows shorter: Enter still takes what the keys have found.
+      // A resting pointer leaves the list when that grows shorter: keep the highlighted row for Enter.
       case types.MenuMouseLeave: return state
       case types.InputKeyDownEnter:
       case types.InputKeyDownArrowUp:
@@ -132,7 +132,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     }
   }
 
-  // A closed field shows what is chosen, whatever was typed.
+  // A closed field shows the choice, whatever was typed.
   const rest = multiple ? '' : chosen[0]?.label ?? ''
   useLayoutEffect(() => {
     if (open) return
@@ -143,7 +143,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     if (disabled) setWantsOpen(false)
   }, [disabled])
   const isChosen = (item: Item): boolean => !item.action && chosen.some(({ value }) => value === item.value)
-  // Enter takes the first that fits what was typed; an opened list begins with what is chosen. Further pages change nothing.
+  // Highlights the first match of what was typed, or the choice in a list that was just opened. Further pages do not change that.
   useLayoutEffect(() => {
     const first = items.findIndex((item) => !item.disabled)
     const own = multiple ? -1 : items.findIndex(isChosen)
@@ -151,7 +151,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     if (open && phase !== 'searching' && active >= 0) setHighlightedIndex(active)
   }, [open, term, phase, setHighlightedIndex])
 
-  // Keys may be faster than the list is scrolled.
+  // Arrow keys may be faster than the scrolling, which also requests the next page.
   useEffect(() => {
     if (found.next === 'there' && highlightedIndex > items.length - 3) more()
   }, [highlightedIndex, items.length, found.next])
@@ -219,10 +219,10 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
       event.preventDefault()
       add([...entries, last.trim()].filter(Boolean))
     },
-    /** The focus has gone elsewhere: nothing is chosen by that but what was written out. */
+    /** Leaving the field chooses nothing from the list: it adds a typed entry, or clears the choice if its text was deleted. */
     onBlur(event) {
       const root = event.currentTarget.getRootNode() as ShadowRoot
-      // Within the field; or the whole window has lost it, and the user will be back.
+      // The focus is still inside the field, or the whole window has lost it and the user will return.
       if ([event.relatedTarget, root.activeElement].some((one) => one instanceof Node && event.currentTarget.contains(one))) return
       if (tags) add([inputValue.trim()].filter(Boolean))
       else if (!multiple && inputValue === '' && chosen.length > 0 && clearable) choose([])

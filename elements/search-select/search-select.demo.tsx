@@ -14,7 +14,7 @@ const teams = [
 const person = (at: number): object => ({ value: `person-${at}`, label: `Person ${at}`, description: `person${at}@example.com` })
 const people = (from: number, count: number): object[] => Array.from({ length: count }, (_, at) => person(from + at))
 
-/** A page of people; the second is what the scene says. */
+/** Answers the first page with people, and the second one as the scene specifies. */
 const paged = (second: Answer): Answer => (call: Call) => (new URLSearchParams(call.query).get('page') === '1' ? { results: people(1, 12), more: true } : second)
 
 async function press(element: HTMLElement, key: string): Promise<void> {
@@ -55,7 +55,7 @@ const scrolled = async (element: HTMLElement): Promise<void> => {
   await new Promise(requestAnimationFrame)
 }
 
-/** A form's own list, as it is before the script. */
+/** A form's native `<select>`, as it is before the script is loaded. */
 function wrapped(): HTMLElement {
   const select = document.createElement('select')
   Object.assign(select, { name: 'colour', ariaLabel: 'Colour' })
@@ -111,7 +111,7 @@ export const openers: Opener[] = [
     out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' } },
   },
   {
-    // It is no stop of Tab: for keys there is the field.
+    // The button is not a tab stop: keyboard users open the list from the field.
     title: 'the list, by its button',
     scene: 'one is chosen',
     trigger: '[part~=trigger]',

@@ -9,13 +9,13 @@ import type { FieldMethods } from './form-control.js'
 import { useChange, useFieldHost, useHost, useMethods, useProcess } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 
-/** A function of the page that answers with choices: a list, or `{ results, more }`. */
+/** A function of the page that returns choices: a list or `{ results, more }`, or a promise of one. */
 export type PageSource = (term: string, options: { page: number; signal: AbortSignal }) => unknown
 
-/** What of the element's own values is read in the turn in which they change. */
+/** The values of the element that are read synchronously when they change. */
 type Given = ChoiceFieldValues & { tags: boolean }
 
-/** Joins the element to its page and its form. */
+/** Connects the element with its page and its form. */
 export function useField(input: RefObject<HTMLInputElement | null>): { field: ChoiceField; state: ChoiceFieldState } {
   const element = useHost()
   const host = useFieldHost()
@@ -28,10 +28,10 @@ export function useField(input: RefObject<HTMLInputElement | null>): { field: Ch
     formReset: field.reset, formDisabled: field.look, formRestored: field.restore, customValidity: field.customValidity,
     focusField: (options?: FocusOptions) => input.current?.focus(options),
   } satisfies FieldMethods)
-  // Before the page goes on: what is chosen is there when append() returns.
+  // In a layout effect, so that the choice is available as soon as append() returns.
   useLayoutEffect(() => field.start(), [field])
   useProcess(() => {
-    // A label was clicked, of the element or of the select in it.
+    // A click on a label of the element or of its select is dispatched on that control.
     const focus = (event: Event): void => {
       if (event.target === element || event.target instanceof HTMLSelectElement) input.current?.focus()
     }
@@ -41,10 +41,10 @@ export function useField(input: RefObject<HTMLInputElement | null>): { field: Ch
   return { field, state: useStore(field) }
 }
 
-/** How many rows of the page's own options are drawn at first, and come with each further page. */
+/** How many rows of the page's options are rendered at first, and added with each further page. */
 const pageSize = 100
 
-/** Where is searched, and for what. */
+/** Where to search, and for what. */
 export interface Wanted {
   open: boolean
   term: string
@@ -57,7 +57,7 @@ export interface Wanted {
   delayMs: number
 }
 
-/** What is found for a term, among the page's options or by asking. */
+/** The choices found for a term, among the page's options or by a request. */
 export function useFound({ open, term, allowed, options, src, searchName, source, delayMs }: Wanted): { found: FoundChoices; more: () => void; retry: () => void } {
   const [pages, setPages] = useState(1)
   const ask = useMemo((): ChoiceSource | null => {
@@ -75,7 +75,7 @@ export function useFound({ open, term, allowed, options, src, searchName, source
   useEffect(() => () => search?.rest(), [search])
 
   const found = useMemo((): FoundChoices => {
-    // What belongs to another term is not drawn for a moment either.
+    // Never render the results of another term, not even for one frame.
     if (search) return asked.phase === 'resting' || asked.term !== term ? { ...asked, phase: 'searching', choices: [], next: 'none' } : asked
     const fitting = open ? matching(options, term) : []
     return { term, phase: 'found', choices: fitting.slice(0, pages * pageSize), next: fitting.length > pages * pageSize ? 'there' : 'none' }

@@ -1,17 +1,17 @@
 import { distinct, type Choice, type Item } from '../../src/kits/choices/option.js'
 
-/** What is searched for among what is there already, so that a new entry is offered once. */
+/** The found and chosen choices for a term, and which rows to add to them. */
 interface Offer {
   choices: readonly Choice[]
   chosen: readonly Choice[]
   term: string
-  /** Entries of the user's own may be made. */
+  /** Whether the user may create entries. */
   creates: boolean
-  /** Something did not come, and may be asked for again. */
+  /** Whether a request failed and can be retried. */
   failed: boolean
 }
 
-/** The rows in their order: a new entry comes first, asking again last. */
+/** The rows in display order: first the entry to create, unless it exists already; last the retry row. */
 export function itemsOf({ choices, chosen, term, creates, failed }: Offer, texts: { create: string; retry: string }): Item[] {
   const entry = term.trim()
   const isThere = [...choices, ...chosen].some(({ value, label }) => value === entry || label === entry)
@@ -20,14 +20,14 @@ export function itemsOf({ choices, chosen, term, creates, failed }: Offer, texts
   return [...created, ...choices, ...again]
 }
 
-/** What is chosen after the user has picked one: instead of the other, or beside the others; picked again it goes. */
+/** The choices after a pick: it replaces a single choice; among several it is added, or removed if it was chosen already. */
 export function picked(chosen: readonly Choice[], choice: Choice, multiple: boolean): readonly Choice[] {
   if (!multiple) return [choice]
   const others = chosen.filter(({ value }) => value !== choice.value)
   return others.length < chosen.length ? others : [...chosen, choice]
 }
 
-/** New entries in a text: what stands before a separator is whole, and the rest is still being typed. */
+/** Splits a text into entries: those before a separator are complete, and the rest is still being typed. */
 export function splitEntries(text: string, separators: string): { entries: readonly string[]; rest: string } {
   const isSeparator = (letter: string): boolean => separators.includes(letter) || letter === '\n' || letter === '\r'
   const parts: string[] = ['']
@@ -39,7 +39,7 @@ export function splitEntries(text: string, separators: string): { entries: reado
   return { entries: parts.map((part) => part.trim()).filter(Boolean), rest }
 }
 
-/** Entries join what is chosen, each once and no more than fit; one that is on offer is taken from there. */
+/** Adds entries to the choices, without duplicates and up to `max`. An entry that matches an option becomes that option. */
 export function withEntries(chosen: readonly Choice[], entries: readonly string[], options: readonly Choice[], max: number): readonly Choice[] {
   const known = (entry: string): Choice => options.find(({ value, label }) => value === entry || label === entry) ?? { value: entry, label: entry }
   const fitting = distinct([...chosen, ...entries.map(known).filter(({ disabled }) => !disabled)])

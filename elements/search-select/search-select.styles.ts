@@ -11,7 +11,7 @@ export const hostStyles = `
 }
 `
 
-/** The box of the field, as wide as the page gives it room. */
+/** The box of the field, as wide as the page allows. */
 export const Box = styled.div`
   display: flex;
   align-items: center;
@@ -37,7 +37,7 @@ export const Box = styled.div`
   }
 `
 
-/** What is chosen, and the input behind it. */
+/** The chips, followed by the input. */
 export const Line = styled.div`
   display: flex;
   flex: 1;
@@ -105,7 +105,7 @@ export const Input = styled.input`
   }
 `
 
-/** Clears, or opens. */
+/** The button that clears the field, and the one that opens the list. */
 export const Side = styled.button`
   ${iconButton}
   flex: none;

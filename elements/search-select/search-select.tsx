@@ -61,7 +61,7 @@ function SearchSelectView(values: Values): ReactNode {
     input.current?.focus()
   }
 
-  /** What is there gives way to what is typed. */
+  /** Selects the text, so that typing replaces it. */
   const replace = (): void => {
     if (!open) input.current?.select()
   }
@@ -75,7 +75,7 @@ function SearchSelectView(values: Values): ReactNode {
         data-disabled={disabled || undefined}
         onMouseDown={(event) => {
           if (event.target === input.current) return
-          // The focus stays in the input, or comes there.
+          // Keep the focus in the input, or move it there.
           event.preventDefault()
           input.current?.focus()
         }}
@@ -84,7 +84,7 @@ function SearchSelectView(values: Values): ReactNode {
           {multiple && chosen.length > 0 && (
             <Chips aria-label={t('Chosen')}>
               {chosen.map((choice, index) => (
-                // By its place: the focus stays where one was removed.
+                // Keyed by index, so that the focus keeps its position when a chip is removed.
                 <Chip part="chip" key={index}>
                   <span dir="auto">{choice.label}</span>
                   <Remove {...chips.getSelectedItemProps({ selectedItem: choice, index, onClick: remove(choice) })} type="button" disabled={disabled} aria-label={t('Remove {name}', { name: choice.label })}>
@@ -100,12 +100,12 @@ function SearchSelectView(values: Values): ReactNode {
               replace()
               chips.setActiveIndex(-1)
             }}
-            // The page hears of choices, not of letters.
+            // The page receives `input` for choices, not for typed characters.
             onInput={(event) => event.stopPropagation()}
             onCompositionEnd={select.onCompositionEnd}
             onPaste={select.onPaste}
             part="search"
-            // An empty field, and its placeholder, go the way of the page.
+            // An empty field and its placeholder have the text direction of the page.
             dir={combobox.inputValue ? 'auto' : undefined}
             placeholder={chosen.length > 0 ? '' : placeholder}
             aria-required={required || undefined}
@@ -126,11 +126,11 @@ function SearchSelectView(values: Values): ReactNode {
 }
 
 /**
- * A field to choose from a list: one, several, or entries of the user's own, from the page's options or from a server.
- * Best written around a `<select>`, which works without any script and goes on holding what is chosen.
+ * A field for choosing one or several options of the page or of a server, or for entering one's own. Best wrapped around a
+ * `<select>`, which works without JavaScript and keeps holding the choice.
  *
- * ARIA pattern: Combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Sends `input` and `change`
- * as every field does.
+ * ARIA pattern: Combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Fires `input` and `change`
+ * like every form control.
  */
 export const SearchSelect = element({
   tag: 'search-select',

@@ -93,7 +93,7 @@ describe('the keep-alive of many tabs', () => {
     const [first, second, third] = [keep(world, told), keep(world, told, { random: 0.1 }), keep(world, told, { random: 0.2 })]
     await settle()
     first.tab.freeze()
-    // Its patience is over, and it waits for what others may have to say.
+    // The second tab has run out of patience, and now waits briefly for messages of other tabs.
     await world.advance(interval + 67_300)
     second.tab.freeze()
     await world.advance(12_000)

@@ -10,5 +10,5 @@ export const scenes: Scene[] = [
   { title: 'off by the server', make: () => make('session-keepalive', { debug: '' }), page: page({ session_keepalive: false }) },
 ]
 
-/** Nothing in it opens. */
+/** The element opens nothing. */
 export const openers: Opener[] = []

@@ -8,7 +8,7 @@ type Values = KeepAliveOptions & { debug: boolean }
 type Session = Awaited<ReturnType<typeof bringSession>>
 
 /**
- * Keeps the session alive while the element is on the page, and shows what the page's one keep-alive does as its state.
+ * Keeps the session alive while the element is on the page, and shows the state of the page's only keep-alive.
  */
 export function keepAlive(host: QuietHost): QuietLife<Values> {
   let values: Values | null = null

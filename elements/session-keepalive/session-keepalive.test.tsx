@@ -18,7 +18,7 @@ describe('<session-keepalive>', () => {
   let online: SinonStub
 
   beforeEach(() => {
-    // The token's own clock and the call's time-out are real browser functions, too.
+    // The age of the token and the timeout of requests use the browser's clock and timers directly.
     clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: Date.UTC(2026, 0, 1) })
     tokens = 0
     server = fakeServer({ 'GET /csrftoken': () => ({ token: `token ${tokens += 1}` }) })
@@ -132,7 +132,7 @@ describe('<session-keepalive>', () => {
     const told: unknown[] = []
     on('networkOnline', (payload) => told.push(payload))
     const element = await place('<session-keepalive></session-keepalive>')
-    // Before that nobody listens to the connection.
+    // Before that, nothing listens for changes of the connection.
     await reaches(element, 'beating')
     connection('online')
     await until(() => told.length === 1)
@@ -190,7 +190,7 @@ describe('<session-keepalive>', () => {
     element.remove()
     await endOfTurn()
     expect(clock.countTimers()).to.equal(0)
-    // Comes to its turn when nobody has it any more.
+    // Granted only when no tab holds the lock any more.
     await navigator.locks.request(lockName, () => undefined)
     const told: unknown[] = []
     on('networkOffline', () => told.push('offline'))

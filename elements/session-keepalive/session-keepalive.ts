@@ -11,7 +11,7 @@ const attributes = {
 
 /**
  * Keeps the signed-in user's session alive and the request token fresh for as long as it is on the page. Shows
- * nothing. Any number of them on a page, and any number of tabs, make one heartbeat.
+ * nothing. Any number of these elements and of tabs share one heartbeat.
  */
 export const SessionKeepalive = quietElement({
   tag: 'session-keepalive',

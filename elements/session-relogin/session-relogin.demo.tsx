@@ -8,7 +8,7 @@ import { pending } from '../../test/support/server.js'
 
 const server = { 'GET /ocs/v2.php/cloud/user': pending(), 'GET /csrftoken': pending() }
 
-/** A page that no window opens from in earnest. */
+/** Replaces navigation, so that no real window is opened. */
 function windows(isBlocked: boolean): void {
   const stays = (): void => undefined
   shared('navigation', (): Navigation => ({ go: stays, reload: stays, open: () => (isBlocked ? null : { closed: false, close: stays }) }))
@@ -69,7 +69,7 @@ export const scenes: Scene[] = [
 ]
 
 const inWindow = scene('nothing has ended, in a window', 'resting', { mode: 'window' })
-/** A question goes with its dialog, a moment after that is closed; until then nobody is asked anew. */
+/** Asks again. The previous question ends only a moment after its dialog was closed, and until then a new one is ignored. */
 async function askAnew(element: HTMLElement): Promise<void> {
   while (element.matches(':state(password), :state(window)')) await new Promise(requestAnimationFrame)
   askToSignIn()

@@ -14,7 +14,7 @@ import { useProcess } from '../../src/core/element/host-context.js'
 import { useTags } from '../../src/core/later/use-tags.js'
 import type { WindowPhase } from './session-relogin.model.js'
 
-/** A host's own way to find out whether a password is right. */
+/** Signs in with a password in place of the product's sign-in. Resolves to whether the password was right. */
 export type SignIn = (password: string, signal: AbortSignal) => Promise<boolean>
 
 interface Tell {
@@ -24,25 +24,25 @@ interface Tell {
 
 interface Relogin {
   phase: SignInPhase
-  /** Whether the dialogs can be shown. */
+  /** Whether the dialogs are loaded. */
   isThere: boolean
-  /** Whether a password alone will do; a second factor needs the sign-in page. */
+  /** Whether a password is sufficient; a second factor requires the sign-in page. */
   byPassword: boolean
   /** For `<password-confirmation>`. */
   check: (password: string, signal: AbortSignal) => Promise<number | null>
   passed: () => void
   decline: () => void
   window: WindowPhase
-  /** Who signed in in the window, where that is somebody else. */
+  /** Display name of another user who has signed in in the window; empty for none. */
   stranger: string
   openWindow: () => void
 }
 
 const dialogs = ['modal-dialog', 'password-confirmation']
-/** How often the page looks whether the user has signed in, while a window is open for that, in ms. */
+/** How often the page checks whether the user has signed in while the sign-in window is open, in ms. */
 const lookEveryMs = 2000
 
-/** Signs the user in again while the view is on the page. */
+/** Lets the user sign in again, as long as the view is mounted. */
 export function useRelogin(mode: 'password' | 'window', signInUrl: string, signIn: SignIn | null, emit: Tell): Relogin {
   const uid = currentUser()?.uid
   const [phase, setPhase] = useState<SignInPhase>('resting')
@@ -99,7 +99,7 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
   }
 }
 
-/** The sign-in page in a window of its own, for as long as it is needed. */
+/** Shows the sign-in page in a window, which is closed when it is no longer needed. */
 function useWindow(wanted: boolean, signInUrl: string, again: { readonly current: SignInAgain | null }): Pick<Relogin, 'window' | 'stranger' | 'openWindow'> {
   const [state, setState] = useState<WindowPhase>('closed')
   const [stranger, setStranger] = useState('')
@@ -120,7 +120,7 @@ function useWindow(wanted: boolean, signInUrl: string, again: { readonly current
     let stop = (): void => undefined
     const wait = (): void => { stop = realBrowser.after(lookEveryMs, look) }
     const look = async (): Promise<void> => {
-      // Before the server is asked: who closes the window has done what there was to do.
+      // Read before the request: if the window is closed already, this is the last check.
       const isOver = other.current?.closed !== false
       const person = await again.current?.look()
       setStranger(person && person.uid !== currentUser()?.uid ? person.displayName : '')

@@ -11,7 +11,7 @@ export const Message = styled.p`
   margin: 0 0 8px;
 `
 
-/** As high as one line when it is empty, so that the dialog does not jump. */
+/** One line high even when empty, so that the dialog does not jump. */
 export const Helper = styled.p`
   min-block-size: 1.5em;
   margin: 0;

@@ -36,7 +36,7 @@ describe('<session-relogin>', () => {
     clock = null
   })
 
-  /** A server that knows who is signed in, and takes `right` for ada's password. */
+  /** A server that knows who is signed in, and accepts `right` as ada's password. */
   function server(more: Readonly<Record<string, Answer>> = {}): FakeServer {
     return fakeServer({
       [whoIsIt]: () => (signedIn === null ? status(401, {}) : person(signedIn)),
@@ -331,7 +331,7 @@ describe('<session-relogin>', () => {
     it('leaves no timer behind', async () => {
       const { element } = await asking()
       clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // A command to the browser would leave a timer of the test runner's own.
+      // Not by a browser command, which would leave a timer of the test runner.
       the(dialog(element, 'modal-dialog'), 'button', /open the/i).click()
       await reaches(element, 'waiting')
       element.remove()

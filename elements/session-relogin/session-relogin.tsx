@@ -35,7 +35,7 @@ function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attribu
   const why = t('Your session has ended. Sign in as {name} to continue: this page stays as it is, and what could not be sent is sent then.', { name })
   const { prefix } = useNaming()
   if (!isThere) return null
-  // By their names and not as tags: what is written here as a tag is loaded with the page, and these are seldom needed.
+  // Created by name: tags written as JSX are loaded with the page, but these are seldom needed.
   return (
     <>
       {createElement(`${prefix}password-confirmation`, {
@@ -75,9 +75,9 @@ function helpText(window: WindowPhase, stranger: string, name: string): string {
 }
 
 /**
- * Signs the page's user in again in place when the session is over (specification, section 8, where the page reloads
- * instead): calls that failed meanwhile wait and are repeated in their order, and nothing is reloaded. A page opts in by
- * writing the tag.
+ * Lets the page's user sign in again in place when the session has ended (specification, section 8, reloads the page
+ * instead): requests that fail meanwhile are held, and then repeated in order. Nothing is reloaded. A page opts in by
+ * adding the tag.
  */
 export const SessionRelogin = element({
   tag: 'session-relogin',

@@ -11,7 +11,7 @@ describe('signing in again', () => {
   let world: FakeWorld
   let tab: FakeTab
   let told: [SignInPhase, number | undefined][]
-  /** Who is signed in, as the server says; undefined while it says nothing. */
+  /** The signed-in user according to the server; undefined while it does not answer. */
   let user: string | null | undefined
   let did: string[]
   let ask: () => void

@@ -7,14 +7,14 @@ import type { SessionEnd } from '../../src/core/bus/session-end-record.js'
 import { answerSessionEnd, isSessionEndAnswered, noteAccount, sessionEnd } from '../../src/core/bus/session-end.js'
 import { distrustToken } from '../../src/core/http/request-token.js'
 
-/** `resting` nobody has to sign in; `asking` the user is asked; `restoring` calls are repeated; `declined` the user did not want to. */
+/** `resting`: no sign-in needed; `asking`: asking the user; `restoring`: repeating requests; `declined`: the user has refused. */
 export type SignInPhase = 'resting' | 'asking' | 'restoring' | 'declined'
 
-/** What signing in again needs of the page. */
+/** Functions of the page that signing in again needs. */
 export interface SignInAgainDeps {
   browser: Browser
   uid: string
-  /** Asks the server who is signed in; rejects where it does not say. */
+  /** Asks the server who is signed in; rejects if it does not answer. */
   whoIsIt(): Promise<{ uid: string; displayName: string } | null>
   /** Fetches the new session's token. */
   refresh(): Promise<void>
@@ -24,27 +24,27 @@ export interface SignInAgainDeps {
 }
 
 export interface SignInAgain {
-  /** Asks the user. */
+  /** Asks the user to sign in. */
   ask(): void
   /**
-   * Looks whether the user is signed in, in whichever tab or window, and goes on if so.
+   * Checks whether the user is signed in, in whichever tab or window, and if so, repeats the held requests.
    *
-   * @returns who is, null for nobody, undefined where the server does not say
+   * @returns the signed-in user, null for none, undefined if the server does not answer
    */
   look(): Promise<{ uid: string; displayName: string } | null | undefined>
-  /** The user has signed in here: goes on. */
+  /** The user has signed in on this page: repeats the held requests. */
   signedIn(): void
-  /** The user does not want to: what was held fails. */
+  /** The user has refused: the held requests fail. */
   decline(): void
   stop(): void
 }
 
 /**
- * Signs the page's user in again in place: holds the calls that fail because the session is over, asks, and repeats them in
- * their order once the user is signed in, here or in another tab. Nothing is reloaded.
+ * Lets the page's user sign in again in place: holds the requests that fail because the session has ended, asks the user,
+ * and repeats them in order once the user is signed in, here or in another tab. Nothing is reloaded.
  *
- * @param told hears each change of the phase; with `resting` after a restoring, how many calls were repeated
- * @returns null where the page has another one
+ * @param told called with each new phase; with `resting` after `restoring`, also with the number of repeated requests
+ * @returns null if the page already has one
  */
 export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat, refuse }: SignInAgainDeps, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
   let phase: SignInPhase = 'resting'
@@ -61,7 +61,7 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
     turn('asking')
     const lookNow = (): void => void look()
     const undo = [
-      // The user comes back from another tab or window, or one of them has brought a token.
+      // The user returns from another tab or window, or one of them has received a token.
       browser.onWindow('focus', lookNow),
       browser.onDocument('visibilitychange', () => { if (browser.visible()) lookNow() }),
       on('token:received', ({ origin }) => { if (origin !== 'page') lookNow() }),
@@ -91,7 +91,7 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
   const answers = ({ reason }: SessionEnd): boolean => reason !== 'other-account'
   const follow = (): void => {
     const end = sessionEnd().get()
-    // A page that signs out who has left is about to leave.
+    // Not if something else handles it: the automatic logout, for example, is about to leave the page.
     if (end && answers(end) && !isSessionEndAnswered(end, answers)) ask()
   }
   const undo = [release, answerSessionEnd(answers), sessionEnd().subscribe(follow)]
@@ -114,7 +114,7 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
   }
 }
 
-/** The same for the user of this page. */
+/** Calls `startSignInAgain` with the browser and the requests of this page. */
 export function joinSignInAgain(uid: string, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
   return startSignInAgain({ browser: realBrowser, uid, whoIsIt: signedInUser, refresh: refreshToken, hold: holdCalls, repeat: repeatHeldCalls, refuse: refuseHeldCalls }, told)
 }

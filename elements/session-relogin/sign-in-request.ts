@@ -4,20 +4,19 @@ import { RequestError } from '../../src/core/http/request-error.js'
 import { pathOf, send } from '../../src/core/http/send.js'
 import { signedInUser } from '../../src/core/http/signed-in-user.js'
 
-/** A second factor, or whatever else the server wants after the password. */
+/** Paths of a second factor, and of other steps that the server requires after the password. */
 const furtherStep = /\/login\/(selectchallenge|challenge|setupchallenge|flow)\b/
 
 /**
- * Signs the page's user in again with a password, as the server's own sign-in form does (`POST /login`). Whether it was
- * right is asked of the server then: the form's answers are pages. The password is in the body of this call and nowhere
- * else.
+ * Signs the page's user in again with a password, as the server's sign-in form does (`POST /login`). The responses to the
+ * form are HTML pages, so the server is then asked who is signed in. The password is only in the body of this request.
  *
- * @returns `further-step` where the server wants more than a password
- * @throws {RequestError} when the server did not look at the password
+ * @returns `further-step` if the server requires more than a password
+ * @throws {RequestError} if the server did not check the password
  */
 export async function signInWithPassword(uid: string, password: string, signal?: AbortSignal): Promise<'signed-in' | 'wrong' | 'further-step'> {
   const call = { anybody: true, ...(signal && { signal }) }
-  // The token of a visitor's session, which the page must not take for its own.
+  // The token of a visitor's session, which the page must not use as its own.
   const tokens = await send(generateUrl('/csrftoken'), call)
   const token = asText(asRecord(await tokens.json().catch(() => null))?.['token'])
   const url = generateUrl('/login')

@@ -6,7 +6,7 @@ import type { TextField } from './text-field.js'
 
 interface Placed {
   field: TextField
-  /** Left and top of a position, as it is found, and as a text of the page stands that looks like the field. */
+  /** Left and top of a position: as found, and as measured in a text of the page that looks like the field. */
   found(position: number): [number, number]
   expected(position: number): [number, number]
 }

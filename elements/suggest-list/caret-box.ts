@@ -1,12 +1,12 @@
 import type { Box } from '../../src/core/ui/position-popup.js'
 import type { TextField } from './text-field.js'
 
-/** All that decides where a letter stands. */
+/** The CSS properties that determine the position of a letter. */
 const copied = [
   'direction', 'font', 'fontFeatureSettings', 'fontKerning', 'letterSpacing', 'overflowWrap', 'padding', 'tabSize', 'textAlign', 'textIndent', 'textTransform', 'wordBreak', 'wordSpacing',
 ] as const
 
-/** Where a position of a field's text stands, in CSS px from the corner of what scrolls in the field, and how high its line is. */
+/** Coordinates of a text position, in CSS px from the top left corner of the field's scrolled content, and its line height. */
 export interface CaretOffset {
   x: number
   y: number
@@ -14,16 +14,16 @@ export interface CaretOffset {
 }
 
 /**
- * Finds a position of a field's text. Browsers tell nobody, so the text is laid out once more, unseen.
+ * Measures a position in a field's text. Browsers have no API for this, so the text is laid out in an invisible copy.
  *
- * @param room holds that copy for the moment: a shadow root, so that no rule of the page is in force
+ * @param room holds the copy while it is measured: a shadow root, so that no style rules of the page apply
  */
 export function caretOffset(field: TextField, position: number, room: ShadowRoot): CaretOffset {
   const style = getComputedStyle(field)
   const hasLines = field instanceof HTMLTextAreaElement
   const inside = insideOf(field)
   const copy = document.createElement('div')
-  // With what follows: a word goes to the next line as a whole.
+  // Includes the text that follows, because a word wraps as a whole.
   const text = new Text(field.value.slice(0, position) + (field.value.slice(position, position + 50) || '.'))
   const letter = new Range()
   copy.append(text)
@@ -40,7 +40,7 @@ export function caretOffset(field: TextField, position: number, room: ShadowRoot
   copy.remove()
   // The box of letters is higher or lower than their line.
   const lineHeight = parseFloat(style.lineHeight) || height
-  // What is too long for a line reaches out at its end: to the left, where text runs from right to left.
+  // A line that is too long overflows at its end: in right-to-left text, to the left.
   return {
     x: style.direction === 'rtl' ? right - overhang : left,
     y: hasLines ? top + (height - lineHeight) / 2 : 0,
@@ -48,7 +48,7 @@ export function caretOffset(field: TextField, position: number, room: ShadowRoot
   }
 }
 
-/** The same place in the window, as far as the field shows it: a box without width. */
+/** The position in the viewport, clamped to the field, as a box without width. */
 export function caretBox(field: TextField, { x, y, heightPx }: CaretOffset): Box {
   const own = field.getBoundingClientRect()
   const inside = insideOf(field)
@@ -57,7 +57,7 @@ export function caretBox(field: TextField, { x, y, heightPx }: CaretOffset): Box
   return { left, right: left, top, bottom: Math.min(top + heightPx, own.bottom) }
 }
 
-/** What is inside of the borders. Firefox takes the padding of an `<input>`, which has no scroll bars, for a part of them. */
+/** The box inside the borders. For an `<input>`, which has no scroll bars, Firefox counts the padding as part of the border. */
 function insideOf(field: TextField): { left: number; top: number; width: number; height: number } {
   if (field instanceof HTMLTextAreaElement) return { left: field.clientLeft, top: field.clientTop, width: field.clientWidth, height: field.clientHeight }
   const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = getComputedStyle(field)

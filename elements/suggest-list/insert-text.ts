@@ -1,18 +1,17 @@
 import type { TextField } from './text-field.js'
 
 /**
- * Puts text in the place of a part of a field, as if it had been typed: the field's listeners hear `input`, and Ctrl+Z
- * takes it back.
+ * Replaces a range of a field's text as if the new text had been typed: the field fires `input`, and Ctrl+Z undoes it.
  *
- * @param caret where the caret stands then
+ * @param caret position of the caret afterwards
  */
 export function insertText(field: TextField, text: string, start: number, end: number, caret: number): void {
   field.focus()
-  // Fields for an e-mail address or a number have no positions.
+  // Fields for an e-mail address or a number have no selection positions.
   if (field.selectionStart === null) field.select()
   else field.setSelectionRange(start, end)
   const before = field.value
-  // Deprecated, and the only way into the browser's list of what can be undone.
+  // Deprecated, but the only way to add to the browser's undo history.
   if (!document.execCommand('insertText', false, text) && field.value === before) {
     if (field.selectionStart === null) field.value = text
     else field.setRangeText(text, start, end)

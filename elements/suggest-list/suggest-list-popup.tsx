@@ -21,15 +21,15 @@ interface Props {
   field: TextField
   borrowed: Borrowed
   typing: Typing
-  /** Where the words of a trigger are looked for, and how long a pause in typing has to be before. */
+  /** The source of suggestions for a trigger, and its debounce delay. */
   sourceOf: (trigger: string) => { find: ChoiceSource; delayMs: number }
   onChoose: (choice: Choice) => void
 }
 
 /**
- * The list beside a field that has the focus. Which option is active, by arrow keys and pointer, is downshift's, and so are
- * the options; its handler for keys gets those of the field, which React does not draw, from a native listener. What opens
- * and closes the list, and what is put where, is not: for downshift an input's whole text is what is searched and chosen.
+ * The list beside a field that has the focus. Downshift manages the options, and which of them is active by arrow keys and
+ * pointer. A native listener passes it the keys of the field, which React does not render. Opening, closing and inserting
+ * are implemented here, because downshift always searches for and replaces the whole text of an input.
  *
  * ARIA pattern: Combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
@@ -55,19 +55,19 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     const made = shared('suggest-lists', () => ({ count: 0 }))
     return `suggestions-${made.count += 1}`
   })
-  // A mention is completed by its first choice at once; a whole text only by what was chosen for it.
+  // For a mention, the first choice is active at once; for a whole text, none is until the user moves to it.
   const first = trigger === '' ? -1 : items.findIndex(({ disabled, action }) => !disabled && !action)
 
   const list = useCombobox<Item>({
     items,
-    // It is asked about no item, too.
+    // Downshift also calls this without an item.
     isItemDisabled: (item: Item | undefined) => !!item?.disabled,
     itemToString: String,
     id,
     isOpen,
     inputValue: text ?? '',
     selectedItem: null,
-    // The pointer may leave the list and come to what cannot be chosen; Enter completes a mention all the same.
+    // When the pointer leaves the list or its choices, a mention keeps its active choice, so that Enter completes it.
     stateReducer: (state, { changes }) => (first >= 0 && changes.highlightedIndex === -1 ? { ...changes, highlightedIndex: state.highlightedIndex } : changes),
     onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem) },
     scrollIntoView: bringIntoView,
@@ -79,17 +79,17 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
   const choose = (choice: Item): void => {
     if (choice.action) return search.retry()
     typing.close()
-    // Not while React is at work: listeners of the page hear of it.
+    // Deferred, because it calls listeners of the page, which must not run while React is rendering.
     queueMicrotask(() => onChoose(choice))
   }
 
-  // The list is drawn only while there is one, and the field is the page's: downshift is told not to miss them.
+  // The list is rendered only while there is one, and the field belongs to the page: suppress downshift's errors about both.
   list.getMenuProps({}, { suppressRefError: true })
   const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>({}, { suppressRefError: true })
   useKeys(field, (event) => {
     const { key, altKey } = event
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
-    // The page hears nothing of a key that is used here: Enter may send its form, Escape close its dialog.
+    // Hides a handled key from the page: Enter might submit its form, and Escape close its dialog.
     const take = (): void => {
       event.preventDefault()
       event.stopPropagation()
@@ -97,7 +97,7 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     if (event.ctrlKey || event.metaKey || event.shiftKey || (altKey && !isArrow)) return
     if (!isOpen) {
       const next = key === 'ArrowDown' ? typing.read() : null
-      // Between lines the arrow keys belong to the caret, as they do where words are completed.
+      // In a textarea, and with triggers, ArrowDown alone moves the caret.
       if (!next || !(altKey || (next.trigger === '' && field instanceof HTMLInputElement))) return
       take()
       typing.open()
@@ -109,7 +109,7 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
       onKeyDown?.(event)
     } else if (key === 'Enter' || key === 'Tab') {
       const choice = items[active]
-      // From a field of one line Tab goes on, with what was chosen.
+      // Without a trigger, Tab chooses and then moves the focus as usual.
       if (choice && (key === 'Enter' || trigger !== '')) take()
       if (choice) choose(choice)
       else if (key === 'Enter') typing.close()
@@ -122,7 +122,7 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     if (!word || trigger === '') return undefined
     const { start } = word
     const width = field.clientWidth
-    // A word stays where it is while it is typed, and the text may be long.
+    // Cached: the start of a word does not move while it is typed, and measuring a long text is slow.
     if (place.current?.start !== start || place.current.width !== width) place.current = { start, width, offset: caretOffset(field, start, host.shadowRoot as ShadowRoot) }
     return caretBox(field, place.current.offset)
   }

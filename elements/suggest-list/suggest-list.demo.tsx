@@ -21,7 +21,7 @@ const comment = (): HTMLElement => make('label', {}, {}, ['Comment ', make('text
 const city = (): HTMLElement => make('label', {}, {}, [new Text('City '), make('input')])
 const list = (field: HTMLElement, attributes: Readonly<Record<string, string>>, properties: object = {}): HTMLElement => make('suggest-list', attributes, properties, [field])
 
-/** Types into the field, and waits for what comes of it. */
+/** Types into the field, and waits for the resulting state. */
 const typed = (text: string, state: string) => async (element: HTMLElement): Promise<void> => {
   const host = element.matches('suggest-list') ? element : element.querySelector<HTMLElement>('suggest-list') ?? element
   const field = host.querySelector<HTMLTextAreaElement>('input, textarea')
@@ -76,7 +76,7 @@ export const openers: Opener[] = [
     opens: '[part~=panel]',
     text: 'Hello @',
     in: { typing: 'trigger' },
-    // Tab takes the suggestion.
+    // Tab inserts the suggestion.
     out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'trigger' } },
   },
   {

@@ -7,13 +7,13 @@ import { watchChildren } from '../../src/core/element/element-host.js'
 import { useHost, useMoved } from '../../src/core/element/host-context.js'
 import { lendStyles, Styles } from '../../src/core/element/adopted-styles.js'
 
-/** The page's field, and whether it has the focus: only then is anything listened to in it. */
+/** The page's field, and whether it has the focus. Without focus, nothing listens to the field itself. */
 export function useField(id: string): { field: TextField | null; hasFocus: boolean } {
   const host = useHost()
   const [moves, setMoves] = useState(0)
   useMoved(() => setMoves((count) => count + 1))
   const watch = useMemo(() => (changed: () => void): (() => void) => {
-    // A move may have led into another tree.
+    // The element may have been moved into another tree.
     const root = moves < 0 ? host : host.getRootNode()
     const end = new AbortController()
     for (const name of ['focusin', 'focusout']) root.addEventListener(name, changed, { capture: true, signal: end.signal })
@@ -28,7 +28,7 @@ export function useField(id: string): { field: TextField | null; hasFocus: boole
   return { field, hasFocus }
 }
 
-/** What is changed on the field, and given back when it is another one or the element goes. */
+/** Attribute changes on the field, undone when the field is replaced or the element removed. */
 export function useBorrowed(field: TextField | null): Borrowed | null {
   const borrowed = useMemo(() => field && borrowAttributes(field), [field])
   useLayoutEffect(() => () => borrowed?.giveBack(), [borrowed])
@@ -36,8 +36,8 @@ export function useBorrowed(field: TextField | null): Borrowed | null {
 }
 
 /**
- * What a field says of its list to assistive technology. A field of one line is a combobox; the role of one with several
- * has no `aria-expanded` (ARIA 1.2), so there the list is known by what it controls and by the option that is active.
+ * The attributes that describe the list to assistive technology. An input is a combobox. The role of a textarea does not
+ * support `aria-expanded` (ARIA 1.2), so `aria-controls` and `aria-activedescendant` have to do.
  */
 export function fieldAttributes(field: TextField, listId = '', optionId = ''): Record<string, string | null> {
   return {
@@ -50,20 +50,20 @@ export function fieldAttributes(field: TextField, listId = '', optionId = ''): R
   }
 }
 
-/** What is typed, as far as suggestions are wanted for it. */
+/** The word being typed, and control over whether suggestions are shown for it. */
 export interface Typing {
   word: TypedWord | null
-  /** What is typed now: a script may have changed the text since it was read. */
+  /** Reads the word again: a script may have changed the text meanwhile. */
   read(): TypedWord | null
-  /** Shows suggestions for what is there, however short it is. */
+  /** Shows suggestions for the current word, however short it is. */
   open(): void
-  /** Shows none until another word is begun. */
+  /** Shows no suggestions until another word is begun. */
   close(): void
-  /** Runs without taking what it changes for typing. */
+  /** Runs a change of the field that must not count as typing. */
   silently(change: () => void): void
 }
 
-/** Reads along in a field that has the focus. */
+/** Follows the typing in a field that has the focus. */
 export function useTyping(field: TextField, triggers: readonly string[], minLength: number): Typing {
   const [word, setWord] = useState<TypedWord | null>(null)
   const [own] = useState({ silent: false, composing: false, closedAt: -1 })
@@ -83,10 +83,10 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
   useLayoutEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    // On-screen keyboards compose every word; elsewhere the letters of an input method are not yet what is meant.
+    // On-screen keyboards compose every word; with other input methods, the letters of a composition are only provisional.
     const isQuiet = (): boolean => own.silent || (own.composing && !matchMedia('(pointer: coarse)').matches)
     const typed = (): void => { if (!isQuiet()) now.current.show(now.current.read()) }
-    /** The caret may go about in a word, and what changes without typing opens nothing. */
+    /** The caret may move within the word, and a change without typing never opens the list. */
     const moved = (): void => {
       const { word: before, read: readNow, show: showNow } = now.current
       if (!before || before.trigger === '' || isQuiet()) return
@@ -125,10 +125,10 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
 }
 
 /**
- * Renders into a child of the element in the page's own tree: what a field of the page refers to by id has to stand in the
- * same tree as the field.
+ * Renders into a light DOM child of the element, because an id that a field of the page refers to has to be in the same
+ * tree as the field.
  *
- * @param content null takes the child away
+ * @param content null removes the child
  */
 export function useInPage(slot: string, content: ReactNode): void {
   const host = useHost()
@@ -142,27 +142,27 @@ export function useInPage(slot: string, content: ReactNode): void {
     return () => {
       root.current = null
       child.remove()
-      // React does not let go of one root while it works on another.
+      // React cannot unmount one root synchronously while it renders another.
       queueMicrotask(() => own.unmount())
     }
   }, [host, slot, isThere])
   useLayoutEffect(() => {
     if (!isThere) return
-    // Away from the page there is no tree that could show it.
+    // A detached element has no document or shadow root to style.
     const tree = host.getRootNode()
     if (tree instanceof Document || tree instanceof ShadowRoot) lendStyles(tree)
     root.current?.render(createElement(Styles, { children: content }))
   })
 }
 
-/** Hears the keys of a field before the page does. Those of an input method are its own. */
+/** Receives the keys of a field before the page does, except those of an input method. */
 export function useKeys(field: TextField, onKeyDown: (event: KeyboardEvent) => void): void {
   const now = useRef(onKeyDown)
   now.current = onKeyDown
   useLayoutEffect(() => {
     const press = (event: Event): void => {
       const { isComposing, keyCode } = event as KeyboardEvent
-      // WebKit tells of the key that ends a composition after its end, and only by its code.
+      // WebKit fires the keydown that ends a composition after `compositionend`, recognizable only by its keyCode.
       if (!isComposing && keyCode !== 229) now.current(event as KeyboardEvent)
     }
     field.addEventListener('keydown', press, true)

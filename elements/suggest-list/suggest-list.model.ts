@@ -2,20 +2,20 @@ import { matching, readChoices, type Choice } from '../../src/kits/choices/optio
 import { asRecord } from '../../src/core/lib/parse.js'
 import type { ChoiceSource } from '../../src/kits/choices/choice-search.js'
 
-/** How the page's own function is asked. */
+/** The options passed to the page's function. */
 export interface SuggestCall {
   /** Counted from 1. */
   page: number
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal
-  /** What began the word; empty where the whole text is completed. */
+  /** The trigger of the word; empty if the whole text is completed. */
   trigger: string
 }
 
-/** Answers a list of choices, or `{ results, more }` where there are further pages; or a promise of either. */
+/** Returns a list of choices, or `{ results, more }` if there are further pages, or a promise of either. */
 export type Suggest = (term: string, call: SuggestCall) => unknown
 
-/** The page's own choices, by trigger; those under the empty name are for every trigger that has none of its own. */
+/** The page's choices by trigger; those under the empty key are for all triggers without an entry. */
 export type ChoicesByTrigger = Readonly<Record<string, readonly Choice[]>>
 
 /** Reads a list of choices, or an object of such lists. */
@@ -25,7 +25,7 @@ export function readOptions(given: unknown): ChoicesByTrigger | undefined {
   return record ? Object.fromEntries(Object.entries(record).map(([trigger, choices]) => [trigger, readChoices(choices)])) : undefined
 }
 
-/** Choices that the page has written as `<option>`, with `data-trigger` for one trigger alone. */
+/** The choices of `<option>`s in the page; `data-trigger` restricts one to a trigger. */
 export function choicesOf(...lists: readonly Iterable<HTMLOptionElement>[]): ChoicesByTrigger {
   const found: Record<string, Choice[]> = {}
   for (const option of lists.flatMap((list) => [...list])) {
@@ -36,10 +36,10 @@ export function choicesOf(...lists: readonly Iterable<HTMLOptionElement>[]): Cho
   return found
 }
 
-/** How many are drawn at first, and with each time that the end of the list is reached. */
+/** How many choices are rendered at first, and added each time the end of the list is reached. */
 const pageSize = 50
 
-/** Searches choices of the page, by their values too, because these are what is typed. */
+/** Searches the page's choices, including their values, because users type those. */
 export function ownChoices(choices: ChoicesByTrigger, trigger: string): ChoiceSource {
   const all = choices[trigger] ?? choices[''] ?? []
   return (term, { page }) => {
@@ -52,7 +52,7 @@ export function ownChoices(choices: ChoicesByTrigger, trigger: string): ChoiceSo
 /** `@ #` is two triggers. */
 export const readTriggers = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean)
 
-/** An address that says for which trigger is asked. */
+/** Adds the trigger to an address as a parameter. */
 export function withTrigger(src: string, trigger: string): string {
   const address = new URL(src, document.baseURI)
   if (trigger !== '') address.searchParams.set('trigger', trigger)

@@ -43,7 +43,7 @@ describe('<suggest-list> for mentions', () => {
     await reaches(list, 'list')
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter', 'Enter']) {
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      // Between two keys of a user whom the page has kept waiting nothing runs but what the first one has caused.
+      // Between keys that queued up while the page was busy, only microtasks run.
       await Promise.resolve()
     }
     expect(field.value).to.equal('@alan ')
@@ -164,7 +164,7 @@ describe('<suggest-list> for mentions', () => {
     field.dispatchEvent(new InputEvent('input', { isComposing: true, inputType: 'insertCompositionText' }))
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, cancelable: true })
     field.dispatchEvent(enter)
-    // Browsers tell of the caret at the next frame.
+    // Browsers fire `selectionchange` with the next frame.
     await nextFrame()
     await nextFrame()
     expect(enter.defaultPrevented).to.equal(false)

@@ -27,13 +27,13 @@ const properties = {
   source: callback<Suggest>('Finds choices in a way of the page\'s own: a list, or `{ results, more }`, or a promise of one.', '(term: string, call: { trigger: string, page: number, signal: AbortSignal }) => ChoicesGiven | Promise<ChoicesGiven>'),
 }
 
-/** What is about to be put into the field, and why. */
+/** The suggestion to be inserted, and the text that it was found for. */
 export interface Suggestion {
   choice: Choice
-  /** What was typed for it, without the trigger. */
+  /** What was typed, without the trigger. */
   term: string
   trigger: string
-  /** What takes the place of the word, or of the whole text. */
+  /** Replaces the word, or the whole text. */
   text: string
 }
 
@@ -70,7 +70,7 @@ function Suggesting({ triggers, src, searchDelay, minLength, options, source, fi
   const sourceOf = useMemo(() => (trigger: string): { find: ChoiceSource; delayMs: number } => {
     const written = (): ChoicesByTrigger => choicesOf(host.querySelectorAll('option'), datalistOf(field, borrowed.before('list')))
     const own = (choices: () => ChoicesByTrigger): { find: ChoiceSource; delayMs: number } => ({ find: (term, call) => ownChoices(choices(), trigger)(term, call), delayMs: 0 })
-    // What is for this trigger alone comes first.
+    // Choices for this trigger alone take precedence.
     if (trigger !== '' && options?.[trigger]) return own(() => options)
     if (trigger !== '' && written()[trigger]) return own(written)
     if (source) return { find: askFunction(source, { trigger }), delayMs: searchDelay }
@@ -93,9 +93,9 @@ function Suggesting({ triggers, src, searchDelay, minLength, options, source, fi
 }
 
 /**
- * Suggestions for a field of the page (specification, sections 4 and 8; behaviour.md 23): its whole text, or words that a
- * trigger begins, such as mentions. The field stays the page's: it keeps its value, its form, its listeners and its undo.
- * While nobody is in it, nothing is listened to but where the focus goes.
+ * Suggestions for a field of the page (specification, sections 4 and 8; behaviour.md 23): for its whole text, or for words
+ * that begin with a trigger, such as mentions. The field stays the page's: it keeps its value, form, listeners and undo
+ * history. While it does not have the focus, only focus events are listened to.
  */
 export const SuggestList = element({
   tag: 'suggest-list',

@@ -1,9 +1,9 @@
 import { inTreeOf } from '../../src/core/later/in-composed-tree.js'
 
-/** A field of the page that text is typed into. */
+/** A text field of the page. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether text can be suggested for it. */
+/** Whether an element is a field that suggestions can be shown for. */
 export function isTextField(element: Element | null): element is TextField {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && /^(text|search|email|url|tel)$/.test(element.type))
 }
@@ -21,7 +21,7 @@ export function datalistOf(field: TextField, id: string | null): Iterable<HTMLOp
   return list instanceof HTMLDataListElement ? list.options : []
 }
 
-/** Where the caret is, or null where a part of the text is selected. Fields that tell no positions count as at the end. */
+/** The caret position, or null if text is selected. For fields without selection positions, the end of the text. */
 export function caretOf({ selectionStart, selectionEnd, value }: TextField): number | null {
   if (selectionStart === null) return value.length
   return selectionStart === selectionEnd ? selectionStart : null

@@ -1,6 +1,6 @@
-/** A stretch of a field's text that suggestions are for. Positions count UTF-16 units, as those of fields do. */
+/** The part of a field's text that suggestions are shown for. Positions count UTF-16 units, like `selectionStart`. */
 export interface TypedWord {
-  /** What began it, such as `@`; empty where the whole text is meant. */
+  /** The trigger, such as `@`; empty for the whole text. */
   trigger: string
   /** What was typed after the trigger, up to the caret. */
   text: string
@@ -8,17 +8,17 @@ export interface TypedWord {
   end: number
 }
 
-/** Farther back no word begins: a text without a space may be long. */
+/** How far before the caret a word may begin, because a text without a space may be long. */
 const longest = 100
 
-/** May stand between a space and the trigger, as in `(@ada`. */
+/** Characters that may stand between a space and the trigger, as in `(@ada`. */
 const opening = /^[\p{Ps}\p{Pi}"'¿¡]*/u
 
 const rest = /^(?:[\p{L}\p{M}\p{N}_-]|[.@](?=[\p{L}\p{N}]))*/u
 
 /**
- * What is being typed at the caret: the word there, if a trigger begins it, at the start of a line or after a space. An
- * e-mail address is no mention, and neither is a trigger twice (`##`). Without triggers it is the whole text.
+ * The word at the caret, if it begins with a trigger, at the start of a line or after a space. An e-mail address is not a
+ * mention, nor is a doubled trigger (`##`). Without triggers, the whole text.
  */
 export function wordAtCaret(value: string, caret: number, triggers: readonly string[]): TypedWord | null {
   if (triggers.length === 0) return { trigger: '', text: value, start: 0, end: value.length }
@@ -30,21 +30,21 @@ export function wordAtCaret(value: string, caret: number, triggers: readonly str
   if (trigger === undefined) return null
   const text = word.slice(trigger.length)
   if (text.startsWith(trigger)) return null
-  // What stands after a bare trigger was there before, and is no part of it.
+  // Text after a bare trigger was there before, and is not part of the word.
   const end = caret + (text === '' ? 0 : (rest.exec(value.slice(caret, caret + longest))?.[0].length ?? 0))
   return { trigger, text, start: caret - word.length, end }
 }
 
-/** What takes the place of a word, and where the caret stands then. */
+/** The replacement of a word, and the position of the caret after it. */
 export interface Completion {
   text: string
   caret: number
 }
 
 /**
- * The word completed: after a trigger a space follows, so that typing goes on, unless there is one or punctuation.
+ * Completes a word. With a trigger, appends a space, so that the user can type on, unless a space or punctuation follows.
  *
- * @param chosen without the trigger
+ * @param chosen the chosen value, without the trigger
  */
 export function complete(value: string, { trigger, start, end }: TypedWord, chosen: string): Completion {
   const next = value.slice(end, end + 1)

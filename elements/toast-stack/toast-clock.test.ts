@@ -7,7 +7,7 @@ import { startToastClock, type ToastClock } from './toast-clock.js'
 import { showToast, showUndo } from '../../src/services/toasts/show-toast.js'
 import { markRead, toastList } from '../../src/services/toasts/toast-store.js'
 
-/** Stands in for the stack, so that a toast has somewhere to be. */
+/** A stand-in for the stack, which toasts need on the page. */
 before(() => {
   if (!customElements.get('toast-stack')) {
     define(element({ tag: 'toast-stack', about: '', attributes: {}, properties: {}, events: {}, states: [], parts: [], cssProperties: {}, hostStyles: '', view: () => null }))

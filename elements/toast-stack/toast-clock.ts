@@ -2,12 +2,12 @@ import { toastTimeMs } from '../../src/services/toasts/toast.rules.js'
 import type { Browser } from '../../src/core/page/environment.js'
 import { removeToast, toastList, visibleToasts, type ToastRecord } from '../../src/services/toasts/toast-store.js'
 
-/** Runs the time of the toasts that are seen. */
+/** Counts down the time of visible toasts. */
 export interface ToastClock {
-  /** While a toast is read or used no time passes for any of them. */
+  /** Stops the time of all toasts while one of them is being read or used. */
   pause(): void
   resume(): void
-  /** Leaves no timer and no listener behind. */
+  /** Removes the timer and all listeners. */
   stop(): void
 }
 
@@ -18,9 +18,9 @@ interface Remaining {
 }
 
 /**
- * Takes toasts away when their time is up. Only time in which they can be read counts: not while paused, not in a hidden
- * tab, not for those that wait below the visible ones, and not while the machine slept. There is one timer, and none
- * while nothing can expire.
+ * Removes toasts when their time is up. Only time in which they can be read counts: not while paused, in a hidden tab or
+ * while the machine sleeps, and not for toasts that wait behind the visible ones. There is one timer, and none while
+ * nothing can expire.
  */
 export function startToastClock(browser: Browser): ToastClock {
   const list = toastList()
@@ -31,7 +31,7 @@ export function startToastClock(browser: Browser): ToastClock {
   let plannedMs = 0
   let running: readonly number[] = []
 
-  /** What has passed since the last look is taken off; a timer that is far too late has slept. */
+  /** Subtracts the time since the last run, at most the planned delay: if the timer is late, the machine has slept. */
   function settle(): void {
     if (!cancel) return
     cancel()

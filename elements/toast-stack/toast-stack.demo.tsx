@@ -9,7 +9,7 @@ const scene = (title: string, height: number, raise: (stack: HTMLElement) => voi
   act: (stack) => raise(stack),
 })
 
-/** They stay while they are looked at. */
+/** The toasts of the scenes never expire. */
 const stay = { timeoutMs: -1 }
 
 export const scenes: Scene[] = [
@@ -43,7 +43,7 @@ export const openers: Opener[] = [
     scene: 'empty',
     opens: '[part~=base]',
     open: () => { toast('Saved', stay) },
-    // It comes by itself, so it takes neither the focus nor a key.
+    // It appears by itself, so it neither takes the focus nor handles keys.
     focus: 'kept',
     out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=close]', closes: 'before' } },
   },

@@ -10,10 +10,10 @@ import { useHost } from '../../src/core/element/host-context.js'
 import { createPopover, type Popover } from '../../src/core/ui/popover.js'
 import { announcements, type Announcement } from './toast-stack.model.js'
 
-/** How long a live region is empty before it speaks, in ms: a text put in at once is often not read, and the same text twice never (behaviour.md 14). */
+/** Delay in ms between emptying and filling a live region: text set at once is often not read, repeated text never (behaviour.md 14). */
 const beforeSpeakingMs = 50
 
-/** What the two live regions say. Both are there, empty, from the beginning. */
+/** The texts of the two live regions. Both regions exist, empty, from the beginning. */
 export function useAnnouncer(list: readonly ToastRecord[]): Announcement {
   const [said, setSaid] = useState<Announcement>({ polite: '', assertive: '' })
   const known = useRef(new Map<number, number>())
@@ -40,7 +40,7 @@ export function useAnnouncer(list: readonly ToastRecord[]): Announcement {
   return said
 }
 
-/** Runs the toasts' time for as long as there are any. */
+/** Runs the clock of the toasts as long as there are any. */
 export function useClock(any: boolean, paused: boolean): void {
   const clock = useRef<ToastClock | null>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ function move(host: HTMLElement, to: Element): void {
   else place.append(host)
 }
 
-/** The element that a toast wants to stand in; null where it is not on the page. */
+/** The element that a toast's `selector` names as the place of the stack; null if there is none. */
 function wantedPlace(selector: string | undefined): Element | null {
   if (!selector) return null
   const place = document.getElementById(selector)
@@ -76,10 +76,10 @@ function wantedPlace(selector: string | undefined): Element | null {
 
 /**
  * Keeps the stack above everything and usable: in the top layer, and inside the topmost modal dialog, because a modal
- * makes everything outside of itself inert. Where that dialog goes away with the stack in it, the stack comes back.
+ * makes everything outside of itself inert. If that dialog is removed with the stack in it, the stack is put back.
  *
- * @param selector id of the element that it stands in otherwise
- * @returns calls a function once the stack is shown
+ * @param selector id of the element that otherwise contains the stack
+ * @returns a function that runs a callback once the stack is shown
  */
 export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean, selector: string | undefined): (call: () => void) => void {
   const host = useHost()
@@ -95,9 +95,9 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
       const top = topModal()
       home.current ??= host.parentElement
       const wanted = wantedPlace(selector)
-      // What stands in the dialog itself is as usable as the dialog.
+      // An element inside the dialog is not inert.
       const place = wanted && (!top || top.contains(wanted)) ? wanted : top ?? (home.current?.isConnected ? home.current : document.body)
-      // One of our own dialogs takes it in by a slot.
+      // A dialog element of this library displays it in a slot.
       if (place === top && top.localName !== 'dialog') host.slot = 'top-layer'
       else host.removeAttribute('slot')
       if (host.parentElement !== place) move(host, place)
@@ -112,7 +112,7 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
   }, [shown, host, panel, selector])
 
   useEffect(() => () => {
-    // Unmounted away from home: what held it has left the page.
+    // Unmounted while moved: the element that contained it was removed from the page.
     const { parentElement: holder } = host
     const moved = home.current !== null && (host.slot === 'top-layer' || (holder !== null && holder !== home.current && !holder.isConnected))
     if (!moved) return
@@ -125,8 +125,7 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
 }
 
 /**
- * A key brings the focus to the toasts, and Escape takes it back to where it was before it came to them, however it came.
- * Listens only while there are toasts.
+ * A key moves the focus to the toasts, and Escape moves it back, however it got there. Listens only while the stack is shown.
  */
 export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLElement | null>): { rememberFocus: (left?: EventTarget | null) => void; forgetFocus: () => void; giveFocusBack: () => void } {
   const before = useRef<HTMLElement | null>(null)
@@ -155,7 +154,7 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
     before.current = null
     place?.focus()
     if (!isInside()) return
-    // Another element, which had the focus inside of itself, or nothing is known: a dialog keeps the focus, the page does not.
+    // Not restored: nothing is remembered, or a host that had the focus inside it. In a dialog keep the focus, on the page drop it.
     const modal = topModal()
     const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
     if (dialog) focusEdge(dialog, 'first')

@@ -2,26 +2,26 @@ import type { ToastType } from '../../src/services/toasts/toast.rules.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import type { ToastRecord } from '../../src/services/toasts/toast-store.js'
 
-/** What is read aloud, by urgency. */
+/** The texts to announce, by urgency. */
 export interface Announcement {
   polite: string
   assertive: string
 }
 
-/** More than these at once nobody can listen to. */
+/** Maximum number of toasts announced at once; nobody can follow more. */
 const mostSpoken = 3
 
 const prefixes: Partial<Record<ToastType, () => string>> = {
   error: () => t('Error: '), warning: () => t('Warning: '), info: () => t('Info: '), success: () => t('Success: '),
 }
 
-/** A toast as it is read aloud: its type first, then its text, then how often. */
+/** The announcement of a toast: its type, its text, and how often it occurred. */
 export function spoken({ type, text, count }: ToastRecord): string {
   const said = `${prefixes[type]?.() ?? ''}${text}`
   return count > 1 ? `${said} ${n('{count} time', '{count} times', count)}` : said
 }
 
-/** Errors, and what can still be undone, may interrupt; everything else waits (behaviour.md 14). */
+/** Errors and toasts that offer undo are assertive, all others polite (behaviour.md 14). */
 export function announcements(records: readonly ToastRecord[]): Announcement {
   const urgent = ({ type, options }: ToastRecord): boolean => (options.ariaLive ?? (type === 'error' || type === 'undo' ? 'assertive' : 'polite')) === 'assertive'
   const join = (some: readonly ToastRecord[]): string => {
@@ -32,7 +32,7 @@ export function announcements(records: readonly ToastRecord[]): Announcement {
   return { polite: join(records.filter((record) => !urgent(record))), assertive: join(records.filter(urgent)) }
 }
 
-/** What 'Copy details' puts on the clipboard. */
+/** The text that 'Copy details' writes to the clipboard. */
 export function copied({ type, text, count, options }: Pick<ToastRecord, 'type' | 'text' | 'count' | 'options'>): string {
   return [`${prefixes[type]?.() ?? ''}${text}${count > 1 ? ` (×${count})` : ''}`, options.details].filter(Boolean).join('\n')
 }

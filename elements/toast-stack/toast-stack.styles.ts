@@ -11,7 +11,7 @@ const arrive = keyframes`
   from { translate: 0 -8px; }
 `
 
-/** In the top layer, below the header at the end of the line. Only the toasts themselves catch the pointer. */
+/** In the top layer, below the header at the inline end. Only the toasts themselves receive pointer events. */
 export const Base = styled.section`
   position: fixed;
   inset: 0;
@@ -124,7 +124,7 @@ export const Actions = styled.div`
   margin-block-start: 8px;
 `
 
-/** As wide as a finger on a touch screen, smaller for a pointer that is more exact. */
+/** Finger-sized on a touch screen, smaller for a more precise pointer. */
 export const Button = styled.button`
   min-block-size: 32px;
   margin: 0;
@@ -164,7 +164,7 @@ export const Close = styled.button`
   }
 `
 
-/** What stands over the toasts: how many wait, and the way to be rid of all. */
+/** The bar above the toasts: the number of hidden ones, and the button that dismisses all. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

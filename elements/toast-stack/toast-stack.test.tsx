@@ -1,4 +1,4 @@
-/** Longer than 250 lines: what is seen, heard and pressed of one stack, and where it stands; its parts share the page and its clean-up. */
+/** Longer than 250 lines: display, announcements, input and placement of one stack; the parts share the page and its clean-up. */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
@@ -245,7 +245,7 @@ describe('<toast-stack> for who listens', () => {
 })
 
 describe('<toast-stack> by keyboard', () => {
-  /** In its shadow tree. */
+  /** Whether the focus is in the shadow tree. */
   const hasFocus = (host: Element): boolean => (host.shadowRoot?.activeElement ?? null) !== null
 
   it('takes the focus by its key and gives it back by Escape', async () => {

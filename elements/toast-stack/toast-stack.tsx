@@ -17,7 +17,7 @@ const attributes = {
   hotkey: text('Key that brings the focus to the toasts, by its `KeyboardEvent.key`; empty for none. Escape gives the focus back.', 'F8'),
 }
 
-/** Of those that wait, so many are shown when the user asks for them. */
+/** Maximum number of toasts in the expanded list. */
 const mostExpanded = 100
 
 const pictures: Partial<Record<ToastType, `M${string}`>> = {
@@ -58,7 +58,7 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
     if (historyOpen) whenShown(() => panel.current?.querySelector<HTMLElement>('[part=history] button')?.focus())
   }, [historyOpen, whenShown])
 
-  // What was expanded, or held the focus, must not be so for toasts that come later.
+  // Later toasts must not inherit the expanded list, nor the pause of the clock.
   useLayoutEffect(() => {
     if (list.length === 0) setExpanded(false)
     if (!shown) setBusy({ pointer: false, focus: false })
@@ -67,7 +67,7 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
-    // The dialog below must not take it, too.
+    // The dialog below must not handle the same key.
     event.preventDefault()
     event.stopPropagation()
     closeHistory()
@@ -109,7 +109,7 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
   )
 }
 
-/** Where the toast that held the focus goes, the next one takes it; after the last it goes back to the page. */
+/** When the focused toast is removed, focuses the newest one; after the last one, returns the focus to the page. */
 function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, seen: readonly ToastRecord[], giveBack: () => void): void {
   const focused = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
   )
 }
 
-/** The text, or the page's own node in its place. */
+/** The text, or a node of the page in its place. */
 function Content({ node, text: content }: { node: Node | null; text: string }): ReactNode {
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -184,7 +184,7 @@ function CopyButton({ record }: { record: ToastRecord }): ReactNode {
   )
 }
 
-/** What has been said on this page, also what went too fast. */
+/** The toasts shown on this page so far, including those that disappeared too fast. */
 function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
   const past = toastHistory()
   const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'medium' })
@@ -209,8 +209,8 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /**
- * Where toasts appear (behaviour.md 14). It comes onto the page by itself with the first one. Its live regions are
- * separate from what is seen, so that a screen reader hears each message once, its type first.
+ * Shows the toasts (behaviour.md 14). Added to the page automatically with the first one. Its live regions are separate
+ * from the visible toasts, so that a screen reader announces each message once, its type first.
  */
 export const ToastStack = element({
   tag: 'toast-stack',

@@ -21,5 +21,5 @@ export const scenes: Scene[] = [
   status('dnd', { 'status-icon': '🎉' }),
 ]
 
-/** Nothing in it opens. */
+/** The element opens nothing. */
 export const openers: Opener[] = []

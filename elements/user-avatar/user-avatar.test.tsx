@@ -44,7 +44,7 @@ describe('<user-avatar>', () => {
     const far = await place<HTMLElement>('<div><p style="block-size: 30000px"></p><user-avatar user="far-away" display-name="Far"></user-avatar></div>')
     await nextFrame()
     await nextFrame()
-    // Pictures of the tests before may still be on their way.
+    // Pictures of earlier tests may still be loading.
     expect(asked().filter((url) => url.includes('far-away'))).to.eql([])
     far.querySelector('user-avatar')?.scrollIntoView()
     await until(() => expect(asked().some((url) => url.includes('far-away'))).to.equal(true))

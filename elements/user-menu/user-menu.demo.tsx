@@ -6,7 +6,7 @@ import { pending } from '../../test/support/server.js'
 const alice = { uid: 'alice', displayName: 'Alice Anders' }
 const entry = (id: string, name: string, more: object = {}): object => ({ id, name, href: `#/${id}`, icon: '/demo/assets/icons/settings.svg', active: false, ...more })
 
-/** What a server of the kind hands over for an administrator (behaviour.md 0.2). */
+/** The entries that such a server hands over for an administrator (behaviour.md 0.2). */
 const forAdmin = {
   profile: entry('profile', 'View profile', { href: '/index.php/u/alice', icon: '', order: 1 }),
   'user_status-menu-entry': entry('user_status-menu-entry', 'User status', { href: '', order: '1' }),
@@ -51,7 +51,7 @@ export const scenes: Scene[] = [
   scene('status not known yet', {}, {
     height: 60,
     page: page({ 'core-capabilities': { user_status: { enabled: true } } }),
-    // When it has run out of time.
+    // Logged when the request times out.
     warns: /Failed to load user status/,
     server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
   }),

@@ -6,7 +6,7 @@ import { on, type PageEvents } from '../../src/core/bus/bus.js'
 import { useChildren } from '../../src/core/element/host-context.js'
 import { parseMenuEntries, type MenuEntry } from './user-menu.model.js'
 
-/** What the page itself says about the menu. */
+/** The values that the page sets on the menu. */
 export interface Given {
   entries: readonly MenuEntry[] | null
   userId: string
@@ -14,7 +14,7 @@ export interface Given {
   profileEnabled: boolean | null
 }
 
-/** Joins what the page says with what the server handed over and what the bus tells since. */
+/** Combines the values of the page with those handed over by the server and later events of the bus. */
 export function useAccount({ entries, userId, displayName, profileEnabled }: Given): { entries: readonly MenuEntry[]; userId: string; displayName: string; profileEnabled: boolean } {
   const user = currentUser()
   const id = userId || (user?.uid ?? '')
@@ -44,7 +44,7 @@ function readLinks(host: HTMLElement): MenuEntry[] {
   })
 }
 
-/** A value that the bus may replace, until the page gives another one. */
+/** A value that an event of the bus may replace, until the page sets another one. */
 function useTold<T extends string | boolean>(event: 'settings:display-name:updated' | 'settings:profile-enabled:updated', given: T): T {
   const [told, setTold] = useState({ given, value: given })
   useEffect(() => on(event, (value: PageEvents[typeof event]) => {

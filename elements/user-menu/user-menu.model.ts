@@ -12,8 +12,8 @@ export interface MenuEntry {
 }
 
 /**
- * Reads the server's list, an array or an object keyed by id, in its own order (behaviour.md 0.2). What has no id is
- * left out; `undefined` for what is no list at all.
+ * Reads the server's list, an array or an object keyed by id, in its own order (behaviour.md 0.2). Leaves out entries
+ * without an id. Returns `undefined` for anything but a list.
  */
 export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -32,10 +32,10 @@ export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
   })
 }
 
-/** Id of the entry that opens what the page marks on the menu (src/services/user-menu-badge/user-menu-badge.ts). */
+/** Id of the entry for the page's mark on the menu (src/services/user-menu-badge/user-menu-badge.ts). */
 export const markId = 'menu-mark'
 
-/** The entries with that of the mark before all others. */
+/** Puts the entry of the mark before all others. */
 export function withMark(entries: readonly MenuEntry[], name: string): MenuEntry[] {
   return [{ id: markId, name, href: '', icon: null, active: false, target: null }, ...entries]
 }

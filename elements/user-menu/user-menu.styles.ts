@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color } from '../../src/core/element/theme.js'
 
-/** Something waits behind the menu. The status has the other corner. */
+/** Marks that something waits in the menu. The status mark has the other corner. */
 export const Dot = styled.span`
   position: absolute;
   inset-block-start: 6px;
@@ -18,7 +18,7 @@ export const Dot = styled.span`
   }
 `
 
-/** Everything else is in user-menu-panel.styles.ts, which comes with the panel. */
+/** All other styles are in user-menu-panel.styles.ts, which is loaded with the panel. */
 export const hostStyles = `
 :host {
   position: relative;

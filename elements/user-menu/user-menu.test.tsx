@@ -1,4 +1,4 @@
-/** Longer than 250 lines: the one place that holds all ways into, through and out of the menu; its parts share one page and one set of entries. */
+/** Longer than 250 lines: covers all ways to open, use and close the menu in one place; its parts share one page and one set of entries. */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
@@ -25,7 +25,7 @@ const statusRoute = 'GET /ocs/v2.php/apps/user_status/api/v1/user_status'
 const enabled = { 'core-capabilities': { user_status: { enabled: true } } }
 const own = (status: string, icon: string | null = null, message: string | null = null): object => ({ userId: 'alice', status, icon, message })
 
-/** Every address that the menu left for in this test. */
+/** All addresses that the menu has navigated to in this test. */
 let gone: string[] = []
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const trigger = (menu: Menu): HTMLElement => the(menu, 'button', 'Settings menu'
 const description = (menu: Menu): string => menu.shadowRoot?.getElementById(trigger(menu).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const avatarPicture = (menu: Menu): Element | null => menu.shadowRoot?.querySelector('img[src*="/avatar/"]') ?? null
 
-/** Tells of a click as the browser would, and keeps the test's page where it is. Answers whether the menu held the click back. */
+/** Dispatches a click like the browser, without leaving the page of the test. Returns whether the menu has cancelled the click. */
 function followed(target: HTMLElement, init: MouseEventInit = {}): boolean {
   let heldBack = false
   addEventListener('click', (event) => {
@@ -463,7 +463,7 @@ describe('<user-menu>', () => {
     const elsewhere = document.createElement('section')
     document.body.append(elsewhere)
     elsewhere.append(menu)
-    // It is shown anew in a task of its own; a frame may come before that.
+    // The panel is shown again in a separate task, possibly after the next frame.
     await pause()
     expect(menu.open).to.equal(true)
     await until(() => expect(menu.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open')).to.equal(true))

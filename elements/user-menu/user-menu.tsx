@@ -64,7 +64,7 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
       emit('entry-activated', { id })
       return
     }
-    // What opens takes the focus from here, and gives it back.
+    // Focus the button first: whatever opens takes the focus from there, and restores it later.
     host.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus()
     change('open', false)
     mark.open()
@@ -92,7 +92,7 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
 
 /**
  * The account's menu at the end of the header (behaviour.md 2): the avatar with the status opens the profile entry,
- * the settings entries and, always in sight, log-out.
+ * the settings entries and the always visible log-out.
  */
 export const UserMenu = element({
   tag: 'user-menu',

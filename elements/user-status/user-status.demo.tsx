@@ -19,7 +19,7 @@ export const scenes: Scene[] = [
   {
     title: 'own, not known yet',
     page: { user: alice, initialState: statuses.core },
-    // When it has run out of time.
+    // Logged when the request times out.
     warns: /Failed to load user status/,
     server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
     make: () => make('user-status'),
@@ -27,5 +27,5 @@ export const scenes: Scene[] = [
   { title: 'nobody', make: () => make('user-status') },
 ]
 
-/** Nothing in it opens. */
+/** The element opens nothing. */
 export const openers: Opener[] = []

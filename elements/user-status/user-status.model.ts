@@ -1,4 +1,4 @@
-/** What a status does, in English, to be translated; empty for most. */
+/** The effect of a status, in English, to be translated; empty for most. */
 export function statusSublabel(status: string): string {
   if (status === 'dnd') return 'Mute all notifications'
   return status === 'invisible' ? 'Appear offline' : ''

@@ -20,7 +20,7 @@ const attributes = {
 
 function UserStatusView({ userId, status, icon, message, sublabel }: ValuesOf<typeof attributes>): ReactNode {
   const known = useStatus(userId || (currentUser()?.uid ?? ''))
-  // A status of the page's own brings its own icon and message, or none.
+  // With a status set by the page, the icon and message of the known status do not apply.
   const own = status ? null : known.status
   const value = status || (own?.status ?? '')
   useHostState(value !== '' ? 'shown' : known.phase === 'unknown' ? 'unknown' : 'none')
@@ -40,8 +40,8 @@ function UserStatusView({ userId, status, icon, message, sublabel }: ValuesOf<ty
 }
 
 /**
- * A status in words: its icon, its label, the message that goes with it (behaviour.md 2, "Status labels"). Follows
- * `user_status:status.updated` for its own account, as far as no attribute says otherwise.
+ * A status in words: its icon, its label and its message (behaviour.md 2, "Status labels"). Follows
+ * `user_status:status.updated` for its account, unless attributes override it.
  */
 export const UserStatus = element({
   tag: 'user-status',

@@ -40,7 +40,7 @@ describe('what is new', () => {
   const told = (): readonly unknown[] => server.callsTo(`POST ${route}`).map(({ body }) => (body as { version: string }).version)
   const noted = (): string | null => localStorage.getItem(seenNewsKey())
   const asked = (times: number): Promise<void> => until(() => expect(server.callsTo(`GET ${route}`)).to.have.length(times))
-  /** The answer that was given has been handled. */
+  /** Waits until the response has been handled. */
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 3; turn += 1) await pause()
   }

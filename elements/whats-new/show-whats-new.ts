@@ -6,22 +6,21 @@ import { webroot } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { dismissWhatsNew, fetchWhatsNew } from './whats-new-request.js'
 
-/** What there is to see: nothing, a mark on the user menu, or the list. */
+/** What is shown of the news: nothing, a mark on the user menu, or the list. */
 export type NewsState = { phase: 'quiet'; news: null } | { phase: 'marked' | 'open'; news: WhatsNew }
 
-/** What the page asks for only once. */
+/** The page's only process that requests and shows the news. */
 export interface NewsProcess {
-  /** The user wants to see what was marked: it counts as seen. */
+  /** The user opens the marked news, which then counts as seen. */
   open(): void
-  /** The user has put the list away: it counts as seen. */
+  /** The user closes the list, which then counts as seen. */
   close(): void
   stop(): void
 }
 
-/** Nothing to see. */
 export const nothingNew: NewsState = { phase: 'quiet', news: null }
 
-/** Where a tab notes what the user has seen until the server knows it, and tells the other tabs. */
+/** Storage key of the version that the user has seen: informs other tabs, and keeps it until the server has recorded it. */
 export const seenNewsKey = (): string => `shared-environment:whats-new:${webroot()}:${currentUser()?.uid ?? ''}`
 
 const storage = pageStorage(() => localStorage)
@@ -32,11 +31,11 @@ function log(what: string, error: unknown): void {
 }
 
 /**
- * Asks what is new and tells what there is to see of it (behaviour.md 10). What was seen is kept by the server, per user
- * and version. Where the server cannot be told, this browser remembers it and tells it the next time.
+ * Requests the news and reports what to show of it (behaviour.md 10). The server records which version a user has seen.
+ * If it cannot be reached, this browser remembers the version and reports it the next time.
  *
  * @param mode `popover` shows the list in the next quiet moment, `badge` marks the user menu at once
- * @param url empty for the product's own
+ * @param url empty for the product's default
  */
 export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: NewsState) => void, browser: Browser = realBrowser): NewsProcess {
   const giveUp = new AbortController()
@@ -47,18 +46,18 @@ export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: 
 
   function record(news: WhatsNew): void {
     const key = seenNewsKey()
-    // Before the answer: the page may be left by then.
+    // Before the response, because the user may have left the page by then.
     storage.write(key, noteOf(news))
     dismissWhatsNew(url, news.version).then(() => storage.write(key, ''), (error: unknown) => log('What is new could not be dismissed', error))
   }
 
-  /** Whether it waits for a quiet moment. */
+  /** Shows the news, unless it was seen already. Returns whether it waits for a quiet moment. */
   function offer(news: WhatsNew): boolean {
     if (storage.read(seenNewsKey()) === noteOf(news)) {
       record(news)
       return false
     }
-    // Seen in another tab.
+    // The news was seen in another tab.
     undo = browser.onWindow('storage', (event) => {
       const { key, newValue } = event as StorageEvent
       if (key !== seenNewsKey() || newValue !== noteOf(news)) return
@@ -74,7 +73,7 @@ export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: 
     .then((news) => {
       if (giveUp.signal.aborted) return false
       if (news) return offer(news)
-      // The server knows it by now; the page that told it was left before its answer.
+      // The server has recorded the version, but the page that reported it was left before the response.
       if (storage.read(seenNewsKey())) storage.write(seenNewsKey(), '')
       return false
     }, (error: unknown) => { if (!giveUp.signal.aborted) log('It is not known what is new', error) })

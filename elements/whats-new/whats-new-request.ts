@@ -8,10 +8,10 @@ import { pathOf } from '../../src/core/http/send.js'
 const addressOf = (url: string): string => url || generateOcsUrl('/core/whatsnew')
 
 /**
- * Asks what is new for the signed-in user (behaviour.md 10). Null for nothing new, which is every answer but 200.
+ * Requests the news for the signed-in user (behaviour.md 10). Null for no news, which is every status but 200.
  *
- * @param url empty for the product's own
- * @throws {RequestError} kind `bad-answer` also for an answer that cannot be read
+ * @param url empty for the product's default
+ * @throws {RequestError} kind `bad-answer` also for a response that cannot be read
  */
 export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<WhatsNew | null> {
   const address = addressOf(url)
@@ -23,9 +23,9 @@ export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<W
 }
 
 /**
- * Tells the server that the user has seen what is new in a version. Goes on when the page is left meanwhile.
+ * Tells the server that the user has seen the news of a version. The request continues if the page is left meanwhile.
  *
- * @throws {RequestError} kind `http` also for a version of which the server knows nothing (behaviour.md 10)
+ * @throws {RequestError} kind `http` also for a version that the server does not know (behaviour.md 10)
  */
 export async function dismissWhatsNew(url: string, version: string): Promise<void> {
   await request(addressOf(url), {

@@ -1,16 +1,16 @@
 import { asList, asRecord, asText } from '../../src/core/lib/parse.js'
 
-/** What has changed with an update (specification, section 3). Whatever the server left out is empty. */
+/** What has changed with an update (specification, section 3). Fields that the server left out are empty. */
 export interface WhatsNew {
   product: string
   version: string
   /** One sentence each, in the server's order. */
   changes: readonly string[]
-  /** Where more of it stands. Comes from the server: pass it through `safeHref`. */
+  /** Address of the full changelog. From the server, so pass it through `safeHref`. */
   changelogUrl: string
 }
 
-/** Reads the data of the answer; null where there are none. Changes for administrators alone are not read (behaviour.md 10). */
+/** Reads the data of the response; null if there are none. Ignores changes for administrators only (behaviour.md 10). */
 export function parseWhatsNew(value: unknown): WhatsNew | null {
   const data = asRecord(value)
   return data ? {

@@ -12,20 +12,20 @@ import { titleOf } from './whats-new.model.js'
 
 export interface News {
   state: NewsState
-  /** Whether anybody is asked at all. */
+  /** Whether news is requested at all. */
   wanted: boolean
-  /** The user asked for the list, so it has the focus. */
+  /** Whether the user opens the list, which then gets the focus. */
   askedFor: boolean
   close(): void
 }
 
 interface PageNews {
-  /** Each begins its own, and returns the end. */
+  /** For each element, a function that starts its process and returns how to stop it. */
   wishes: PageWishes<() => () => void>
   stop(): void
 }
 
-/** Joins the page's one process to the user menu. Of several elements the first does it, and the next one when that goes. */
+/** Connects the page's only process with the user menu. Of several elements, the first runs it; when that is removed, the next. */
 export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   const wanted = mode !== 'off' && currentUser() !== null
   const [state, setState] = useState(nothingNew)
@@ -57,7 +57,7 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   return { state, wanted, askedFor: mode === 'badge', close: () => process.current?.close() }
 }
 
-/** Shows the panel without taking the focus, unless the user asked for it; then the focus goes back, too. */
+/** Shows the panel without taking the focus, unless the user opened it; in that case the focus is also restored. */
 export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void): Pick<ViewPopover, 'ref' | 'isShown'> & { onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
   const host = useHost()
   const back = useRef<HTMLElement | null>(null)

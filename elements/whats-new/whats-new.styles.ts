@@ -7,7 +7,7 @@ export const hostStyles = `
 }
 `
 
-/** In the top layer, at the lower start of the page (behaviour.md 10); its header stays in sight, however long the list is. */
+/** In the top layer, at the bottom inline start of the page (behaviour.md 10). Its header stays visible, however long the list is. */
 export const Panel = styled.section`
   position: fixed;
   inset: auto;

@@ -30,7 +30,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
     if (news) emit('news-dismissed', { version: news.version })
   })
   useHostState(wanted ? phase : 'off')
-  // Before anybody can put it away.
+  // In a layout effect: emitted before the user can close the list.
   useLayoutEffect(() => {
     if (isOpen) emit('news-shown', { version: news.version })
   }, [emit, isOpen, news])
@@ -66,8 +66,8 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
 }
 
 /**
- * What has changed with an update, for who is signed in (behaviour.md 10): asks once the page is idle, and shows what the
- * user has not seen yet. Not modal, and takes the focus only when the user opens it from the user menu.
+ * Shows the signed-in user what has changed with an update (behaviour.md 10): sends its request once the page is idle, and
+ * shows only news not seen yet. Not modal; takes the focus only when the user opens it from the user menu.
  */
 export const WhatsNew = element({
   tag: 'whats-new',

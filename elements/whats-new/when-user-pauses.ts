@@ -1,17 +1,17 @@
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 
-/** How long the user has let go of keys and pointer, in ms. */
+/** How long keys, pointer and wheel must be unused, in ms. */
 const pauseMs = 1000
 
-/** Knows when something may appear that nobody has asked for. */
+/** Waits for a moment when something may appear without the user having asked for it. */
 export interface QuietWatch {
-  /** Calls once, as soon as nothing was typed or pressed for a second, the page is seen, and no modal dialog is open. */
+  /** Calls once, as soon as there was no input for a second, the page is visible, and no modal dialog is open. */
   when(act: () => void): void
   stop(): void
 }
 
-/** Watches from now on; what happened before does not count. Nothing is left of it once it has called. */
+/** Watches from now on; earlier input does not count. Removes its listeners and timer once it has called. */
 export function watchQuiet(browser: Browser = realBrowser): QuietWatch {
   const end = new AbortController()
   let lastMs = -Infinity
@@ -22,7 +22,7 @@ export function watchQuiet(browser: Browser = realBrowser): QuietWatch {
   function look(): void {
     cancel()
     if (!wanted) return
-    // A clock that was set back must not keep it waiting.
+    // A clock that was set back must not prolong the wait.
     const leftMs = Math.min(pauseMs, lastMs + pauseMs - browser.now())
     if (leftMs > 0) cancel = browser.after(leftMs, look)
     else if (browser.visible() && !topModal()) {

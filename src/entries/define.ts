@@ -1,4 +1,4 @@
-/** Defines elements under other names than their own. The import does nothing; the call is what acts. */
+/** Defines elements under other names than their own. The import has no side effects; only the call acts. */
 import { meetsFloor } from '../core/page/browser-floor.js'
 import { bringTag } from '../core/loading/tag-loaders.js'
 import { plainNaming, type Naming } from '../core/page/tag-naming.js'
@@ -7,13 +7,13 @@ import { offerAll, names } from './later/offers.js'
 import { start } from './start/start.js'
 import type { ElementsByTag } from './tags.js'
 
-/** What `define()` is told. */
+/** The options of `define()`. */
 export interface DefineOptions {
-  /** What all names begin with: `acme-` makes `<acme-user-menu>`. Default: nothing, so that they keep their own. */
+  /** The prefix of all names: `acme-` makes `<acme-user-menu>`. Default: none. */
   prefix?: string
-  /** A registry of the host's own, `new CustomElementRegistry()`, where the browser has such. Default: the page's. */
+  /** A scoped registry, `new CustomElementRegistry()`, if the browser supports these. Default: the page's registry. */
   registry?: CustomElementRegistry
-  /** The elements by their own names. Default: all. What they open by themselves comes when it is wanted. */
+  /** The elements to define, by their own names. Default: all. Elements that these open are loaded on first use. */
   elements?: readonly (keyof ElementsByTag)[]
 }
 
@@ -35,7 +35,7 @@ function namingOf(prefix: string, registry: CustomElementRegistry | undefined): 
   return made
 }
 
-/** React asks a root for its document to make elements, and a document makes them in its own registry unless it is told. */
+/** React creates elements by the root's `ownerDocument`, and a document uses its own registry unless told otherwise. */
 function makesElementsIn(registry: CustomElementRegistry, root: ShadowRoot): void {
   const page = root.ownerDocument
   const createElement = (name: string): HTMLElement => page.createElement(name, { customElementRegistry: registry })
@@ -51,12 +51,12 @@ function makesElementsIn(registry: CustomElementRegistry, root: ShadowRoot): voi
 }
 
 /**
- * Defines elements by other names, for hosts where theirs are taken or would be in the way. What functions show (dialogs,
- * toasts) has the names of whoever defined the first element of the page. May be called again with another prefix.
+ * Defines elements under other names, for hosts where the usual ones are taken or would conflict. Dialogs and toasts that
+ * functions show use the names under which the page's first element was defined. May be called again with another prefix.
  *
- * @returns when all of them are defined, or none in a browser below the floor
- * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not know, or an element that
- * there is not
+ * @returns when all of them are defined; in a browser below the floor at once, with none defined
+ * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not support, or an unknown
+ * element
  */
 export async function define({ prefix = '', registry, elements }: DefineOptions = {}): Promise<void> {
   if (typeof customElements === 'undefined' || !meetsFloor()) return

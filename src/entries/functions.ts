@@ -1,6 +1,6 @@
 /**
- * The functions for scripts of the page, without any element. What a function shows, a dialog for instance, comes with
- * the first call.
+ * The functions for page scripts, without any element. What a function shows, such as a dialog, is loaded with the first
+ * call.
  */
 import { start } from './start/start.js'
 

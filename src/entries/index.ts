@@ -1,6 +1,6 @@
 /**
- * The whole bundle: defines every element whose tag is free, and exports the functions for scripts of the page. As a
- * classic script with `data-prefix` it defines them by names that begin so.
+ * The whole bundle: defines every element whose tag is free, and exports the functions for page scripts. As a classic
+ * script with `data-prefix`, it defines the elements under names with that prefix.
  */
 import { define as defineBy } from './define.js'
 import { define } from '../core/element/element-class.js'
@@ -18,5 +18,5 @@ else {
 export { define, type DefineOptions } from './define.js'
 export * from './functions.js'
 export type * from './shapes.js'
-// The build puts the types of every element there.
+// The build replaces these with the types of every element.
 export type * from './tags.js'

@@ -1,9 +1,9 @@
-/** As an import: puts the old global functions of the platform's pages on top of the bundle's. Where there is no page it does nothing. */
+/** As a module: defines the platform's old global functions, based on the bundle's. Does nothing where there is no page. */
 import { filesByPart } from 'virtual:parts'
 import { startLegacy } from '../legacy/setup/start-legacy.js'
 import { partOf } from '../legacy/setup/bring-part.js'
 
-// In a bundle that somebody made of this one, files have other names and places, which his bundler knows.
+// In a host's own bundle, files have other names and places, which only its bundler knows.
 const folder = (): string => (import.meta.url.endsWith('/esm/legacy.js') ? new URL('.', import.meta.url).href : '')
 
 if (typeof document !== 'undefined') {

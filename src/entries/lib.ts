@@ -1,4 +1,4 @@
-/** Pure functions for scripts of the page and of servers: no element, no DOM, nothing begins with the import. */
+/** Pure functions for page scripts and servers: no elements, no DOM, no side effects on import. */
 export { formatFileSize, parseFileSize } from '../kits/file-display/file-size.js'
 export { isForbiddenName } from '../kits/names/forbidden-name.js'
 export { mimeIcon } from '../kits/file-display/mime-icon.js'

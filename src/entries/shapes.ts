@@ -8,7 +8,7 @@ export type { FileSource } from '../kits/file-sources/file-source.js'
 export type { PageFiles } from '../kits/file-sources/page-data.js'
 export type { PickerButtonGiven as PickerButton } from '../services/file-picker/pick-files.js'
 
-/** A date, with a time or without, as ISO 8601 writes it and `<time>` takes it. */
+/** An ISO 8601 date, with or without a time, as `<time>` accepts it. */
 export type IsoDate = string
-/** Since the beginning of 1970, in UTC. */
+/** Milliseconds since the epoch (1970, UTC). */
 export type Milliseconds = number

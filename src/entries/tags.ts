@@ -1,6 +1,6 @@
 /**
- * The types of `document.createElement('contacts-menu')` and of `querySelector('contacts-menu')`, from the registry alone.
- * What ships in its place is made of the contracts (build/typings.mjs): importers have neither React nor the sources.
+ * The types of `document.createElement('contacts-menu')` and `querySelector('contacts-menu')`, derived from the registry. What
+ * ships instead is generated from the contracts (build/typings.mjs), because importers have neither React nor the sources.
  */
 import type { ElementOf } from '../core/element/element-class.js'
 import type * as registry from './registry.js'

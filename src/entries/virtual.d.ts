@@ -1,6 +1,6 @@
 /** Made by the build from src/entries/registry.ts. */
 declare module 'virtual:tags' {
-  /** By tag: the files in esm/ that its entry there needs. */
+  /** By tag: the files in esm/ that the tag's entry needs. */
   export const filesByTag: Readonly<Record<string, readonly string[]>>
 }
 
@@ -18,14 +18,14 @@ declare module 'virtual:scenes' {
 declare module 'virtual:openers' {
   import type { Opener } from '../../demo/gallery/opener.js'
 
-  /** Nothing where an element has no scenes. */
+  /** By tag; undefined for an element without scenes. */
   export const openers: Readonly<Record<string, readonly Opener[] | undefined>>
 }
 
-/** Defines one tag and the tags that its view writes. */
+/** Defines one tag and the tags in its view. */
 declare module 'virtual:element/*' {}
 
-/** By tag: brings the definitions of an element and of those that its view writes, the own one last. */
+/** By tag: loads the definitions of an element and of those in its view, its own last. */
 declare module 'virtual:offers' {
   export const offers: Readonly<Record<string, () => Promise<{ definitions: readonly object[] }>>>
 }
@@ -35,19 +35,19 @@ declare module 'virtual:version' {
   export const version: string
 }
 
-/** The same without defining them. */
+/** Exports the definitions of one tag and of the tags in its view, without defining them. */
 declare module 'virtual:lazy/*' {
-  /** The last one uses those before it. */
+  /** The last one is the tag's own and uses those before it. */
   export const definitions: readonly object[]
 }
 
 /**
  * A chunk of the bundle, for `loadChunk`: its name in rollup.config.mjs, and the files below esm/ that it needs, its own
- * first. The build puts the list in the place of the call (build/chunk-files.mjs).
+ * first. The build replaces the call with this list (build/chunk-files.mjs).
  */
 declare function chunkNamed(name: string): readonly [name: string, ...files: string[]]
 
-/** Words of a language by how common they are (build/words.mjs). */
+/** The words of a language, ranked by how common they are (build/words.mjs). */
 declare module 'virtual:words/*' {
   export function readList(): Promise<import('../../elements/password-strength/later/dictionaries.js').WordList>
 }

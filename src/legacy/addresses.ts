@@ -4,15 +4,15 @@ import { pageGlobal } from '../core/page/page-global.js'
 import { generateUrl as urlOf, webroot } from '../core/page/server/urls.js'
 import type { Names } from './setup/put.js'
 
-/** Applications that lie in the product itself (behaviour.md 24). */
+/** Applications that are part of the product's core (behaviour.md 24). */
 export const coreApps: readonly string[] = ['', 'admin', 'log', 'core/search', 'core', '3rdparty']
 
 interface UrlOptions {
-  /** False fills values in as they are. */
+  /** If false, values are inserted without percent-encoding. */
   escape?: boolean
-  /** True keeps `/index.php` also where the server could do without. */
+  /** If true, keeps `/index.php` even if the server does not need it. */
   noRewrite?: boolean
-  /** In place of the web root. */
+  /** Used in place of the web root. */
   baseURL?: string
 }
 
@@ -30,7 +30,7 @@ function appRoot(app: string): string {
   return typeof root === 'string' ? root.replace(/\/+$/, '') : `${webroot()}/apps/${app}`
 }
 
-/** Where a file of an application lies: what the server runs goes through its front controller, anything else lies in its folder. */
+/** The URL of an application's file: PHP goes through the server's front controller, anything else is in the application's folder. */
 function filePath(app: string, type: string, file: string): string {
   const [folder, isPhp] = [type ? `/${encodeURI(type)}` : '', file.endsWith('.php')]
   if (coreApps.includes(app)) {
@@ -44,7 +44,7 @@ function filePath(app: string, type: string, file: string): string {
 const imagePath = (app: string, file: string): string => filePath(app, 'img', file.includes('.') ? file : `${file}.svg`)
 const linkToRemoteBase = (service: string): string => `${webroot()}/remote.php/${service}`
 
-/** The old functions that make addresses (behaviour.md 16). */
+/** The old functions that make URLs (behaviour.md 16). */
 export const oldAddresses: Names = {
   generateUrl,
   filePath,

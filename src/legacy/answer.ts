@@ -1,9 +1,9 @@
 type Listener = (...args: unknown[]) => unknown
 
-/** A callback, which may say more of its values than anybody can know. */
+/** A callback. As the type of a method it is bivariant, so that callers may give its parameters narrower types. */
 type Then = { call(value: unknown, ...more: unknown[]): unknown }['call']
 
-/** Rejects with several values, which a promise cannot. */
+/** A rejection with several values; a promise rejects with only one. */
 export class Refusal {
   readonly args: readonly unknown[]
 
@@ -14,7 +14,7 @@ export class Refusal {
 
 const valuesOf = (reason: unknown): readonly unknown[] => (reason instanceof Refusal ? reason.args : [reason])
 
-/** A callback of old code: what is none is ignored, what it throws is reported and breaks nothing. */
+/** Calls a callback of old code. Other values are ignored; an error that it throws is reported, not rethrown. */
 export function tell(listener: unknown, ...args: readonly unknown[]): void {
   if (typeof listener !== 'function') return
   try {
@@ -25,21 +25,21 @@ export function tell(listener: unknown, ...args: readonly unknown[]): void {
 }
 
 /**
- * What old functions answer with: a promise that also has `done`, `fail` and `always`, and that can hand several values
- * on at once, as jQuery's do (https://api.jquery.com/category/deferred-object/). `await` gets the first. Nobody has to
- * listen to a failure. Callbacks come after the call that led to them, never within it.
+ * What old functions return: a promise that also has `done`, `fail` and `always`, and that can resolve with several values, as
+ * jQuery's do (https://api.jquery.com/category/deferred-object/). `await` gets the first. A failure need not be handled.
+ * Callbacks are always called asynchronously.
  */
 export class Answer {
   readonly #values: Promise<readonly unknown[]>
   #state: 'pending' | 'resolved' | 'rejected' = 'pending'
 
-  /** @param values all that callbacks are given; a rejection with a `Refusal` hands on all of its values */
+  /** @param values the arguments of callbacks; a rejection with a `Refusal` passes on all of its values */
   constructor(values: Promise<readonly unknown[]>) {
     this.#values = values
     values.then(() => { this.#state = 'resolved' }, () => { this.#state = 'rejected' })
   }
 
-  /** The answer of a promise, with the one value that promises have. */
+  /** Wraps a promise, with its one value. */
   static of(promise: PromiseLike<unknown>): Answer {
     return new Answer(Promise.resolve(promise).then((value) => [value]))
   }
@@ -83,7 +83,7 @@ export class Answer {
     return this.done(...listeners).fail(...listeners)
   }
 
-  /** Nothing here tells how far it is. */
+  /** Does nothing: no old function reports progress. */
   progress(_listener?: unknown): this {
     return this
   }

@@ -7,7 +7,7 @@ import type { Names } from './setup/put.js'
 
 type Asking = 'alert' | 'info' | 'confirm' | 'confirmHtml' | 'confirmDestructive' | 'message' | 'prompt'
 
-/** Where the callback stands among the arguments, and what it is told where nothing could be shown. */
+/** The index of the callback among the arguments, and what it is called with if no dialog could be shown. */
 const callbacks: Readonly<Record<Asking, { at: number; dismissed: readonly unknown[] }>> = {
   alert: { at: 2, dismissed: [false] },
   info: { at: 2, dismissed: [false] },
@@ -22,7 +22,7 @@ let conflicts = 0
 
 const sizeOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** What old code hands over of a file that is there already (behaviour.md 11.1). */
+/** Converts old code's arguments about a file that exists already (behaviour.md 11.1). */
 function conflictOf(original: Names, replacement: Names): FileConflict {
   conflicts += 1
   return {
@@ -46,7 +46,7 @@ function conflictOf(original: Names, replacement: Names): FileConflict {
   }
 }
 
-/** An element as the classic dialog had one for each conflict: old code looks which of its boxes are ticked. */
+/** An element as the classic dialog had for each conflict: old code reads which of its checkboxes are ticked. */
 function conflictElement(data: unknown, incoming: boolean, existing: boolean): HTMLElement {
   const element = document.createElement('div')
   element.className = 'conflict'
@@ -79,12 +79,12 @@ async function fileExists({ resolveConflicts }: PageFunctions, data: unknown, or
   else call(verb === 'both' ? 'onAutorename' : incoming ? 'onReplace' : 'onSkip', data)
 }
 
-/** `OC.dialogs` (behaviour.md 12.2). Each answers when the user has; callbacks stand where they always stood. */
+/** `OC.dialogs` (behaviour.md 12.2). Each resolves when the user has answered; callbacks keep their place among the arguments. */
 export function oldDialogs(parts: Parts): Names {
   const asks = (name: Asking) => (...args: unknown[]): Answer => Answer.of(parts.functions().then(
     ({ dialogs }) => (dialogs[name] as (...given: unknown[]) => Promise<unknown>)(...args),
     () => {
-      // What was to be said is better than silence.
+      // The dialogs did not load: a native alert is better than silence.
       alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
       tell(args[callbacks[name].at], ...callbacks[name].dismissed)
       return name === 'prompt' ? null : false

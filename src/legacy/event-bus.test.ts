@@ -7,7 +7,7 @@ import { acceptToken, requestToken } from '../core/http/request-token.js'
 import type { OldBus } from './event-bus.js'
 import type { Names } from './setup/put.js'
 
-/** A bus as other scripts bring it; nobody can listen to all of it. */
+/** A bus as other scripts make it; it has no way to listen to all events. */
 class TheirBus implements OldBus {
   readonly #listeners = new Map<string, Set<(event: unknown) => void>>()
   getVersion(): string { return '3.3.1' }

@@ -2,7 +2,7 @@ import { shared } from '../core/page/shared-values.js'
 import { emit as emitKnown, on as onKnown, onAny } from '../core/bus/bus.js'
 import { acceptToken, requestToken } from '../core/http/request-token.js'
 
-/** The bus of old pages, as the library `@nextcloud/event-bus` makes it and asks for it under `_nc_event_bus`. */
+/** The bus of old pages, as the library `@nextcloud/event-bus` makes it and looks it up under `_nc_event_bus`. */
 export interface OldBus {
   getVersion(): string
   subscribe(name: string, listener: (event: unknown) => void): void
@@ -10,13 +10,13 @@ export interface OldBus {
   emit(name: string, event?: unknown): void
 }
 
-// Old pages know more names than PageEvents.
+// Old pages use more event names than PageEvents has.
 const emit = emitKnown as (name: string, event: unknown) => void
 const on = onKnown as (name: string, listener: (event: unknown) => void) => () => void
 
 /**
  * The one event of the old bus that carries the request token (behaviour.md 16): libraries of old pages keep a copy of the
- * token and wait for it. It goes to who listens for it there, and never over our own bus.
+ * token, and update it on this event. It is emitted on the old bus only, never on ours.
  */
 const tokenUpdate = 'csrf-token-update'
 
@@ -28,7 +28,7 @@ function takeToken(event: unknown): void {
   if (typeof token === 'string') acceptToken(token, 'page')
 }
 
-/** Our bus under the old one's names. */
+/** Our bus with the interface of the old one. */
 function ourBus(): OldBus {
   const undo = new Map<string, Map<unknown, () => void>>()
   const unsubscribe = (name: string, listener: unknown): void => {
@@ -36,7 +36,7 @@ function ourBus(): OldBus {
     undo.get(name)?.delete(listener)
   }
   return {
-    // The library warns where the first number is not its own.
+    // The library warns if the major version is not its own.
     getVersion: () => '3.3.2',
     subscribe(name, listener) {
       if (typeof listener !== 'function') return
@@ -53,13 +53,13 @@ function ourBus(): OldBus {
 }
 
 /**
- * Has another script's bus and ours tell each other what they hear. Its `emit` is wrapped: it has no way to listen to
- * everything.
+ * Forwards events between another script's bus and ours, both ways. Wraps the other bus's `emit`, because it has no way to
+ * listen to all events.
  *
  * @returns the undo
  */
 function bridge(theirs: OldBus): () => void {
-  /** On the way from one to the other, so that nothing comes back. */
+  /** Events that are being forwarded, so that none is sent back. */
   const passing: { name: string; event: unknown }[] = []
   const isPassing = (name: string, event: unknown): boolean => passing.some((one) => one.name === name && Object.is(one.event, event))
   const pass = (name: string, event: unknown, to: (name: string, event: unknown) => void): void => {
@@ -76,12 +76,12 @@ function bridge(theirs: OldBus): () => void {
   const emitThere = theirs.emit
   const tellThem = (name: string, event: unknown): void => emitThere.call(theirs, name, event)
   const wrapped = (name: string, event: unknown): void => {
-    // Ours first: a listener of theirs that throws stops their emit.
+    // Our bus first: a listener of theirs that throws ends their `emit`.
     if (name === tokenUpdate) pass(name, null, () => takeToken(event))
     else if (!isPassing(name, event)) pass(name, event, emit)
     tellThem(name, event)
   }
-  // A frozen one still hears what ours tells.
+  // A frozen bus cannot be wrapped, but still gets our events.
   Reflect.set(theirs, 'emit', wrapped)
   const stops = [
     onAny((name, event) => { if (!isPassing(name, event)) pass(name, event, tellThem) }),
@@ -94,11 +94,11 @@ function bridge(theirs: OldBus): () => void {
 }
 
 /**
- * Makes the old bus one with ours: it is put where there is none, and joined where a script has put one there, earlier
- * (also as `OC._eventBus`, its oldest place) or later.
+ * Connects the old bus with ours: defines it if there is none, and bridges one that a script put there, earlier (also as
+ * `OC._eventBus`, its oldest place) or later.
  *
- * @param page where the globals are
- * @returns the stop
+ * @param page the object with the globals
+ * @returns disconnects the bus and restores the global
  */
 export function startEventBus(page: Record<string, unknown>): () => void {
   const state = shared('old-event-bus', () => ({ isThere: false }))
@@ -113,7 +113,7 @@ export function startEventBus(page: Record<string, unknown>): () => void {
   }
   const oldest = (page['OC'] as { _eventBus?: unknown } | undefined)?._eventBus
   take(page['_nc_event_bus'] ?? oldest ?? ours)
-  // What a script has declared with `var` can be written, but not watched.
+  // A global that a script declared with `var` can be assigned, but not made an accessor.
   if (!Reflect.defineProperty(page, '_nc_event_bus', { get: () => current, set: take, configurable: true, enumerable: true })) page['_nc_event_bus'] = current
   return () => {
     joined.forEach((stop) => stop())

@@ -3,7 +3,7 @@ import type { Parts } from './setup/parts.js'
 
 type Data = Readonly<Record<string, string | number | boolean>>
 
-/** `OC.EventSource` (behaviour.md 21). The token goes with each connection; who listens before the first is made hears all of it. */
+/** `OC.EventSource` (behaviour.md 21). Sends the token with each connection. Listeners added before the first one miss nothing. */
 export function oldEventSource(parts: Parts): unknown {
   return class OldEventSource {
     readonly #listeners: [type: string, listener: (data: unknown) => void][] = []
@@ -18,7 +18,7 @@ export function oldEventSource(parts: Parts): unknown {
       }, () => undefined)
     }
 
-    /** An empty type means messages that have none. */
+    /** An empty type stands for messages without a type. */
     listen(type: string, listener: (data: unknown) => void): void {
       if (typeof listener !== 'function') return
       if (this.#stream) this.#stream.listen(type || '', listener)

@@ -7,19 +7,19 @@ type Bundle = Readonly<Record<string, string | readonly string[]>>
 type Values = Readonly<Record<string, string | number>>
 
 interface Options {
-  /** False fills values in as they are. */
+  /** If false, values are inserted without escaping. */
   escape?: boolean
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' }
 
-/** Old code writes what it gets as HTML, so values are escaped unless it says otherwise. */
+/** Old code inserts the result as HTML, so values are escaped unless `escape` is false. */
 function safe(values: unknown, { escape = true }: Options = {}): Values {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(Object.entries(values as Values).map(([name, value]) => [name, escape ? String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '') : String(value)]))
 }
 
-/** `OC.L10N`, `t` and `n`: texts of an application where it registered them, or else the bundle's own. */
+/** `OC.L10N`, `t` and `n`: translations that an application registered, or else the bundle's own. */
 export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   const bundles = new Map<string, Map<string, string | readonly string[]>>()
 
@@ -44,7 +44,7 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
         for (const [english, translation] of Object.entries(bundle ?? {})) all.set(english, translation)
         bundles.set(app, all)
       },
-      /** Texts come with the page, so there is nothing to wait for. */
+      /** Translations are part of the page, so there is nothing to load. */
       load: (_app: string, callback?: () => void) => Answer.of(Promise.resolve()).done(callback),
       translate,
       translatePlural,
@@ -54,7 +54,7 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   }
 }
 
-/** Which of an application's forms fits a count: as many as the page's language has, in the order of the language. */
+/** The index of the plural form for a count. An application registers one form per plural category of the page's language, in order. */
 function formOf(forms: number, count: number): number {
   const rules = new Intl.PluralRules(pageLocale())
   const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) => rules.resolvedOptions().pluralCategories.includes(name as Intl.LDMLPluralRule))

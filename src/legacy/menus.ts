@@ -4,7 +4,7 @@ import { registerMenu, type RegisteredMenu } from '../services/page-menus/menus.
 import { tell } from './answer.js'
 import { elementOf, type Names } from './setup/put.js'
 
-/** The menus of old pages (behaviour.md 7). Elements come as such, in a jQuery collection, or by a selector. */
+/** The menus of old pages (behaviour.md 7). Arguments are elements, jQuery collections or selectors. */
 export function oldMenus(): Names {
   const registered = new WeakMap<HTMLElement, RegisteredMenu>()
 
@@ -28,7 +28,7 @@ export function oldMenus(): Names {
     showMenu(toggle: unknown, menu: unknown, callback?: unknown): void {
       const list = elementOf(menu)
       if (!list) return
-      // A menu may also be opened by something that is no button.
+      // A menu may be shown without being registered, and without a button.
       if (!registered.has(list)) registered.set(list, registerMenu(elementOf(toggle) ?? document.createElement('button'), list))
       registered.get(list)?.show()
       tell(callback)
@@ -40,7 +40,7 @@ export function oldMenus(): Names {
   }
 }
 
-/** `OC.msg`: what became of a form, beside it (behaviour.md 7, "Inline message helper"). */
+/** `OC.msg`: messages beside a form that say how saving it went (behaviour.md 7, "Inline message helper"). */
 export function oldMessages(): Names {
   const messages = new WeakMap<HTMLElement, InlineMessage>()
   const at = (selector: unknown, say: (message: InlineMessage) => void): void => {

@@ -42,7 +42,7 @@ describe('OC.Notification and OCP.Toast', () => {
       const toast = call(page, path, ...args) as OldToast
       const record = await comes()
       expect([record.type, record.text, record.options.timeoutMs]).to.eql([type, text, timeoutMs])
-      // HTML that came after the end of its test would be that of a toast of the next one.
+      // HTML that is sanitised after the end of this test would end up in a toast of the next one.
       if (record.options.isHTML) await until(() => expect(list()[0]?.node).to.be.instanceOf(Node))
       toast.hideToast()
       toast.remove()

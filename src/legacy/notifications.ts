@@ -7,10 +7,10 @@ import { tell } from './answer.js'
 import type { Parts } from './setup/parts.js'
 import type { Names } from './setup/put.js'
 
-/** What is left in old code's hand. */
+/** The handle that old code gets. */
 export interface OldToast {
   hideToast(): void
-  /** The same; old code also has rows of a page in its hand. */
+  /** Same as `hideToast`, for old code that treats the handle like an element of the page. */
   remove(): void
 }
 
@@ -23,12 +23,12 @@ interface OldOptions extends Omit<ToastOptions, 'type' | 'timeoutMs'> {
 function optionsOf(options: unknown, timeoutMs?: number): ToastOptions {
   const { type, timeout, ...rest } = (typeof options === 'object' && options !== null ? options : {}) as OldOptions
   const known = toastTypes.find((name): name is ToastType => name === type)
-  // Nought is for ever, as it was without any.
+  // 0 always meant that the toast stays.
   const wantedMs = typeof timeout === 'number' ? timeout || -1 : timeoutMs
   return { ...rest, ...(known && { type: known }), ...(wantedMs !== undefined && { timeoutMs: wantedMs }) }
 }
 
-/** Text stays as it is, also where it looks like a tag (behaviour.md 14, "Classic API"). */
+/** Keeps text as it is, even if it looks like a tag (behaviour.md 14, "Classic API"). */
 function literally(content: unknown): string | Node {
   if (content instanceof Node) return content
   const first = (content as Names | null | undefined)?.[0]
@@ -39,9 +39,9 @@ function literally(content: unknown): string | Node {
 
 const isToast = (value: unknown): value is OldToast => typeof (value as Partial<OldToast> | null)?.hideToast === 'function'
 
-/** `OC.Notification` and `OCP.Toast` (behaviour.md 14), over the page's one list of toasts. */
+/** `OC.Notification` and `OCP.Toast` (behaviour.md 14), on top of the page's one list of toasts. */
 export function oldNotifications(parts: Parts): { notification: Names; toast: Names } {
-  /** Asked for, and not on the page yet. */
+  /** The number of toasts that are requested but not shown yet. */
   let coming = 0
   let whenHidden: unknown = null
 

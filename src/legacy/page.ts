@@ -17,7 +17,7 @@ import type { Names } from './setup/put.js'
 const localeOf = (): string => document.documentElement.dataset['locale'] || pageLocale().replaceAll('-', '_')
 const handedOver = (key: string, global: string): Record<string, unknown> => asRecord(initialState('core', key)) ?? asRecord(pageGlobal(global)) ?? {}
 
-/** The names that old code asks for and that nothing stands for any more; each says so once, where it is asked for. */
+/** Getters for names without a replacement: each returns undefined, and warns once when old code reads it. */
 function gone(names: Readonly<Record<string, string>>): Names {
   const place: Names = {}
   for (const [name, instead] of Object.entries(names)) {
@@ -32,7 +32,7 @@ function gone(names: Readonly<Record<string, string>>): Names {
   return place
 }
 
-/** What `OC` says of page, user and server, and small functions without a view. What is live is a getter. */
+/** Data of `OC` about page, user and server, and small functions without a view. Values that may change are getters. */
 export function oldPage(): Names {
   const own: Names = {
     get requestToken() { return requestToken() },
@@ -59,11 +59,11 @@ export function oldPage(): Names {
     basename: (path: unknown) => basename(asText(path)),
     isSamePath: (one: unknown, other: unknown) => isSamePath(asText(one), asText(other)),
     buildQueryString: (values: unknown) => buildQuery((asRecord(values) ?? {}) as Parameters<typeof buildQuery>[0]),
-    /** A query, or an address with one. */
+    /** Takes a query, or a URL with one. */
     parseQueryString: (query: unknown) => parseQuery(asText(query).replace(/^[^?]*\?/, '')),
 
     redirect(url: string): void {
-      // An address may come from a server.
+      // The URL may come from a server, so it is not trusted.
       if (safeHref(url)) navigation().go(url)
       else console.error('[shared-environment] OC.redirect() was given an address that would not lead to a page, so nothing was done. Give an http(s) address or a path.')
     },

@@ -18,10 +18,10 @@ interface NewsOptions extends Callbacks {
   dismiss?: Callbacks & { url?: string }
 }
 
-/** `OCP.AppConfig`, and `OC.AppConfig` before it (behaviour.md 19). Callbacks get the server's own answer. */
+/** `OCP.AppConfig`, whose callbacks get the server's response, and its predecessor `OC.AppConfig` (behaviour.md 19). */
 export function oldAppConfig(parts: Parts): { ocp: Names; oc: Names } {
   const config = (call: (config: Awaited<ReturnType<Parts['functions']>>['appConfig']) => Promise<unknown>): Answer => Answer.of(parts.functions().then(({ appConfig }) => call(appConfig)))
-  /** The oldest functions tell the value alone. */
+  /** Callbacks of the oldest functions get only the value. */
   const telling = (answer: Answer, callback: unknown): Answer => answer.done((value: unknown) => tell(callback, value))
   const ocp = {
     getApps: (callbacks?: Callbacks) => config((all) => all.getApps(callbacks)),
@@ -43,7 +43,7 @@ export function oldAppConfig(parts: Parts): { ocp: Names; oc: Names } {
   }
 }
 
-/** `OCP.WhatsNew` (behaviour.md 10): who brings `success` shows the list himself, for others `<whats-new>` does. */
+/** `OCP.WhatsNew` (behaviour.md 10): a caller that passes `success` shows the list itself, for others `<whats-new>` does. */
 export function oldWhatsNew(parts: Parts): Names {
   const shown = new Set<Element>()
   const addressOf = (url?: string): string => url || generateOcsUrl('/core/whatsnew?format=json')
@@ -93,7 +93,7 @@ export function oldWhatsNew(parts: Parts): Names {
 /** `OC.PasswordConfirmation` (behaviour.md 13). */
 export function oldPasswordConfirmation(parts: Parts): Names {
   return {
-    /** As the page knows it; a way of the page's own to confirm may know better. */
+    /** By the page's data; another way to confirm, registered by the page, may decide differently. */
     requiresPasswordConfirmation: () => pageGlobal('backendAllowsPasswordConfirmation') === true
       && confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: performance.timeOrigin }, Date.now()),
     requirePasswordConfirmation: (callback?: unknown, _options?: unknown, onReject?: unknown) =>

@@ -7,7 +7,7 @@ import { warnOnce } from '../core/page/warn-once.js'
 import { permissions, favoriteTag } from '../kits/names/permissions.js'
 import type { Names } from './setup/put.js'
 
-/** A date in full, or, where the page has moment.js, in whatever form it wants. */
+/** A date in full, or in the given format if the page has moment.js. */
 function formatDate(ms: number, format?: string): string {
   const { moment } = globalThis as { moment?: (ms: number) => { format(how: string): string } }
   if (format !== undefined && typeof moment === 'function') return moment(ms).format(format)
@@ -28,14 +28,14 @@ export const oldUtil: Names = {
   naturalSortCompare: (a: string, b: string) => naturalCompare(String(a), String(b), pageLocale()),
   stripTime: (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()),
   getScrollBarWidth: () => innerWidth - document.documentElement.clientWidth,
-  // What browsers of today can do.
+  // Constants: every supported browser has SVG, and none is Internet Explorer.
   hasSVGSupport: () => true,
   replaceSVGIcon: (file: string) => file,
   replaceSVG: () => undefined,
   isIE: () => false,
 }
 
-/** The bits of what may be done with a file, and the tag of a favourite (specification, section 3). */
+/** The permission bits of a file, and the tag of a favourite (specification, section 3). */
 export const oldConstants: Names = {
   ...Object.fromEntries(Object.entries(permissions).map(([name, bit]) => [`PERMISSION_${name.toUpperCase()}`, bit])),
   TAG_FAVORITE: favoriteTag,

@@ -3,7 +3,7 @@ import { findBrowser, launchOptions } from '../browser.mjs'
 import { installProbe } from './page-probe.mjs'
 import { median } from './statistics.mjs'
 
-/** Starts Chromium: the protocol that measures is its own. */
+/** Starts Chromium, the only engine with the protocol for the measurements. */
 export async function openBenchBrowser() {
   return puppeteer.launch(launchOptions(await findBrowser('chromium')))
 }
@@ -25,7 +25,7 @@ export async function withFreshPage(browser, { kind, cpu = 1, slowNetwork = fals
     await session.send('HeapProfiler.enable')
     await page.evaluateOnNewDocument(installProbe, kind)
     if (cpu > 1) {
-      // Both sessions: after a navigation the browser takes the rate of the last one, also where that never set one.
+      // In both sessions: after a navigation the browser uses the rate of the last one, even if that never set a rate.
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
       await page.emulateCPUThrottling(cpu)
     }
@@ -48,7 +48,7 @@ async function collectedHeapMb(session) {
   return (await metricsOf(session)).JSHeapUsedSize / 1e6
 }
 
-/** How many times slower a loop runs where the page asks for a CPU four times slower; less on a busy machine. */
+/** How many times slower a loop runs with fourfold CPU throttling; less than 4 on a busy machine. */
 export async function measureSlowdown(browser, url) {
   const loop = () => {
     const from = performance.now()

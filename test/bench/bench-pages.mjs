@@ -10,7 +10,7 @@ const entryLinks = entries.map(link).join('\n')
 
 const pickerButtons = [500, 5_000, 20_000, 100_000].map((count) => `<button id="server-${count}" data-count="${count}">${count.toLocaleString('en')} files of the server</button>`)
 
-/** Every subject gets the same page, links of the server included; it differs in what loads and what stands in the header. */
+/** The same page for every subject, the server's links included; only scripts and the content of the header differ. */
 const page = ({ head, header = '', after = '' }) => `<!doctype html>
 <html lang="en">
 <head data-user="alice" data-user-displayname="Alice Ainsworth" data-requesttoken="token">

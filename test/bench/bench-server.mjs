@@ -1,6 +1,6 @@
 /**
- * Serves what is measured from loopback, out of memory: `dist` is read once, so a build that runs meanwhile changes
- * nothing. Files are gzipped and cacheable, as a real server's are; answers are not.
+ * Serves the measured files on loopback, from memory: `dist` is read once, so a build in the meantime changes nothing.
+ * Files are gzipped and cacheable, as on a real server; API responses are not.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -45,7 +45,7 @@ export async function startBenchServer({ more = {}, dist = 'dist' } = {}) {
   }
 
   const folders = new Map()
-  /** A folder holds as many files as it is called. */
+  /** A folder's name is its number of files. */
   const folderAt = (count) => {
     const path = `/remote.php/dav/files/alice/${count}`
     if (!folders.has(path)) folders.set(path, folderAnswer(path, count))

@@ -1,4 +1,4 @@
-/** What the pages of the measurements show, the same for every subject: 12 apps, the entries of the user menu, people. */
+/** Data of the measured pages, the same for every subject: 12 apps, the entries of the user menu, people. */
 
 export const apps = ['Dashboard', 'Files', 'Photos', 'Activity', 'Talk', 'Mail', 'Contacts', 'Calendar', 'Notes', 'Deck', 'Tasks', 'Maps']
   .map((name, index) => ({
@@ -35,7 +35,7 @@ function person(_, index) {
   }
 }
 
-/** The answer of `POST /contactsmenu/contacts` with so many people. */
+/** The response to `POST /contactsmenu/contacts` with this many people. */
 export const contactsAnswer = (count) => ({ contacts: Array.from({ length: count }, person), contactsAppEnabled: true })
 
 /** What the server hands over on each page, by the id of its hidden input. */

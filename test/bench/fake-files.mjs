@@ -1,4 +1,4 @@
-/** The folders that the file picker is measured with, as a server with the product's properties lists them. */
+/** The folders of the file picker's measurements, as a server with the product's properties lists them. */
 
 const kinds = [
   ['jpg', 'image/jpeg', 'IMG'], ['png', 'image/png', 'Bildschirmfoto'], ['pdf', 'application/pdf', 'Invoice'], ['odt', 'application/vnd.oasis.opendocument.text', 'Protokoll Sitzung'],
@@ -21,7 +21,7 @@ function fileAt(index) {
   }
 }
 
-/** The same files in the same order each time, which is none: 48,271 has no divisor in common with any of the counts. */
+/** The same files in the same unsorted order each time: 48,271 has no divisor in common with any of the counts. */
 function files(count) {
   return Array.from({ length: count }, (_, at) => fileAt((at * 48_271) % count))
 }
@@ -39,7 +39,7 @@ function response(folder, { id, isFolder, name, mimeType, size, modifiedMs, isFa
 }
 
 /**
- * The answer to a PROPFIND of depth 1.
+ * The response to a PROPFIND of depth 1.
  *
  * @param {string} folder its address, without a slash at the end
  * @returns {Buffer} some 900 bytes for each file
@@ -50,6 +50,6 @@ export function folderAnswer(folder, count) {
   return Buffer.from(`${head}${[own, ...files(count)].map((file) => response(folder, file)).join('')}</d:multistatus>`)
 }
 
-/** What a user who has changed nothing is told of how files are listed. */
+/** The server's defaults for file lists. */
 export const filesConfigs = { message: 'OK', data: { show_hidden: false, crop_image_previews: true, sort_favorites_first: true, sort_folders_first: true, grid_view: false } }
 export const filesViews = { message: 'OK', data: [] }

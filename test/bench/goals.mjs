@@ -1,6 +1,6 @@
-/** The goals of the project's performance, each with the figure that it is held against. A missed goal is told, never hidden. */
+/** The project's performance goals, each with the measured figure. A missed goal is reported, never hidden. */
 
-/** What the Vue kit's picker took from the click to its first rows, in ms, on the machine that the goals were set on. */
+/** Time from the click to the first rows of the Vue kit's picker, in ms, on the machine that the goals were set on. */
 const vueKitPicker = { '500': { '1x': 900, '4x': 3400 }, '5,000': { '1x': 12_200, '4x': 55_000 } }
 
 /**

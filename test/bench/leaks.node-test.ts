@@ -1,4 +1,4 @@
-/** What must not grow and what must not run: the built elements put on a page and taken away a thousand times, and a page at rest. */
+/** Leaks and idle work: the built elements are added to a page and removed a thousand times, and a page at rest is observed. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -39,11 +39,11 @@ async function withPage(path: string, use: (page: Page, session: CDPSession) => 
   await page.goto(server.url + path)
   await use(page, session)
   await page.close()
-  // An element goes at the end of the turn, so of two in one turn the second is there before the first has gone.
+  // An element cleans up at the end of the turn, so a second one in the same turn is added before the first has cleaned up.
   assert.deepEqual(problems.filter((problem) => !problem.includes('There is more than one <')), [])
 }
 
-/** Counts after everything that nobody holds has gone. */
+/** Counts after garbage collection. */
 async function held(session: CDPSession): Promise<{ nodes: number; listeners: number; heap: number }> {
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -51,7 +51,7 @@ async function held(session: CDPSession): Promise<{ nodes: number; listeners: nu
   return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners'), heap: valueOf('JSHeapUsedSize') }
 }
 
-/** Runs in the page: puts an element there and takes it away, as often as asked, and lets the page breathe between. */
+/** Runs in the page: adds and removes an element, as often as asked, and yields to the page in between. */
 async function comeAndGo(tag: string, times: number): Promise<void> {
   const values: Record<string, string> = { 'display-name': 'Ada Lovelace', 'user-id': 'alice', user: 'alice', status: 'online' }
   for (let time = 0; time < times; time += 1) {
@@ -71,7 +71,7 @@ test('1,000 mount/unmount cycles of any element leave no nodes, no listeners and
   for (const tag of tags) {
     await withPage('/instances-ours.html', async (page, session) => {
       await page.evaluate((name) => customElements.whenDefined(name).then(() => undefined), tag)
-      // What an idle page brings for later is here before anything is counted.
+      // Waits for what an idle page loads, before anything is counted.
       await page.waitForFunction(() => document.querySelector('toast-stack'))
       await page.evaluate(comeAndGo, tag, 20)
       const start = await held(session)
@@ -99,7 +99,7 @@ interface Watched {
   frames: number
 }
 
-/** Runs in the page before its scripts: remembers every timer that is set and not yet over. */
+/** Runs in the page before its scripts: tracks all pending timers. */
 function watchTimers(): void {
   const watched: Watched = { timers: new Map(), frames: 0 }
   Object.assign(window, { watched })
@@ -149,7 +149,7 @@ test('a page with the whole header, at rest, has no timer but the heartbeat\'s, 
     const { now, frames } = await watch(90)
     assert.equal(frames, 0)
     assert.deepEqual(server.requests.slice(requested), [])
-    // A timer is never longer than a minute, so that it notices when the machine slept.
+    // A timer never lasts longer than a minute, so that it notices when the machine slept.
     assert.deepEqual(now, ['timeout of 60000 ms'])
   }, watchTimers)
 })
@@ -158,13 +158,13 @@ test('500 instances, and every other element, share one sheet of styled componen
   await withPage('/instances-ours.html', async (page) => {
     const seen = await page.evaluate(async (all) => {
       await Promise.all(all.map((tag) => customElements.whenDefined(tag)))
-      // The page's own place for toasts comes when it is idle: it must not come in between.
+      // The page adds its toast stack when idle: wait, so that this does not happen in between.
       while (!document.querySelector('toast-stack')) await new Promise((done) => requestAnimationFrame(done))
       const many = Array.from({ length: 500 }, () => document.createElement('user-avatar'))
       many.forEach((avatar, index) => avatar.setAttribute('display-name', `Person ${index}`))
       document.body.append(...many, ...all.map((tag) => document.createElement(tag)))
       const roots = [...document.body.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      // What shows nothing has no styles but its host's.
+      // An element that shows nothing has only the styles of its host.
       const styled = new Set(roots.filter(({ host }) => host.localName !== 'session-keepalive').map((root) => root.adoptedStyleSheets.at(-1)))
       return {
         roots: roots.length,
@@ -174,7 +174,7 @@ test('500 instances, and every other element, share one sheet of styled componen
         styleElements: roots.reduce((sum, root) => sum + root.querySelectorAll('style').length, document.querySelectorAll('style').length),
       }
     }, tags)
-    // An avatar has three: the theme, its host's rules, and those of styled components. A date has no root before it is seen.
+    // An avatar has three: the theme, its host's rules, and those of styled components. A date has no root before it is visible.
     assert.deepEqual(seen, { roots: 500 + tags.length, styledSheets: 1, hasRules: true, avatarSheets: 3, styleElements: 0 })
   })
 })

@@ -1,4 +1,4 @@
-/** What must not hold the page up: measured on the built elements, where nothing else runs beside it. */
+/** Work that must not block the page: measured on the built elements, while nothing else runs. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -24,7 +24,7 @@ after(async () => {
   await server.close()
 })
 
-/** Opens the page that has everything. */
+/** Opens the page with the whole header, and waits until it is quiet. */
 async function quietPage(): Promise<Page> {
   const { page } = await browser.newPage({ ownCookies: true })
   await page.goto(`${server.url}/ours.html`)
@@ -44,7 +44,7 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** Acts, and answers with the longest task of a page meanwhile: processor time in ms, for the machine may give the processor to others in the middle. */
+/** Returns the longest task of a page during an action: CPU time in ms, because other processes may interrupt the task. */
 async function longestTaskMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.tracing.start({ categories: ['-*', 'toplevel'] })
   await act()
@@ -52,19 +52,19 @@ async function longestTaskMs(page: Page, act: () => Promise<unknown>): Promise<n
   const { traceEvents } = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
   const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
-  // The task in which the tracing ended has no length.
+  // The task in which the tracing ended has no duration.
   const tasks = traceEvents.filter((event) => event.name.endsWith('::RunTask') && main.has(threadOf(event)) && event.dur !== undefined)
   assert.ok(tasks.length > 0, 'the browser says nothing of its tasks')
-  // Now and then the browser leaves a task's processor time out.
+  // The browser sometimes omits a task's CPU time.
   const times = tasks.flatMap(({ tdur }) => tdur ?? [])
   assert.ok(times.length > 0.9 * tasks.length, `the browser measures the processor time of ${times.length} tasks of ${tasks.length}`)
   return Math.max(...times) / 1000
 }
 
 /**
- * Holds that an act makes no task longer than this. What disturbs the browser only ever makes a task longer: a collection
- * of its memory, code that is compiled, a host that takes the processor away and counts the time as the page's. So of three
- * tries, each in a page of its own, the best counts.
+ * Asserts that an action causes no task longer than this. Disturbances only make tasks longer: garbage collection,
+ * compilation, a host that takes the CPU away and counts the time as the page's. So the best of three tries counts, each
+ * in a page of its own.
  */
 async function staysBelow(mostMs: number, prepare: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<unknown>): Promise<void> {
   const tries: number[] = []

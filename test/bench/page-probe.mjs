@@ -1,6 +1,6 @@
 /**
- * What measures inside a page. `installProbe` is sent to the page as text and runs before its scripts, so it uses
- * nothing from outside of itself.
+ * Measures inside a page. `installProbe` is sent to the page as text and runs before its scripts, so it uses nothing from
+ * outside of itself.
  *
  * Painted means: the content is in the (shadow) DOM, and two animation frames have passed.
  *
@@ -21,7 +21,7 @@ export function installProbe(kind) {
     header: () => (roots.more()?.querySelectorAll(own ? 'a[part=entry]' : '.app').length ?? 0) === 12 && trigger('user') && trigger('contacts'),
     narrowHeader: () => trigger('more') && trigger('user') && trigger('contacts'),
     panel: (menu) => panel(menu)?.matches(':popover-open') && panel(menu).childElementCount > 0,
-    // Ours draws the rows that are seen; the others draw all.
+    // Ours renders only the visible rows; the others render all.
     rows: (count) => {
       const rows = panel('contacts')?.querySelectorAll(own ? '[part=row]' : '.person') ?? []
       return own ? rows.length >= 6 && rows[0].ariaSetSize === String(count) : rows.length === count
@@ -34,7 +34,7 @@ export function installProbe(kind) {
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true })
 
-  /** Frames until `what` is there, then two more; ms are counted from `fromMs`. */
+  /** Counts frames until `what` is ready, then waits for two more; ms are counted from `fromMs`. */
   async function painted(what, argument, fromMs) {
     let frames = 1
     for (await frame(); !ready[what](argument); await frame()) {
@@ -47,7 +47,7 @@ export function installProbe(kind) {
   }
 
   const header = painted('header', undefined, 0)
-  // Not every page has one, and some are open for longer than it is waited for.
+  // Not every page has a header, and some are closed before it is painted.
   header.catch(() => undefined)
 
   window.probe = {
@@ -57,14 +57,14 @@ export function installProbe(kind) {
       const { x, y, width, height } = trigger(menu).getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Waits for a click and then for what it brings; the click's own time is the beginning. */
+    /** Waits for a click and then for its result; ms are counted from the click's timestamp. */
     afterClick: (what, argument) => new Promise((resolve, reject) => {
       addEventListener('click', ({ timeStamp }) => painted(what, argument, timeStamp).then(resolve, reject), { capture: true, once: true })
     }),
     longestTaskMs: (fromMs = 0) => Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration)),
     layoutShift: () => shifts.reduce((sum, value) => sum + value, 0),
     firstContentMs: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-    /** Scrolls by a fixed distance in each frame; answers with the time between frames, in ms. */
+    /** Scrolls by a fixed distance in each frame; returns the time between frames, in ms. */
     async scroll(frames, pxPerFrame) {
       const list = scroller()
       const fromMs = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The page that the file picker is measured on, by the series and by hand: a button for each folder. What was seen is
- * told below the buttons and to `window.picker`.
+ * The page of the file picker's measurements, for the series and for use by hand: a button for each folder. Results
+ * appear below the buttons and in `window.picker`.
  */
 import { pickFiles } from '/dist/esm/functions.js'
 
@@ -21,7 +21,7 @@ const longTasks = []
 new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
 const longestTaskMs = (fromMs) => Math.max(0, ...longTasks.filter(({ startTime, duration }) => startTime + duration > fromMs).map(({ duration }) => duration))
 
-/** How long a timer that is due at once has to wait, at worst; browsers make it wait 4 ms anyway. */
+/** Measures the longest delay of a timer that is due at once; browsers delay it by 4 ms anyway. */
 function watchGaps() {
   let [last, longest, on] = [performance.now(), 0, true]
   const tick = () => {
@@ -37,7 +37,7 @@ function watchGaps() {
   }
 }
 
-/** Looks in each frame whether something is there. Painted it is when two more have passed. */
+/** Checks in each frame whether something is there; two frames later it is painted. */
 async function painted(isThere) {
   while (!isThere()) await frame()
   await frame()
@@ -61,7 +61,7 @@ async function measureListing(fromMs, count) {
   }
 }
 
-/** Waits for an event of the user's, and from its time on until what it changes is painted. */
+/** Waits for an event of the user, and measures from its timestamp until its effect is painted. */
 function afterEvent(name, hasChanged) {
   return new Promise((resolve) => {
     addEventListener(name, async ({ timeStamp }) => {
@@ -74,14 +74,14 @@ function afterEvent(name, hasChanged) {
 }
 
 window.picker = {
-  /** What the last click on a button of the page came to. */
+  /** The result of the last click on a button of the page. */
   seen: null,
-  /** A key in the filter that changes how many rows there are. */
+  /** Measures a key in the filter that changes the number of rows. */
   afterKey() {
     const before = rowCount()
     return afterEvent('keydown', () => rowCount() !== before)
   },
-  /** A click on a column's header; the old rows stay until the new ones are sorted. */
+  /** Measures a click on a column's header; the old rows stay until the new ones are sorted. */
   afterSort() {
     const before = firstName()
     return afterEvent('click', () => firstName() !== before && !isBusy())
@@ -90,7 +90,7 @@ window.picker = {
     const { x, y, width, height } = inPicker(selector).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   },
-  /** Scrolls by a fixed distance in each frame; tells the time between frames. */
+  /** Scrolls by a fixed distance in each frame; returns the time between frames. */
   async scroll(frames, pxPerFrame) {
     const list = inPicker('.scroller')
     const deltas = []

@@ -7,7 +7,7 @@ export function median(values) {
 export const summary = (values) => ({ median: median(values), min: Math.min(...values), max: Math.max(...values) })
 
 /**
- * Measures each subject in turn, as often as asked (A B C A B C …), so that what else the machine does meets all alike.
+ * Measures the subjects in turn, as often as asked (A B C A B C …), so that other load on the machine affects all alike.
  *
  * @param {readonly string[]} subjects
  * @param {(subject: string) => Promise<Record<string, number>>} measure

@@ -1,4 +1,4 @@
-/** docs/browsers.md is true: versions, files, what is looked for before anything is defined, and what the sources may use. */
+/** docs/browsers.md is true: versions, files, the features checked before anything is defined, and what the sources may use. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ const { floor, withBrowserTables } = await load<{ floor: string[]; withBrowserTa
 
 const sources = ['src', 'elements'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.(test|node-test|demo)\.tsx?$/.test(file))
-/** Without comments: they may speak of anything. */
+/** Without comments, which may mention anything. */
 const code = new Map(sources.map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]))
 
 test('what is looked for before anything is defined is what the table says is required', () => {
@@ -56,8 +56,8 @@ test('docs/browsers.md is as the features say', () => {
 const anyOf = (names: string): string => `(?:${names.trim().split(/\s+/).join('|')})`
 
 /**
- * What some browser of the floor has not, beside what is in the tables. Of JavaScript's own library the compiler's `lib` keeps out
- * what is younger than 2024, so only what Firefox had later stands here. Where names are everyday words, what is around them counts.
+ * Features that some supported browser lacks, beside those in the tables. The compiler's `lib` excludes built-ins younger
+ * than 2024, so of those only what Firefox got later is listed. For names that are everyday words, the context counts.
  */
 const younger: readonly RegExp[] = [
   new RegExp(`\\b${anyOf(`

@@ -1,4 +1,4 @@
-/** The package in an application's own bundle: each bundler takes it without a warning, and takes no more of it than is used. */
+/** The package in an application's own bundle: each bundler accepts it without a warning, and includes only what is used. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
@@ -13,8 +13,8 @@ const header = /elements\/(app-menu|user-menu|contacts-menu)\/|src\/ui\/header-m
 const session = /src\/session\//
 
 /**
- * By entry: what it may weigh, gzipped and minified, over React and its styling where it needs them, by Rollup and esbuild; and
- * what must not be in it. webpack writes some 1.5 KiB of its own into a page that brings parts later.
+ * For each entry: its maximum size, minified and gzipped, on top of React and styled components where needed, by bundler;
+ * and modules that must not be included. webpack adds some 1.5 KiB of its own to a page that loads chunks later.
  */
 const entries: Record<string, { kib: [rollup: number, esbuild: number, webpack: number]; without: RegExp[] }> = {
   'user-avatar': { kib: [8, 8.3, 8], without: [header, session, /elements\/(start|offers)/] },

@@ -1,4 +1,4 @@
-/** An element whose view crashes: the server's own markup is there again, can be used, and the view can be tried again. */
+/** An element whose view crashes: the server's markup is shown again and usable, and the view can be retried. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
@@ -11,7 +11,7 @@ import { expectOnConsole } from '../support/setup.js'
 
 let crashes = true
 
-/** The views of the header, which crash until they are told not to. */
+/** Views of the header that crash for as long as `crashes` is set. */
 for (const contract of [AppMenu, ContactsMenu, UserMenu]) {
   const view = (): string => {
     if (crashes) throw new Error('crash on purpose')
@@ -22,7 +22,7 @@ for (const contract of [AppMenu, ContactsMenu, UserMenu]) {
 
 const links = '<a href="#mail" data-id="mail">Mail</a><a href="#logout" data-id="logout">Log out</a>'
 
-/** Its sheet, with the elements by the names of this test. */
+/** The bundle's style sheet, with the element names of this test. */
 async function reservedPlaces(): Promise<CSSStyleSheet> {
   const css = await (await fetch('/src/entries/shared-environment.css')).text()
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** What the build makes of the contracts: typings and editor data say everything that an element promises, and nothing else. */
+/** What the build generates from the contracts: typings and editor data describe each contract completely, and nothing else. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -58,7 +58,7 @@ test('the manifest names all that each element promises', () => {
     const members = found.members ?? []
     const promised = [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(methods)]
     assert.deepEqual(names(members).filter((name) => promised.includes(name)), promised, tag)
-    // What is left is what every field of a form has.
+    // The rest are the members of every form field.
     assert.equal(members.length > promised.length, contract.field !== undefined, tag)
     assert.deepEqual(members.flatMap(({ attribute }) => attribute ?? []), attributesOf(contract), tag)
     assert.deepEqual(names(found.events), Object.keys(events), tag)

@@ -40,7 +40,7 @@ test('journeys and tests of opening press as a user does: no scripted click, no 
   assert.deepEqual(pressing.filter((file) => scripted.test(text(file))), Object.keys(excused))
 })
 
-/** Computes with rectangles of the window, in which left and top mean what they say. */
+/** Computes with rectangles of the window, where left and top are physical. */
 const rectangles = 'src/core/ui/position-popup.ts'
 
 test('layout is logical: no left, right, top or bottom in styles', () => {

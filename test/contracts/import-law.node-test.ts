@@ -1,4 +1,4 @@
-/** The law that the build enforces (docs/design.md, "The import law"), tried with sources that break it, and with those that are there. */
+/** The law that the build enforces (docs/design.md, "The import law"), tested with sources that break it and with the real ones. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'

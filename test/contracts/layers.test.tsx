@@ -1,4 +1,4 @@
-/** Dialogs and toasts of ours over one another and over the page's own modal: what no single element can promise. */
+/** Our dialogs and toasts over one another and over the page's own modal: what no single element can guarantee. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot } from '@web/test-runner-commands'

@@ -1,6 +1,6 @@
 /**
- * docs/embedding.md, done as it says: an empty folder, the files that stand in its text, and dist/. Where PHP is installed it
- * serves the pages; elsewhere this file fills in the few values that the template prints, and answers the calls as the
+ * Follows docs/embedding.md to the letter: an empty folder, the files from its text, and dist/. PHP serves the pages if
+ * it is installed; otherwise this file fills in the few values that the template prints, and responds to requests as the
  * text's table says.
  */
 import assert from 'node:assert/strict'
@@ -43,7 +43,7 @@ function rendered(template: string, token: string): string {
   return template.replace(/<\?php .*?\?>\n/s, '').replace(/<\?= (.*?) \?>/g, (_, code: string) => printed[code] ?? assert.fail(`The template prints ${code}, which this test does not know.`))
 }
 
-/** The answer that the text's table gives for a call. */
+/** The response that the text's table gives for a request. */
 const told = (call: string): string => new RegExp(`\\| \`${call}\` \\|[^|]*\\| \`(.*?)\` \\|`).exec(text)?.[1] ?? assert.fail(`The table of calls has no ${call}`)
 
 let folder: string
@@ -108,7 +108,7 @@ test('the page of the text works from an empty folder, with nothing to complain 
   await eventually('the token is handed over', async () => (await inside('toast-stack')).includes('You are signed in again.'))
   assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), '')
   assert.deepEqual(problems, [])
-  // Answered by this file, so that it is known what was asked for: nothing that the text does not tell.
+  // This file responds, so it knows all requests: there must be none that the text does not mention.
   const unknown = calls.filter((call) => !/^(GET \/index\.php\/(csrftoken$|avatar\/)|POST \/index\.php\/contactsmenu\/contacts$)/.test(call))
   assert.deepEqual(unknown, [])
 })

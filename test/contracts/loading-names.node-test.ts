@@ -46,13 +46,13 @@ const definedOf = (page: Page, names: readonly string[]): Promise<string[]> => p
 const withPrefix = (prefix: string): string[] => tags.map((tag) => prefix + tag)
 const marked = (prefix: string): string => `<script type="module" src="/shared-environment/loader.js" data-prefix="${prefix}"></script></head><body>`
 
-/** Shows what functions show, and answers with the names of all elements that came of it. */
+/** Calls the functions that show something, and returns the names of all elements that they created. */
 async function showAll(page: Page, prefix: string): Promise<string[]> {
   await page.evaluate(async () => {
     const { toast } = await (window as unknown as Host).bring('/shared-environment/esm/functions.js')
     toast?.('Saved')
   })
-  // Before there is a dialog, into which it would move.
+  // Before a dialog is open, because the toast would move into it.
   await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('[part~=toast]'), {}, `${prefix}toast-stack`)
   await page.evaluate(async () => {
     const { dialogs, pickFiles, resolveConflicts, requestWithPassword } = await (window as unknown as Host).bring('/shared-environment/esm/functions.js') as unknown as Record<string, ((...given: unknown[]) => Promise<unknown>) & Record<string, (...given: unknown[]) => unknown>>
@@ -123,7 +123,7 @@ further('two prefixes live on one page, each with what it opens', async () => {
   })
   assert.deepEqual(inside, [true, true])
   await page.waitForFunction(() => customElements.get('b-password-confirmation'))
-  // The stack of toasts comes with the first prefix as soon as the page is idle.
+  // The toast stack gets the first prefix as soon as the page is idle.
   const withA = (await definedOf(page, withPrefix('a-'))).filter((name) => name !== 'a-toast-stack')
   assert.deepEqual(withA, ['a-session-relogin', 'a-modal-dialog', 'a-conflict-dialog'])
   assert.deepEqual(await definedOf(page, tags), [])
@@ -164,7 +164,7 @@ further('elements are defined in a registry of the host\'s own, and so is what t
   assert.equal(await page.evaluate(() => 'customElementRegistry' in ShadowRoot.prototype), true)
   const found = await page.evaluate(async () => {
     const { define } = await (window as unknown as Host).bring('/shared-environment/esm/define.js')
-    // Names that the page has given to others.
+    // Names that the page has used for other elements.
     for (const name of ['user-menu', 'modal-dialog', 'file-picker']) customElements.define(name, class extends HTMLElement {})
     const registry = new CustomElementRegistry()
     await define?.({ registry, elements: ['user-menu', 'conflict-dialog'] })
@@ -191,7 +191,7 @@ further('a browser without such registries says what to do instead', async () =>
   const { page } = await opened('</head><body>', plain)
   const said = await page.evaluate(async () => {
     const { define } = await (window as unknown as Host).bring('/shared-environment/esm/define.js')
-    // Newer browsers have them without a switch.
+    // Newer browsers have scoped registries without a switch.
     const lacks = !('customElementRegistry' in ShadowRoot.prototype)
     return lacks ? (define?.({ registry: Object.create(CustomElementRegistry.prototype) as object }) as Promise<void>).then(() => 'nothing', String) : 'has no scoped registries'
   })

@@ -1,4 +1,4 @@
-/** Two versions on one page (docs/design.md): what copies of the bundle share, and how they live together. */
+/** Two versions on one page (docs/design.md): what copies of the bundle share, and how they coexist. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -69,7 +69,7 @@ async function pageWith(...copies: string[]): Promise<Visit> {
   return { page, warned, problems }
 }
 
-/** The line that says which versions there are is looked at for itself. */
+/** The line about the versions on the page is checked separately. */
 const unexpected = (problems: readonly string[]): string[] => problems.filter((problem) => !/console warn: .*(Two copies of the bundle|of the bundle are on this page and are too far apart)/.test(problem))
 
 for (const [name, copies] of Object.entries({ 'an older and a newer one': ['old', 'new'], 'a newer and an older one': ['new', 'old'] })) {
@@ -189,7 +189,7 @@ test('what an older version has left out of what they share is added, and nothin
     const values = (host as unknown as Record<symbol, Map<string, Record<string, unknown>>>)[Symbol.for('shared-environment/1')]
     const toasts = values?.get('toasts') ?? {}
     const list = toasts['list']
-    // As if the version before had not known them.
+    // As if the other version did not know them yet.
     delete toasts['past']
     for (const name of ['scroll-lock', 'modals', 'held-calls', 'tabs', 'activity', 'unread', 'texts']) values?.set(name, {})
     host.second = await host.bring('/new/esm/functions.js')

@@ -64,7 +64,7 @@ async function bundled(name: string): Promise<{ first: string[]; code: string }>
   await build.close()
   const chunks = output.filter((one) => one.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits what is added to the set meanwhile.
   for (const file of first) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) first.add(imported)
   return { first: chunks.filter(({ fileName }) => first.has(fileName)).flatMap(({ modules }) => Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id)), code: chunks.filter(({ fileName }) => first.has(fileName)).map(({ code }) => code).join('\n') }
 }
@@ -182,7 +182,7 @@ test('every script has a source map that works alone and names no folder of the 
   const scripts = readdirSync('dist', { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
   for (const name of scripts) {
     const code = readFileSync(join('dist', name), 'utf8')
-    // What stands in for types has no source.
+    // Placeholders for types have no source.
     if (code.trim() === 'export {}') continue
     assert.match(code, /\n\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, name)
     const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join('dist', `${name}.map`), 'utf8')) as { sources: string[]; sourcesContent?: (string | null)[] }

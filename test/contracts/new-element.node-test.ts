@@ -1,4 +1,4 @@
-/** `npm run new-element`: what it writes, and what it refuses. */
+/** `npm run new-element`: what it writes, and what it rejects. */
 import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What is bundled is named with its terms, and nothing is bundled on terms that nobody has thought about. */
+/** Everything bundled is listed with its license, and nothing is bundled under a license that nobody has reviewed. */
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const written = 'dist/THIRD-PARTY-NOTICES.txt'
 const root = mkdtempSync(join(tmpdir(), 'notices-'))
 after(() => rmSync(root, { recursive: true }))
 
-/** Bundles a page of one line, which imports a package on these terms. */
+/** Bundles a one-line page that imports a package with this license. */
 async function bundleWith(name: string, terms: object, files: Readonly<Record<string, string>> = {}): Promise<void> {
   const folder = join(root, 'node_modules', name)
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** No opener is forgotten: every element says what can be opened in it, and its scenes show nothing that it has not said. */
+/** No opener is forgotten: every element lists what can be opened in it, and its scenes show no opener that is not listed. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { openers } from 'virtual:openers'
@@ -11,10 +11,10 @@ import { play } from '../support/play.js'
 
 const tags = Object.values(registry).map(({ tag }) => tag)
 
-/** What says to assistive technology, or to the browser, that it opens something; and what the browser opens. */
+/** Controls that announce, to assistive technology or to the browser, that they open something; and what the browser opens. */
 const openersOrOpened = '[aria-expanded], [aria-haspopup], [popovertarget], [commandfor], [role=combobox], [popover], dialog, details, summary'
 
-/** An element's own, and what it changes on the page's content in it; not what is inside of other elements of ours. */
+/** Those in an element's shadow root and in its light tree, but not those inside our other elements. */
 function ownIn(host: HTMLElement): Element[] {
   const own = host.shadowRoot ? [...everything(host.shadowRoot)].filter((element) => element.getRootNode() === host.shadowRoot) : []
   const slotted = [...host.querySelectorAll('*')].filter((element) => element.closest(tags.join()) === host)

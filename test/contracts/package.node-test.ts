@@ -1,4 +1,4 @@
-/** What `npm pack` makes: nothing but what ships, addresses and types that every importer finds, imports that do nothing. */
+/** What `npm pack` makes: only what ships, entries and types that every importer can resolve, imports without side effects. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -75,7 +75,7 @@ test('importing any entry in Node does nothing, throws nothing and keeps nothing
   `
   const entries = Object.keys(npm.exports).filter((path) => !path.endsWith('.css')).map((path) => path.replace('.', 'shared-environment'))
   assert.ok(entries.length > 30 && entries.includes('shared-environment') && entries.includes('shared-environment/react'))
-  // Ends by itself, or the time limit makes it an error.
+  // The process has to end by itself; otherwise the time limit makes it an error.
   const { stdout, stderr } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code, JSON.stringify(entries)])
   assert.deepEqual(JSON.parse(stdout), { failed: [], added: [], running: [] })
   assert.equal(stderr, '')

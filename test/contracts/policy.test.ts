@@ -1,4 +1,4 @@
-/** The shipped files, on pages under the strict policy: nothing is refused, nothing fails, styles arrive. */
+/** The shipped files, on pages under the strict policy: nothing is refused, nothing fails, styles apply. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import * as registry from '../../src/entries/registry.js'
@@ -125,7 +125,7 @@ describe('the functions for page scripts, under the strict policy', () => {
       buttons.find(({ textContent }) => textContent === 'Yes')?.click()
       expect(await answer).to.equal(true)
       expect('ran' in page).to.equal(false)
-      // Chromium 156 reports the handler that its own `setHTML()` takes out, in whatever document that happens. Nothing has run.
+      // Chromium 156 reports the handler that its own `setHTML()` removes, in whatever document. Nothing has run.
       const handlers: readonly string[] = page.violations.filter((violation) => violation === 'script-src-attr inline')
       expect(handlers.length).to.be.at.most(1)
       expect([...page.violations.filter((violation) => !handlers.includes(violation)), ...page.failures]).to.eql([])
@@ -145,7 +145,7 @@ for (const { name, script, kind } of ways.filter((way) => !way.name.includes('lo
       element.before(field)
       field.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }))
       await until(() => expect(element.matches(':state(weak)')).to.equal(true))
-      // The classic script has the estimator in itself.
+      // The classic script includes the estimator.
       expect(fetched().filter((one) => one !== 'estimator')).to.eql(['words-common', 'words-en'])
       expect([...page.violations, ...page.failures]).to.eql([])
     }).timeout(60_000)

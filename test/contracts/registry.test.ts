@@ -1,4 +1,4 @@
-/** What every registered element owes its page (docs/design.md, "An element"), read from its contract and its scenes. */
+/** What every registered element has to do (docs/design.md, "An element"), checked by its contract and its scenes. */
 import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { stub } from 'sinon'
@@ -53,7 +53,7 @@ for (const contract of contracts) {
       const server = fakeServer()
       const element = document.createElement(tag)
       await nextFrame()
-      // What waits to be seen has none yet.
+      // An element that waits until it is visible has no content yet.
       expect(element.shadowRoot?.childNodes.length ?? 0).to.equal(0)
       expect(element.shadowRoot === null).to.equal(contract.mounts !== undefined)
       expect(element.getAttributeNames()).to.eql([])
@@ -103,7 +103,7 @@ for (const contract of contracts) {
       expect(scene, 'a first scene').to.not.equal(undefined)
       if (!scene) return
       const element = await play({ ...scene, act: undefined } as typeof scene)
-      // Some begin when they are in sight, as the browser tells them.
+      // Some elements start when the browser reports that they are visible.
       await until(() => expect(element.shadowRoot?.firstElementChild instanceof Element).to.equal(true))
       const first = element.shadowRoot?.firstElementChild
       const elsewhere = document.createElement('section')
@@ -130,9 +130,9 @@ for (const contract of contracts) {
       const { define } = await import('../../src/core/element/element-class.js')
       for (const used of contracts) define(used, { prefix: 'acme-' })
       const plain = document.createElement
-      // Who asks for a lock has it at once; the browser takes its time to give it back and out again, and states go by it.
+      // Grants locks at once: the browser takes time to release a lock and grant it again, and states depend on it.
       const locks = stub(navigator.locks, 'request').callsFake((async (_name: string, _options: object, held: () => unknown) => held()) as typeof navigator.locks.request)
-      /** Plays a scene, its elements by names with the prefix, and looks at the element's inside. */
+      /** Plays a scene with prefixed element names, and checks the content of the element. */
       const look = async (scene: (typeof scenes)[string][number], prefix: string, check: (shown: string[]) => void): Promise<void> => {
         if (prefix) document.createElement = ((name: string, options?: ElementCreationOptions) => plain.call(document, customElements.get(prefix + name) ? prefix + name : name, options)) as typeof plain
         try {
@@ -149,7 +149,7 @@ for (const contract of contracts) {
           document.createElement = plain
         }
       }
-      // What a scene does around its element, it does by the plain name.
+      // A scene that wraps its element refers to it by its plain name, so take the last one that makes the element itself.
       const last = scenes[tag]?.findLast((scene) => scene.make().localName === tag)
       try {
         for (const scene of new Set([scenes[tag]?.[0], last])) {
@@ -176,14 +176,14 @@ for (const contract of contracts) {
         }
         element.remove()
       }
-      // What shows nothing has no scene for each state; its own test walks through them.
+      // An element that shows nothing has no scene for each state; its own test covers them.
       if (contract.parts.length > 0) expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
       else expect(contract.states).to.include.members([...shown])
     }).timeout(60_000)
   })
 }
 
-/** A value of the right type that is not the default; `undefined` where none can be made up. */
+/** A value of the right type that is not the default; `undefined` if none can be made up. */
 function sampleOf(contract: AnyContract, name: string): unknown {
   const value = contract.attributes[name] ?? contract.properties[name]
   if (!value) return undefined

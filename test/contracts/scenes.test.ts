@@ -12,7 +12,7 @@ const imagesIn = (root: ParentNode): HTMLImageElement[] => [...root.querySelecto
   ...(inside instanceof HTMLImageElement ? [inside] : []), ...(inside.shadowRoot ? imagesIn(inside.shadowRoot) : []),
 ])
 
-/** Avatars show initials until their picture has come. Some pictures never come. */
+/** Avatars show initials until their picture has loaded. Some pictures never load. */
 async function pictured(element: HTMLElement): Promise<void> {
   const comes = (image: HTMLImageElement): boolean => !image.complete && image.getBoundingClientRect().top < innerHeight
   for (let frames = 0; frames < 60 && imagesIn(element.shadowRoot ?? element).some(comes); frames += 1) await nextFrame()

@@ -1,4 +1,4 @@
-/** What ships: its weight, its tables, its behaviour where there is no DOM, and the law its sources keep. */
+/** What ships: its size, its tables, its behaviour without a DOM, and the law for its sources. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ interface Sizes {
 
 const sizes = await load<Sizes>('build/sizes.mjs')
 
-/** Of these the packages on every page, whole, are 81. */
+/** 81 KiB of these are the unmodified packages that every page loads. */
 test('a page with the whole header loads at most 105 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
@@ -34,7 +34,7 @@ test('what watches the session and asks the server, which comes when the page is
   assert.ok(added > 1 && added <= 6.5, `${added.toFixed(2)} KiB`)
 })
 
-/** What a feature brings that no other one has too. */
+/** The size of a feature's own chunk, without what it shares with other features. */
 const chunk = (name: string): number => sizes.kib(readdirSync('dist/esm/chunks').filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => join('dist/esm/chunks', file)))
 
 for (const [name, limit] of [['file-picker', 20], ['conflict-dialog', 12], ['webdav', 12.5], ['idle', 6], ['drafts', 4], ['app-navigation', 4], ['choices', 20], ['password-strength', 3.2], ['estimator', 6]] as const) {
@@ -56,7 +56,7 @@ test('lists of words for passwords hold nothing but data, come one language at a
   assert.deepEqual(lists.map((name) => name.split('-')[1]).sort(), ['ar', 'common', 'de', 'en'])
   for (const name of lists) {
     const code = readFileSync(join('dist/esm/chunks', name), 'utf8')
-    // Strings and names of keys aside, hardly anything is left.
+    // Apart from strings and keys, hardly anything is left.
     const rest = code.replace(/^\/\*!.*\*\/\n/, '').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, '').replace(/[^\s:,{}]+:|null|[\s:,[\]{}]/g, '')
     assert.ok(rest.length < 100, `${name}: ${rest.slice(0, 200)}`)
     const weight = sizes.kib([join('dist/esm/chunks', name)])
@@ -72,7 +72,7 @@ test('nothing is imported lazily but through loadChunk, which knows every file t
   for (const file of sizes.withImports(['dist/esm/index.js', 'dist/esm/webdav.js'], { andLazy: true })) {
     const code = readFileSync(file, 'utf8')
     const lazy = code.match(/\bimport\(/g)?.length ?? 0
-    // The page's own modules, by an address of its own.
+    // Modules of the page, imported by an address that the page gives.
     const ofThePage = code.match(/,\(\)=>import\(\w+\)\)/g)?.length ?? 0
     const calls = [...code.matchAll(call)]
     assert.equal(calls.length + ofThePage, lazy, `${file} imports something in another way.`)

@@ -1,11 +1,11 @@
-/** The typings that ship, compiled as their users compile them: test/types holds what has to pass and what has to be refused. */
+/** The shipped typings, compiled as their users compile them: test/types has code that must compile and code that must not. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** What a compiler says of a project; the declarations of frameworks are their own affair. */
+/** The errors that a compiler reports for a project, except those in the declarations of frameworks. */
 function compile(command: string, ...args: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [command, ...args], (error, stdout, stderr) => {

@@ -1,7 +1,6 @@
 /**
- * Longer than 250 lines: one contract, which each server has to answer as a whole. The WebDAV client as it ships, on a
- * page under the strict policy, with servers that nobody here wrote. What is on the disk decides, not what the client
- * believes.
+ * Longer than 250 lines: one contract that each server has to fulfil as a whole. The WebDAV client as it ships, on a page
+ * under the strict policy, with third-party servers. The files on disk decide, not what the client believes.
  */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -56,13 +55,13 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
   const onDisk = (...path: string[]): string => join(server.folder, ...path)
   const textOf = (...path: string[]): Promise<string> => readFile(onDisk(...path), 'utf8')
 
-  /** A new folder with files that came to the disk by themselves. */
+  /** A new folder with files that were written directly to the disk. */
   async function folderWith(name: string, files: Record<string, string | Buffer> = {}): Promise<void> {
     valueOf(await ask(page, 'createFolder', `/${name}`))
     for (const [file, content] of Object.entries(files)) {
       await writeFile(onDisk(name, file), content)
       await chmod(onDisk(name, file), 0o666)
-      // A version of this second may still change within it, and counts as weak.
+      // A file changed within this second may change again in it, so its version counts as weak.
       await utimes(onDisk(name, file), 1_700_000_000, 1_700_000_000)
     }
   }
@@ -298,7 +297,7 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     assert.equal(await upload(page, '/late.bin', megabyte), 'network')
   })
 
-  /** Keeps what is uploaded from now on from arriving whole, until the gate is opened. */
+  /** Holds back the end of all uploads from now on, until the returned function is called. */
   function holdUploads(): () => void {
     let open: () => void = () => undefined
     pages.gate = new Promise((resolve) => { open = resolve })
@@ -308,7 +307,7 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     }
   }
 
-  /** What a user would call the files of a folder: servers keep their own notes beside them. */
+  /** The user's files in a folder: servers keep files of their own beside them. */
   async function filesIn(folder: string): Promise<string[]> {
     return (await readdir(onDisk(folder))).filter((name) => name !== '.DAV' && !name.startsWith('.nephele'))
   }

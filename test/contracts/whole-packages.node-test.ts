@@ -1,4 +1,4 @@
-/** What ships of other people's packages is what they ship: no cuts, no patches, only what the packages document. */
+/** Third-party packages ship as published: no cuts, no patches, only what the packages document. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ test('each file of a package that is in a bundle is, by the source map, the file
   for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js.map'))) {
     const { sources, sourcesContent } = JSON.parse(readFileSync(join('dist', name), 'utf8')) as { sources: string[]; sourcesContent: string[] }
     for (const [at, source] of sources.entries()) {
-      // What the CommonJS plugin adds has a name that begins with a zero byte.
+      // Modules that the CommonJS plugin adds have a zero byte in their names.
       if (!isOfPackage(source) || source.includes('\0')) continue
       const [path = ''] = /node_modules\/.*$/.exec(source) ?? []
       assert.equal(sourcesContent[at], readFileSync(path, 'utf8'), `${path} in ${name}`)
@@ -29,10 +29,10 @@ test('each file of a package that is in a bundle is, by the source map, the file
   assert.ok(seen > 20, `Only ${seen} files of packages were found.`)
 })
 
-/** The function of a hook, however it is written. */
+/** The function of a hook, in either notation. */
 const handlerOf = (hook: unknown): ((...args: unknown[]) => unknown) | undefined => ((hook as Hook | undefined)?.handler ?? hook) as never
 
-/** What may change the code of a package: what makes modules of CommonJS, and what answers for `process.env`. */
+/** Plugins that may change the code of a package: the conversion from CommonJS, and the replacement of `process.env`. */
 const allowed = ['commonjs', 'replace']
 
 test('no step of a build but those of Rollup itself touches a module of a package', async () => {
@@ -43,12 +43,12 @@ test('no step of a build but those of Rollup itself touches a module of a packag
       for (const file of packages) {
         const id = resolve('node_modules', file)
         const context = { parse: () => assert.fail(`${plugin.name} parses ${file}`), warn() {}, error: (message: string) => assert.fail(message), addWatchFile() {}, getModuleInfo: () => null, resolve: async () => null, meta: {} }
-        // Those that read no package are asked whether they would.
+        // Every other plugin has to leave the module alone.
         if (plugin.name !== 'typescript') assert.equal((await handlerOf(plugin.load)?.call(context, id)) ?? null, null, `${plugin.name} loads ${file}`)
         if (plugin.name !== 'typescript') assert.equal((await handlerOf(plugin.transform)?.call(context, readFileSync(id, 'utf8'), id)) ?? null, null, `${plugin.name} transforms ${file}`)
       }
     }
-    // For bundlers nothing is minified: they do that.
+    // The build for bundlers is not minified, because bundlers do that.
     assert.deepEqual(output.plugins?.map(({ name }) => name) ?? ['terser'], ['terser'])
   }
 })
@@ -66,7 +66,7 @@ test('of a package only the environment is answered for that it documents', asyn
   }
 })
 
-/** What a page has no `process` for. The attribute of styled-components: https://styled-components.com/docs/faqs */
+/** Replaces `process.env`, which pages lack. The attribute of styled-components: https://styled-components.com/docs/faqs */
 function withEnvironment(code: string, isStyled: boolean): string {
   const answered = code.replaceAll('process.env.NODE_ENV', '"production"')
   return !isStyled ? answered : answered.replaceAll('process.env.REACT_APP_SC_ATTR', 'undefined').replaceAll('process.env.SC_ATTR', '"data-shared-environment"').replace(/\bprocess\.env\b/g, '({})').replaceAll('typeof process', '"object"')

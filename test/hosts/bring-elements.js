@@ -8,8 +8,8 @@ const bring = () => Promise.all([
 ])
 
 /**
- * Brings the elements, as an application does before it shows its page. With `?later` they come only after a click on
- * "Bring the elements", when the page has long been there.
+ * Loads the elements, as an application does before it shows its page. With `?later` they load only after a click on
+ * "Bring the elements", long after the page was shown.
  */
 export async function bringElements() {
   const later = document.querySelector('#bring')

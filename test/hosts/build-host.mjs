@@ -7,7 +7,7 @@ import { rollup } from 'rollup'
 
 const { name: ourName, exports: ourExports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** Finds the bundle as an application does that has it from npm: by what its package.json exports, so in dist/npm/. */
+/** Resolves the bundle as for an application that installed it from npm: by the exports of its package.json, so in dist/npm/. */
 const ours = {
   name: 'ours',
   resolveId(id) {
@@ -17,21 +17,21 @@ const ours = {
   },
 }
 
-/** Packages ask what they are built for; there is no `process` in a page. */
+/** Packages check `NODE_ENV`, and a page has no `process`. */
 const production = {
   name: 'production',
   transform: (code) => (code.includes('process.env.NODE_ENV') ? { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null } : null),
 }
 
-/** What `test/hosts/<name>/host.mjs` says of a framework's page. */
+/** The settings of a framework's page, from `test/hosts/<name>/host.mjs`. */
 export async function hostNamed(name) {
   return { conditions: [], dedupe: [], plugins: [], ...(await import(pathToFileURL(resolve('test/hosts', name, 'host.mjs')).href)) }
 }
 
 /**
- * Builds the page of one framework, with that framework's own compiler. It stays in memory.
+ * Builds the page of one framework in memory, with that framework's own compiler.
  *
- * @returns the files of the page by name, of which the first to load is `page.js`, and the paths of all that is in them
+ * @returns the files of the page by name, with `page.js` as the entry, and the paths of all bundled modules
  */
 export async function buildHost(name) {
   const { input, conditions, dedupe, plugins } = await hostNamed(name)
@@ -41,7 +41,7 @@ export async function buildHost(name) {
     plugins: [ours, production, ...plugins, commonjs({ exclude: /\.mjs$|dist.esm/ }), nodeResolve({ browser: true, rootDir: folder, dedupe, exportConditions: ['production', ...conditions], extensions: ['.mjs', '.js', '.ts', '.jsx'] })],
     treeshake: false,
     onwarn(warning) {
-      // Circles, directives and an eval() that is switched off are the packages' own affair.
+      // Circular imports, directives and an eval() that is never used are the packages' own business.
       if (!['CIRCULAR_DEPENDENCY', 'MODULE_LEVEL_DIRECTIVE', 'THIS_IS_UNDEFINED', 'SOURCEMAP_ERROR', 'INVALID_ANNOTATION', 'EVAL'].includes(warning.code)) throw new Error(warning.message)
     },
   })

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import ts from 'typescript'
 
 /**
- * TypeScript's compiler over single files: JSX becomes calls of `from`/jsx-runtime, and types are left out.
+ * Compiles single files with TypeScript: JSX becomes calls of `from`/jsx-runtime, and types are removed.
  *
  * @param from the package of the framework
  */

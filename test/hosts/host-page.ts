@@ -1,4 +1,4 @@
-/** Verbs for the pages of test/hosts: a user's hands and eyes. Each page has the same controls, by their texts and ids. */
+/** User actions and checks for the pages of test/hosts. Each page has the same controls, with the same texts and ids. */
 import type { ElementHandle, JSHandle, Page } from 'puppeteer-core'
 import { eventually } from '../support/demo-journey.js'
 
@@ -21,20 +21,20 @@ async function pressWhatIs(name: string, find: () => Promise<JSHandle<Element | 
     return control !== null
   })
   await control?.click()
-  // A handle would keep what it holds, and all around it.
+  // A handle would keep its node, and all around it, from being collected.
   await control?.dispose()
 }
 
-/** Waits until nothing on the page fits. */
+/** Waits until nothing on the page matches. */
 export const isGone = (page: Page, selector: string): Promise<void> =>
   eventually(`${selector} is gone`, () => page.evaluate((where) => document.querySelector(where) === null, selector))
 
-/** Waits until the page's own text is as wanted. */
+/** Waits until a text of the page is as wanted. */
 export async function shows(page: Page, selector: string, wanted: string): Promise<void> {
   await eventually(`${selector} shows '${wanted}'`, async () => (await page.evaluate((where) => document.querySelector(where)?.textContent?.trim(), selector)) === wanted)
 }
 
-/** Waits until the page of this heading is there, and no longer what Turbo shows until it has come. */
+/** Waits until the page with this heading has loaded, and Turbo's preview of it is gone. */
 export async function arrives(page: Page, heading: string): Promise<void> {
   await shows(page, 'h1', heading)
   await page.waitForSelector('html:not([aria-busy=true], [data-turbo-preview])')
@@ -45,7 +45,7 @@ export async function reaches(page: Page, selector: string, state: string): Prom
   await page.waitForFunction((where) => document.querySelector(where) !== null, {}, `${selector}:state(${state})`)
 }
 
-/** What is in the field of a `<search-select>`. */
+/** The text in the field of a `<search-select>`. */
 export const chosenIn = (page: Page, selector: string): Promise<string | undefined> =>
   page.evaluate((where) => document.querySelector(where)?.shadowRoot?.querySelector('input')?.value, selector)
 
@@ -70,7 +70,7 @@ export async function choose(page: Page, selector: string, text: string): Promis
   await eventually(`${text} is chosen`, async () => (await chosenIn(page, selector))?.startsWith(text) === true)
 }
 
-/** Counts what the page holds, after everything that nobody holds has gone. */
+/** Counts what the page holds, after garbage collection. */
 export async function held(page: Page): Promise<{ nodes: number; listeners: number; timers: number }> {
   const session = await page.createCDPSession()
   try {
@@ -85,7 +85,7 @@ export async function held(page: Page): Promise<{ nodes: number; listeners: numb
   }
 }
 
-/** Runs in a page before its scripts: keeps the numbers of timers that are set and not yet over. */
+/** Runs in a page before its scripts: tracks the ids of pending timers. */
 export function countTimers(): void {
   const pendingTimers = new Set<number>()
   const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: stop } = window

@@ -1,4 +1,4 @@
-/** Serves one framework's page, the bundle beside it, and what the page asks a server for. */
+/** Serves one framework's page, the bundle, and the responses that a server has for the page. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -9,20 +9,20 @@ import { close, listen } from '../support/loopback.js'
 
 interface HostModule {
   title: string
-  /** What the page's policy allows of Trusted Types; null where the framework cannot live under them. */
+  /** The `trusted-types` of the page's policy; null if the framework does not work with Trusted Types. */
   trustedTypes: string | null
-  /** The framework brings a style sheet of its own, in a `<style>` that has the page's nonce. */
+  /** The framework adds a style sheet of its own, in a `<style>` with the page's nonce. */
   bringsStyle?: boolean
-  /** Where a server writes the pages: what it answers. */
+  /** The responses of a server that writes the pages. */
   respond?(request: { path: string; sent: URLSearchParams }): Written
 }
 
 interface Written {
   head?: string
   body?: string
-  /** The body is no page but goes into one. */
+  /** The body is a fragment, not a page. */
   isPart?: boolean
-  /** Of a part; HTML where it is left out. */
+  /** Media type of a fragment; HTML by default. */
   type?: string
 }
 
@@ -33,22 +33,22 @@ interface Build {
 
 export interface RunningHost {
   url: string
-  /** The folders of a package that are in the bundle, a copy each. */
+  /** The folders of a package in the bundle, one for each copy. */
   copiesOf(name: string): string[]
   close(): Promise<void>
 }
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The demo's policy; forms may be sent here. */
+/** The demo's policy; forms may be sent to this server. */
 const policy = (trustedTypes: string | null, nonce: string): string => [
   `default-src 'none'; script-src 'self'; style-src 'self'${nonce && ` 'nonce-${nonce}'`}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'`,
   ...(trustedTypes === null ? [] : [`require-trusted-types-for 'script'; trusted-types ${trustedTypes}`]),
 ].join('; ')
 
 /**
- * The page of an application: its own script brings everything. With `?copies` another application's copy of the bundle is
- * on the page and comes first; with `?later` the page's own copy waits for a click.
+ * The page of an application whose script loads everything. With `?copies` another application's copy of the bundle is on
+ * the page and loads first; with `?later` the page's own copy waits for a click.
  */
 function pageAround(title: string, nonce: string, query: URLSearchParams, { head = '', body = '<div id="app"></div>' }: Written): string {
   return [
@@ -62,7 +62,7 @@ function pageAround(title: string, nonce: string, query: URLSearchParams, { head
   ].join('\n')
 }
 
-/** What a form sent, as an URL and its body tell it. */
+/** The fields that a form sent, in the URL and the body. */
 async function sentWith(request: IncomingMessage, url: URL): Promise<URLSearchParams> {
   return new URLSearchParams([...url.searchParams, ...new URLSearchParams(request.method === 'POST' ? await text(request) : '')])
 }

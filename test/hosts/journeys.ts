@@ -1,4 +1,4 @@
-/** The ten journeys that every framework's page makes (docs/design.md, "Host suites"). A page has the same controls in all. */
+/** The ten journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -8,15 +8,15 @@ import { serveHost, type RunningHost } from './host-server.js'
 import { arrives, choicesOf, choose, chosenIn, countTimers, held, isGone, press, pressIn, reaches, shows } from './host-page.js'
 
 const everybody = ['Ada LovelaceEngines', 'Grace HopperCompilers', 'Katherine JohnsonOrbits']
-/** What the pages' elements stand on. */
+/** The tags that the pages use. */
 const tags = ['app-navigation', 'live-time', 'modal-dialog', 'password-strength', 'search-select', 'user-avatar']
 const rowIds = (page: Page): Promise<string[]> => page.$$eval('#rows search-select', (all) => all.map(({ id }) => id))
 
 /**
  * Registers the journeys for the page in `test/hosts/<name>`.
  *
- * @param name the folder's
- * @param reacts how many copies of React its bundle holds: ours is a dependency of the package, which a host with the same shares
+ * @param name the folder's name
+ * @param reacts how many copies of React its bundle holds: the package shares its React with a host of the same version
  */
 export function journeysIn(name: string, reacts = 1): void {
   let host: RunningHost
@@ -39,7 +39,7 @@ export function journeysIn(name: string, reacts = 1): void {
     assert.equal(host.copiesOf('react-dom').length, reacts, host.copiesOf('react-dom').join('\n'))
   })
 
-  /** The page as it is opened, with its elements at work. */
+  /** Opens the page and waits until its elements work. */
   async function opened(query = ''): Promise<Page> {
     const { page } = watched
     await page.goto(host.url + query)
@@ -98,7 +98,7 @@ export function journeysIn(name: string, reacts = 1): void {
         await press(page, 'Say')
         await shows(page, '#count', count)
       }
-      // So that the next answer is news: what it brings is over before the dialog opens again.
+      // 'Later' first, so that 'yes' is a change: it can be waited for before the dialog opens again.
       await pressIn(page, '#question', 'Later')
       await shows(page, '#answer', 'not later')
       assert.ok(await page.$eval('#count', (count) => count.checkVisibility() && count.assignedSlot === null && count.closest('modal-dialog') !== null))
@@ -137,12 +137,12 @@ export function journeysIn(name: string, reacts = 1): void {
         await choose(page, '#helper', 'Grace')
       }
     }
-    // What an idle page brings for later, and what the framework makes once, is there before anything is counted.
+    // Waits for what an idle page loads, and lets the framework create what it creates once, before anything is counted.
     await page.waitForSelector('toast-stack')
     await comeAndGo(2)
     const start = await held(page)
     await comeAndGo(4)
-    // A framework may still be at work on the last one; what was left behind would stay.
+    // The framework may still be cleaning up the last one; a leak would stay.
     let end = start
     const bounded = async (): Promise<boolean> => {
       end = await held(page)
@@ -181,7 +181,7 @@ export function journeysIn(name: string, reacts = 1): void {
     await arrives(page, 'People')
     await choose(page, '#who', 'Ada')
     await shows(page, '#chosen', 'ada')
-    // No page was loaded: the navigation beside is the one of the beginning, and was not drawn again.
+    // No page was loaded: the navigation is still the first one, and was not rendered again.
     assert.ok(await page.$eval('#navigation', (navigation) => {
       const first = window as unknown as { navigation: Element; base: Element }
       return first.navigation === navigation && navigation.shadowRoot?.querySelector('[part=base]') === first.base
@@ -217,7 +217,7 @@ export function journeysIn(name: string, reacts = 1): void {
     await eventually('both toasts are there', async () => (await toasts()).length === 2)
     assert.equal((await page.$$('toast-stack')).length, 1)
     assert.deepEqual((await toasts()).sort(), ['From the other application', 'Told'])
-    // One line tells the page's author, each time that the page loads.
+    // One line on the console tells the page's author, on each load of the page.
     assert.match(watched.problems.join('\n'), /Two copies of the bundle are on this page/)
     watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !problem.includes('Two copies of the bundle')))
   })

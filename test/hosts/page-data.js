@@ -1,11 +1,11 @@
-/** What every page of test/hosts shows, as an application gets it from somewhere: objects, not texts. */
+/** The data of every page of test/hosts: objects, not texts, as an application has them. */
 export const people = [
   { value: 'ada', label: 'Ada Lovelace', description: 'Engines' },
   { value: 'grace', label: 'Grace Hopper', description: 'Compilers' },
   { value: 'katherine', label: 'Katherine Johnson', description: 'Orbits' },
 ]
 
-/** A list that is turned around: each row has an element of its own. */
+/** A list that the journeys reverse: each row has an element of its own. */
 export const tasks = [
   { id: 'plan', label: 'Plan' },
   { id: 'build', label: 'Build' },

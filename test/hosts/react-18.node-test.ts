@@ -1,4 +1,4 @@
 import { journeysIn } from './journeys.js'
 
-// Its own, and beside it ours, which is React 19.
+// Two copies: its own React 18, and our React 19.
 journeysIn('react-18', 2)

@@ -1,9 +1,9 @@
 import { answers, people, tasks } from './page-data.js'
 
-/** What a script would set as properties, a server writes as a child of the element. */
+/** Values that a script would set as properties; a server writes them as a child of the element. */
 const values = (given) => `<script type="application/json">${JSON.stringify(given)}</script>`
 
-/** What the server of a page knows; a page that is opened begins anew. */
+/** The server's state of a page; opening a page resets it. */
 export const beginning = () => ({ name: 'Ada Lovelace', locked: false, open: false, count: 0, order: tasks, there: true })
 
 /** The controls that all pages of test/hosts have, as a server writes them; `more` are attributes of the framework. */

@@ -1,4 +1,4 @@
-/** The side navigation, as it is met on a phone, with real touches, by keyboard, and on wide windows. */
+/** The side navigation: on a phone with real touches, by keyboard, and in wide windows. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { CDPSession, Page } from 'puppeteer-core'
@@ -16,20 +16,20 @@ afterEach(async () => {
   const watched = open
   open = null
   await watched?.page.close()
-  // Of what a page was still loading when it was left, the browser tells no reason.
+  // For requests that were still loading when a page was left, the browser gives no reason.
   assert.deepEqual((watched?.problems ?? []).filter((problem) => !/^request: GET \S+ $/.test(problem)), [])
 })
 
 interface Phone {
   page: Page
   protocol: CDPSession
-  /** One finger goes through these x, in steps as a screen tells them; `lift` ends the touch. */
+  /** Moves one finger through these x, in steps as a screen reports them; `lift` ends the touch. */
   touch(xs: readonly number[], options?: { y?: number; downwards?: number }): Promise<void>
   lift(): Promise<void>
   swipe(xs: readonly number[], options?: { y?: number; downwards?: number }): Promise<void>
 }
 
-/** A narrow window, without a finger. */
+/** A narrow window, without touch. */
 async function narrow(width: number): Promise<Page> {
   open = await journey.signedIn('alice', { width, height: 640 })
   await open.page.waitForSelector('app-navigation:defined')
@@ -70,7 +70,7 @@ async function send(protocol: CDPSession, type: 'touchStart' | 'touchMove' | 'to
 
 const isIn = (page: Page, state: string): Promise<boolean> => page.$eval('app-navigation', (element, name) => element.matches(`:state(${name})`), state)
 const reaches = (page: Page, state: string): Promise<void> => eventually(`the navigation is ${state}`, () => isIn(page, state))
-/** Where the panel's inner edge is, from the side that it comes from. */
+/** The position of the panel's inner edge, measured from the side where it slides in. */
 const edge = (page: Page): Promise<number> => page.$eval('app-navigation', (element) => {
   const box = element.shadowRoot?.querySelector('[part=panel]')?.getBoundingClientRect()
   if (!box) return NaN
@@ -154,7 +154,7 @@ test('while a finger drags it only its transform changes, and no frame has to la
   await press(page, 'Close navigation')
   await reaches(page, 'closed')
   await eventually('it has slid out', async () => (await edge(page)) <= 0)
-  // What an idle page brings is there.
+  // Waits for what an idle page loads.
   await page.waitForSelector('toast-stack:defined')
 
   await touch([10, 60, 130])

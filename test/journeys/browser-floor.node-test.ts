@@ -1,6 +1,6 @@
 /**
- * Features of the browser are taken away, one at a time (build/browser-features.mjs): without a required one the page keeps its
- * plain links, without another the header and what it opens work all the same. In each engine.
+ * Features of the browser are removed, one at a time (build/browser-features.mjs): without a required one the page keeps
+ * its plain links; without another one the header and what it opens still work. In each engine.
  */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
@@ -32,7 +32,7 @@ const logOut = { role: 'link', name: 'Log out' }
 const definedTags = (page: NativePage): Promise<string[]> =>
   page.evaluate(() => [...new Set([...document.querySelectorAll(':defined')].map(({ localName }) => localName).filter((name) => name.includes('-')))])
 
-/** Which of them are there. */
+/** Those of the features that exist. */
 const placesOf = (places: readonly string[]): string[] => places.filter((place) => {
   const names = place.split('.')
   const last = names.pop() ?? ''
@@ -40,7 +40,7 @@ const placesOf = (places: readonly string[]): string[] => places.filter((place) 
   return last in (holder as object)
 })
 
-/** All that went wrong or was warned of is that one line, once for each of the page's loads. */
+/** Asserts that the only problem or warning is this line, once for each load of the page. */
 async function saysWhy(page: NativePage, feature: string, loads = 1): Promise<void> {
   await eventually('the console was told', async () => (await page.problems()).length >= loads)
   const said = await page.problems()
@@ -51,7 +51,7 @@ async function saysWhy(page: NativePage, feature: string, loads = 1): Promise<vo
   }
 }
 
-/** As the server wrote it: its links are in sight and lead where they should. */
+/** Asserts that the page stays as the server wrote it: its links are visible and lead where they should. */
 async function staysPlain(feature: Feature, way: Way): Promise<void> {
   const page = await browser.newPage(narrow)
   const address = site.page({ way, off: without(feature) })
@@ -118,7 +118,7 @@ test('below the floor functions can be called: a question falls back to alert() 
   await page.close()
 })
 
-/** What is wrong with the place of a panel: it is wholly in sight, below its trigger, and begins or ends near it. */
+/** What is wrong with the position of a panel: it has to be fully visible, below its trigger, and begin or end near it. */
 function placeOf(tag: string): string {
   const root = document.querySelector(tag)?.shadowRoot
   const [from, box] = ['trigger', 'panel'].map((part) => root?.querySelector(`[part=${part}]`)?.getBoundingClientRect())
@@ -128,7 +128,7 @@ function placeOf(tag: string): string {
   return isIn && isBeside ? '' : `${tag}: trigger ${JSON.stringify(from)}, panel ${JSON.stringify(box)}`
 }
 
-/** By the pointer, away with Escape, by Enter again, and away by a click elsewhere. */
+/** Opens by pointer, closes by Escape, opens by Enter, and closes by a click elsewhere. */
 async function opensAndCloses(page: NativePage, tag: string, trigger: string, content: string): Promise<void> {
   await page.click({ role: 'button', name: trigger })
   await page.waitFor(`'${content}' is in ${tag}`, (name, text) => document.querySelector(name)?.shadowRoot?.querySelector('[part=panel]')?.textContent?.includes(text), tag, content)
@@ -145,7 +145,7 @@ async function opensAndCloses(page: NativePage, tag: string, trigger: string, co
 const isOpen = (tag: string): boolean => document.querySelector(tag)?.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open') === true
 const isClosed = (tag: string): boolean => document.querySelector(tag)?.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open') === false
 
-/** All that a user sees on most pages. */
+/** Asserts that everything works that a user sees on most pages. */
 async function works(page: NativePage): Promise<void> {
   await opensAndCloses(page, 'user-menu', 'Settings menu', 'Log out')
   await opensAndCloses(page, 'contacts-menu', 'Search contacts', 'Bob Berg')
@@ -180,7 +180,7 @@ async function opened(options: Parameters<FloorSite['page']>[0], session = brows
 
 test('with every feature of the browser that runs the tests all works', async () => works(await opened({})))
 
-/** What else shows that nothing is lost. */
+/** Further checks that nothing is lost, by feature. */
 const more: Readonly<Record<string, (page: NativePage) => Promise<unknown>>> = {
   async 'setHTML()'(page) {
     await page.click({ role: 'button', name: 'Mark' })

@@ -1,4 +1,4 @@
-/** What stands in forms outlives the end of a session: signed out while away, signed in again, and everything is there, but the password. */
+/** Form contents survive the end of a session: after the user was signed out and signs in again, all is there but the password. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -17,12 +17,12 @@ after(() => journey.end())
 async function walk(go: (watched: WatchedPage, clock: TabClock) => Promise<void>): Promise<void> {
   const watched = await journey.signedIn()
   await go(watched, new TabClock())
-  // Where a cookie goes away, the page asks the server who is signed in.
+  // When a cookie disappears, the page asks the server who is signed in.
   assert.deepEqual(watched.problems.filter((problem) => !problem.includes('/cloud/user')), [])
   await watched.page.browserContext().close()
 }
 
-/** What must be on the page before anybody leaves comes when it is idle. */
+/** Waits for what the page loads when idle and needs before the user leaves. */
 const readyToLeave = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => customElements.get('modal-dialog') && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/drafts-/.test(name)))
 
@@ -32,11 +32,11 @@ async function open(page: Page, path: string): Promise<void> {
   await readyToLeave(page)
 }
 
-/** What is written in the demo's form, in its order. */
+/** The values in the demo's form, in their order. */
 const values = (page: Page, form = '#note'): Promise<(string | boolean)[]> => page.$eval(form, (found) => [...(found as HTMLFormElement).elements]
   .filter((field): field is HTMLInputElement => field.matches('input:not([type=hidden]), textarea, select')).map((field) => (field.type === 'checkbox' ? field.checked : field.value)))
 
-/** From the keyboard alone, as somebody would. */
+/** Fills in the form by keyboard alone. */
 async function write(page: Page): Promise<void> {
   await page.focus('#note [name=title]')
   await page.keyboard.type('To the council')

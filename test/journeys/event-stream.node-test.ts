@@ -1,4 +1,4 @@
-/** Streams of events between real tabs and a real server: cut, refused, stopped, frozen, and a session that ended meanwhile. Longer than 250 lines: one server and one wire serve all. */
+/** Event streams, real tabs, a real server: cut, refused, stopped, frozen, signed out. Over 250 lines: all share one server and wire. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -13,24 +13,24 @@ const hourMs = 3_600_000
 
 interface Tab {
   page: Page
-  /** Addresses of streams that the tab asked for, as it knows itself: who listens to the network cannot tell tabs apart everywhere. */
+  /** Addresses of streams that the tab requested, as recorded by the tab: on the network, tabs cannot be told apart in every engine. */
   asked(): Promise<string[]>
 }
 
 /** What the page under test keeps for its journey. */
 interface Kept {
-  /** Waits of a second and more take so many times as long. */
+  /** Timers of a second and more take this many times as long. */
   pace: number
   heard: string[]
-  /** Addresses that were asked for, all of them. */
+  /** All requested addresses. */
   asked: string[]
-  /** Connections that broke, as the page knows. */
+  /** Connections that broke, as noticed by the page. */
   broken: number
   close(): void
 }
 
 let journey: Journey
-/** Between the browser and the server. */
+/** The connection between browser and server, which can be cut. */
 let wire: Relay
 let aheadMs = 0
 let open: WatchedPage[] = []
@@ -49,7 +49,7 @@ afterEach(async () => {
   open = []
 })
 
-/** A page to try things, of a user of its own or beside that of another tab. */
+/** A tab with the page 'Try it', with a session of its own or beside another tab. */
 async function tab(beside?: Page): Promise<Tab> {
   const watched = beside ? await journey.browser.newPage({ beside }) : await journey.signedIn()
   open.push(watched)
@@ -77,7 +77,7 @@ async function tab(beside?: Page): Promise<Tab> {
   })
   await page.goto(wire.url + tryPage)
   await headerIsThere(page)
-  // What tells of failures comes when the page is idle, and some tests take the server away.
+  // The page loads what reports failures when it is idle, and some tests stop the server.
   await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/failures-/.test(name)))
   journey.demo.log.clear()
   const asked = async (): Promise<string[]> => (await page.evaluate(() => (window as unknown as Kept).asked)).filter((address) => address.includes(streamPath))
@@ -86,7 +86,7 @@ async function tab(beside?: Page): Promise<Tab> {
 
 const setPace = (page: Page, pace: number): Promise<void> => page.evaluate((times) => { (window as unknown as Kept).pace = times }, pace)
 
-/** Starts a stream as a page's own script does, and keeps what it hears. */
+/** Starts a stream as a script of the page does, and records its events. */
 async function listen({ page, asked }: Tab, data: Record<string, number>): Promise<void> {
   const before = (await asked()).length
   await page.evaluate(async (about) => {
@@ -114,7 +114,7 @@ const tokenOf = (address: string): string => new URL(address).searchParams.get('
 const headToken = (page: Page): Promise<string | undefined> => page.evaluate(() => document.head.dataset['requesttoken'])
 const toasts = (page: Page): Promise<string> => page.evaluate(() => [...(document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]') ?? [])].map(({ textContent }) => textContent).join('\n'))
 
-/** Makes all tokens of the user stale, beside the wire and without a word to any page. */
+/** Makes all tokens of the user stale, bypassing the wire and without notifying any page. */
 async function rotateSecret(page: Page): Promise<void> {
   const cookie = (await page.browserContext().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { token } = (await (await fetch(`${journey.demo.url}/index.php/csrftoken`, { headers: { cookie } })).json()) as { token: string }
@@ -189,7 +189,7 @@ test('after five tries in vain the page says that the connection is lost, and no
   assert.equal((await one.asked()).length, 6)
   wire.mend()
   journey.demo.log.clear()
-  // Something else gets through meanwhile.
+  // Another request gets through in the meantime.
   await one.page.evaluate(() => fetch('/index.php/csrftoken').then(() => undefined))
   assert.deepEqual(streams(), [])
   assert.equal((await one.asked()).length, 6)

@@ -1,4 +1,4 @@
-/** Calls that fail for real: a session that ended, a token that is refused, a server that is gone, a call that is blocked. */
+/** Requests that really fail: a session that ended, a refused token, a server that is gone, a blocked request. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
@@ -13,11 +13,11 @@ const hourMs = 3_600_000
 
 interface Trip extends WatchedPage {
   journey: Journey
-  /** Lets the server's clock jump. */
+  /** Moves the server's clock forward. */
   sleep(ms: number): void
 }
 
-/** A user is signed in, and what answers for failures has come. */
+/** Signs a user in, and waits for the code that reports failures. */
 async function onTrip(walk: (trip: Trip) => Promise<void>, path = filesPage): Promise<void> {
   let sleptMs = 0
   const journey = await startJourney({ now: () => Date.now() + sleptMs })
@@ -34,13 +34,13 @@ async function onTrip(walk: (trip: Trip) => Promise<void>, path = filesPage): Pr
 async function policyIsThere(page: Page): Promise<void> {
   await headerIsThere(page)
   await page.waitForFunction(() => customElements.get('toast-stack') !== undefined)
-  // Brought now: some of these tests take the server away.
+  // Loaded now, because some of these tests stop the server.
   await page.evaluate(async () => { Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`)) })
 }
 
 type Request = (url: string, options: object) => Promise<Response>
 
-/** What toasts say now, a line each. */
+/** The texts of all toasts, one per line. */
 const toasts = (page: Page): Promise<string> => page.evaluate(() => {
   const messages = document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]') ?? []
   return [...messages].map(({ textContent }) => textContent).join('\n')
@@ -48,21 +48,21 @@ const toasts = (page: Page): Promise<string> => page.evaluate(() => {
 
 const says = (page: Page, what: string): Promise<void> => eventually(`a toast says '${what}'`, async () => (await toasts(page)).includes(what))
 
-/** Calls the server as the page's own scripts do, and answers with what the call came to. */
+/** Sends a request as the page's scripts do, and returns its outcome. */
 const call = (page: Page): Promise<string> => page.evaluate(() => {
   const { request } = window as unknown as { request: Request }
   return request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })
     .then(({ status }) => String(status), (error: { kind: string }) => error.kind)
 })
 
-/** The toast does not go by itself, when its time is over: the pointer is on it. */
+/** Keeps the toast from closing when its time is over, by the pointer on it. */
 const staysUntilTaken = (page: Page): Promise<void> => page.hover('toast-stack >>> [part=toast]')
 
 const pressAction = (page: Page, name: string): Promise<void> => page.click(named('button', name))
 
 test('a session that ended is told with a countdown, and the reload leads to the sign-in page', () => onTrip(async ({ page, sleep }) => {
   sleep(hourMs)
-  // What it says stays readable after the reload.
+  // Records the texts, so that they can be read after the reload.
   await page.evaluate(() => {
     const root = document.querySelector('toast-stack')?.shadowRoot as ShadowRoot
     new MutationObserver(() => {
@@ -75,7 +75,7 @@ test('a session that ended is told with a countdown, and the reload leads to the
   await left
   assert.match(await addressOf(page), /\/login\?redirect_url=/)
   const said = new Set(((await page.evaluate(() => sessionStorage.getItem('countdown'))) ?? '').match(/reloading in \d+ second/g))
-  // A page that is busy when a second is over goes on with the next one.
+  // A page that is busy when a second is over skips it.
   assert.ok(said.size >= 2 && [...said].every((line) => /in [0-5] /.test(line)), [...said].join())
 }))
 
@@ -141,7 +141,7 @@ test('a server that is gone is told once, and no more when it is back', () => on
 
 test('a browser without connection says so, and no more when it is back', () => onTrip(async ({ page }) => {
   await page.setOfflineMode(true)
-  // The part of the browser that calls servers hears of it a little later.
+  // The browser's network process learns of it a little later.
   await eventually('no call gets out', () => page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then(() => false, () => true)))
   assert.equal(await call(page), 'offline')
   await says(page, 'Connection to server lost: you are offline')
@@ -151,7 +151,7 @@ test('a browser without connection says so, and no more when it is back', () => 
 }))
 
 test('a blocked call is not taken for a lost server', () => onTrip(async ({ page }) => {
-  // However slow the server's answer is here: after a second it would count as lost.
+  // Stretches the time limit of a second, so that a slow response does not count as a lost server.
   await stretchTimers(page, 1000, 30)
   await intercept(page, (request) => (new URL(request.url()).pathname.endsWith('/contacts') ? request.abort('blockedbyclient') : undefined))
   assert.equal(await call(page), 'network')
@@ -171,12 +171,12 @@ test('calls that fail while the page is being left are no lost connection', () =
       return request.respond({ status: 204 })
     }
     if (request.url() !== next) return undefined
-    // The next page is slow, so that there is time to fail, and to say so.
+    // The next page is slow, so that there is time to fail and to report it.
     held = request
     return kept()
   })
   const left = page.waitForNavigation()
-  // Not awaited: the browser answers nothing while a page is being left.
+  // Not awaited, because the browser does not respond while a page is being left.
   const begun = page.evaluate((url) => {
     addEventListener('pagehide', () => {
       const said = document.querySelector('toast-stack')?.shadowRoot?.querySelectorAll('[part=message]').length

@@ -1,4 +1,4 @@
-/** What goes wrong while somebody chooses files: the network, the server, the token, the session, rights and folders that go. */
+/** Failures while a user chooses files: the network, the server, the token, the session, permissions, and deleted folders. */
 import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ before(async () => {
 after(async () => {
   await journey.end()
 })
-/** What a test provokes; the browser writes it to the console. */
+/** Problems that a test provokes; the browser writes them to the console. */
 let provoked = /^$/
 afterEach(async () => {
   await page.setOfflineMode(false)
@@ -113,7 +113,7 @@ test('the token expires in between: folders are listed and made all the same', a
   provoked = /status of 412/
   const folder = await folderWith(place, 'token', { Inner: { 'a.txt': '' } })
   await ask(place, { startPath: '/token', directories: true })
-  // Said by a page of the same session, as the server itself would do.
+  // Sent by a page of the same session, with the same effect as a rotation by the server itself.
   const status = await page.evaluate(async () => {
     const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
     return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
@@ -205,16 +205,16 @@ test('the session ends: the picker says so, and goes on when the user has signed
   provoked = /status of 401/
   await folderWith(place, 'session', { Inner: { 'a.txt': '' } })
   await ask(place, { startPath: '/session' })
-  // What the server forgets, and what a browser forgets, comes to the same.
+  // A session that ends on the server and cookies that are deleted in the browser have the same effect.
   await page.browserContext().deleteCookie(...await page.browserContext().cookies())
-  // The user is given his time, where the page would reload in a few seconds.
+  // Gives the user time: the page would reload in a few seconds.
   await page.evaluate(() => addEventListener('before-reload', (event) => event.preventDefault()))
   await click(page, 'Inner')
   await reaches(page, 'failed')
   await says(page, 'You are signed out. Sign in again in another tab.')
   const tab = await journey.browser.newPage({ beside: page })
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
-  // All tabs hear of it.
+  // All tabs are notified.
   await headerIsThere(tab.page)
   await tab.page.close()
   await eventually('nothing stands before the picker', () => page.evaluate(() => document.querySelector('body > modal-dialog[open]') === null))

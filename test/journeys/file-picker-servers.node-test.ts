@@ -1,4 +1,4 @@
-/** Files of WebDAV servers that nobody here wrote, chosen on a page that has nothing to do with our product. */
+/** Files of third-party WebDAV servers, chosen on a page that is unrelated to our product. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { openBrowser, type BrowserSession, type WatchedPage } from '../support/browser-session.js'
@@ -39,7 +39,7 @@ function journeys({ start }: DavServerKind): void {
   afterEach(async () => {
     await dismiss(watched.page)
     wire.mend()
-    // What the journeys provoke: names that are taken, folders that are gone, a wire that is cut.
+    // Errors that the journeys provoke: existing names, deleted folders, a wire that is cut.
     const expected = /status of (404|405|409|412)|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION)/
     assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
   })

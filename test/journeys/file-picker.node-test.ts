@@ -1,4 +1,4 @@
-/** Somebody chooses files with the picker: real folders, real WebDAV, a real disk. Longer than 250 lines: one sign-in serves all. */
+/** A user chooses files with the picker: real folders, WebDAV, a real disk. Longer than 250 lines: all tests share one sign-in. */
 import assert from 'node:assert/strict'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
@@ -43,7 +43,7 @@ afterEach(async () => {
   assert.deepEqual(problems, [])
 })
 
-/** What an application's own script asks of the server. */
+/** Sends a request as an application's script does. */
 async function call(method: string, path: string, json: object): Promise<void> {
   const status = await page.evaluate(async (verb, url, body) => {
     const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
@@ -329,7 +329,7 @@ test('on a telephone of 320 px a tap opens, a long press selects, and all fits',
   await phone.page.setViewport({ width: 320, height: 640, hasTouch: true, isMobile: true })
   const on = { ...place, page: phone.page }
   await ask(on, { startPath: '/phone', multiple: true })
-  // A finger that rests for half a second presses long. Here its taps do not, however busy the machine is.
+  // A touch of half a second is a long press. The taps here must not become one, however busy the machine is.
   await stretchTimers(phone.page, 500, 60)
   const tap = async (name: string): Promise<void> => {
     const { x, y } = await pointOf(phone.page, name)
@@ -368,7 +368,7 @@ describe('leaving the page', () => {
     await headerIsThere(page)
     await page.goBack()
     await headerIsThere(page)
-    // Out of the back/forward cache the picker comes with the page.
+    // From the back/forward cache, the page returns with its picker.
     if (!await page.$('file-picker[open]')) await ask(place, { startPath: '/left' })
     await lists(page, 'Folder', 'a.txt')
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => journey.end())
 
-/** The scenes are of people whom the demo does not know, and who have no picture there. Nobody is signed in, and some warn of what they show. */
+/** Expected problems: people of the scenes are unknown to the demo and have no picture, nobody is signed in, and some scenes warn. */
 const provoked = [/^console error: Failed to load resource.*\/avatar\//, /nobody is signed in/, ...Object.values(scenes).flat().flatMap(({ warns }) => warns ?? [])]
 const ownProblems = ({ problems }: WatchedPage): string[] => problems.filter((problem) => !provoked.some((pattern) => pattern.test(problem)))
 
@@ -170,7 +170,7 @@ test('the live card talks to the demo as who is signed in, follows its controls 
   assert.notEqual(newToken, token)
   const shown = await page.$eval('body', (body) => body.innerText)
   assert.equal(shown.includes(token) || shown.includes(newToken), false)
-  // It beats no more, so nothing comes after the log was emptied.
+  // Stops the heartbeat, so that nothing is logged after the log was emptied.
   await page.$eval('.live session-keepalive', (element) => { element.setAttribute('interval', '3600') })
   await page.locator('.live .events button').click()
   await eventually('the log is empty', () => page.$eval('.live .events [role=log]', ({ childElementCount }) => childElementCount === 0))

@@ -50,7 +50,7 @@ test('before any script the server\'s links are there and lead where they say', 
   const lines = await accessibleLines(page)
   assert.ok(lines.some((line) => line.startsWith('link "Files')), lines.join('\n'))
   assert.ok(lines.some((line) => line.startsWith('link "Log out')), lines.join('\n'))
-  // A locator waits by script for its element to be at rest; there is none here.
+  // A locator uses scripts to wait until its element is stable, and scripts are off here.
   const box = await (await page.$('app-menu a[data-id="mail"]'))?.boundingBox()
   assert.ok(box && box.width > 0, 'the link to Mail is in sight')
   await Promise.all([page.waitForNavigation(), page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)])
@@ -139,7 +139,7 @@ test('a stale token is renewed once and the call repeated, unseen', async () => 
   const calls = journey.demo.log.entries().filter(({ path }) => /contacts$|csrftoken$/.test(path)).map(({ path, status }) => `${path.split('/').at(-1)} ${status}`)
   assert.deepEqual(calls, ['contacts 412', 'csrftoken 200', 'contacts 200'])
   open.forEach(({ problems }) => {
-    // The browser itself writes the 412 to the console; nobody else may.
+    // The browser itself writes the 412 to the console; nothing else may be there.
     const left = problems.filter((problem) => !problem.includes('412'))
     problems.splice(0, problems.length, ...left)
   })

@@ -1,4 +1,4 @@
-/** Many tabs make one heartbeat, whatever becomes of the tab that makes it: real tabs, the server's own log, a clock that jumps. */
+/** Many tabs send one heartbeat, whatever happens to the tab that sends it: real tabs, the server's own log, a clock that jumps. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -33,7 +33,7 @@ async function tabs(count: number): Promise<Page[]> {
   const first = await journey.signedIn()
   open.push(first)
   await eventually('it leads', () => leads(first.page))
-  // A few at a time: each has to load before its time is over.
+  // A few at a time, so that each loads within its time limit.
   while (open.length < count) await Promise.all(Array.from({ length: Math.min(4, count - open.length) }, () => journey.tabBeside(first.page, quietPage))).then((more) => open.push(...more))
   const pages = open.map(({ page }) => page)
   clock = new TabClock()
@@ -42,14 +42,14 @@ async function tabs(count: number): Promise<Page[]> {
   return pages
 }
 
-/** The machine sleeps, for so long. */
+/** Lets the machine sleep for this long. */
 async function sleep(ms: number, pages: readonly Page[]): Promise<void> {
   await Promise.all(pages.map(freeze))
   await clock.jump(ms)
   await Promise.all(pages.map(thaw))
 }
 
-/** All tabs have one token, and not the one of before. */
+/** Waits until all tabs have the same token, and a new one. */
 async function allRenewed(pages: readonly Page[], before: string): Promise<void> {
   await eventually('all tabs have the new token', async () => {
     const tokens = new Set(await Promise.all(pages.map(tokenOf)))
@@ -59,8 +59,8 @@ async function allRenewed(pages: readonly Page[], before: string): Promise<void>
 
 test('twenty tabs make one heartbeat per interval, and one after a night', async () => {
   const pages = await tabs(20)
-  // After the night all of them are due. Who does not lead waits a second or more for the token of the one who does: here
-  // for twenty times as long, because twenty tabs that wake at once may need it.
+  // After the night all tabs are due. One that does not lead waits a second or more for the leader's token: here for
+  // twenty times as long, because twenty tabs that wake at once may need it.
   await Promise.all(pages.map((page) => stretchTimers(page, second, 20)))
   for (const ms of [intervalMs, intervalMs, intervalMs, 8 * hour]) {
     const before = await tokenOf(pages[0] ?? assert.fail())
@@ -72,7 +72,7 @@ test('twenty tabs make one heartbeat per interval, and one after a night', async
   assert.deepEqual(await Promise.all(pages.map(leads)), pages.map((_, at) => at === 0))
 })
 
-/** The one of them that leads, as soon as one does. */
+/** Waits until one of the tabs leads, and returns it. */
 async function leaderOf(pages: readonly Page[]): Promise<Page> {
   let leader: Page | undefined
   await eventually('one of them leads', async () => {
@@ -83,7 +83,7 @@ async function leaderOf(pages: readonly Page[]): Promise<Page> {
   return leader ?? assert.fail()
 }
 
-/** An interval passes for these tabs: they make one heartbeat, and each has its token. */
+/** Lets an interval pass for these tabs: they send one heartbeat, and each gets its token. */
 async function oneBeatOf(pages: readonly Page[], ms = intervalMs + second): Promise<void> {
   const before = await tokenOf(pages[0] ?? assert.fail())
   journey.demo.log.clear()
@@ -119,7 +119,7 @@ test('a leading tab that is frozen is stood in for, and does not beat once more 
   await eventually('it has been told in its sleep', async () => (await tokenOf(frozen)) === (await tokenOf(awake)))
   await thaw(frozen)
   await allRenewed(pages, '')
-  // Whatever it had asked for when it woke would be in the log before this.
+  // A request that it sent when it woke would be logged before this one.
   assert.ok(await frozen.evaluate(async () => (await fetch('/dist/loader.js', { cache: 'no-store' })).ok))
   assert.equal(beats(), 1)
   await oneBeatOf(pages)
@@ -130,7 +130,7 @@ test('the first call of a tab that slept waits for a fresh token', async () => {
   assert.ok(page && other)
   const before = await tokenOf(page)
   await freeze(other)
-  // No timer has noticed yet, as when a click is the first thing that happens.
+  // No timer has fired yet, as when a click comes first.
   await clock.jump(2 * hour)
   const status = await page.evaluate(async () => {
     const { request } = (await import(`${location.origin}/dist/esm/index.js`)) as { request(url: string, options: object): Promise<Response> }

@@ -1,4 +1,4 @@
-/** The comings and goings of pages while somebody is idle: the way back, pages made in advance, slow servers, pages with nothing to watch. */
+/** Pages that come and go while the user is idle: history navigation, prerendering, slow servers, pages with nothing to watch. */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,11 +19,11 @@ after(() => journey.end())
 afterEach(() => journey.leave())
 
 declare global {
-  /** What scripts of the page have taken for themselves. */
+  /** The timers, channels, locks and listeners that scripts of the page use. */
   var taken: string[] | undefined
 }
 
-/** Has each further document of a page write down its timers, channels, locks, and what it listens to. */
+/** Makes each further document of a page record its timers, channels, locks and listeners. */
 async function watchTaken(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const taken: string[] = (globalThis.taken = [])
@@ -37,17 +37,17 @@ async function watchTaken(page: Page): Promise<void> {
     spy(globalThis, 'setTimeout', ([, delay]) => `timer ${String(delay)}`)
     spy(globalThis, 'BroadcastChannel', ([name]) => `channel ${String(name)}`)
     spy(globalThis, 'addEventListener', ([name]) => `listener ${String(name)}`)
-    // None where the page has no address yet.
+    // A document without an address has no locks.
     if ('locks' in navigator) spy(navigator.locks, 'request', ([name]) => `lock ${String(name)}`)
   })
 }
 
-/** What the automatic log-out alone would take. */
+/** Those that only the automatic log-out uses. */
 const takenBy = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set(globalThis.taken ?? [])]
   .filter((what) => /^(timer 1000|(channel|lock) .*:logout|listener (pointermove|wheel|message))$/.test(what))
   .map((what) => what.replace(/ shared.*:/, ' …:')).sort())
 
-/** A signed-in page of some other maker: no tag of ours. */
+/** A signed-in page of another product, without our tags. */
 const barePage = '<!doctype html><html lang="en"><head data-user="alice" data-requesttoken="x"><title>Bare</title><script type="module" src="/dist/loader.js"></script></head><body><p>Nothing.</p></body></html>'
 
 async function tab(): Promise<Page> {
@@ -81,7 +81,7 @@ test('a tab that wakes when the others have been signed out and in again does no
   await used.mouse.move(200, 300)
   await eventually('it is written down', async () => Math.abs(await used.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))) < minute)
   await thaw(asleep)
-  // It has heard that it was signed out, and comes to the sign-in page, which knows better.
+  // It was notified of the end of its session and opens the sign-in page, which finds the new session.
   await eventually('it has its page again, of the new session', () => asleep.evaluate(() => !('isOld' in globalThis) && document.head.dataset['user'] === 'alice').catch(() => false))
   assert.deepEqual(journey.signOuts(), [])
   assert.equal(await stateOf(used), 'active')
@@ -89,22 +89,22 @@ test('a tab that wakes when the others have been signed out and in again does no
 
 test('a page that comes back from the back/forward cache when the time is over is signed out', async () => {
   const page = await tab()
-  // As the browser tells it. Where it has the cache it would not let a page in that still holds a channel or a lock.
+  // Simulates the cache: browsers that have it do not cache a page that still holds a channel or a lock.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await journey.clock.jump(lifetimeMs)
   await page.mouse.move(100, 300)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await isOn(page, '/login')
   assert.deepEqual(journey.signOuts(), ['logout 303'])
-  // Chromium without a window, which most of these journeys run in, has no such cache and loads the page anew.
+  // Chromium without a window, in which most of these journeys run, has no such cache and reloads the page.
   await page.goBack()
   await isOn(page, '/login')
 })
 
 test('a page made in advance waits until it is opened', async () => {
-  // The second tab looks on: whoever drives the browser loses sight of a tab for a moment when its page is exchanged.
+  // The second tab observes: the driver loses a tab for a moment when its page is replaced.
   const [page, onlooker] = await journey.tabs(2) as [Page, Page]
-  // The demo's policy allows no rules of this kind.
+  // The demo's policy does not allow speculation rules.
   await page.setBypassCSP(true)
   await page.goto(`${journey.demo.url}${filesPage}`)
   await areAll([page], 'active')
@@ -117,14 +117,14 @@ test('a page made in advance waits until it is opened', async () => {
     document.head.append(rules)
   }, quietPage)
   await eventually('its scripts run', () => journey.demo.log.entries().some(({ path }) => path.endsWith('/session-keepalive.js')))
-  /** Who leads, and who asks to. */
+  /** Clients that hold the leader's lock or wait for it. */
   const acting = (): Promise<string[]> => onlooker.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query()
     return [...held, ...pending].map(({ clientId }) => clientId ?? '').sort()
   })
   const before = await acting()
   assert.equal(before.length, 2, 'the pages that are open, and no other')
-  // The page goes with the click, and with it its answer.
+  // The click replaces the page, so the driver may get no response.
   await page.click('#prerendered').catch(() => undefined)
   await eventually('the page that was made in advance acts in the place of the other', async () => {
     const now = await acting()
@@ -168,11 +168,11 @@ test('where no element is on the page no timer runs at all', async () => {
   await intercept(page, (request) => (request.isNavigationRequest() ? request.respond({ contentType: 'text/html', body: barePage }) : undefined))
   await page.goto(journey.demo.url + quietPage)
   await page.evaluate(() => import(`${location.origin}/dist/esm/index.js`))
-  // A frame, not an idle moment: WebKit knows of none.
+  // Waits for a frame, because WebKit has no idle callbacks.
   await painted(page)
   const taken = await page.evaluate(() => globalThis.taken ?? [])
   assert.ok(taken.length > 0, 'it was looked at')
-  // What is loaded once the page is idle may take two minutes, and where the browser does not tell when that is, timers of a tenth
-  // of a second find it out. Both end with it.
+  // Loading when idle has a timeout of two minutes, and in browsers without idle callbacks timers of a tenth of a second
+  // detect when the page is idle. Both end after that.
   assert.deepEqual(taken.filter((what) => /^(timer|lock)/.test(what) && !['timer 120000', 'timer 100'].includes(what)), [])
 })

@@ -1,4 +1,4 @@
-/** Who has left is signed out, in all tabs of the browser with one call, and nobody else is: real tabs, a real server, a clock that jumps. */
+/** A user who has left is signed out, in all tabs with one request, and nobody else is: real tabs, a real server, a clock that jumps. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { areAll, hour, isOn, lifetimeMs, minute, second, startIdleJourney, toTheWarning, type IdleJourney } from '../support/idle-journey.js'
@@ -40,7 +40,7 @@ test('a laptop that slept for eight hours is signed out when it wakes: at once, 
   assert.deepEqual(journey.asked(), [])
   await Promise.all(pages.map(thaw))
   await Promise.all(pages.map((page) => isOn(page, '/login')))
-  // The heartbeat wakes, too.
+  // The heartbeat runs on waking, too.
   assert.deepEqual(journey.asked().slice(-2), ['csrftoken 200', 'logout 303'])
   assert.equal(journey.signOuts().length, 1)
 })

@@ -1,4 +1,4 @@
-/** When somebody counts as being here, and what is told before the end: real keys and pointers in a real browser. */
+/** When a user counts as active, and the warning before the end of the session: real keys and pointers in a real browser. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -19,7 +19,7 @@ async function tab(): Promise<Page> {
   return page
 }
 
-/** The region that is read aloud, as assistive technology is given it. */
+/** The live region, as assistive technology gets it. */
 async function heard(page: Page): Promise<{ live: unknown; text: string }> {
   const find = (node: AccessibleNode | null): AccessibleNode | null => (node?.role === 'status' && textOf(node).includes('left') ? node : node?.children?.map(find).find(Boolean) ?? null)
   const textOf = (node: AccessibleNode): string => (node.role === 'StaticText' ? node.name ?? '' : (node.children ?? []).map(textOf).join(''))
@@ -88,7 +88,7 @@ test('who taps stays, and is there', async () => {
   assert.deepEqual(journey.signOuts(), [])
 })
 
-/** What somebody does who is there, each with how it ends where it goes on by itself. */
+/** Activities of a user; those that continue by themselves end at the event `end-of-test`. */
 const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a pointer': (page) => page.mouse.move(300, 300),
   'a key': (page) => page.keyboard.press('Shift'),
@@ -118,12 +118,12 @@ const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   }),
 }
 
-/** How long ago somebody was there, as the tabs tell each other. */
+/** How long ago the user was active, as shared among the tabs. */
 const agoMs = (page: Page): Promise<number> => page.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))
 
-/** A frame with a field in it, which has the focus. */
+/** Adds a frame with a field that has the focus. */
 async function focusInFrame(page: Page): Promise<void> {
-  // Frames are looked for each second; this one is seen no sooner than somebody can tell.
+  // The page looks for frames every second: wait until it listens to this one.
   await page.evaluate(() => new Promise<void>((resolve) => {
     const frame = document.createElement('iframe')
     document.querySelector('main')?.append(frame)
@@ -172,7 +172,7 @@ test('what scripts make up is nobody', async () => {
 test('a page that refuses keeps its user signed in, in all tabs', async () => {
   const [page, ...others] = await journey.tabs(3)
   assert.ok(page)
-  // Its own time does not end, so it is asked because that of the others does.
+  // Its own time does not end; it is asked because that of the other tabs does.
   journey.clock.spare(page)
   await page.evaluate((shiftMs) => addEventListener('session-expiring', (event) => {
     globalThis.clockShiftMs = shiftMs
@@ -209,12 +209,12 @@ test('a clock set back by hours neither ends nor prolongs it; one set forward is
   await page.keyboard.press('a')
   await areAll([page], 'active')
 
-  // Less than the lifetime: whoever is there goes on.
+  // Less than the lifetime: an active user stays signed in.
   await journey.clock.jump(20 * minute)
   await page.keyboard.press('Shift')
   await eventually('the key is written down', async () => Math.abs(await agoMs(page)) < minute)
   assert.deepEqual(journey.signOuts(), [])
-  // A page cannot tell a clock that was set from a machine that slept, and the safe answer is the one for a sleep.
+  // A page cannot tell a clock change from a machine that slept, so it takes the safe choice and treats both as sleep.
   await journey.clock.jump(3 * hour)
   await isOn(page, '/login')
   assert.deepEqual(journey.signOuts(), ['logout 303'])

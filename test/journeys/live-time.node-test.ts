@@ -1,4 +1,4 @@
-/** How long ago files were changed, on the demo's real files page: what the server wrote first, then what is true. */
+/** How long ago files were changed, on the demo's real files page: the server's text first, then the actual time. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -24,7 +24,7 @@ async function signedIn(): Promise<Page> {
   return watched.page
 }
 
-/** What each row of the table tells of its date, with the date itself. */
+/** Text and title of each row's date, with the date itself. */
 function told(page: Page): Promise<{ text: string; title: string; datetime: string; server: string }[]> {
   return page.$$eval('table.files live-time', (elements) => elements.map((element) => {
     const time = element.shadowRoot?.querySelector('time')
@@ -47,7 +47,7 @@ test('the list of files tells how long ago each was changed, and the exact date 
     assert.notEqual(server, '')
   }
   const heard = (await accessibleLines(page)).join('\n')
-  // Firefox has both in the name of the cell.
+  // In Firefox both are part of the cell's name.
   assert.match(heard, /ago"?\s.*\(.*\d{4}.*\)/)
 })
 
@@ -70,7 +70,7 @@ test('a date goes on being told: what was seconds ago is a minute ago later', as
   await eventually('it tells of seconds', async () => (await mine()) === 'seconds ago')
   await page.evaluate(() => {
     (window as unknown as { laterMs: number }).laterMs = 61_000
-    // As when the tab is seen again.
+    // As when the tab becomes visible again.
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await eventually('it tells of a minute', async () => (await mine()) === '1 minute ago')

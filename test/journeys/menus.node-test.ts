@@ -12,12 +12,12 @@ before(async () => {
   alice = await journey.signedIn()
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
   await alice.page.waitForSelector('#view-toggle.menutoggle')
-  // The page goes on growing until its times are told, so a pointer might meet something else.
+  // The layout shifts until all timestamps have their text, so a click might miss its target.
   await alice.page.waitForFunction(() => [...document.querySelectorAll('.live-relative-timestamp')].every(({ textContent }) => /ago$/.test(textContent ?? '')))
 })
 after(async () => { await journey.end() })
 
-/** Which of them are shown. */
+/** The ids of the visible menus. */
 const shown = (): Promise<string> => alice.page.evaluate(() =>
   ['sort-menu', 'view-menu', 'more-settings'].filter((id) => document.getElementById(id)?.checkVisibility()).join())
 const shows = (ids: string): Promise<void> => eventually(`'${ids}' is shown`, async () => (await shown()) === ids)

@@ -1,4 +1,4 @@
-/** A page of the old kind, by keyboard: plain markup, classic scripts, and of the bundle only legacy.js. */
+/** An old page, by keyboard: plain markup, classic scripts, and only legacy.js of the bundle. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { WatchedPage } from '../support/browser-session.js'
@@ -17,7 +17,7 @@ after(async () => { await journey.end() })
 
 const names = (): Promise<string[]> => alice.page.$$eval('#old-list bdi', (all) => all.map(({ textContent }) => textContent ?? ''))
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(name: string): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     if ((await focusedName(alice.page)) === name) return

@@ -1,6 +1,6 @@
 /**
- * On the demo's pages everything opens that can be opened, by the mouse, by keys and by a finger, and closes again, in each engine.
- * Signing out works from the user menu and from the warning. In the gate each opens in the first of these ways.
+ * On the demo's pages, everything that can be opened opens by mouse, by keys and by touch, and closes again, in each
+ * engine. Signing out works from the user menu and from the warning. In the gate, each opens in the first of these ways.
  */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,11 +20,11 @@ let page: NativePage
 
 before(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  // A password is asked for at once, and who does nothing is signed out.
+  // The password always has to be confirmed, and an idle user is signed out.
   demo = await startDemo({ port: 0, dataFolder, quiet: true, confirmAfterSec: 0, autoLogout: true })
   browser = await openNative()
   page = await browser.newPage()
-  // Calls of somebody who is signed out.
+  // Requests of a user who is signed out.
   page.expects(/status of 401|401 \(Unauthorized\)/)
   await signIn()
 })
@@ -50,13 +50,13 @@ async function signIn(): Promise<void> {
 async function show({ path, width = 1280 }: OnDemo): Promise<void> {
   await page.viewport(Math.max(width, browser.narrowest), 900)
   await page.open(`${demo.url}/index.php${path}`)
-  // An earlier one that failed may have left nobody signed in.
+  // A test that failed before may have left nobody signed in.
   if ((await page.url()).includes('/login')) {
     await signIn()
     await page.open(`${demo.url}/index.php${path}`)
   }
   await page.find({ role: 'button', name: 'Settings menu' })
-  // Each element that comes may move what is to be pressed, and nothing listens to a key before its element is there.
+  // Elements that load may move the target, and keys do nothing before their element is defined.
   await page.waitFor('all elements have come', () => document.readyState === 'complete' && [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'))
 }
 

@@ -1,4 +1,4 @@
-/** Somebody changes what the server protects: real sessions, real passwords, a server whose clock moves on. */
+/** A user changes protected settings: real sessions, real passwords, a server whose clock moves on. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -18,7 +18,7 @@ before(async () => { journey = await startJourney({ sessionLifetimeSec: 86_400, 
 after(() => journey.end())
 
 afterEach(async () => {
-  // The browser itself writes each 403 to the console; nobody else may write anything.
+  // The browser itself writes each 403 to the console; nothing else may be there.
   const problems = open.flatMap((watched) => watched.problems).filter((problem) => !problem.includes('status of 403'))
   for (const { page } of open) await page.close()
   open = []
@@ -38,7 +38,7 @@ async function administrator(): Promise<WatchedPage> {
 async function openSettings(page: Page): Promise<void> {
   await page.goto(journey.demo.url + settingsPage)
   await eventually('the setting is read', async () => (await setting(page)) !== '')
-  // What stands above it has its place.
+  // The element above it has its final size.
   await page.waitForSelector('password-strength:defined')
 }
 
@@ -126,7 +126,7 @@ further('where the server\'s patience ends before the page\'s, it asks once and 
   await page.keyboard.press('Enter')
   await eventually('the setting is saved', async () => (await said(page)) === 'Saved')
   journey.demo.log.clear()
-  // The page's own clock does not hear of it.
+  // The page's own clock does not change.
   aheadMs += 31 * minute
   await set(page, 'second')
   await askedFor(page)

@@ -1,4 +1,4 @@
-/** The password page of a protected link, as visitors meet it: open for long, in several tabs, pressed twice, by keyboard. */
+/** The password page of a protected link, as visitors use it: open for long, in several tabs, pressed twice, by keyboard. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
@@ -16,7 +16,7 @@ before(async () => { journey = await startJourney() })
 after(() => journey.end())
 
 afterEach(async () => {
-  // The browser itself writes a refused page to the console; nobody else may write anything.
+  // The browser itself writes a refused page to the console; nothing else may be there.
   const problems = open.flatMap((watched) => watched.problems).filter((problem) => !/status of (403|412|500)/.test(problem))
   for (const { page } of open) await page.close()
   open = []
@@ -37,7 +37,7 @@ async function visitor(beside?: Page): Promise<Page> {
 const formIsReady = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('password-form:defined')?.matches(':state(idle)'))
 const button = (view: string): string => `#password-input-form [value=${view}]`
 const calls = (): string[] => journey.demo.log.entries().filter(({ path }) => path === tokenPath || path.includes('/s/')).map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
-/** The next page may be there before the server has noted the end of its answer. */
+/** The next page may be shown before the server has logged the end of its response. */
 async function called(expected: readonly string[]): Promise<void> {
   await eventually('all is answered', () => !calls().some((call) => call.endsWith(' 0')))
   assert.deepEqual(calls(), expected)
@@ -50,7 +50,7 @@ async function fillIn(page: Page, password = 'sesame'): Promise<void> {
   await page.$eval('[name=password]', (field, text) => { (field as HTMLInputElement).value = text }, password)
 }
 
-/** Makes all tokens of the visitor stale, without a word to any page. */
+/** Makes all tokens of the visitor stale, without notifying any page. */
 async function rotateSecret(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { token } = (await (await fetch('/index.php/csrftoken')).json()) as { token: string }
@@ -60,7 +60,7 @@ async function rotateSecret(page: Page): Promise<void> {
   journey.demo.log.clear()
 }
 
-/** Holds the page's calls for a token; the answer lets them through, or has them fail. */
+/** Holds the page's requests for a token; the result lets them through, or makes them fail. */
 async function holdTokens(page: Page): Promise<{ calls: HTTPRequest[]; go(): void; fail(): void }> {
   const held: HTTPRequest[] = []
   await intercept(page, (request) => (new URL(request.url()).pathname === tokenPath ? held.push(request) : undefined))
@@ -165,7 +165,7 @@ test('a double click sends the form once, however quick the token comes', async 
     const page = await visitor()
     await fillIn(page)
     if (late) {
-      // The second press comes when the form has just gone, and the page is about to be left.
+      // The second press comes just after the form was submitted, before the page is left.
       await page.evaluate(() => {
         const { submit } = HTMLFormElement.prototype
         HTMLFormElement.prototype.submit = function thenPressed(this: HTMLFormElement) {
@@ -186,7 +186,7 @@ test('back on the page its button works again', async () => {
   await page.click(button('names'))
   await filesAreShown(page)
   await page.goBack()
-  // The server shows the files at this address now; whoever comes back to the form itself closed them before.
+  // The server now shows the files at this address; they have to be closed to get the form, unless the browser has kept it.
   await page.waitForSelector('#link-files, #password-input-form')
   if (await page.$('#link-files')) await Promise.all([page.waitForNavigation(), page.click('form button')])
   await formIsReady(page)

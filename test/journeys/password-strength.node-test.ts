@@ -39,7 +39,7 @@ const state = (page: Page): Promise<string | undefined> => page.$eval('password-
 const becomes = (page: Page, wanted: string): Promise<void> => eventually(`the password is ${wanted}`, async () => (await state(page)) === wanted)
 const message = (page: Page): Promise<string> => page.$eval('password-strength', (element) => element.shadowRoot?.querySelector('[part=message]')?.textContent ?? '')
 const typeOf = (page: Page): Promise<string> => page.$eval('#new-password', (field) => (field as HTMLInputElement).type)
-/** What a screen reader is given, in the order of the page. */
+/** What a screen reader gets, in document order. */
 async function told(page: Page): Promise<{ role: string; name: string; description: string }[]> {
   const flat = (node: AccessibleNode): AccessibleNode[] => [node, ...(node.children ?? []).flatMap(flat)]
   const tree = await accessibleTree(page, { interestingOnly: false })
@@ -69,7 +69,7 @@ test('by keyboard alone: a weak password is refused with advice, a strong one is
   assert.equal(await message(page), 'Looks good.')
   const heard = await told(page)
   assert.deepEqual(heard.find(({ role }) => role === 'meter'), { role: 'meter', name: 'Password strength', description: 'Perfect' })
-  // WebKit's tree tells the dots of a password with the name.
+  // WebKit's accessibility tree adds the dots of a password to the name.
   assert.equal(heard.find(({ role, name }) => role === 'textbox' && /^New password[ •]*$/.test(name))?.description, 'Password strength: Perfect. Looks good.')
 
   await page.keyboard.press('Tab')

@@ -100,7 +100,7 @@ for (const [release, webroot] of [[27, ''], [32, '/nextcloud']] as const) {
       await page.setViewport({ width: 600, height: 800 })
       await page.locator(button('Open navigation')).click()
       await eventually('it is open', () => page.$eval('app-navigation', (navigation) => navigation.hasAttribute('open')))
-      // Until it has slid in its links move, and a press may miss them.
+      // The links move while it slides in, and a click might miss them.
       await eventually('it has slid in', () => page.$eval('app-navigation', (navigation) => navigation.shadowRoot?.querySelector('[part=panel]')?.getBoundingClientRect().left === 0))
       await Promise.all([page.waitForNavigation(), page.locator(link('Dashboard')).click()])
       await page.setViewport({ width: 1280, height: 800 })

@@ -44,7 +44,7 @@ async function endSession(page: Page): Promise<void> {
   journey.demo.log.clear()
 }
 
-/** Waits until the field for the password has the focus, which the page gives it. */
+/** Waits until the page has moved the focus to the password field. */
 async function asksForPassword(page: Page): Promise<void> {
   await reaches(page, 'password')
   await page.bringToFront()
@@ -76,7 +76,7 @@ describe('by password', () => {
     await page.keyboard.type('alice')
     await page.keyboard.press('Enter')
     await saves(page, '1 ✓', '2 ✓', '3 ✓')
-    // The other tab was asked as well, and goes on without a password.
+    // The other tab asked as well, and goes on without a password.
     await saves(other.page, '1 ✓')
     await reaches(other.page, 'resting')
     const sent = journey.demo.log.entries().filter(({ path }) => path.endsWith('/demo/unread'))

@@ -1,4 +1,4 @@
-/** A form with choices on a page that a server wrote, without any script of the page: by keyboard alone, and without any script at all. */
+/** A form with choices on a server-rendered page without page scripts: by keyboard alone, and with scripts turned off. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -38,7 +38,7 @@ const asked = (): string[] => journey.demo.log.entries().filter(({ path }) => pa
 const received = (page: Page): Promise<Record<string, string>> =>
   page.$eval('#received', (section) => Object.fromEntries([...section.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''])))
 
-/** Of the select whose field has the focus. */
+/** The rows of the select whose field has the focus. */
 const rows = (page: Page): Promise<string[]> => page.evaluate(() => [...document.activeElement?.shadowRoot?.querySelectorAll('[role=option]') ?? []].map((row) => row.querySelector('bdi')?.textContent ?? ''))
 const state = (page: Page, name: string): Promise<unknown> => page.waitForFunction((wanted) => document.activeElement?.matches(`search-select:state(${wanted})`), {}, name)
 const chosen = (page: Page): Promise<unknown[]> => page.$$eval('search-select', (all) => all.map((one) => (one as Element & { value: unknown }).value))
@@ -66,7 +66,7 @@ test('is filled in and sent by the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
 
-  // The first of three pages of people; the last row brings the next one.
+  // The first of three pages of people; the last row loads the next one.
   assert.equal(await focusedName(page), 'Lead')
   await page.keyboard.press('ArrowDown')
   await state(page, 'list')
@@ -95,7 +95,7 @@ test('is filled in and sent by the keyboard alone', async () => {
   const { Lead, ...rest } = await received(page)
   assert.deepEqual(rest, { Name: 'Move', Kind: 'move', Members: 'bob, admin', Tags: 'urgent, boxes' })
   assert.ok(Lead)
-  // The page that the server writes now has it all chosen again, with labels.
+  // On the page that the server renders now, everything is chosen again, with labels.
   assert.deepEqual(await chosen(page), ['move', Lead, ['bob', 'admin'], ['urgent', 'boxes']])
 })
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const { page } of [first, ...tabs]) await page.close()
 })
 
-/** What the dialog says that tells of the end; empty where there is none. */
+/** The text of the dialog that reports the end; empty without one. */
 const told = (page: Page): Promise<string> => page.evaluate(() => {
   const dialog = document.querySelector('body > modal-dialog')
   return dialog ? `${dialog.shadowRoot?.querySelector('h2')?.textContent ?? ''}: ${dialog.textContent ?? ''}` : ''
@@ -33,7 +33,7 @@ async function says(page: Page, text: string): Promise<void> {
 
 const silent = (page: Page): Promise<void> => eventually('the tab says nothing', async () => (await told(page)) === '')
 
-/** Puts the dialog aside, by a key. */
+/** Dismisses the dialog by a key. */
 async function stay(page: Page): Promise<void> {
   await page.bringToFront()
   await eventually('the dialog has the focus', () => page.evaluate(() => document.activeElement?.localName === 'modal-dialog'))
@@ -41,7 +41,7 @@ async function stay(page: Page): Promise<void> {
   await silent(page)
 }
 
-/** Tries to change something as a script of the page would; answers with the kind of failure. */
+/** Tries to change something as a script of the page would; returns the kind of failure. */
 const change = (page: Page): Promise<string> => page.evaluate(async () => {
   const { request } = (await import(`${location.origin}/dist/esm/functions.js`)) as { request(url: string, options: object): Promise<unknown> }
   return request('/index.php/demo/unread', { method: 'POST', json: { app: 'files', count: 7 } }).then(() => 'went through', (error: { kind: string }) => error.kind)
@@ -94,7 +94,7 @@ test('when somebody else signs in, the old tabs say who, and cannot act as that 
 test('a frozen tab, which hears nothing, is refused its first call all the same', async () => {
   const [tab] = tabs as [WatchedPage]
   const session = await tab.page.createCDPSession()
-  // Of what the browser tells a sleeping page nothing arrives: the page wakes by a call and not by an event.
+  // Blocks the events that a waking page gets, so that a request is the first thing it does.
   await tab.page.evaluate(() => { for (const name of ['storage', 'visibilitychange', 'resume']) addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true }) })
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   await pressInMenu(first.page, 'Log out')
@@ -111,7 +111,7 @@ test('a page that comes back after the log-out says so, and does not act', async
   await tab.page.goto(`${journey.demo.url}/index.php/apps/files/?elsewhere`)
   await pressInMenu(first.page, 'Log out')
   await tab.page.goBack()
-  // Out of the back/forward cache it tells; loaded anew the server sends it to the sign-in page.
+  // From the back/forward cache the page shows the dialog; a reloaded page is redirected to the sign-in page.
   await eventually('it tells, or is the sign-in page', async () => (await addressOf(tab.page)).includes('/login') || (await told(tab.page)).includes('You are signed out'))
 })
 
@@ -130,7 +130,7 @@ test('a script of the page locks every tab; Escape keeps what is there, and the 
 describe('the sign-in page', () => {
   test('tells of a log-out that no page could tell of', async () => {
     const [tab, other] = tabs as [WatchedPage, WatchedPage]
-    // As a link of the server's own does, in a tab of its own.
+    // As a link of the server does, in another tab.
     const token = await other.page.evaluate(() => document.head.dataset['requesttoken'] ?? '')
     await other.page.goto(`${journey.demo.url}/index.php/logout?requesttoken=${encodeURIComponent(token)}`)
     await says(tab.page, 'You are signed out')

@@ -25,7 +25,7 @@ function listen(page: Page): Promise<void> {
   })
 }
 
-/** Signing in leads over a page, and on a slow machine its heartbeat is under way when it is left: Firefox says that it failed. */
+/** Signing in passes a page whose heartbeat may be under way when it is left, on a slow machine; Firefox reports it as failed. */
 function forgetTheWayIn(problems: string[]): void {
   problems.length = 0
 }
@@ -34,14 +34,14 @@ const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as 
 
 test('an idle tab outlives its session three times over', () => onJourney(async (journey) => {
   const { page, problems } = await journey.signedIn()
-  // The heartbeat comes when the page is idle.
+  // The heartbeat loads when the page is idle.
   await eventually('the first heartbeat', () => beats(journey) > 0)
   const firstAt = Date.now()
   journey.demo.log.clear()
   forgetTheWayIn(problems)
   await eventually('three lifetimes have passed', () => Date.now() - firstAt > 3 * lifetimeSec * 1000, 4 * lifetimeSec * 1000)
   assert.ok(beats(journey) >= 5, `${beats(journey)} heartbeats`)
-  // Before the page is left: WebKit ends a beat that is just under way then.
+  // Before the page is left, because WebKit aborts a heartbeat that is under way then.
   await page.evaluate(() => 0)
   assert.deepEqual(problems, [])
   await page.goto(journey.demo.url + filesPage)
@@ -80,7 +80,7 @@ test('of several tabs one beats, the others get its token, and the next takes ov
 test('going offline stops the heartbeat; coming back fetches a token at once and says whether that worked', () => onJourney(async (journey) => {
   const { page, problems } = await journey.signedIn()
   await listen(page)
-  // What is still loading when the connection goes is another story.
+  // Requests that are under way when the connection is lost are not part of this test.
   await page.waitForFunction(() => customElements.get('toast-stack'))
   const before = await page.evaluate(() => document.head.dataset['requesttoken'])
   forgetTheWayIn(problems)
@@ -95,7 +95,7 @@ test('going offline stops the heartbeat; coming back fetches a token at once and
   await eventually('the bus has told of it', async () => (await heard(page)).length === 2)
   assert.deepEqual(await heard(page), ['networkOffline {}', 'networkOnline {"success":true}'])
   assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), before)
-  // A beat that is under way when the connection goes fails, and says so.
+  // A heartbeat that is under way when the connection is lost fails, and is reported.
   assert.deepEqual(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|heartbeat failed\. GET \S+ failed: network/.test(problem)), [])
 }))
 

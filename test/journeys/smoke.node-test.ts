@@ -1,4 +1,4 @@
-/** The main ways of a user, with nothing but the browser's own mouse and keys. The gate runs it in each engine that is installed. */
+/** The main tasks of a user, with the browser's native mouse and keys only. The gate runs it in each engine that is installed. */
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,11 +49,11 @@ async function show(path: string, width = 1280): Promise<void> {
     await page.open(`${demo.url}/index.php${path}`)
   }
   await page.find(button('Settings menu'))
-  // Each element that comes may move what is to be pressed, and nothing listens to a key before its element is there.
+  // Elements that load may move the target, and keys do nothing before their element is defined.
   await page.waitFor('all elements have come', () => document.readyState === 'complete' && [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'))
 }
 
-/** Keys begin where something was clicked last: just before the trigger. */
+/** Tab starts from the last click: `near` is just before the trigger. */
 async function byEnter(trigger: Sought, near?: Sought): Promise<void> {
   if (near) await page.click(near)
   await page.tabTo(trigger)

@@ -1,4 +1,4 @@
-/** Suggestions on the demo's real pages: a comment that mentions somebody, sent by the server's own form. */
+/** Suggestions on the demo's real pages: a comment that mentions a user, sent by the server's own form. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -32,7 +32,7 @@ async function onPage(path: string, field: string): Promise<Page> {
 const commenting = (): Promise<Page> => onPage('/index.php/apps/activity/', '#comment')
 
 const options = (page: Page): Promise<string[]> => page.$$eval('[role=option]', (found) => found.map((option) => option.querySelector('bdi')?.textContent ?? ''))
-/** Nothing is asked for any more. */
+/** The list is shown, and no request is pending. */
 const isListed = (page: Page): Promise<unknown> => page.waitForSelector('suggest-list:state(list)')
 const value = (page: Page, field = '#comment'): Promise<string> => page.$eval(field, (element) => (element as HTMLInputElement).value)
 const send = (page: Page): Promise<unknown> => Promise.all([page.waitForNavigation(), page.click('form[data-draft=comment] > button')])

@@ -1,4 +1,4 @@
-/** Parts of the bundle that do not come: the server was upgraded under open tabs, or is gone for a while. */
+/** Chunks of the bundle that do not load: the server was upgraded under open tabs, or is gone for a while. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -22,7 +22,7 @@ interface Functions {
 
 const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click()
 
-/** What the page is told by the bar; empty where there is none. */
+/** The text of the bar; empty without one. */
 const barSays = (page: Page): Promise<string> => page.evaluate(() =>
   [...document.body.querySelectorAll(':scope > div')].map(({ shadowRoot }) => shadowRoot?.querySelector('p')?.textContent ?? '').join(''))
 
@@ -34,16 +34,16 @@ const panel = (page: Page, tag: string): Promise<string> => page.$eval(tag, ({ s
 
 async function restIsThere(page: Page): Promise<void> {
   await headerIsThere(page)
-  // The policy knows what a reload would lose. It comes when the page is idle.
+  // The failures chunk knows what a reload would lose. It loads when the page is idle.
   await page.waitForFunction(() => customElements.get('toast-stack') !== undefined && performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/failures-/.test(name)))
 }
 
-/** The functions for scripts of the page are there before anything goes wrong. */
+/** Loads the functions for the page's scripts before anything fails. */
 async function withFunctions(page: Page): Promise<void> {
   await page.evaluate(async () => { Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`)) })
 }
 
-/** What a call of a function comes to: the error's own words. */
+/** The outcome of a call: `done`, or the error's message. */
 const outcome = (page: Page, name: 'pickFiles' | 'loadChunk', ...args: string[]): Promise<string> => page.evaluate(async (call, given) => {
   const functions = window as unknown as Record<string, (...args: string[]) => Promise<unknown>>
   return functions[call]?.(...given).then(() => 'done', (error: Error & { type?: string }) => `${error.name} ${error.type} ${error.message}`) ?? ''
@@ -78,7 +78,7 @@ test('after an upgrade each open tab says so when it misses something, and works
   assert.ok(!problems.some((problem) => problem.startsWith('uncaught')), problems.join('\n'))
 
   await second.page.type('#unsaved input', 'Dear Bob')
-  // The files of a part are asked for at once: the first answer is told, whichever it is.
+  // The files of a part are requested at the same time: the first failure is reported, whichever it is.
   const gone: string[] = []
   second.page.on('response', (response) => { if (response.status() === 404) gone.push(response.url()) })
   const said = await outcome(second.page, 'pickFiles')
@@ -107,7 +107,7 @@ test('after an upgrade each open tab says so when it misses something, and works
 }))
 
 test('the bar comes also where nothing came any more after the header', () => onUpgrade(async ({ page, upgrade }) => {
-  // The upgrade was between the header and what comes when the page is idle.
+  // The upgrade happened after the header had loaded and before the page was idle.
   await intercept(page, (request) => (/\/chunks\/(failures|offers|toast-stack)-/.test(request.url()) ? request.respond({ status: 404 }) : undefined))
   await page.reload()
   await headerIsThere(page)
@@ -155,8 +155,8 @@ test('what could not come while the server was gone comes when it is back, witho
     assert.equal(await barSays(page), '', 'a server that is gone is no new version')
 
     journey.wire.mend()
-    // A first try may meet a connection that ended with the server. And nobody may have to try: the focus that comes back to
-    // the menu's button after a question asks for the menu, too, and it may come just before the press.
+    // A first try may use a connection that ended with the server. A retry may also be needless: the focus that returns
+    // to the menu's button after a question loads the menu, too, perhaps just before the click.
     await eventually('the menu is there', async () => {
       await (await page.$(named('button', 'Try again')))?.click().catch(() => undefined)
       return (await page.$(named('link', 'Log out'))) !== null

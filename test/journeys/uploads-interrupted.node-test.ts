@@ -1,4 +1,4 @@
-/** Uploads that are broken off: by the network, by the user, by a token or a session that ends, and one that is very large. */
+/** Interrupted uploads: by the network, by the user, by an expired token or session, and one that is very large. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ afterEach(async () => {
   assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
 })
 
-/** How much is on its way or there, as the element shows it. */
+/** The percentage that is sent, as the element shows it. */
 const percent = (): Promise<number> => page.evaluate(() => {
   const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
   return progress ? Math.round((progress.value / progress.max) * 100) : 0
@@ -52,7 +52,7 @@ async function sendHalf(name: 'large.bin' | 'small.bin'): Promise<void> {
   await choose(page, local, name)
   await eventually('half of it is sent', async () => (await percent()) > 45)
 }
-/** From here on everything arrives, as quickly as it can; the browser is online. */
+/** Lets everything through from here on, at full speed; the browser is online. */
 async function letThrough(): Promise<void> {
   wire.mend()
   await slowly(page, null)
@@ -61,9 +61,9 @@ const arrived = async (folder: string, name: string): Promise<void> => {
   assert.equal(await digestOf(join(folder, name)), await digestOf(join(local, name)))
   assert.deepEqual(await readdir(folder), [name])
 }
-/** The pieces that the server was sent, with its answers. */
+/** The pieces that the server received, with the status of each response. */
 const pieces = (): string[] => journey.demo.log.entries().filter(({ method, path }) => method === 'PUT' && path.includes('/uploads/')).map(({ path, status }) => `${path.split('/').at(-1) ?? ''} ${status}`)
-/** Waits for the end; a user who is impatient does not wait for the next look at the connection. */
+/** Waits for the end; an offline upload is retried by its button instead of waiting for the next check of the connection. */
 async function goesOn(): Promise<void> {
   if ((await stateOf(page)) === 'offline') await pressButton(page, 'Try now').catch(() => undefined)
   await reaches(page, 'over', 30_000)
@@ -132,7 +132,7 @@ test('paused and resumed, cancelled: nothing is doubled, and nothing is left beh
   await reaches(page, 'over')
   assert.deepEqual(await readdir(other), [])
   await eventually('its pieces are removed', async () => {
-    // The server may be about it.
+    // The server may be removing them just now.
     const left = await diskOf(join(journey.dataFolder, '.uploads')).catch(() => null)
     return left !== null && Object.keys(left).every((path) => path.endsWith('/'))
   })
@@ -142,7 +142,7 @@ test('the token expires in the middle: the upload goes on with a new one', async
   const folder = await openFolder(journey, page, 'token', {})
   journey.demo.log.clear()
   await sendHalf('large.bin')
-  // Said by a page of the same session, as the server itself would do.
+  // Sent by a page of the same session, with the same effect as a rotation by the server itself.
   const status = await page.evaluate(async () => {
     const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
     return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
@@ -157,7 +157,7 @@ test('the token expires in the middle: the upload goes on with a new one', async
 test('the session ends in the middle: nothing is lost, and it goes on when the user has signed in in another tab', async () => {
   const folder = await openFolder(journey, page, 'session', {})
   await sendHalf('large.bin')
-  // What the server forgets, and what a browser forgets, comes to the same.
+  // A session that ends on the server and cookies that are deleted in the browser have the same effect.
   await page.browserContext().deleteCookie(...await page.browserContext().cookies())
   await letThrough()
   await reaches(page, 'paused', 30_000)
@@ -167,7 +167,7 @@ test('the session ends in the middle: nothing is lost, and it goes on when the u
   await tab.page.goto(`${journey.demo.url}/index.php/login`)
   await eventually('the sign-in page has left word that the session is over', () => page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.includes(':account:') && String(value).includes('ended'))))
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
-  // The other tab's news is enough.
+  // The other tab's message is enough.
   await reaches(page, 'over', 30_000)
   await tab.page.close()
   await arrived(folder, 'large.bin')
@@ -182,7 +182,7 @@ async function browserBytes(): Promise<number> {
     try {
       return readFileSync(`/proc/${id}/status`, 'utf8')
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
       return ''
     }
   }
@@ -196,7 +196,7 @@ test('a file of 1 GB goes up with flat memory, here and on the server', { skip: 
   const folder = await openFolder(journey, page, 'huge', {})
   const file = join(local, 'huge.bin')
   const handle = await open(file, 'w')
-  // A hole, but not the same everywhere: a piece in the wrong place would be seen.
+  // A sparse file, with a mark in every seventh MiB: a misplaced piece would be noticed.
   await handle.truncate(1024 * mib)
   for (let at = 0; at < 1024; at += 7) await handle.write(`piece ${at}`, at * mib)
   await handle.close()

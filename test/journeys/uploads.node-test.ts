@@ -1,4 +1,4 @@
-/** Somebody uploads: real files, real WebDAV, a real disk that is compared byte by byte with what was chosen. Longer than 250 lines: one sign-in serves all. */
+/** A user uploads: real files, WebDAV, a real disk compared byte by byte. Longer than 250 lines: all tests share one sign-in. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ let journey: Journey
 let watched: WatchedPage
 let page: Page
 let local: string
-/** Answers the browser's own question about leaving; by itself it leaves, so that a test that failed halts no other. */
+/** Answers the browser's question about leaving; by default it leaves, so that a failed test does not block the next. */
 let askedToLeave = (dialog: Dialog): Promise<void> => dialog.accept()
 
 const there = { 'a.txt': 'old a', 'b.txt': 'old b', 'other.txt': 'not touched' }
@@ -45,7 +45,7 @@ const uploadThree = async (): Promise<string[]> => {
 }
 
 describe('three files of which two are there', () => {
-  // By file: what is ticked, and what is on the disk then.
+  // For each verb: what is ticked, and the files on disk afterwards.
   const verbs = {
     replace: [['New version of a.txt'], { 'a.txt': mine['a.txt'] }],
     keep: [['Existing version of a.txt'], { 'a.txt': there['a.txt'] }],
@@ -112,7 +112,7 @@ test('an original that is read-only stays, and the new one goes beside it', asyn
   assert.deepEqual(await diskOf(folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
 })
 
-/** Does something on the server once the next version of a file arrives, and before it is looked at. */
+/** Runs an action on the server when the next version of a file arrives, before it is handled. */
 function beforeWriting(name: string, act: () => Promise<void>): void {
   journey.demo.meanwhile.once((method, path) => method === 'PUT' && path.endsWith(encodeURIComponent(name)), act)
 }
@@ -252,7 +252,7 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
   beforeWriting('a.txt', () => new Promise((resolve) => { release = resolve }))
   await choose(page, local, 'a.txt')
   await eventually('it runs', async () => (await stateOf(page)) === 'uploading' && release !== undefined)
-  // The browser asks only who has done something on the page.
+  // The browser asks only users who have interacted with the page.
   await page.click('h1')
   const questions: string[] = []
   const leaves = askedToLeave

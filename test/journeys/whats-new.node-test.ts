@@ -1,4 +1,4 @@
-/** An update's news on the demo server: in a corner, put away for good, new again, and as a mark on the user menu. */
+/** An update's news on the demo server: in a corner, dismissed for good, new again, and as a mark on the user menu. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -32,7 +32,7 @@ test('it comes by itself, without the focus, and not again on any page once it w
   await click(page, 'whats-new >>> [part=close]')
   await isIn(page, 'quiet')
   await eventually('the server knows', () => calls('POST') === 1)
-  // Left before that answer, the next page still takes the list for seen, and says so again.
+  // If the page were left before that response, the next page would report the list as seen once more.
   await eventually('this page knows that it does', () => page.evaluate(() => Object.entries(localStorage).every(([key, note]) => !key.includes('whats-new') || note === '')))
 
   await page.goto(`${journey.demo.url}/index.php/apps/calendar/`)
@@ -47,7 +47,7 @@ further('a mark on the user menu opens it, and it is seen then, in all tabs and 
   const { page, problems } = alice
   await page.goto(`${journey.demo.url}/index.php/try`)
   const told = calls('POST')
-  // The page goes on growing while its cards come; the pointer waits until the button stands still.
+  // The layout shifts while the cards load; the locator waits until the button is stable.
   const press = (name: string): Promise<void> => page.locator(`[data-news=${name}]`).click()
   await press('again')
   await eventually('it is new again', () => journey.demo.log.entries().some(({ path, status }) => path.endsWith('/demo/whats-new') && status === 200))
@@ -109,7 +109,7 @@ further('on a phone a finger scrolls the list and the page beside it, and a tap 
   const close = await place('close')
   assert.ok(close.width >= 44 && close.height >= 44, JSON.stringify(close))
   const before = calls('POST')
-  // A tap on what still rolls only stops it, and people tap again.
+  // A tap on something that still scrolls only stops the scrolling, and people tap again.
   await eventually('it has gone', async () => {
     if (await page.$('whats-new:state(quiet)')) return true
     await send('touchStart', close.x + close.width / 2, close.y + close.height / 2)

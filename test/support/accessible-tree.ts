@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'puppeteer-core'
 
-/** One place in the accessibility tree. */
+/** A node of the accessibility tree. */
 export interface AccessibleNode {
   role: string
   name?: string
@@ -12,9 +12,9 @@ export interface AccessibleNode {
 }
 
 /**
- * What a screen reader is given of a page; null where it is nothing.
+ * The accessibility tree of a page, as a screen reader gets it; null if it is empty.
  *
- * @param options `interestingOnly` leaves out what has no meaning of its own, as far as the browser's driver can
+ * @param options `interestingOnly` leaves out nodes without a meaning of their own, as far as the browser's driver can
  */
 export async function accessibleTree(page: Page, options: { interestingOnly: boolean }): Promise<AccessibleNode | null> {
   if (process.env['ENGINE'] !== 'firefox') return (await page.accessibility.snapshot(options)) as AccessibleNode | null

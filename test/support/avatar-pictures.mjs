@@ -1,4 +1,4 @@
-/** Answers the address of a person's picture with a small drawing, and with 404 for an account whose name begins with `no-`. */
+/** Serves a small drawing as a person's picture, and 404 for an account whose name begins with `no-`. */
 export async function avatarPictures(context, next) {
   const [, user] = /^\/index\.php\/avatar\/([^/]+)\/(64|512)$/.exec(context.path) ?? []
   if (!user) return next()

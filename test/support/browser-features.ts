@@ -7,12 +7,12 @@ interface Versions {
 }
 
 export interface Feature extends Versions {
-  /** How it is found in a source. */
+  /** Matches its use in a source. */
   uses: RegExp
   where: readonly string[]
-  /** From `globalThis` on. */
+  /** The path from `globalThis`. */
   at?: readonly string[]
-  /** A word of style sheets. */
+  /** A keyword of style sheets. */
   css?: string
 }
 

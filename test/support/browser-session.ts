@@ -6,10 +6,10 @@ import { watchPage } from './watch-page.js'
 import { openWebKit } from './webkit-browser.js'
 import type { FoundWebKit } from './webdriver.js'
 
-/** A page and everything that went wrong on it, its frames included. Empty the list to forgive what a step provokes. */
+/** A page and everything that went wrong on it, its frames included. Empty the list to ignore what a step provokes. */
 export interface WatchedPage {
   page: Page
-  /** What `watchPage` tells of. */
+  /** The problems that `watchPage` reports. */
   problems: string[]
 }
 
@@ -23,7 +23,7 @@ export interface BrowserSession {
   close(): Promise<void>
 }
 
-/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+/** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 const startTimeoutMs = 120_000
 
 /** test/browser.mjs, which is no part of the build. */
@@ -35,7 +35,7 @@ interface BrowserModule {
 /**
  * Starts the browser that all tests use (test/browser.mjs). Run from the project's folder.
  *
- * @param switches further ones of the command line
+ * @param switches further command-line switches
  */
 export async function openBrowser(...switches: string[]): Promise<BrowserSession> {
   const { findBrowser, launchOptions } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as BrowserModule
@@ -45,7 +45,7 @@ export async function openBrowser(...switches: string[]): Promise<BrowserSession
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
       const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
-      // A window of its own each: a tab in the background gets no animation frames.
+      // Each page gets a window: a tab in the background gets no animation frames.
       const page = await context.newPage({ type: 'window' })
       page.setDefaultNavigationTimeout(startTimeoutMs)
       page.setDefaultTimeout(startTimeoutMs)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { globFiles } from './glob-files.mjs'
 
 /**
- * The tests of a kind that are built. `--only` builds into a folder of its own, unless it is to choose among those that are there.
+ * The built tests of a kind. `--only` builds into a folder of its own; with `--built` it chooses among the existing ones.
  *
  * @param {'node' | 'web'} kind
  */

@@ -1,4 +1,4 @@
-/** Bundles an entry of the package as an application would, with each of four bundlers, and tells what came of it. */
+/** Bundles an entry of the package as an application would, with each of four bundlers, and returns size, modules and warnings. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,22 +7,22 @@ import replace from '@rollup/plugin-replace'
 import { minify } from 'terser'
 import { commonjs } from '../../build/interop.mjs'
 
-/** What an application with React and styled-components has anyway. */
+/** What an application with React and styled-components includes anyway. */
 const ofTheHost = /^(react|react-dom|styled-components|@r2wc\/react-to-web-component)(\/|$)/
 
-/** Words for passwords: megabytes of data, which would be minified again and again. */
+/** Word lists for passwords: minifying these megabytes of data each time would be slow. */
 const wordFile = /_virtual\/(common|[a-z]{2})\.js$/
 const isLeftOut = (id) => ofTheHost.test(id) || wordFile.test(id)
 
 const folder = '.build/bundlers'
 
-/** @typedef {{ kib: number, modules: string[], warnings: string[] }} Bundled: gzip of all that comes before anything is shown, as one text; what is in that; what the bundler had to say */
+/** @typedef {{ kib: number, modules: string[], warnings: string[] }} Bundled: gzipped size of what loads first; its modules; warnings */
 
 /** A page's script that imports the entry and nothing else. */
 function pageFor(entry) {
   const file = resolve(folder, `${entry}.js`)
   mkdirSync(folder, { recursive: true })
-  // All that it exports is used.
+  // All of its exports are used.
   writeFileSync(file, `import * as all from ${JSON.stringify(relative(folder, `dist/npm/${entry}.js`))}
 globalThis.all = all
 `)
@@ -30,14 +30,14 @@ globalThis.all = all
 }
 
 const kibOf = (texts) => gzipSync(texts.join('\n'), { level: 9 }).length / 1024
-/** Minifies only what is weighed: all the rest would take longest. */
+/** Minifies only what is measured: the rest would take most of the time. */
 const minifiedKib = async (texts) => kibOf((await Promise.all(texts.map((text) => minify(text, { module: true })))).map(({ code }) => code))
 const named = (path) => relative(process.cwd(), path)
 
-/** Files and all that they import at once, each once. */
+/** A file and everything that it imports statically, each once. */
 function closure(first, importsOf) {
   const seen = new Set([first])
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits what is added to the set meanwhile.
   for (const file of seen) for (const imported of importsOf(file)) seen.add(imported)
   return [...seen]
 }

@@ -1,4 +1,4 @@
-/** Hands and eyes for fields of choices. */
+/** User actions and checks for fields with choices. */
 import { sendKeys } from '@web/test-runner-commands'
 import type { ElementsByTag } from '../../src/entries/tags.js'
 import { all, place, the } from './page.js'
@@ -15,19 +15,19 @@ export type SearchSelect = ElementsByTag['search-select'] & {
 
 export const colours = '<option value="r">Red</option><option value="g">Green</option><option value="b">Blue</option>'
 
-/** Places one with these colours, or with what is given instead. */
+/** Places a `<search-select>` with these colours, or with the given content. */
 export const placeSelect = (attributes = '', inside = colours): Promise<SearchSelect> => place<SearchSelect>(`<search-select aria-label="Colour" search-delay="0" ${attributes}>${inside}</search-select>`)
 
 export const input = (element: Element): HTMLInputElement => the(element, 'combobox') as HTMLInputElement
 
-/** The labels of the rows that are drawn. */
+/** The labels of the rendered rows. */
 export const rows = (element: Element): string[] => all(element, 'option').map((row) => row.querySelector('bdi')?.textContent ?? '')
 export const chips = (element: Element): string[] => all(element, 'listitem').map((chip) => chip.textContent ?? '')
 
-/** What is read aloud. */
+/** What screen readers announce. */
 export const said = (element: Element): string => element.shadowRoot?.querySelector('[role=status]')?.textContent ?? ''
 
-/** The row that Enter takes. */
+/** The row that Enter chooses. */
 export function active(element: Element): string {
   const id = input(element).getAttribute('aria-activedescendant')
   return (id && element.shadowRoot?.getElementById(id)?.textContent) || ''

@@ -1,4 +1,4 @@
-/** What ships, served as if it were several versions of the bundle. */
+/** The shipped files, served as several versions of the bundle. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer } from './static-site.js'
@@ -6,7 +6,7 @@ import type { Answer } from './static-site.js'
 /** A copy below an address of its own. */
 export interface Copy {
   version: string
-  /** Its major version of what copies share; 1 is that of the sources. */
+  /** The major version of the state that copies share; the sources have 1. */
   major?: number
 }
 
@@ -17,13 +17,13 @@ function put(code: string, from: string, to: string): string {
   return code.replaceAll(from, to)
 }
 
-/** The chunk that holds what makes a version, as it would be in the copy. */
+/** The chunk that contains the version, changed for the copy. */
 function headerOf(code: string, { version, major = 1 }: Copy): string {
   const named = put(code, `"${built}"`, `"${version}"`)
   return put(put(named, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`), '{major:1,', `{major:${major},`)
 }
 
-/** Answers below `/{name}/esm/` with the modules of each copy. */
+/** Serves the modules of each copy below `/{name}/esm/`. */
 export function answerOfCopies(copies: Readonly<Record<string, Copy>>): (path: string) => Answer | undefined {
   const files = readdirSync('dist/esm', { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
   const all = new Map<string, Answer>(Object.entries(copies).flatMap(([name, copy]) => files.map((file) => {

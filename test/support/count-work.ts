@@ -1,6 +1,6 @@
 /**
- * Counts work in place of time, so that a test of how something grows gives the same answer on every machine: how many
- * characters and items the methods of strings, arrays, maps and sets go through. Loops that use none of them are not seen.
+ * Counts work instead of time, so that a test of how something grows gives the same result on every machine: how many
+ * characters and items the methods of strings, arrays, maps and sets go through. Loops that use none of them are not counted.
  */
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
@@ -10,7 +10,7 @@ const one: Cost = () => 1
 const wholeLength: Cost = ({ length }) => length
 const resultLength: Cost = (_self, result) => (result as { length: number }).length
 const wholeSize: Cost = ({ size }) => size
-/** Where it was found, or the whole. */
+/** Up to the match, or the whole length. */
 const untilFound: Cost = ({ length }, result) => (typeof result === 'number' && result >= 0 ? result + 1 : length)
 
 const costs: readonly [prototype: object, cost: Cost, ...methods: string[]][] = [
@@ -28,7 +28,7 @@ const costs: readonly [prototype: object, cost: Cost, ...methods: string[]][] = 
   [Object, resultLength, 'keys', 'values', 'entries'],
 ]
 
-/** Starts to count in the whole process. @returns ends the counting, and gives the sum */
+/** Starts counting in the whole process. @returns a function that stops the counting and returns the sum */
 export function countWork(): () => number {
   let work = 0
   const restore: (() => void)[] = []

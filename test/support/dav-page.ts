@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer-core'
 import type * as Client from '../../src/entries/webdav.js'
 import { close, listen } from './loopback.js'
 
-/** What the client's own origin, and another one, have been sent. */
+/** A request to the client's own origin, or to the other one. */
 interface Seen {
   method: string
   headers: IncomingHttpHeaders
@@ -18,24 +18,24 @@ export interface DavPages {
   origin: string
   /** The token on the page's head. */
   token: string
-  /** Another origin, at which every call is allowed and answered with an empty list. */
+  /** Another origin, which allows every request and responds with an empty list. */
   elsewhere: { origin: string; seen: Seen[] }
-  /** Calls to the WebDAV server, in order. */
+  /** Requests to the WebDAV server, in order. */
   seen: Seen[]
-  /** Calls from now on get no answer. */
+  /** Requests from now on get no response. */
   silent: boolean
-  /** What is sent from now on goes on after its first bytes only when this is fulfilled, so that a test can be in the middle of it. */
+  /** Holds back each request body from now on after its first bytes, until this is fulfilled: a test can act in the middle. */
   gate: Promise<void> | null
   close(): Promise<void>
 }
 
-/** What a call of the client came to. */
+/** The outcome of a call of the client. */
 export type Outcome<T> = { value: T } | { failure: { kind: string; status: number; message: string } }
 
 interface DavWindow {
   dav: typeof Client
   client: Client.WebdavClient
-  /** How much of the latest upload has gone out, of how much, each time that it was told. */
+  /** Each progress report of the latest upload: bytes sent, and bytes in total. */
   told: [number, number | null][]
 }
 
@@ -45,7 +45,7 @@ window.dav = dav
 window.client = dav.createWebdavClient({ baseUrl: '/dav' })`
 
 const page = (head: string, body: string): string => `<!doctype html><html lang="en"><head data-requesttoken="${token}"><title>WebDAV</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
-/** What is below the root; `/picker` belongs to a product that has nothing to do with ours. */
+/** The documents by path; `/picker` belongs to a product that is unrelated to ours. */
 const documents: Readonly<Record<string, string>> = {
   '/': page('<script type="module" src="/page.js"></script>', ''),
   '/picker': page('<link rel="stylesheet" href="/dist/shared-environment.css"><script defer src="/dist/loader.js"></script>', '<file-picker base-url="/dav"></file-picker>'),
@@ -70,7 +70,7 @@ export async function startDavPages(upstream: string): Promise<DavPages> {
       pages.seen.push({ method: req.method ?? '', headers: req.headers })
       if (!pages.silent) pass(req, res, upstream, pages.gate)
     } else {
-      // The other origin is let through for the one test that a token does not go there.
+      // The policy allows the other origin, for the one test that no token is sent there.
       res.setHeader('Content-Security-Policy', strictPolicy.replace("connect-src 'self'", `connect-src 'self' ${elsewhereOrigin}`))
       void answerPage(path, res)
     }
@@ -79,7 +79,7 @@ export async function startDavPages(upstream: string): Promise<DavPages> {
   return pages
 }
 
-/** Passes a call on piece by piece, as the one origin of a real installation does. */
+/** Streams a request on to the server, so that there is one origin as in a real installation. */
 function pass(req: IncomingMessage, res: ServerResponse, upstream: string, gate: Promise<void> | null): void {
   const headers: IncomingHttpHeaders = { ...req.headers, host: new URL(upstream).host }
   const target = headers['destination']
@@ -130,7 +130,7 @@ export async function openDavPage(page: Page, { origin }: DavPages): Promise<voi
 
 type Method = Exclude<keyof Client.WebdavClient, 'get'>
 
-/** Calls the client on the page. Arguments and results are plain data; a failure is told, not thrown. */
+/** Calls the client on the page. Arguments and results are plain data; a failure is returned, not thrown. */
 export function ask<Name extends Method>(page: Page, method: Name, ...args: Parameters<Client.WebdavClient[Name]>): Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>> {
   return page.evaluate(async (name, values) => {
     const { client, dav } = window as unknown as DavWindow
@@ -155,7 +155,7 @@ export async function bytesOf(page: Page, path: string): Promise<Buffer> {
   return Buffer.from(text, 'hex')
 }
 
-/** Uploads bytes of a known pattern, and says how that ended. `abort` gives up as soon as the first bytes are said to have gone out. */
+/** Uploads bytes of a known pattern, and returns the outcome. `abort` aborts as soon as the first bytes are reported as sent. */
 export function upload(page: Page, path: string, size: number, { abort = false } = {}): Promise<string> {
   return page.evaluate(async (to, length, early) => {
     const { client, dav } = window as unknown as DavWindow
@@ -176,17 +176,17 @@ export function upload(page: Page, path: string, size: number, { abort = false }
   }, path, size, abort)
 }
 
-/** What the latest upload told on its way: bytes sent, and bytes in all. */
+/** The progress reports of the latest upload: bytes sent, and bytes in total. */
 export function progressOf(page: Page): Promise<[number, number | null][]> {
   return page.evaluate(() => (window as unknown as DavWindow).told)
 }
 
-/** Waits until the latest upload has told something. */
+/** Waits until the latest upload has reported progress. */
 export async function progressBegan(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as Partial<DavWindow>).told?.length)
 }
 
-/** The same pattern. */
+/** The pattern that `upload` sends. */
 export function patternOf(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 9)) & 255

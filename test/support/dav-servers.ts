@@ -1,6 +1,6 @@
 /**
- * WebDAV servers that nobody here wrote, each over a folder of its own and at the path `/dav/`. Those that are packages
- * of ours always run; those that are programs run where they are found.
+ * Third-party WebDAV servers, each for a folder of its own and at the path `/dav/`. Those that are npm packages always
+ * run; those that are programs run if they are installed.
  */
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -19,32 +19,32 @@ export interface DavServer {
   origin: string
   /** Its root on the disk. */
   folder: string
-  /** No call reaches it any more. */
+  /** Stops it: no request reaches it any more. */
   stop(): Promise<void>
-  /** Stops it, and removes what it kept. */
+  /** Stops it, and removes its files. */
   end(): Promise<void>
 }
 
-/** Where real servers differ from the standards, or from one another; each word is asserted, not assumed. */
+/** Where real servers differ from the standards, or from one another; each value is asserted, not assumed. */
 export interface DavServerKind {
   name: string
   /** Why it cannot run on this machine, in words. */
   missing: string | false
   start(): Promise<DavServer>
-  /** Obeys `If-Match` and `If-None-Match` on PUT (RFC 9110, section 13). Where not, it writes over what is there. */
+  /** Obeys `If-Match` and `If-None-Match` on PUT (RFC 9110, section 13). Otherwise it overwrites the existing file. */
   conditions: boolean
   /** Status of a PROPFIND of depth infinity, which a server may refuse (RFC 4918, section 9.1). */
   infinity: 207 | 403
-  /** What becomes of properties that it does not know: webdav-server cuts their names at the wrong place and never finds them again. */
+  /** What happens to unknown properties: webdav-server cuts their names at the wrong place and never finds them again. */
   properties: 'kept' | 'lost' | 'refused'
   /** Whether `Overwrite: F` holds for COPY (RFC 4918, section 9.8.4). */
   keepsTargetOfCopy: boolean
-  /** What MKCOL says of a folder that is there, where RFC 4918, section 9.3.1, asks for 405. */
+  /** The outcome of MKCOL for an existing folder, for which RFC 4918, section 9.3.1, requires 405. */
   folderIsThere: 'exists' | 'done'
-  /** What a move, and a copy, say of a source that is not there and of a target without a parent; only some say 404 and 409. */
+  /** The outcome of a move, and of a copy, without the source and without the target's parent; only some respond 404 and 409. */
   noSource: Readonly<Record<'move' | 'copy', string>>
   noTargetFolder: Readonly<Record<'move' | 'copy', string>>
-  /** Names that its lists tell wrongly. */
+  /** Names that its lists garble. */
   garbles: readonly string[]
 }
 
@@ -87,7 +87,7 @@ export const davServers: readonly DavServerKind[] = [
     keepsTargetOfCopy: false,
     noSource: { move: 'http', copy: 'not-found' },
     noTargetFolder: { move: 'http', copy: 'parent-missing' },
-    // It leaves what looks like an entity as it is.
+    // It does not escape what looks like an entity.
     garbles: ['a&amp;b.txt'],
   },
   {
@@ -170,7 +170,7 @@ async function startApache(): Promise<DavServer> {
 async function startRclone(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const port = await freePort()
-  // It must see what tests put on the disk, and without any memory its lists take minutes.
+  // It has to notice what tests put on the disk, and without any cache its lists take minutes.
   const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--dir-cache-time', '20ms', '--cache-dir', join(home, 'cache')]
   return running(`http://127.0.0.1:${port}`, home, folder, await answering(spawn(String(rclone), args, { stdio: 'ignore' }), port))
 }

@@ -1,4 +1,4 @@
-/** What every journey needs: a demo server of its own, a browser, pages that report what goes wrong, and patience by condition. */
+/** What every journey needs: a demo server of its own, a browser, pages that report problems, and waiting by condition. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { WebKitPage } from './webkit-page.js'
 export interface Journey {
   demo: RunningDemo
   browser: BrowserSession
-  /** What the demo keeps, for another one in its place. */
+  /** The demo's data, for another demo in its place. */
   dataFolder: string
   /** A page on which the user is signed in, with the files page open and cookies of its own. */
   signedIn(user?: string, options?: { width?: number; height?: number }): Promise<WatchedPage>
@@ -22,7 +22,7 @@ export interface Journey {
   end(): Promise<void>
 }
 
-/** What goes between browser and server can be cut. */
+/** A journey whose connection between browser and server can be cut. */
 export interface WiredJourney extends Journey {
   wire: Relay
 }
@@ -42,7 +42,7 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
       const watched = await browser.newPage({ beside: page })
       await watched.page.goto(demo.url + path)
       await headerIsThere(watched.page)
-      // Before that, neither of them hears what the other tells.
+      // Before that, neither tab gets messages of the other.
       await Promise.all([page, watched.page].map(sessionIsWatched))
       return watched
     },
@@ -56,13 +56,13 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
     async end() {
       await browser.close()
       await demo.close()
-      // What the server was at when it was closed may still come to the disk.
+      // Work that was pending when the server closed may still write to the disk.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
 
-/** The same with a wire between browser and server, which can be cut. Who signs in does so beside it: cookies know no ports. */
+/** As `startJourney`, with a wire between browser and server that can be cut. Signing in bypasses it: cookies ignore ports. */
 export async function startWiredJourney(): Promise<WiredJourney> {
   const direct = await startJourney()
   const wire = await startRelay(direct.demo.port)
@@ -77,23 +77,23 @@ export async function startWiredJourney(): Promise<WiredJourney> {
   }
 }
 
-/** Waits until the loader has brought the header's elements. */
+/** Waits until the loader has loaded the header's elements. */
 export async function headerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].every((tag) => document.querySelector(`${tag}:defined`)))
 }
 
-/** Waits until the page tells other tabs what it learns, and hears of them. That comes when it is idle. */
+/** Waits until the page exchanges messages with other tabs. The code for that loads when it is idle. */
 export async function sessionIsWatched(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('session-keepalive')?.matches(':state(off), :state(beating), :state(following), :state(offline)'))
 }
 
-/** The address that a page stands at. */
+/** The current address of a page. */
 export function addressOf(page: Page): Promise<string> {
   const maybeWebKit: unknown = page
   return maybeWebKit instanceof WebKitPage ? maybeWebKit.address() : Promise.resolve(page.url())
 }
 
-/** Waits until `check` is true; asks again every 25 ms. The only patience in journeys: there is no fixed wait. */
+/** Waits until `check` is true; retries every 25 ms. The only way in which journeys wait: there are no fixed delays. */
 export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check())) {
@@ -102,7 +102,7 @@ export async function eventually(what: string, check: () => boolean | Promise<bo
   }
 }
 
-/** Before the first frame the browser drops keys and clicks. */
+/** Waits for a frame: before the first one the browser drops keys and clicks. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
@@ -118,7 +118,7 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** What a screen reader is given, as `role "name"` lines. */
+/** What a screen reader gets, as `role "name"` lines. */
 export async function accessibleLines(page: Page): Promise<string[]> {
   const tree = await accessibleTree(page, { interestingOnly: true })
   const lines: string[] = []

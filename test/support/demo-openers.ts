@@ -1,42 +1,42 @@
 /**
- * Where a user of the demo meets what can be opened: one row for each opener of the elements (`openers` in elements/*), with the
- * page, what is pressed and what is then seen. test/journeys/openers presses each in every engine.
+ * Where the demo's pages have something to open: one row for each opener of the elements (`openers` in elements/*), with
+ * the page, what is pressed and what is visible then. test/journeys/openers presses each in every engine.
  */
 import { eventually } from './demo-journey.js'
 import type { NativePage, Point, Sought } from './native-page.js'
 import type { Box } from './page-sight.js'
 
-/** Waits until the server has answered a call to an address that ends like this. */
+/** Waits until the server has responded to a request whose address ends like this. */
 type Answered = (path: string) => Promise<void>
 
 export interface OnDemo {
-  /** Element, and title of the opener there. */
+  /** The element, and the title of its opener. */
   opener: readonly [tag: string, title: string]
   /** Below `/index.php`. */
   path: string
-  /** In px; the narrowest that the engine has, where that is wider. Default: 1280. */
+  /** Width of the window in px, or the engine's minimum if that is wider. Default: 1280. */
   width?: number
-  /** What stands just before the trigger: after a click on it Tab goes on from there. Default: the focus is near already. */
+  /** Something just before the trigger, which is clicked so that Tab starts there. Default: the focus is near already. */
   near?: Sought
-  /** What has to be done before. */
+  /** What has to be done first. */
   first?: (page: NativePage, answered: Answered) => Promise<unknown>
-  /** What is pressed; none where it opens by itself. */
+  /** What is pressed; undefined if it opens by itself. */
   trigger?: Sought | ((page: NativePage) => Promise<Point>)
-  /** Keys that bring the focus nearer to the trigger; after them Tab does, for as long as it takes. */
+  /** Keys that move the focus towards the trigger; after them Tab is pressed until it is reached. */
   reach?: readonly string[]
-  /** The focus stands behind the trigger: Shift+Tab brings it there. */
+  /** The focus is after the trigger: Shift+Tab moves it there. */
   backwards?: boolean
-  /** The key on the trigger that opens it; none where keys have another way. Default: Enter. */
+  /** The key on the trigger that opens it; null if keys open it in another way. Default: Enter. */
   key?: string | null
-  /** What is typed in the place of a key, and after the press of a pointer. */
+  /** Text that is typed instead of a key, and after the press of a pointer. */
   typed?: string
-  /** What is seen once it is open, and not before. */
+  /** What is visible once it is open, and not before. */
   opens: Sought
   /** What closes it. Default: Escape. */
   close?: (page: NativePage) => Promise<unknown>
-  /** Something else is left behind, so each way in begins with the page anew. */
+  /** It leaves other traces, so each way in begins with a new page. */
   fresh?: boolean
-  /** Whoever has opened it is not signed in any more. */
+  /** After opening it, the user is not signed in any more. */
   signedOut?: boolean
 }
 
@@ -45,9 +45,9 @@ const card = (name: string): Sought => ({ role: 'heading', name })
 const button = (name: string | RegExp): Sought => ({ role: 'button', name })
 const press = (...whats: Sought[]) => async (page: NativePage): Promise<void> => { for (const what of whats) await page.click(what) }
 
-/** Nobody has done anything for 23 and a half of the 24 minutes that a session lasts. */
+/** Makes the user idle for 23 and a half of the 24 minutes that a session lasts. */
 export async function nobodyWasHere(page: NativePage): Promise<void> {
-  // It counts from the moment at which it begins to watch.
+  // Idle time counts from the moment at which the element begins to watch.
   await page.waitFor('it watches', () => document.querySelector('auto-logout')?.matches(':state(active)'))
   await page.evaluate(() => {
     const now = Date.now
@@ -64,7 +64,7 @@ async function manyToasts(page: NativePage): Promise<void> {
   await page.find(button('3 more'))
 }
 
-/** The server takes what is new for new again. */
+/** Makes the server count the news as unread again. */
 async function newsAgain(page: NativePage, answered: Answered): Promise<void> {
   await page.click(button('Make it new again'))
   await answered('/demo/whats-new')
@@ -81,7 +81,7 @@ const contacts = { path: '/apps/files/', fresh: true } as const
 const relogin = { path: tryPage, near: card('Session'), trigger: button('Save a number'), opens: { role: 'heading', name: 'Sign in again' }, signedOut: true } as const
 async function newsSeen(page: NativePage): Promise<void> {
   await press('[part~=header] > [part~=close]')(page)
-  // A page that is left before would tell it when it comes again, and that would put away what was made new meanwhile.
+  // A page that is left before would report it when it is loaded again, and so dismiss news that was made new meanwhile.
   await page.waitFor('the server knows that it was seen', () => Object.entries(localStorage).every(([key, note]) => !key.includes(':whats-new:') || note === ''))
 }
 const news = { opens: '[part~=header] > [part~=title]', close: newsSeen, fresh: true } as const

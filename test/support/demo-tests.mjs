@@ -1,6 +1,6 @@
 /**
- * All tests in Node that stand beside the demo's code, in one process: a process of its own would cost each file more than its
- * tests. Each file is a suite, so its hooks are its own; what else one changes for all (a clock, a global) it must take back.
+ * Runs all Node tests beside the demo's code in one process: a separate process would cost each file more than its tests.
+ * Each file is a suite, so its hooks are its own; it must undo other changes that affect all (a clock, a global).
  */
 import { describe } from 'node:test'
 import { pathToFileURL } from 'node:url'

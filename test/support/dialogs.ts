@@ -1,4 +1,4 @@
-/** What tests of dialogs need beyond the verbs of a test. */
+/** Helpers for tests of dialogs, beside those of page.ts. */
 import { expect } from '@open-wc/testing'
 import { all, focused, nameOf, place, reaches, the, until } from './page.js'
 import { click } from './pointer.js'
@@ -31,7 +31,7 @@ export async function opener(): Promise<HTMLButtonElement> {
 
 const described = (element: Element | null): string => (element ? `<${element.localName}> "${element.id || nameOf(element)}"` : 'nothing')
 
-/** Fails in words: the runner would print a whole element with all that hangs on it. */
+/** Fails with a short message: the runner would print a whole element and everything that it references. */
 export function expectFocus(wanted: Element | null | undefined): void {
   const found = focused()
   if (found !== wanted) throw new Error(`Expected the focus on ${described(wanted ?? null)}, but it is on ${described(found)}.`)
@@ -40,7 +40,7 @@ export function expectFocus(wanted: Element | null | undefined): void {
 /** The dialogs of `dialogs`, the lowest first. */
 export const shown = (): HTMLElement[] => [...document.querySelectorAll('modal-dialog')]
 
-/** The topmost, when it is open. */
+/** Waits until the topmost dialog is open, and returns it. */
 export async function top(): Promise<HTMLElement> {
   await until(() => expect(shown().at(-1)?.matches(':state(open)')).to.equal(true))
   return shown().at(-1) as HTMLElement
@@ -49,7 +49,7 @@ export async function top(): Promise<HTMLElement> {
 /** Names of the buttons, without the close control. */
 export const buttonsOf = (dialog: HTMLElement): string[] => all(dialog, 'button').map(nameOf).slice(1)
 
-/** Presses a button of the topmost. */
+/** Presses a button of the topmost dialog. */
 export async function answer(name: string): Promise<void> {
   await click(the(await top(), 'button', name))
 }

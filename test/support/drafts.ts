@@ -1,11 +1,11 @@
-/** A page with forms that want drafts, left and opened again, on a clock of its own and the tab's real storage. */
+/** A page with forms that have drafts, left and opened again, with a fake clock and the tab's real storage. */
 import { startDrafts, type DraftsDeps } from '../../src/services/drafts/later/drafts.js'
 import type { Drafts } from '../../src/kits/unsaved/drafts-on-page.js'
 import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 import { place } from './page.js'
 
-/** A custom field, as libraries of elements have them: a text, and no default. Defined by whoever uses it. */
+/** A custom field, as libraries of elements have them: a text, and no default. Tests that use it define it. */
 export class NoteField extends HTMLElement {
   static formAssociated = true
   readonly #internals = this.attachInternals()
@@ -17,7 +17,7 @@ export class NoteField extends HTMLElement {
   }
 }
 
-/** What the page was told of contents that are back. */
+/** What the page was told about restored contents. */
 export interface Told {
   names: string[]
   discard: () => void
@@ -36,13 +36,13 @@ export class DraftPages {
   tab: FakeTab = this.world.tab()
   #running: Drafts[] = []
 
-  /** Opens a page for its drafts. */
+  /** Starts the drafts of a new page. */
   start(other: Partial<DraftsDeps> = {}, tab = this.world.tab()): Drafts {
     this.tab = tab
     const drafts = startDrafts({
       browser: {
         ...tab.browser,
-        // What happens in forms happens in the real document.
+        // Form events happen in the real document.
         onDocument(name, listener) {
           document.addEventListener(name, listener)
           const stop = tab.browser.onDocument(name, listener)
@@ -73,7 +73,7 @@ export class DraftPages {
     form.parentElement?.remove()
   }
 
-  /** A page with a form is opened, something is done in it, it is left and opened again. */
+  /** Opens a page with a form, acts on it, leaves it and opens it again. */
   async again(inside: string, act: (form: HTMLFormElement) => void, { other = inside, attributes, deps }: { other?: string; attributes?: string; deps?: Partial<DraftsDeps> } = {}): Promise<HTMLFormElement> {
     const form = await show(inside, attributes)
     this.start()

@@ -2,8 +2,8 @@ import { accessibleTreeInFirefox, emulateInFirefox, focusInFirefox } from './fir
 import { skippedHere } from './skips.mjs'
 
 /**
- * A test's way to what the runner has no command for: forced colours, contrast, motion, scheme; and to what it has for Chromium
- * alone: the accessibility tree. And what is not to be run here.
+ * Commands that the runner lacks: emulation of forced colours, contrast, motion and colour scheme; the accessibility
+ * tree, which it has for Chromium only; and the list of tests to skip.
  */
 export function emulationPlugin() {
   return {
@@ -24,7 +24,7 @@ const isFirefox = (page) => page.browser().connection !== undefined
 
 async function emulate(page, features) {
   if (isFirefox(page)) return emulateInFirefox(page, features)
-  // The protocol itself: the driver's own method knows no forced colours.
+  // The protocol itself, because the driver's method does not support forced colours.
   const protocol = await page.createCDPSession()
   return protocol.send('Emulation.setEmulatedMedia', { features })
 }

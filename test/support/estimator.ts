@@ -1,14 +1,14 @@
-/** An estimator that a test can see through, and hands for a field with `<password-strength>`. */
+/** A predictable estimator, and user actions for a field with `<password-strength>`. */
 import { sendKeys } from '@web/test-runner-commands'
 import type { Score, Strength } from '../../elements/password-strength/later/strength.js'
 import type { Estimator } from '../../elements/password-strength/later/strength.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import { the } from './page.js'
 
-/** What passwords below 3 are told. */
+/** The advice for passwords with a score below 3. */
 export const advice = ['Add more words that are less common.', 'Avoid recent years.']
 
-/** Gives the page an estimator that takes the last figure of a password for its score, and writes down what it was asked. */
+/** Gives the page an estimator that takes the last digit of a password for its score, and records its calls. */
 export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = (made) => Promise.resolve(made)): { asked: string[]; own: (readonly string[])[]; brought: number } {
   const seen = { asked: [] as string[], own: [] as (readonly string[])[], brought: 0 }
   const estimateNow = (password: string, inputs: readonly string[]): Strength => {
@@ -29,14 +29,14 @@ export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = 
 
 /** The page's input. */
 export const fieldIn = (element: Element): HTMLInputElement => element.querySelector('input') as HTMLInputElement
-/** A part of the element, where it is there. */
+/** A part of the element, or null. */
 export const part = (element: HTMLElement, name: string): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null
 /** The element around its input. */
 export const inside = (attributes = ''): string => `<password-strength ${attributes}><label>Password <input type="password" name="secret"></label></password-strength>`
 /** The button that shows and hides. */
 export const toggleOf = (element: HTMLElement): HTMLElement => the(element, 'button', 'Show password')
 
-/** At once: between keys of a slow machine typing would pause. */
+/** Types at once: on a slow machine, keys could be so far apart that they count as a pause. */
 export function typed(field: HTMLInputElement, text: string): void {
   field.focus()
   document.execCommand('insertText', false, text)
@@ -47,6 +47,6 @@ export async function cleared(field: HTMLInputElement): Promise<void> {
   await sendKeys({ press: 'Delete' })
 }
 
-/** What is read with the input. */
+/** The description that is announced with the input. */
 export const descriptionOf = (field: HTMLInputElement): string =>
   (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()

@@ -1,16 +1,16 @@
 /**
- * A browser whose clock the test turns, with as many tabs as it needs. Nothing waits for real time: `advance()` runs
+ * A browser whose clock the test controls, with as many tabs as it needs. Nothing waits for real time: `advance()` runs
  * what is due, in order, and lets promises settle in between.
  */
 import type { Browser } from '../../src/core/page/environment.js'
 import { FakeOrigin, type Owner } from './fake-origin.js'
 
-/** Lets everything settle that only waits for promises. */
+/** Lets everything settle that waits for promises only. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) await Promise.resolve()
 }
 
-/** An event with what it tells. Node has no classes for those of a page. */
+/** An event with further properties. Node lacks the classes of a page's events. */
 const eventWith = (name: string, told: object): Event => Object.assign(new Event(name), told)
 
 interface Timer {
@@ -24,9 +24,9 @@ export class FakeWorld extends FakeOrigin {
   /** Wall-clock time in ms. */
   nowMs = Date.UTC(2026, 0, 1)
   readonly tabs: FakeTab[] = []
-  /** Every call for a token: when, and by which tab. */
+  /** Every request for a token: when, and by which tab. */
   readonly refreshes: { atMs: number; tab: FakeTab }[] = []
-  /** What the server does with a call for a token. */
+  /** How the server responds to a request for a token. */
   server: 'new token' | 'same token' | 'down' = 'new token'
   readonly timers = new Set<Timer>()
   /** Time as timers count it: stands still while the machine sleeps. */
@@ -52,7 +52,7 @@ export class FakeWorld extends FakeOrigin {
     }
   }
 
-  /** The wall clock jumps and no timer counts it: a sleep, or somebody set the clock. */
+  /** The wall clock jumps and no timer counts it: the machine slept, or somebody set the clock. */
   jump(ms: number): void {
     this.nowMs += ms
   }
@@ -71,14 +71,14 @@ export class FakeWorld extends FakeOrigin {
   }
 }
 
-/** What a tab's browser is like; everything is there and well by default. */
+/** Features and state of a tab's browser; by default everything is supported and works. */
 export interface FakeTabOptions {
-  /** False in a browser without them. */
+  /** False in a browser without Web Locks. */
   locks?: boolean
   channels?: boolean
   offline?: boolean
   prerendering?: boolean
-  /** What `random()` answers. */
+  /** The result of `random()`. */
   random?: number
 }
 
@@ -86,7 +86,7 @@ export interface FakeTabOptions {
 export class FakeTab implements Owner {
   readonly browser: Browser
   token = ''
-  /** How old the token may grow, as the page was told. */
+  /** The maximum age of the token, as the page was told. */
   maxAgeMs = Infinity
   frozen = false
   /** Hidden for long: its timers run once a minute. */
@@ -117,7 +117,7 @@ export class FakeTab implements Owner {
     }
   }
 
-  /** Asks the server for a token, as the page's own refresh does; the answer takes 100 ms. */
+  /** Requests a token, as the page's own refresh does; the response takes 100 ms. */
   refresh = async (): Promise<void> => {
     const { world } = this
     world.refreshes.push({ atMs: world.nowMs, tab: this })
@@ -147,7 +147,7 @@ export class FakeTab implements Owner {
     this.#window.dispatchEvent(new Event('online'))
   }
 
-  /** The connection goes or comes while no event can tell. */
+  /** The connection is lost or restored without an event. */
   silently(change: 'offline' | 'online'): void {
     this.#offline = change === 'offline'
   }
@@ -177,12 +177,12 @@ export class FakeTab implements Owner {
     this.#window.dispatchEvent(eventWith('pageshow', { persisted: true }))
   }
 
-  /** Another tab has written into the storage that all share, or emptied it. */
+  /** Another tab has written to the shared storage, or cleared it. */
   hearStorage(key: string | null, newValue: string | null): void {
     this.deliver(() => this.#window.dispatchEvent(eventWith('storage', { key, newValue })))
   }
 
-  /** The user sets off for another page, and may yet stay. */
+  /** The user begins to leave the page, and may still stay. */
   setOff(): void {
     this.#window.dispatchEvent(new Event('beforeunload'))
   }
@@ -203,7 +203,7 @@ export class FakeTab implements Owner {
     this.#document.dispatchEvent(new Event('resume'))
   }
 
-  /** The tab is closed: whatever it had is gone, without a word to its scripts. */
+  /** The tab is closed: everything it had is gone, without an event to its scripts. */
   close(): void {
     const { timers } = this.world
     for (const timer of [...timers]) if (timer.tab === this) timers.delete(timer)
@@ -213,7 +213,7 @@ export class FakeTab implements Owner {
     this.#document = new EventTarget()
   }
 
-  /** What scripts of the tab hold of the browser now. */
+  /** What scripts of the tab hold of the browser's resources now. */
   get held(): { timers: number; listeners: number; locks: number; channels: number } {
     return {
       timers: [...this.world.timers].filter(({ tab }) => tab === this).length,

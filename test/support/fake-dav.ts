@@ -1,5 +1,5 @@
 /**
- * A WebDAV server in memory, for tests of what sits on the client: files with versions, conditions, pieces, and every
+ * A WebDAV server in memory, for tests of code that uses the client: files with versions, conditions, pieces, and every
  * way to break off. It keeps bodies as they are and reads none, so nothing waits for a disk.
  */
 import type { FileEntry } from '../../src/kits/names/dav-entry.js'
@@ -25,11 +25,11 @@ const base = 'https://cloud.example/'
 const origin = new URL(filesUrl, base).href
 
 export class FakeDav {
-  /** What was asked for, in order, for instance `PUT /a.txt`. */
+  /** All requests in order, for instance `PUT /a.txt`. */
   readonly calls: string[] = []
-  /** How many calls were on their way at once, at most. */
+  /** The largest number of simultaneous requests. */
   busiest = 0
-  /** No call finds its way. */
+  /** No request reaches the server. */
   down = false
   readonly #stored = new Map<string, Stored>([['/', { body: null, etag: 'root', modifiedMs: 0, permissions: 31 }]])
   readonly #pieces = new Map<string, Map<string, Blob>>()
@@ -37,7 +37,7 @@ export class FakeDav {
   #versions = 0
   #busy = 0
 
-  /** A folder, or a file with this content. */
+  /** Stores a folder, or a file with this content. */
   put(path: string, content: string | null, { modifiedMs = 1000, permissions = 31 } = {}): void {
     this.#write(path, content === null ? null : new Blob([content]), modifiedMs, permissions)
   }
@@ -57,7 +57,7 @@ export class FakeDav {
     return this.#stored.get(path)?.etag ?? ''
   }
 
-  /** Sessions that still hold pieces. */
+  /** The number of upload sessions that still have pieces. */
   get sessions(): number {
     return this.#pieces.size
   }
@@ -71,17 +71,17 @@ export class FakeDav {
     return this.calls.filter((known) => known === call).length
   }
 
-  /** The next call of this kind fails before it does anything. */
+  /** The next request of this kind fails before it does anything. */
   fail(call: string, kind: WebdavFailureKind, status = 0, times = 1): void {
     for (let time = 0; time < times; time += 1) this.#faults.push({ call, fault: () => { throw failure(kind, call, status) } })
   }
 
-  /** The next call of this kind does its work, and its answer is lost. */
+  /** The next request of this kind does its work, and its response is lost. */
   loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0): void {
     this.#faults.push({ call, fault: (work) => { work(); throw failure(kind, call, status) } })
   }
 
-  /** The next call of this kind waits until it is let go or given up. */
+  /** The next request of this kind waits until it is released or aborted. */
   hold(call: string): () => void {
     let letGo: () => void = () => undefined
     const gate = new Promise<void>((resolve) => { letGo = resolve })
@@ -95,7 +95,7 @@ export class FakeDav {
     return letGo
   }
 
-  /** Something happens just before the next call of this kind. */
+  /** Runs an action just before the next request of this kind. */
   meanwhile(call: string, act: () => void): void {
     this.#faults.push({ call, fault: () => act() })
   }
@@ -124,7 +124,7 @@ export class FakeDav {
     }),
   }
 
-  /** The chunk client over this server, with small pieces. */
+  /** The client for chunked uploads to this server, with small pieces. */
   chunks(smallestPiece = 10): UploadChunks {
     let sessions = 0
     const newId = (): string => `session-${sessions += 1}`
@@ -205,7 +205,7 @@ function failure(kind: WebdavFailureKind, call: string, status: number): WebdavE
   return new WebdavError(status > 0 && kind === 'http' ? kindOfDavStatus(status) : kind, 'PUT', call, status, `${call}: ${kind}`)
 }
 
-/** A file of the user's. One that is `unreadable` has changed on the disk since it was chosen. */
+/** A file of the user. An `unreadable` one has changed on the disk since it was chosen. */
 export function userFile(content: string, { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false } = {}): File {
   const file = new File([content], name, { lastModified, type: 'text/plain' })
   const slice = (from?: number, to?: number): Blob => Object.defineProperty(Blob.prototype.slice.call(file, from, to), 'arrayBuffer', {

@@ -15,7 +15,7 @@ export interface KeptTab {
   state: () => KeepAliveStatus['state'] | undefined
 }
 
-/** What a keep-alive of one fake tab needs. `told` collects what it tells the page's bus; the page came with its token `ageMs` ago. */
+/** The dependencies of a keep-alive in a fake tab. `told` collects what it emits on the bus; the page got its token `ageMs` ago. */
 export function depsOf(tab: FakeTab, told: string[] = [], ageMs = 0): KeepAliveDeps {
   const receivedMs = tab.browser.now() - ageMs
   return {

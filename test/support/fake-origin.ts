@@ -1,9 +1,9 @@
 /** What the tabs of a fake browser share beside time: locks and channels, as Web Locks and BroadcastChannel behave. */
 
-/** Who holds something: a tab that may be frozen. */
+/** The owner of a lock or a channel: a tab, which may be frozen. */
 export interface Owner {
   frozen: boolean
-  /** Hands over a message now, or when the tab resumes. */
+  /** Delivers a message now, or when the tab resumes. */
   deliver(call: () => void): void
 }
 
@@ -16,7 +16,7 @@ export class FakeOrigin {
   #locks = new Map<string, Lock[]>()
   #channels = new Map<string, Set<Line>>()
 
-  /** Every lock that was ever asked for. */
+  /** Every lock that was ever requested. */
   get lockNames(): string[] {
     return [...this.#locks.keys()]
   }
@@ -48,7 +48,7 @@ export class FakeOrigin {
     }
   }
 
-  /** The owner is gone without a word. */
+  /** Removes all locks and channels of an owner that is gone. */
   forget(owner: Owner): void {
     for (const lines of this.#channels.values()) for (const line of [...lines]) if (line.owner === owner) lines.delete(line)
     for (const waiting of this.#locks.values()) waiting.splice(0, Infinity, ...waiting.filter((lock) => lock.owner !== owner))

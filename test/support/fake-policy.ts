@@ -4,7 +4,7 @@ import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/services/failu
 import { emit, on } from '../../src/core/bus/bus.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
-/** One toast as the policy showed it. */
+/** One toast that the policy showed. */
 export interface ShownToast {
   text: string
   options: Parameters<Show>[1]
@@ -14,19 +14,19 @@ export interface ShownToast {
   remove(): void
 }
 
-/** An error policy on a fake clock, with all that it showed and did. */
+/** An error policy on a fake clock, with a record of all that it showed and did. */
 export class FakePolicy {
   readonly world = new FakeWorld()
   readonly tab: FakeTab = this.world.tab()
-  /** Every toast ever, and every text of the one that changes, as `ms text`. */
+  /** All toasts so far, and all texts of the one that changes, as `ms text`. */
   readonly history: string[] = []
   /** The toasts on the page now. */
   readonly toasts = new Set<ShownToast>()
   /** When the page was reloaded, in ms since the policy began. */
   readonly reloads: number[] = []
-  /** How long each look for the server was to take, in ms. */
+  /** The time limit of each check for the server, in ms. */
   readonly looks: number[] = []
-  /** What a look for the server finds; a promise to be late. */
+  /** The result of a check for the server; a promise delays it. */
   server: boolean | Promise<boolean> = false
   #start = this.world.nowMs
   #updated: ShownToast | null = null
@@ -45,7 +45,7 @@ export class FakePolicy {
     reload: () => { this.reloads.push(this.nowMs) },
   }
 
-  /** Starts it, told by the bus as on a page. Returns the undo. */
+  /** Starts the policy, which listens to the bus as on a page. Returns a function that stops it. */
   start(): () => void {
     const policy = startErrorPolicy(this.deps)
     const forget = on('request:failed', policy.answer)
@@ -89,7 +89,7 @@ export class FakePolicy {
   }
 }
 
-/** A call fails, as `request` tells it. */
+/** Reports a failed request as `request` does. */
 export function fail(kind: FailureKind, more: Partial<Failure> = {}): void {
   emit('request:failed', { kind, status: kind === 'session-expired' ? 401 : 0, path: '/data', ...more })
 }

@@ -1,9 +1,9 @@
 /**
- * What puppeteer has no word for in Firefox is told to the browser's own code, which WebDriver BiDi reaches where the browser was
- * started with `--remote-allow-system-access`: media features, the accessibility tree.
+ * What puppeteer cannot do in Firefox is done by the browser's own code: media features, the accessibility tree.
+ * WebDriver BiDi reaches this code if the browser was started with `--remote-allow-system-access`.
  */
 
-/** Runs a function among the browser's own code, with `Services` and the like at hand. It goes there as text. */
+/** Runs a function within the browser's own code, with access to `Services` and the like. It is sent there as text. */
 async function inFirefoxItself(page, fn, ...args) {
   const { connection } = page.browser()
   const { result: { contexts } } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
@@ -14,7 +14,7 @@ async function inFirefoxItself(page, fn, ...args) {
   return JSON.parse(result.value)
 }
 
-/** The preference behind each feature, and what it is for each value. An empty value gives back what was. */
+/** The preference behind each feature, and its number for each value. An empty value resets it. */
 const preferences = {
   'prefers-color-scheme': ['layout.css.prefers-color-scheme.content-override', { dark: 0, light: 1 }],
   'prefers-reduced-motion': ['ui.prefersReducedMotion', { reduce: 1, 'no-preference': 0 }],
@@ -30,12 +30,12 @@ export async function emulateInFirefox(page, features) {
       if (number === null) Services.prefs.clearUserPref(key)
       else Services.prefs.setIntPref(key, number)
     }, preference, value === '' ? null : numbers[value])
-    // The page is in another process, which hears of it a little later.
+    // The page is in another process, which gets the change a little later.
     if (value !== '') await page.waitForFunction((query) => matchMedia(query).matches, {}, `(${name}: ${value})`)
   }
 }
 
-/** Gives the page the keyboard back: from its last control, Tab goes on into the browser's own. */
+/** Moves the focus back to the page: from its last control, Tab goes on to the browser's own controls. */
 export async function focusInFirefox(page) {
   await inFirefoxItself(page, async (id) => {
     const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
@@ -46,7 +46,7 @@ export async function focusInFirefox(page) {
   await page.waitForFunction(() => document.hasFocus())
 }
 
-/** Where Firefox's own word for a role is not the one of ARIA. */
+/** Firefox's names of roles where they differ from ARIA. */
 const rolesInAria = {
   pushbutton: 'button', entry: 'textbox', 'password text': 'textbox', 'text leaf': 'StaticText', 'list item': 'listitem', checkbutton: 'checkbox', radiobutton: 'radio',
   document: 'RootWebArea', statusbar: 'status', 'toggle button': 'button', 'editcombobox': 'combobox', 'listbox option': 'option', 'combobox option': 'option',
@@ -54,7 +54,7 @@ const rolesInAria = {
 }
 
 /**
- * What a screen reader is given, in the form of puppeteer's own snapshots: role, name, description, live, children.
+ * The accessibility tree, in the form of puppeteer's own snapshots: role, name, description, live, children.
  *
  * @returns {Promise<{ role: string, name: string, description?: string, live?: string, children?: object[] }>}
  */
@@ -73,7 +73,7 @@ export async function accessibleTreeInFirefox(page) {
       const page = service.getAccessibleFor(frame)?.firstChild
       return page ? JSON.stringify(read(page)) : ''
     }
-    // The page's own process fills it, piece by piece: it is whole when it does not change any more.
+    // The page's process fills the tree piece by piece: it is complete when it does not change any more.
     let [before, seen] = ['', now()]
     while (seen === '' || seen !== before) {
       await new Promise((resolve) => setTimeout(resolve, 100))

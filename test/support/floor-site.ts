@@ -1,9 +1,9 @@
-/** A page with what the elements offer, served from dist/, from which features of the browser are taken away before anything else runs. */
+/** A page with the elements, served from dist/, on which browser features are removed before anything else runs. */
 import { readFileSync } from 'node:fs'
 import type { Feature } from './browser-features.js'
 import { serveSite, type Answer, type Site } from './static-site.js'
 
-/** How the page brings the elements. */
+/** How the page loads the elements. */
 export const ways = {
   'the loader': '<script type="module" src="/shared-environment/loader.js"></script>',
   'the classic script': '<script defer src="/shared-environment/shared-environment.classic.js"></script>',
@@ -15,7 +15,7 @@ export const ways = {
 
 export type Way = keyof typeof ways
 
-/** Every sheet that a script makes has another word in its place, which no browser knows, and the browser denies the old one. */
+/** Replaces the keyword in every sheet that a script makes by one that no browser knows, and makes `CSS.supports()` deny it. */
 const forget = (word: string): string => `{
   const supports = CSS.supports
   CSS.supports = (...given) => !given.some((text) => text.includes('${word}')) && supports.apply(CSS, given)
@@ -25,9 +25,9 @@ const forget = (word: string): string => `{
   }
 }`
 
-/** A script that takes a feature from the page before anything else runs. */
+/** A script that removes a feature before anything else runs. */
 export const without = ({ at = [], css }: Pick<Feature, 'at' | 'css'>): string => [
-  // What the tests look with stays, in another place.
+  // Keeps what the tests use, in another place.
   'HTMLElement.prototype.checkVisibility = Element.prototype.checkVisibility',
   ...at.map((place) => `delete ${place.includes('.') ? place : `globalThis.${place}`}`),
   ...(css ? [forget(css)] : []),
@@ -61,14 +61,14 @@ function pageOf({ way = 'the loader', off = '', functions = false, oldSheet = fa
     <session-keepalive></session-keepalive></body></html>`
 }
 
-/** What the page is to have. */
+/** Options of the page. */
 export interface FloorPage {
   way?: Way
-  /** A script that takes something away. */
+  /** A script that removes a feature. */
   off?: string
   /** Whether a script of the page calls our functions. */
   functions?: boolean
-  /** The style sheet as a browser reads it that has no `light-dark()`. */
+  /** Whether the style sheet is as read by a browser without `light-dark()`. */
   oldSheet?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Cases beside the main way through an element: the gate leaves them out, and `npm run test:all` runs them (test/plan.mjs). */
+/** Cases beside an element's main use: the gate leaves them out, and `npm run test:all` runs them (test/plan.mjs). */
 import { test } from 'node:test'
 
 const leaveOut: (title: string, fn: () => Promise<void>) => void = () => undefined

@@ -3,7 +3,7 @@ import type { Handover } from '../../demo/gallery/scene.js'
 const base64 = (value: unknown): string =>
   btoa(JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))
 
-/** Gives the page what a server would hand over (behaviour.md 0). Returns the undo; tests call `cleanPage()` instead. */
+/** Gives the page what a server would hand over (behaviour.md 0). Returns the undo; after a test, `takeBack()` calls it. */
 export function handOver({ user, initialState = {}, globals = {} }: Handover): () => void {
   const undo: (() => void)[] = []
   const { head } = document
@@ -35,7 +35,7 @@ export function handOver({ user, initialState = {}, globals = {} }: Handover): (
 
 const handedOver: (() => void)[] = []
 
-/** Takes back all that was handed over. */
+/** Undoes everything that was handed over. */
 export function takeBack(): void {
   for (const undo of handedOver.splice(0).reverse()) undo()
 }

@@ -1,4 +1,4 @@
-/** Tabs of somebody who may leave: an idle clock of 24 minutes, and a wall clock that the journey moves. */
+/** Tabs of a user who may be idle: a session of 24 minutes, and a wall clock that the journey moves. */
 import assert from 'node:assert/strict'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from './browser-session.js'
@@ -7,7 +7,7 @@ import { TabClock } from './tab-clock.js'
 
 export const [second, minute, hour] = [1000, 60_000, 3_600_000]
 export const lifetimeMs = 24 * minute
-/** So far ahead that half a minute of the warning is left. */
+/** A jump after which half a minute of the warning is left. */
 export const toTheWarning = lifetimeMs - 30 * second
 /** A page of the demo with little on it. */
 export const quietPage = '/index.php/settings/help'
@@ -16,13 +16,13 @@ export type Phase = 'off' | 'active' | 'warning' | 'leaving'
 
 export interface IdleJourney extends Journey {
   clock: TabClock
-  /** Tabs of one user, whose time has just begun. */
+  /** Tabs of one user, whose idle time has just begun. */
   tabs(count: number): Promise<Page[]>
-  /** What the server was asked by those who sign out, with its answers. */
+  /** The requests for tokens and for signing out, with their status. */
   asked(): string[]
-  /** The calls that sign out among them. */
+  /** Those of them that sign out. */
   signOuts(): string[]
-  /** Closes the tabs; nothing may have gone wrong in them. */
+  /** Closes the tabs, and asserts that nothing went wrong in them. */
   leave(): Promise<void>
 }
 

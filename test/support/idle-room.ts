@@ -18,7 +18,7 @@ export class Room {
   }
 }
 
-/** One tab; nobody may be idle for more than ten minutes, and is warned a minute before. */
+/** One tab; a user may be idle for ten minutes at most, and is warned a minute before. */
 export class Seat {
   readonly told: IdleState[] = []
   readonly #listeners = new Set<() => void>()

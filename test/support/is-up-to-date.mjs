@@ -5,9 +5,9 @@ const sources = ['src', 'elements', 'build', 'rollup.config.mjs', 'package.json'
 
 const changedMs = (path) => statSync(path).mtimeMs
 
-/** Whether a built folder is younger than all that it is built from. Its tests do not count. */
+/** Whether a built folder is newer than all its sources. Tests do not count. */
 export function isUpToDate(folder) {
-  // Written last.
+  // The build writes this file last.
   const last = join(folder, 'integrity.json')
   if (!existsSync(last)) return false
   const files = sources.flatMap((source) => (statSync(source).isFile() ? [source] : readdirSync(source, { recursive: true }).map((name) => join(source, name))))

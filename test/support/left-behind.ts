@@ -1,7 +1,7 @@
-/** What a test leaves behind and must not: warnings and errors in the console, rejections that nobody handles, breaches of a policy. */
+/** What a test must not leave behind: warnings and errors in the console, unhandled rejections, policy violations. */
 const problems: string[] = []
 let expected: RegExp[] = []
-/** For the rest of the page's tests. */
+/** Patterns that hold for the rest of the page's tests. */
 const always: RegExp[] = []
 
 for (const kind of ['error', 'warn'] as const) {
@@ -15,12 +15,12 @@ for (const kind of ['error', 'warn'] as const) {
   }
 }
 
-/** Says that this test provokes a warning or an error and expects it in the console. */
+/** Expects a warning or an error in the console, which this test provokes. */
 export function expectOnConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
 
-/** The same where it may come later than this test, such as a call of a scene that runs out of time. */
+/** As `expectOnConsole`, for what may come later than this test, such as a request of a scene that times out. */
 export function expectAlsoLater(pattern: RegExp): void {
   always.push(pattern)
 }
@@ -41,7 +41,7 @@ export function forgetLeftBehind(): void {
   expected = []
 }
 
-/** After a test; throws where it left anything. */
+/** After a test; throws if it left anything behind. */
 export function expectNothingLeftBehind(): void {
   if (problems.length > 0) throw new Error(`The test left something behind:\n${problems.splice(0).join('\n')}`)
 }

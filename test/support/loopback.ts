@@ -21,8 +21,8 @@ export function close(server: Server): Promise<void> {
 /**
  * Waits until a program answers on its port. It ends with this process at the latest.
  *
- * @returns its stop
- * @throws where it ends instead
+ * @returns a function that stops it
+ * @throws if it ends instead
  */
 export async function answering(program: ChildProcess, port: number): Promise<() => Promise<void>> {
   const kill = (): void => { program.kill() }
@@ -48,7 +48,7 @@ export async function answering(program: ChildProcess, port: number): Promise<()
   return stop
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = Number(new URL(await listen(server)).port)

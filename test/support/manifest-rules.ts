@@ -1,9 +1,9 @@
 /**
  * The rules of the Custom Elements Manifest 2.1.0 (https://github.com/webcomponents/custom-elements-manifest,
- * schema.json) for what a manifest of elements uses: which keys there are, which have to be there, what is in them.
+ * schema.json) for what a manifest of elements uses: allowed keys, required keys, and their values.
  */
 
-/** `text`, `boolean`, a word that it has to be, another rule, or a list of one. */
+/** `text`, `boolean`, a fixed word, the name of another rule, or a list of one of these. */
 type Rule = string | readonly [string]
 type Rules = Readonly<Record<string, { required: readonly string[]; keys: Readonly<Record<string, Rule>> }>>
 
@@ -38,7 +38,7 @@ const rules: Rules = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is wrong with a manifest, each with its place; empty where nothing is. */
+/** The errors in a manifest, each with its place; empty if there are none. */
 export function brokenRules(value: unknown, rule: Rule = 'Package', place = 'manifest'): string[] {
   if (typeof rule !== 'string') {
     if (!Array.isArray(value)) return [`${place} is no list`]

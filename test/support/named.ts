@@ -1,7 +1,7 @@
-/** Finds by role and accessible name, as assistive technology does, in a page that puppeteer or WebKit's driver shows. */
+/** Finds elements by role and accessible name, as assistive technology does, with puppeteer or WebKit's driver. */
 import { Puppeteer } from 'puppeteer-core'
 
-/** Puppeteer asks Chromium's accessibility tree, which sees into shadow roots. Firefox's looks into none, so there the page itself is asked. */
+/** Puppeteer uses Chromium's accessibility tree, which includes shadow roots. Firefox's does not, so there the page itself is searched. */
 const asksPage = process.env['ENGINE'] === 'firefox'
 
 if (asksPage) Puppeteer.registerCustomQueryHandler('named', { queryAll: namedOnPage })
@@ -9,16 +9,16 @@ if (asksPage) Puppeteer.registerCustomQueryHandler('named', { queryAll: namedOnP
 /**
  * A selector for the elements of a role, of a name, or of both.
  *
- * @param role of WAI-ARIA; any where it is empty
- * @param name the whole accessible name; any where it is left out
+ * @param role a role of WAI-ARIA; empty for any
+ * @param name the whole accessible name; any if it is omitted
  */
 export function named(role: string, name?: string): string {
-  // For a selector with an `aria` part puppeteer looks again with each frame; for others only at changes outside of all shadow roots.
+  // Puppeteer retries a selector with an `aria` part in each frame, and others only on changes outside of all shadow roots.
   if (asksPage) return `::-p-named(${JSON.stringify({ role, name })}), ::-p-aria([name="none has this name"])`
   return `::-p-aria(${name === undefined ? '' : `[name="${name}"]`}${role && `[role="${role}"]`})`
 }
 
-/** Goes to the page as text, so it is self-contained. */
+/** Sent to the page as text, so it is self-contained. */
 function namedOnPage(node: Node, selector: string): Element[] {
   const { role, name } = JSON.parse(selector) as { role: string; name?: string }
   const implied: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ function namedOnPage(node: Node, selector: string): Element[] {
     const said = element.getAttribute('role')
     return role === '' || (said ? said === role : implied[role] !== undefined && element.matches(implied[role]))
   }
-  // What is behind an open modal dialog cannot be reached.
+  // What is behind an open modal dialog is inert.
   const modal = below(document).filter((element) => element.matches('dialog:modal')).at(-1)
   const parentOf = (part: Node): Node | null => (part instanceof Element && part.assignedSlot) || part.parentNode || (part instanceof ShadowRoot ? part.host : null)
   const isBefore = (part: Node | null): boolean => modal === undefined || part === modal || (part !== null && isBefore(parentOf(part)))

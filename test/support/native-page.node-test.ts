@@ -1,4 +1,4 @@
-/** The hands and eyes of native journeys themselves, in each engine. */
+/** Tests of the native page itself, in each engine. */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ after(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** Puts a button into a shadow tree inside another, and a list of all that happens to it on the window. */
+/** Adds a button in a shadow tree inside another, and a list of all its events on the window. */
 const place = (): Promise<void> => page.evaluate(() => {
   const outer = document.createElement('div')
   const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
@@ -90,7 +90,7 @@ test('what goes wrong on a page is heard of, also after the page was left', asyn
   const problems = await page.problems()
   for (const pattern of wanted) assert.ok(problems.some((problem) => pattern.test(problem)), `${String(pattern)} in\n${problems.join('\n')}`)
   for (const pattern of wanted) page.expects(pattern)
-  // Chromium writes the breach to the console, too.
+  // Chromium writes the violation to the console, too.
   page.expects(/inline style/)
   assert.deepEqual(await page.problems(), [])
 })

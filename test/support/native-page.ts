@@ -1,6 +1,6 @@
 /**
- * A page in any of the three engines, for journeys that press and look as a user does: with the browser's own mouse, finger and
- * keys. Chromium and Firefox are driven by puppeteer, WebKit by its driver; which one it is, ENGINE says (test/browser.mjs).
+ * A page in any of the three engines, for journeys that act and look as a user does: with the browser's native mouse, touch and
+ * keys. Puppeteer drives Chromium and Firefox, WebKit's own driver drives WebKit; ENGINE chooses the engine (test/browser.mjs).
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,58 +11,58 @@ import type { FoundWebKit } from './webdriver.js'
 
 export type { Box } from './page-sight.js'
 
-/** The middle of a box is pressed. */
+/** A place in the window. A box is pressed in its middle. */
 export interface Point {
   x: number
   y: number
 }
 
-/** CSS that looks into all shadow roots, or a role and a name. What is not visible is not found. */
+/** CSS that searches all shadow roots, or a role and a name. Only visible elements are found. */
 export type Sought = string | { role: string; name?: string | RegExp }
 
-/** A condition on the page itself. Where it is not there yet, or the page is being left, it is asked again. */
+/** A function that runs on the page. It is retried while the page is being left or lacks what the function needs. */
 type OnPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>
 
-/** What an engine has to be able to do. All else is made of it. */
+/** What an engine has to provide. Everything else is built on it. */
 export interface Driver {
   goto(url: string): Promise<void>
   url(): Promise<string>
   run<Args extends unknown[], Result>(fn: OnPage<Args, Result>, args: Args): Promise<Result>
   moveMouse(x: number, y: number): Promise<void>
   click(x: number, y: number, button: number): Promise<void>
-  /** None where the engine has no finger. */
+  /** Undefined if the engine has no touch input. */
   tap?(x: number, y: number): Promise<void>
   press(chord: string): Promise<void>
   type(text: string): Promise<void>
   viewport(width: number, height: number): Promise<void>
-  /** What went wrong so far, complete as of now. */
+  /** All problems so far, complete as of now. */
   problems(): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface NativeBrowser {
   engine: 'chromium' | 'packed' | 'firefox' | 'webkit'
-  /** Whether pages can be touched by a finger. */
+  /** Whether the engine has touch input. */
   canTouch: boolean
-  /** In px; narrower than that no page can be. */
+  /** The minimum width of a page, in px. */
   narrowest: number
-  /** A window of a user of its own: cookies and storage are its own too. */
+  /** Opens a window of a new user, with cookies and storage of its own. */
   newPage(options?: { width?: number; height?: number }): Promise<NativePage>
   close(): Promise<void>
 }
 
-/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+/** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 const usualPatienceMs = 60_000
 
-/** What a browser is started with beside what it always is. */
+/** Options for starting a browser, beside the usual ones. */
 export interface NativeOptions {
-  /** Of the command line of Chromium. */
+  /** Command-line switches of Chromium. */
   switches?: readonly string[]
-  /** Of Firefox. */
+  /** Preferences of Firefox. */
   preferences?: Readonly<Record<string, boolean>>
 }
 
-/** Starts the browser that the run was started for. Run from the project's folder. */
+/** Starts the browser of this run. Run from the project's folder. */
 export async function openNative(options: NativeOptions = {}): Promise<NativeBrowser> {
   const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { findBrowser(): Promise<FoundWebKit & { engine: NativeBrowser['engine'] }> }
   const found = await findBrowser()
@@ -80,7 +80,7 @@ export async function openNative(options: NativeOptions = {}): Promise<NativeBro
   }
 }
 
-/** One user's window. Whatever is pressed, typed or looked at is waited for. */
+/** One user's window. Each action waits for what it needs. */
 export class NativePage {
   readonly #driver: Driver
   readonly #expected: RegExp[] = []
@@ -99,13 +99,13 @@ export class NativePage {
     return this.#driver.url()
   }
 
-  /** Waits until exactly one is visible, is in the window and stands still, and says where. */
+  /** Waits until exactly one match is visible, in the window and stable, and returns its box. */
   async find(what: Sought): Promise<Box> {
     const [box] = (await this.#sight(what)).boxes
     return box as Box
   }
 
-  /** Where those are that are visible now; none is an answer too. */
+  /** The boxes of all matches that are visible now; may be empty. */
   async all(what: Sought): Promise<Box[]> {
     return (await this.#driver.run(lookOnPage, [wanted(what)])).boxes
   }
@@ -120,13 +120,13 @@ export class NativePage {
     await this.#driver.moveMouse(x, y)
   }
 
-  /** Presses a mouse button and lets it go. Fails where something else lies over it. */
+  /** Presses and releases a mouse button. Fails if something else covers the place. */
   async click(at: Sought | Point, { button = 'left', patienceMs = usualPatienceMs }: { button?: 'left' | 'middle' | 'right'; patienceMs?: number } = {}): Promise<void> {
     const { x, y } = await this.#pointAt(at, patienceMs)
     await this.#driver.click(x, y, ['left', 'middle', 'right'].indexOf(button))
   }
 
-  /** Touches with one finger and lifts it. Ask `canTouch` of the browser before. */
+  /** Taps with one finger. Check `canTouch` of the browser first. */
   async touch(at: Sought | Point): Promise<void> {
     if (!this.#driver.tap) throw new Error('This engine has no finger.')
     const { x, y } = await this.#pointAt(at)
@@ -143,12 +143,12 @@ export class NativePage {
     return this.#driver.type(text)
   }
 
-  /** Who has the focus, through all shadow roots: `button "Settings menu"`, or an empty text where nobody has. */
+  /** The focused element, through all shadow roots: `button "Settings menu"`, or an empty text without one. */
   focused(): Promise<string> {
     return this.#driver.run(focusOnPage, [])
   }
 
-  /** Presses Tab until the focus is there. Begins where the focus is, or where something was clicked last. */
+  /** Presses Tab until the element has the focus. Starts at the focus, or at the last click. */
   async tabTo(what: Sought, { backwards = false }: { backwards?: boolean } = {}): Promise<void> {
     await this.find(what)
     const passed: string[] = []
@@ -160,35 +160,35 @@ export class NativePage {
     throw new Error(`Tab has not come to ${told(what)}. It came to ${passed.join(', ')}.`)
   }
 
-  /** Runs a function on the page. It goes there as text: it can use its arguments and the page, nothing of its own file. */
+  /** Runs a function on the page. It is sent as text: it can use its arguments and the page, but nothing of its own file. */
   evaluate<Args extends unknown[], Result>(fn: OnPage<Args, Result>, ...args: Args): Promise<Result> {
     return this.#driver.run(fn, args)
   }
 
-  /** Waits until a function on the page gives something true, also over the change to another page, and gives that back. */
+  /** Waits until a function on the page returns something true, also across a navigation, and returns that. */
   async waitFor<Args extends unknown[], Result>(what: string, fn: OnPage<Args, Result>, ...args: Args): Promise<Result> {
     let result: Result | undefined
     await this.#patiently(what, async () => Boolean((result = await this.#driver.run(fn, args))))
     return result as Result
   }
 
-  /** Waits until a page with such an address is there and loaded. */
+  /** Waits until a page with a matching address has loaded. */
   async arrives(address: RegExp): Promise<void> {
     await this.waitFor(`the page ${String(address)} is there`, (source, flags) => document.readyState === 'complete' && new RegExp(source, flags).test(location.href), address.source, address.flags)
   }
 
   async viewport(width: number, height: number): Promise<void> {
     await this.#driver.viewport(width, height)
-    // No window of WebKit is as narrow as a phone.
+    // Windows of WebKit cannot be as narrow as a phone.
     this.#size = await this.#driver.run((...least) => ({ width: Math.max(innerWidth, least[0]), height: Math.max(innerHeight, least[1]) }), [width, height] as const)
   }
 
-  /** Says that this journey provokes such a problem. */
+  /** Expects a problem that this journey provokes. */
   expects(problem: RegExp): void {
     this.#expected.push(problem)
   }
 
-  /** Console warnings and errors, uncaught errors, breaches of the policy, crashed elements: on all pages so far, without the expected. */
+  /** Console warnings and errors, uncaught errors, policy violations, crashed elements: on all pages so far, without the expected. */
   async problems(): Promise<string[]> {
     return (await this.#driver.problems()).filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
   }
@@ -226,7 +226,7 @@ export class NativePage {
         if (await check()) return
         failure = undefined
       } catch (error) {
-        // The page is being left, or what the function asks for is not there yet.
+        // The page is being left, or lacks what the function needs.
         failure = error
       }
       if (Date.now() > end) {

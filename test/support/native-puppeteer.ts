@@ -4,7 +4,7 @@ import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppete
 import type { Driver, NativeOptions } from './native-page.js'
 import { watchPage } from './watch-page.js'
 
-/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+/** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 const startTimeoutMs = 120_000
 
 const buttons = ['left', 'middle', 'right'] as const
@@ -22,7 +22,7 @@ export async function startPuppeteer(found: unknown, { switches = [], preference
       const page = await context.newPage({ type: 'window' })
       page.setDefaultNavigationTimeout(startTimeoutMs)
       const problems = await watchPage(page)
-      // Whoever leaves a page with unsaved work means it. Nothing else may halt the page.
+      // Leaving a page with unsaved work is intended. No other dialog may block the page.
       page.on('dialog', (dialog) => {
         if (dialog.type() !== 'beforeunload') problems.push(`dialog of the browser: ${dialog.message()}`)
         void dialog.accept()
@@ -45,7 +45,7 @@ function driverOf(page: Page, problems: string[], close: () => Promise<void>): D
     type: (text) => page.keyboard.type(text),
     viewport: (width, height) => page.setViewport({ width, height }),
     async problems() {
-      // What the page has already told comes before the answer to this.
+      // Earlier reports of the page arrive before the result of this.
       await page.evaluate(() => 0)
       return [...problems]
     },

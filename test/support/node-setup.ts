@@ -13,7 +13,7 @@ process.on('unhandledRejection', noteRejection)
 beforeEach(forgetLeftBehind)
 
 afterEach(async () => {
-  // Rejections are told of at the end of the turn.
+  // Rejections are reported at the end of the turn.
   await endOfTurn()
   giveConsoleBack()
   forgetShared()

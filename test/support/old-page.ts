@@ -1,4 +1,4 @@
-/** An old page: an object in place of the window, so that what is put there is gone with it. */
+/** An old page: an object in place of the window, so that its globals are dropped with it. */
 import type { Answer } from '../../src/legacy/answer.js'
 import type { Parts } from '../../src/legacy/setup/parts.js'
 import type { Names } from '../../src/legacy/setup/put.js'
@@ -17,7 +17,7 @@ import { dialogs } from '../../src/services/dialogs/dialogs.js'
 import { filepicker } from '../../src/services/file-picker/pick-files.js'
 import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts.js'
 
-/** As the entries of the bundle, without what these start. */
+/** The parts as the bundle's entries export them, without the side effects of the entries. */
 export const parts: Parts = {
   functions: async () => ({ appConfig, confirmPassword, dialogs, eventStream, filepicker, loadScript, request, resolveConflicts, toast, watchRequest }),
   webdav: async () => ({ createWebdavClient, entryProperties, parseDavFailure, parseFileEntry }),
@@ -25,7 +25,7 @@ export const parts: Parts = {
 
 const stops: (() => void)[] = []
 
-/** The old functions, on a page that has these globals already. Ended by `leaveOldPages()`. */
+/** Installs the old functions on a page that has these globals already. Ended by `leaveOldPages()`. */
 export function oldPageWith(page: Names = {}, given: Partial<Parts> = {}): Names {
   stops.push(startLegacy({ ...parts, ...given }, page))
   return page
@@ -35,7 +35,7 @@ export function leaveOldPages(): void {
   for (const stop of stops.splice(0).reverse()) stop()
 }
 
-/** What stands at a path such as `OC.dialogs.alert`. */
+/** The value at a path such as `OC.dialogs.alert`. */
 export function at(page: Names, path: string): unknown {
   return path.split('.').reduce<unknown>((place, name) => (place as Names | undefined)?.[name], page)
 }
@@ -47,7 +47,7 @@ export function call(page: Names, path: string, ...args: readonly unknown[]): un
   return ((holder as Names)[name] as (...given: unknown[]) => unknown)(...args)
 }
 
-/** The same where it answers later. */
+/** As `call`, for a function that responds later. */
 export const ask = (page: Names, path: string, ...args: readonly unknown[]): Answer => call(page, path, ...args) as Answer
 
 /** All values of a success or of a failure, as a callback gets them. */

@@ -1,20 +1,20 @@
-/** The eyes of the tests of opening: what an element holds, and what of it a user sees. */
+/** What tests of opening look at: the content of an element, and what a user sees of it. */
 import type { Target } from '../../demo/gallery/opener.js'
 import { everything, is } from './page.js'
 import { elementAt, isIn } from './pointer.js'
 
-/** Everything in an element, light and shadow. */
+/** All elements within an element, in its light and shadow trees. */
 const inside = (root: Element): Element[] => [...everything(root), ...(root.shadowRoot ? everything(root.shadowRoot) : [])]
 
 /** Everything in an element as it is shown, with what the page has put into its slots. */
 export const shownIn = (root: Element): Element[] => inside(root).flatMap((element) => [element, ...(element instanceof HTMLSlotElement ? element.assignedElements({ flatten: true }).flatMap((one) => [one, ...inside(one)]) : [])])
 
-/** What a target means in an element, seen or not. */
+/** The elements that match a target, visible or not. */
 export function matches(root: Element, target: Target): Element[] {
   return inside(root).filter((element) => (typeof target === 'string' ? element.matches(target) : is(element, target.role, target.name)))
 }
 
-/** Whether it is shown, and what holds it is open as the browser sees it. */
+/** Whether an element is shown, and every popover and dialog around it is open. */
 export function isShown(element: Element): boolean {
   for (let each: Element | null = element; each; each = holderOf(each)) {
     if (each.hasAttribute('popover') && !each.matches(':popover-open')) return false
@@ -25,13 +25,13 @@ export function isShown(element: Element): boolean {
 
 const holderOf = (element: Element): Element | null => element.assignedSlot ?? element.parentElement ?? ((element.getRootNode() as ShadowRoot).host as Element | undefined ?? null)
 
-/** The modal dialog in which it stands, if it does. */
+/** The modal dialog around an element, if there is one. */
 export function dialogAround(element: Element): Element | undefined {
   for (let each: Element | null = element; each; each = holderOf(each)) if (each.matches('dialog:modal')) return each
   return undefined
 }
 
-/** How much of it is in the window. */
+/** The size of the part that is in the window. */
 export function seen(element: Element): { width: number; height: number } {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return { width: Math.round(Math.min(right, innerWidth) - Math.max(left, 0)), height: Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0)) }

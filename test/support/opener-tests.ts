@@ -1,4 +1,4 @@
-/** Tests of opening, made of the tables beside the scenes. */
+/** Tests of opening, generated from the tables beside the scenes. */
 import { scenes } from 'virtual:scenes'
 import { openers } from 'virtual:openers'
 import type { Pressed, WayIn } from '../../demo/gallery/opener.js'
@@ -10,8 +10,8 @@ const waysOut = ['Escape', 'elsewhere', 'Tab', 'again', 'close'] as const
 const isShort = new Set<string>(['mouse', 'Enter', 'Escape'])
 
 /**
- * What can be opened, opens by every way in and closes by every way out, twice, by the browser's own input; the focus is where the
- * table says.
+ * Everything that can be opened opens by every way in and closes by every way out, twice, with native input; the focus is
+ * where the table says.
  *
  * @param which the ways that the gate tries, or all others
  */
@@ -25,7 +25,7 @@ export function openersOpen(which: 'first' | 'further'): void {
       const [first = 'function'] = waysIn
       const stage = (): Promise<Opening> => Opening.stage(row, scenes[tag] ?? [])
       const twice = row.once ? '' : ', twice'
-      /** By which every way in is closed again: as often as not by the trigger itself. */
+      /** Closes it again after every way in, by the trigger itself if possible. */
       const wayBack = (['again', ...waysOut] as const).find((way) => row.out[way] && 'closes' in row.out[way])
 
       describe(`<${tag}>: ${row.title}`, () => {

@@ -1,4 +1,4 @@
-/** The hands of the tests of opening: they find, press and look at what a row of an element's `openers` says. */
+/** Actions and checks of the tests of opening: they find, press and check what a row of an element's `openers` describes. */
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { Focus, Outcome, Pressed, Shown, Target, WayIn } from '../../demo/gallery/opener.js'
@@ -26,14 +26,14 @@ export class Opening {
     this.next = next
   }
 
-  /** Shows the scene, with a button of the page before and after the element. The first has the focus, if the scene wants it nowhere. */
+  /** Shows the scene, between two buttons of the page. The first has the focus, unless the scene moves it. */
   static async stage(row: Row, scenes: readonly Scene[]): Promise<Opening> {
     const { scene } = row
     const played = typeof scene === 'string' ? scenes.find(({ title }) => title === scene) : scene
     if (!played) throw new Error(`There is no scene "${String(scene)}".`)
     const [before, next] = ['Before', 'Next'].map((textContent) => make('button', { type: 'button' }, { textContent })) as [HTMLElement, HTMLElement]
     const element = await play(played, (stage) => {
-      // Around the stage, so that Tab comes from the one to the element, and from the element to the other.
+      // Around the stage, so that Tab goes from the first to the element, and from the element to the second.
       stage.before(before)
       stage.after(next)
       before.focus()
@@ -45,7 +45,7 @@ export class Opening {
     return this.one('trigger' in this.row ? this.row.trigger : this.row.opens)
   }
 
-  /** What has opened, or will. */
+  /** The element that opens. */
   get panel(): HTMLElement | undefined {
     const found = matches(this.element, this.row.opens) as HTMLElement[]
     const controlled = 'trigger' in this.row ? matches(this.element, this.row.trigger)[0]?.getAttribute('aria-controls') : null
@@ -57,7 +57,7 @@ export class Opening {
     return this.panel !== undefined && isShown(this.panel)
   }
 
-  /** Fails, in words, while it is not open as a user sees it: a box to see and use in the window, and the trigger says so. */
+  /** Fails with a message unless it is open for a user: a visible, usable box in the window, and the trigger says so. */
   expectOpen(): void {
     expect(this.isOpen, `"${this.row.title}" is open`).to.equal(true)
     this.expectTold('true')
@@ -99,7 +99,7 @@ export class Opening {
         await this.tabTo(row.trigger)
       }
       if (way === 'typing') {
-        // In the place of what an earlier round has typed.
+        // Replaces what an earlier round has typed.
         await press('Control+a')
         await sendKeys({ type: row.text ?? '' })
       } else await press(key)
@@ -109,7 +109,7 @@ export class Opening {
     if (focus !== undefined) await this.hasFocus(focus)
   }
 
-  /** Tries one way out, and waits for what comes of it. */
+  /** Tries one way out, and waits for its outcome. */
   async leave(way: keyof Row['out'], by: 'mouse' | 'touch'): Promise<void> {
     const outcome = this.row.out[way] as Outcome & { press?: Target }
     const pressIt = by === 'mouse' ? click : tap
@@ -124,7 +124,7 @@ export class Opening {
 
   private async comesOut(outcome: Outcome): Promise<void> {
     if ('stays' in outcome) {
-      // What would close it has had its turn.
+      // Gives everything that might close it the time to do so.
       await nextFrame()
       await nextFrame()
       this.expectOpen()
@@ -134,7 +134,7 @@ export class Opening {
     await this.hasFocus(focusAfter(outcome))
   }
 
-  /** Tab until the focus is where it is to end; where it stays inside, until it has come round. */
+  /** Presses Tab until the focus is where it should end; if it stays inside, until it is back where it was. */
   private async tabOut(outcome: Outcome): Promise<void> {
     const passed: Element[] = []
     for (let stops = 0; stops < 80; stops += 1) {
@@ -151,7 +151,7 @@ export class Opening {
     await this.comesOut(outcome)
   }
 
-  /** Brings the focus to what is pressed, by the keyboard alone. */
+  /** Moves the focus to the target by the keyboard alone. */
   private async reach(target: Target, keys: readonly string[] | undefined): Promise<void> {
     if (this.isAt({ on: target })) return
     if (keys) {
@@ -189,12 +189,12 @@ export class Opening {
     return at !== null && matches(this.element, focus.on).includes(at)
   }
 
-  /** A place on the page beside the element, or on what a modal dialog lays over the page, away from all that can be pressed. */
+  /** A place on the page beside the element, or on the backdrop of a modal dialog, away from all controls. */
   private async elsewhere(): Promise<Point> {
     const { panel } = this
     if (panel) await atRest(panel)
     const dialog = panel && dialogAround(panel)
-    // A dialog of the window's size is there for what stands in it.
+    // A dialog as large as the window is only a container for its panel.
     const box = [dialog, panel].map((element) => element?.getBoundingClientRect()).find((rect) => rect && rect.width > 0 && rect.width < innerWidth)
     const isFree = ({ x, y }: Point): boolean => {
       const hit = elementAt({ x, y })
@@ -203,7 +203,7 @@ export class Opening {
     }
     const parts = [0.005, 0.25, 0.5, 0.75, 0.995]
     const places = parts.flatMap((down) => parts.map((across): Point => ({ x: Math.round(innerWidth * across), y: Math.round(innerHeight * down) })))
-    // A finger is as wide as this, and takes what is near for what is meant.
+    // A touch is this wide, and may hit a control nearby.
     const around = (point: Point): Point[] => [-20, 0, 20].flatMap((down) => [-20, 0, 20].map((across) => ({ x: point.x + across, y: point.y + down })))
     const isWide = (point: Point): boolean => around(point).filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight).every(isFree)
     const place = places.find(isWide) ?? places.find(isFree)

@@ -13,15 +13,15 @@ export function cannotUnpack() {
 /**
  * Unpacks it, once for each version.
  *
- * @returns {Promise<{ executablePath: string, env: Record<string, string> }>} the program, and what it must find in its environment
+ * @returns {Promise<{ executablePath: string, env: Record<string, string> }>} the program, and the environment variables that it needs
  */
 export async function unpackBrowser() {
-  // It unpacks into the temporary folder and reuses whatever lies there, another user's or version's too.
+  // It unpacks into the temporary folder and reuses whatever is there, even of another user or version.
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'))
   const folder = resolve(`node_modules/.cache/chromium-${version}`)
   mkdirSync(folder, { recursive: true })
   const outside = { ...process.env }
-  // The package carries the libraries a bare machine lacks, but unpacks them only where it believes to be on Lambda.
+  // The package contains the libraries that a bare machine lacks, but unpacks them only if it believes to run on Lambda.
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME ?? 'nodejs22.x', TMPDIR: folder })
   try {
     const { default: packed } = await import('@sparticuz/chromium')
@@ -34,7 +34,7 @@ export async function unpackBrowser() {
   }
 }
 
-/** Points the browser at the fonts that came with it: its own settings name folders of Lambda, and text without a font has no width. */
+/** Points the browser at the fonts of the package: its own settings name folders of Lambda, and text without a font has no width. */
 function fontSettings(folder) {
   const settings = join(folder, 'fontconfig')
   const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
@@ -43,7 +43,7 @@ function fontSettings(folder) {
   return settings
 }
 
-/** In one step, and only where it says something else: browsers of other tests read it meanwhile. */
+/** Atomically, and only if the content differs: browsers of other tests may be reading the file. */
 function replace(file, content) {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return
   const beside = `${file}.${process.pid}`

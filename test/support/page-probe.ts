@@ -1,11 +1,11 @@
-/** Runs on a page before the page's own scripts, and tells what goes wrong there. Self-contained, because it goes there as text. */
+/** Runs on a page before the page's own scripts, and reports problems there. Self-contained, because it is sent as text. */
 
-/** What a crashed element shows. It also tells its page of the crash, by an event that does not leave its shadow tree. */
+/** The text that a crashed element shows. It also emits an event, which does not leave its shadow tree. */
 export const crashText = 'This part of the page could not be shown'
 
 /**
- * @param report takes one line for each problem
- * @param withConsole whether the console, uncaught errors and rejections are told too; some drivers hear of them by themselves
+ * @param report receives one line for each problem
+ * @param withConsole whether to report the console, uncaught errors and rejections, too; some drivers do so by themselves
  */
 export function probePage(report: (problem: string) => void, withConsole: boolean, crashText: string): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {

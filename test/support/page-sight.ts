@@ -1,4 +1,4 @@
-/** What a user sees of a page, looked for on the page itself. Each function goes there as text, so it is self-contained. */
+/** What a user sees of a page, found on the page itself. Each function is sent there as text, so it is self-contained. */
 
 /** A place on the screen, in CSS pixels from the window's top left corner. */
 export interface Box {
@@ -8,29 +8,29 @@ export interface Box {
   height: number
 }
 
-/** What is looked for: CSS, or a role and an accessible name, through all shadow roots. */
+/** What to look for: CSS, or a role and an accessible name, through all shadow roots. */
 export interface Wanted {
   css?: string
   role?: string
   name?: string
   /** A pattern for the name: source and flags. */
   pattern?: [string, string]
-  /** Of the window, where it is known. Firefox shows a new page in a size of its own for a moment, and takes presses in this one alone. */
+  /** The size of the window, if known. Firefox briefly shows a new page in another size, but takes presses only within this one. */
   size?: { width: number; height: number } | undefined
 }
 
 export interface Sight {
   boxes: Box[]
-  /** What else has the role, by name, for the message of a failure. */
+  /** The names of other elements with the role, for the message of a failure. */
   there: string[]
-  /** The first one has the focus. */
+  /** Whether the first one has the focus. */
   isFocused?: boolean
-  /** What lies over the first one's middle, if that is something else. */
+  /** What covers the middle of the first one, if anything does. */
   coveredBy?: string
 }
 
 /**
- * Finds what is visible, scrolls the first one into the window and waits until it stands still.
+ * Finds visible elements, scrolls the first one into the window and waits until it is stable.
  *
  * @returns the boxes, in the order of the document
  */
@@ -82,7 +82,7 @@ export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Pr
   const { x, y, width, height } = boxOf(first)
   if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight) first.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   let box = boxOf(first)
-  // What turns for ever never stands still.
+  // Limited, because an endless animation never stops.
   for (let before: Box | null = null, frames = 0; frames < 100 && JSON.stringify(before) !== JSON.stringify(box); frames += 1) {
     before = box
     await wholeFrame()
@@ -91,7 +91,7 @@ export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Pr
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   const hit = at(box.x + box.width / 2, box.y + box.height / 2)
-  // Bare text of the page in a slot has no element of its own: what is hit is the slot's host.
+  // Slotted text of the page has no element of its own: the hit is the slot's host.
   const isSlotted = first.querySelector('slot') !== null && hit === (first.getRootNode() as Partial<ShadowRoot>).host
   const isOutside = size !== undefined && (box.x + box.width / 2 > size.width || box.y + box.height / 2 > size.height)
   const isFree = !isOutside && (isIn(hit, first) || isSlotted || hit?.closest('label')?.control === first)
@@ -103,7 +103,7 @@ export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Pr
   }
 }
 
-/** Who has the focus, through all shadow roots: `button "Settings menu"`, or an empty text where nobody has. */
+/** The focused element, through all shadow roots: `button "Settings menu"`, or an empty text without one. */
 export function focusOnPage(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -1,9 +1,9 @@
-/** A test's hands and eyes: verbs that act as a user would and look at what a user or an embedding page could see. */
+/** User actions and checks for tests: they act as a user would, and look at what a user or an embedding page could see. */
 import { expect, fixture, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
 
-/** Puts markup on the page and answers with its first element, ready to use. Removed after the test. */
+/** Adds markup to the page and returns its first element, ready to use. Removed after the test. */
 export async function place<T extends HTMLElement = HTMLElement>(markup: string): Promise<T> {
   const wrapper = await fixture<HTMLElement>(`<div>${markup}</div>`)
   await nextFrame()
@@ -20,7 +20,7 @@ export function* everything(root: ParentNode): Generator<Element> {
 }
 
 function shown(element: Element): boolean {
-  // An element without a box of its own counts as hidden, while what is in it may be seen.
+  // An element without a box of its own counts as hidden, although its content may be visible.
   return element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) || getComputedStyle(element).display === 'contents'
 }
 
@@ -29,7 +29,7 @@ const implied: Record<string, string> = {
   list: 'ul, ol', listitem: 'li', navigation: 'nav', img: 'img[alt]:not([alt=""])', dialog: 'dialog', status: 'output', checkbox: 'input[type=checkbox]',
 }
 
-/** The accessible name as far as our own markup goes: label, labelled-by, own text. */
+/** The accessible name, as far as our own markup needs it: label, labelled-by, own text. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
@@ -49,7 +49,7 @@ export function visibleText(element: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Whether an element can be seen and has a role, and a name where one is given. */
+/** Whether an element is visible and has this role, and this name if one is given. */
 export function is(element: Element, role: string, name?: string | RegExp): element is HTMLElement {
   const own = element.getAttribute('role')
   const matches = own ? own === role : implied[role] !== undefined && element.matches(implied[role])
@@ -57,12 +57,12 @@ export function is(element: Element, role: string, name?: string | RegExp): elem
   return name === undefined || (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))
 }
 
-/** All visible elements of a role, by name where one is given. */
+/** All visible elements of a role, by name if one is given. */
 export function all(host: Element, role: string, name?: string | RegExp): HTMLElement[] {
   return [...everything(host.shadowRoot ?? host)].filter((element) => is(element, role, name))
 }
 
-/** The one visible element of a role and name; fails with what is there instead. */
+/** The one visible element of a role and name; fails with the names that exist instead. */
 export function the(host: Element, role: string, name?: string | RegExp): HTMLElement {
   const found = all(host, role, name)
   if (found.length !== 1) {
@@ -72,7 +72,7 @@ export function the(host: Element, role: string, name?: string | RegExp): HTMLEl
   return found[0] as HTMLElement
 }
 
-/** Waits, frame by frame, until `check` stops throwing; its own error tells what is missing. */
+/** Waits, frame by frame, until `check` stops throwing; its own error says what is missing. */
 export async function until(check: () => unknown, timeoutMs = 60_000): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {
@@ -86,7 +86,7 @@ export async function until(check: () => unknown, timeoutMs = 60_000): Promise<v
   }
 }
 
-/** Counts what is drawn inside an element from now on: how many elements of a part came. Its answer ends the counting. */
+/** Counts the elements of a part that are rendered from now on. The returned function ends that and returns the number. */
 export function countDrawn(host: Element, part: string): () => number {
   const selector = `[part=${part}]`
   let drawn = 0
@@ -128,7 +128,7 @@ export async function reaches(host: HTMLElement, state: string): Promise<void> {
   await layersAreThere()
 }
 
-/** Popovers are shown and hidden in a task of their own (src/core/ui/popover.ts): those that are wanted by now are there after it. */
+/** Popovers are shown and hidden in a task of their own (src/core/ui/popover.ts); this waits for it. */
 const layersAreThere = pause
 
 /** Types into the one field of a role, as a user does: focus, then keys. */
@@ -154,7 +154,7 @@ export function focused(): Element | null {
   return element
 }
 
-/** Everything an element told its page, by name: `[{ type, detail }]`. */
+/** Records all events of an element with these names: `[{ type, detail }]`. */
 export function record(host: HTMLElement, ...names: string[]): { type: string; detail: unknown }[] {
   const heard: { type: string; detail: unknown }[] = []
   for (const name of names) host.addEventListener(name, (event) => heard.push({ type: name, detail: (event as CustomEvent).detail as unknown }))

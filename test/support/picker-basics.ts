@@ -1,4 +1,4 @@
-/** What choosing files comes to on any WebDAV server: journeys that are written once and run on each. */
+/** Choosing files on any WebDAV server: journeys that are written once and run on each. */
 import assert from 'node:assert/strict'
 import { access, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ import {
 import type { Relay } from './relay.js'
 import { asked, goOn, localFiles, pick } from './upload-journey.js'
 
-/** A server on which all this holds. */
+/** A server on which all these journeys have to pass. */
 export interface BasicPlace extends PickerPlace {
-  /** Between the browser and the server. */
+  /** The connection between browser and server, which can be cut. */
   wire: Relay
 }
 
 const there = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
 
-/** @param place asked when a journey begins: it may be made by a `before` */
+/** @param place called when a journey begins, because a `before` may make it */
 export function basicJourneys(place: () => BasicPlace): void {
   test('a folder is listed with all that is in it, whatever it is called', async () => {
     const at = place()
@@ -171,15 +171,15 @@ export function basicJourneys(place: () => BasicPlace): void {
     at.wire.holdAnswer('PROPFIND', 30_000)
     await click(at.page, 'broken off')
     await reaches(at.page, 'listing')
-    // Whatever the server tells first.
+    // The server's order decides which come first.
     const [first = '', second = ''] = await names(at.page)
     assert.match(first, /^file \d+\.txt$/, 'what came is seen while the rest is still on its way')
     at.wire.cut()
     await reaches(at.page, 'partial')
     at.wire.mend()
-    // WebKit takes what breaks off for an answer that ends there, which then cannot be read.
+    // WebKit treats a connection that breaks off as the end of the response, which then cannot be read.
     await says(at.page, process.env['ENGINE'] === 'webkit' ? 'The server’s answer could not be read. This is what came before.' : 'The connection was lost. This is what came before.')
-    // What came can be chosen.
+    // What was received can be chosen.
     await click(at.page, second)
     await choosesNow(at.page, second)
     await press(at.page, 'Try again')

@@ -1,4 +1,4 @@
-/** Hands and eyes for journeys that choose files: the picker, what it shows, and what the page is told in the end. Longer than 250 lines: one vocabulary. */
+/** User actions and checks for journeys that choose files with the picker. Longer than 250 lines: one vocabulary. */
 import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
@@ -7,31 +7,31 @@ import { eventually, painted } from './demo-journey.js'
 import { writeFiles, type Files } from './upload-journey.js'
 import { named } from './named.js'
 
-/** Where somebody chooses: a page, and the disk of the server behind it. */
+/** Where a user chooses: a page, and the disk of the server behind it. */
 export interface PickerPlace {
   page: Page
   /** The root of the files on the disk. */
   root: string
-  /** Whether the files are the signed-in user's, who has settings; else the page has a picker of its own. */
+  /** Whether the files belong to the signed-in user, who has settings; otherwise the page has a picker of its own. */
   ownFiles: boolean
 }
 
-/** What of a choice is plain data. */
+/** The plain data of a choice. */
 export interface Choice {
   paths: string[]
   button: number | string
   path: string
 }
 
-/** As much of `PickOptions` as can be sent to a page. */
+/** Those of `PickOptions` that can be sent to a page. */
 export type PlainOptions = Omit<PickOptions, 'source' | 'files' | 'buttons' | 'canPick' | 'filter' | 'signal'>
 
 interface PickerWindow {
-  /** What the latest picker came to; undefined while it asks. */
+  /** The result of the latest picker; undefined while it is open. */
   choice?: Choice | null
 }
 
-/** Puts files on the disk that are a day old and anybody's, in a new folder of the root. Answers with its place. */
+/** Adds a folder to the root, with files that are a day old and writable by anybody. Returns its path. */
 export async function folderWith({ root }: PickerPlace, name: string, files: Files): Promise<string> {
   const folder = join(root, name)
   await mkdir(folder, { recursive: true })
@@ -50,7 +50,7 @@ export async function ask(place: PickerPlace, options: PlainOptions = {}): Promi
   await settled(place.page)
 }
 
-/** The same without waiting for the list. A page that has a tag of its own opens that. */
+/** As `ask`, without waiting for the list. A page with a picker of its own opens that. */
 export async function begin({ page, ownFiles }: PickerPlace, options: PlainOptions = {}): Promise<void> {
   const settings = ownFiles ? ['configs', 'views'].map((name) => page.waitForResponse((answer) => answer.url().endsWith(`/api/v1/${name}`), { timeout: 5000 }).catch(() => null)) : []
   await page.evaluate(async (functions, given) => {
@@ -91,7 +91,7 @@ export async function reaches(page: Page, ...wanted: readonly State[]): Promise<
 
 export const settled = (page: Page): Promise<void> => reaches(page, 'ready', 'empty')
 
-/** The names that are in the page, from above. */
+/** The names of the rendered rows, from above. */
 export function names(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('file-picker[open]')].flatMap((picker) => [...picker.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? []])
     .sort((one, other) => Number(one.dataset['at']) - Number(other.dataset['at']))
@@ -129,7 +129,7 @@ async function handleOf(page: Page, name: string): Promise<ElementHandle<HTMLEle
   return found as unknown as ElementHandle<HTMLElement>
 }
 
-/** Where the middle of a row's name is. */
+/** The point on a row's name that is pressed. */
 export async function pointOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const row = await handleOf(page, name)
   const moved = await row.evaluate((element) => {
@@ -188,12 +188,12 @@ export function buttons(page: Page): Promise<string[]> {
   })
 }
 
-/** The way to the open folder. */
+/** The path to the open folder, by its breadcrumbs. */
 export function crumbs(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[part=crumbs] button') ?? []].map(({ textContent }) => textContent?.trim() ?? ''))
 }
 
-/** Types into the filter, over what is there. */
+/** Types into the filter, replacing its text. */
 export async function filterBy(page: Page, text: string): Promise<void> {
   const field = await page.$('file-picker[open] >>> input[type=search]')
   await field?.click({ count: 3 })
@@ -201,7 +201,7 @@ export async function filterBy(page: Page, text: string): Promise<void> {
   else await page.keyboard.type(text)
 }
 
-/** All that the picker says beside its rows: heading, messages, alerts and figures. */
+/** All texts of the picker beside its rows: heading, messages, alerts and figures. */
 export function said(page: Page): Promise<string> {
   return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('h3.way, [part=message], [part=warning], [part=form] [role=alert], [part=summary]') ?? []].map(({ textContent }) => textContent ?? '').join(' ').replace(/\s+/g, ' '))
 }
@@ -211,20 +211,20 @@ export const says = async (page: Page, text: string): Promise<void> => {
   await eventually(`it says '${text}'`, async () => (last = await said(page)).includes(text)).catch((error: Error) => { throw new Error(`${error.message} It says '${last}'.`) })
 }
 
-/** What the page was told, once it was: the choice, or null for none. */
+/** Waits for the result that the page receives: the choice, or null for none. */
 export async function choice(page: Page): Promise<Choice | null> {
   await page.waitForFunction(() => (window as unknown as PickerWindow).choice !== undefined)
   return page.evaluate(() => (window as unknown as PickerWindow).choice ?? null)
 }
 
-/** Presses a button of the footer once it can be pressed, which is not while its folder loads. Answers with what the page was told. */
+/** Presses a button of the footer once it is enabled, which is not while its folder loads. Returns the result that the page gets. */
 export async function choose(page: Page, button: string): Promise<Choice | null> {
   await eventually(`'${button}' can be pressed`, async () => (await buttons(page)).includes(button))
   await press(page, button)
   return choice(page)
 }
 
-/** Closes whatever picker is open, so that one test that failed halts no other. */
+/** Closes any open picker, so that a failed test does not block the next. */
 export async function dismiss(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelector('conflict-dialog')?.remove()
@@ -233,7 +233,7 @@ export async function dismiss(page: Page): Promise<void> {
       else picker.remove()
     }
   })
-  // A tag of the page's own tells its end a moment later, which must not be taken for the next one's.
+  // A picker in the page's own markup reports its end a moment later, which must not count for the next one.
   await page.waitForFunction(() => document.querySelector('file-picker:not(:state(closed))') === null && (document.querySelector('file-picker') === null || (window as unknown as PickerWindow).choice !== undefined))
 }
 
@@ -243,7 +243,7 @@ export async function upload(page: Page, folder: string, ...files: readonly stri
   await input.uploadFile(...files.map((name) => join(folder, name)))
 }
 
-/** Opens the field for a new folder, and types a name over the one that is offered. */
+/** Opens the field for a new folder, and types a name over the suggested one. */
 export async function nameNewFolder(page: Page, name: string): Promise<void> {
   await press(page, 'New folder')
   await page.waitForSelector('file-picker[open] >>> [part=form] input')
@@ -252,5 +252,5 @@ export async function nameNewFolder(page: Page, name: string): Promise<void> {
 
 export const typedName = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-picker[open]')?.shadowRoot?.querySelector<HTMLInputElement>('[part=form] input')?.value ?? '')
 
-/** As if somebody else removed it. */
+/** As if another user removed it. */
 export const removeOnDisk = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

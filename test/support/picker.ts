@@ -1,4 +1,4 @@
-/** A `<file-picker>` on files in memory, whose answers a test can hold back, and the hands of its user. */
+/** A `<file-picker>` on files in memory, whose responses a test can hold back, and actions of its user. */
 import { expect } from '@open-wc/testing'
 import sinon from 'sinon'
 import type { ElementsByTag } from '../../src/entries/tags.js'
@@ -10,7 +10,7 @@ import { click } from './pointer.js'
 export type Picker = ElementsByTag['file-picker']
 type Told = (nodes: readonly FileNode[]) => void
 
-/** A file, or a folder where the path ends with a slash. */
+/** A file, or a folder if the path ends with a slash. */
 export function node(path: string, more: Partial<FileNode> = {}): FileNode {
   const isFolder = path.endsWith('/')
   const own = isFolder ? path.slice(0, -1) : path
@@ -25,14 +25,14 @@ export const failure = (kind: string): Error => Object.assign(new Error(kind), {
 
 /** A call that waits for the test. */
 export interface Held {
-  /** Of the call, once it came. */
+  /** The signal of the call, once it was made. */
   signal: AbortSignal | null
   tell(...paths: string[]): void
   end(...paths: string[]): void
   fail(kind: string): void
 }
 
-/** Where files come from, in memory. Calls are told as `list /a`, `createFolder /a/b`, `search text in /a`, `recent`. */
+/** A file source in memory. Calls are recorded as `list /a`, `createFolder /a/b`, `search text in /a`, `recent`. */
 export class FakeFiles {
   readonly calls: string[] = []
   readonly nodes: FileNode[]
@@ -47,7 +47,7 @@ export class FakeFiles {
     this.#planned.push({ call, answer: () => Promise.reject(failure(kind)) })
   }
 
-  /** The next call of this kind waits. What was told by then is all that it answers. */
+  /** The next call of this kind waits. It returns only what the test passes to `tell` and `end`. */
   hold(call: string): Held {
     let told: Told = () => undefined
     const { promise, resolve, reject } = Promise.withResolvers<FileNode[]>()
@@ -60,7 +60,7 @@ export class FakeFiles {
     return held
   }
 
-  /** Everything that a source can have, but no uploads. */
+  /** A source with everything but uploads and previews. */
   readonly source: FileSource & Required<Omit<FileSource, 'upload' | 'preview'>> = {
     list: async (path, { signal, onNodes, onFolder }) => {
       const found = await this.#answer(`list ${path}`, signal, () => this.#in(path), onNodes)
@@ -97,7 +97,7 @@ export class FakeFiles {
 
 type Heard = { type: string; detail: unknown }[]
 
-/** A closed picker with these properties and attributes, and all that it tells. */
+/** A closed picker with these properties and attributes, and all events that it emits. */
 export async function closed(given: object = {}, attributes = ''): Promise<{ picker: Picker; heard: Heard }> {
   const picker = await place<Picker>(`<file-picker ${attributes}></file-picker>`)
   const heard = record(picker, 'files-picked', 'picker-closed', 'folder-opened', 'listing-failed')
@@ -105,7 +105,7 @@ export async function closed(given: object = {}, attributes = ''): Promise<{ pic
   return { picker, heard }
 }
 
-/** One that is open, with its first folder listed, or not to be listed. */
+/** An open picker whose first folder has been listed, or could not be. */
 export async function asking(given: object = {}, attributes = ''): Promise<{ picker: Picker; heard: Heard }> {
   const both = await closed(given, attributes)
   both.picker.open = true
@@ -113,7 +113,7 @@ export async function asking(given: object = {}, attributes = ''): Promise<{ pic
   return both
 }
 
-/** Whether nothing comes any more. */
+/** Waits until nothing more is loading. */
 export const settled = (picker: Picker): Promise<void> => until(() => expect(['ready', 'empty', 'failed', 'partial'].some((state) => picker.matches(`:state(${state})`)), 'the list came to an end').to.equal(true))
 
 export const toldOf = <Detail>(heard: Heard, type: string): Detail[] => heard.filter((each) => each.type === type).map(({ detail }) => detail as Detail)
@@ -122,7 +122,7 @@ export const picked = (heard: Heard): { paths: string[]; button: unknown; path: 
 export const inside = (picker: Element, what: string): HTMLElement | null => picker.shadowRoot?.querySelector<HTMLElement>(what) ?? null
 export const rows = (picker: Element): HTMLElement[] => [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort((a, b) => Number(a.dataset['at']) - Number(b.dataset['at']))
 const called = (row: HTMLElement): string => row.title.split('\n')[0] ?? ''
-/** What is listed, in its order, as far as it is in the page. */
+/** The names of the rendered rows, in their order. */
 export const names = (picker: Element): string[] => rows(picker).map(called)
 export const selected = (picker: Element): string[] => rows(picker).filter((row) => row.ariaSelected === 'true').map(called)
 
@@ -144,7 +144,7 @@ export const focuses = (picker: Element, name: string): Promise<void> => until((
 export const push = (picker: Element, name: string | RegExp): Promise<void> => click(the(picker, 'button', name))
 
 const footerButtons = (picker: Element): HTMLButtonElement[] => [...(inside(picker, 'modal-dialog')?.shadowRoot?.querySelectorAll<HTMLButtonElement>('[part=footer] button') ?? [])]
-/** The buttons below the list; those that cannot be pressed in brackets. */
+/** The buttons below the list; disabled ones in brackets. */
 export const footer = (picker: Element): string[] => footerButtons(picker).map(({ disabled, textContent }) => (disabled ? `(${textContent})` : textContent))
 export const offers = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(footer(picker)).to.eql(wanted))
 
@@ -154,15 +154,15 @@ export function paste(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 export const filterField = (picker: Element): HTMLInputElement => the(picker, 'searchbox', 'Filter file list') as HTMLInputElement
-/** What stands in place of files, or beside them when something went wrong. */
+/** The message that is shown in place of files, or beside them after a failure. */
 export const message = (picker: Element): string => inside(picker, '[part=message], [part=warning]')?.textContent ?? ''
 export const crumbs = (picker: Element): string[] => [...(inside(picker, '[part=crumbs]')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 export const buttons = (picker: Element): string[] => all(picker, 'button').map((button) => button.ariaLabel ?? button.textContent)
 
-/** Waits for a text, which stands in slots of the dialog and of what takes uploads. */
+/** Waits for a text, which is in slots of the dialog and of the upload area. */
 export const says = (picker: Element, text: string): Promise<void> => until(() => expect(inside(picker, '[part=base]')?.textContent.replace(/\s+/g, ' ')).to.contain(text))
 
-/** Collects the page's own mistakes, which are reported, until the next test begins. */
+/** Collects what the page reports by `reportError()`, until the next test begins. */
 export function mistakes(): string[] {
   const told: string[] = []
   stubs.push(sinon.stub(globalThis, 'reportError').callsFake((error) => told.push(String(error))))
@@ -170,7 +170,7 @@ export function mistakes(): string[] {
 }
 const stubs: sinon.SinonStub[] = []
 
-/** Lets go of files over an element. */
+/** Drops files on an element. */
 export function drop(target: Element, files: readonly File[]): void {
   const event = new DragEvent('drop', { bubbles: true, composed: true, cancelable: true })
   const items = files.map((file) => ({ kind: 'file', webkitGetAsEntry: () => ({ name: file.name, isFile: true, file: (done: (file: File) => void) => done(file) }) }))
@@ -178,7 +178,7 @@ export function drop(target: Element, files: readonly File[]): void {
   target.dispatchEvent(event)
 }
 
-/** Takes back what an earlier test changed for the whole page. */
+/** Undoes what an earlier test changed for the whole page. */
 export function forget(): void {
   for (const stub of stubs.splice(0)) stub.restore()
   document.documentElement.dir = document.documentElement.lang = ''

@@ -6,9 +6,9 @@ import { handOver, takeBack } from './handover.js'
 import { fakeServer } from './server.js'
 
 /**
- * Shows a scene as the gallery does: its page, of which no earlier scene has left anything, its server, its element, its state.
+ * Shows a scene as the gallery does: its page, without traces of earlier scenes, its server, its element, its state.
  *
- * @param prepare is given the stage before the element stands on it
+ * @param prepare receives the stage before the element is on it
  */
 export async function play(scene: Scene, prepare?: (stage: HTMLElement) => void): Promise<HTMLElement> {
   takeBack()

@@ -1,4 +1,4 @@
-/** A test's finger and its second click, which the runner has no commands for: at a place in the window, by the browser's own input. */
+/** Commands that the runner lacks, a tap and a double click: at a place in the window, with native input. */
 export function pointerPlugin() {
   return {
     name: 'pointer',

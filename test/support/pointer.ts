@@ -1,8 +1,8 @@
-/** A test's mouse and finger: presses what is seen, where it is seen, by the browser's own input. */
+/** Mouse and touch of a test: presses what is visible, where it is visible, with native input. */
 import { nextFrame } from '@open-wc/testing'
 import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands'
 
-/** The place at which it is pressed, in whole pixels of the window. */
+/** A place to press, in whole pixels of the window. */
 export interface Point {
   x: number
   y: number
@@ -18,7 +18,7 @@ export function elementAt({ x, y }: Point): Element | null {
   }
 }
 
-/** Whether one stands in the other as it is shown: through slots and shadow roots. */
+/** Whether a node is inside another as they are shown: through slots and shadow roots. */
 export function isIn(node: Node | null, holder: Node): boolean {
   for (let each = node; each; each = (each instanceof Element && each.assignedSlot) || (each instanceof ShadowRoot ? each.host : each.parentNode)) {
     if (each === holder) return true
@@ -29,9 +29,9 @@ export function isIn(node: Node | null, holder: Node): boolean {
 const boxOf = (element: Element): DOMRect => element.getClientRects()[0] ?? element.getBoundingClientRect()
 
 /**
- * Waits until an element stands still in the window, and answers with its middle.
+ * Waits until an element is stable in the window, and returns its middle.
  *
- * @throws {Error} where a user could not press it: it has no box, lies outside of the window or under something else
+ * @throws {Error} if a user could not press it: it has no box, is outside of the window or covered by something else
  */
 export async function middleOf(element: Element): Promise<Point> {
   const box = await atRest(element)
@@ -39,7 +39,7 @@ export async function middleOf(element: Element): Promise<Point> {
   if (box.width < 1 || box.height < 1) throw new Error(`${name} has no box to press.`)
   const point = centre(box)
   if (isHit(element, point)) return point
-  // Below what stands still while the page scrolls.
+  // It was below something that does not scroll with the page.
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const next = centre(await atRest(element))
   if (isHit(element, next)) return next
@@ -51,12 +51,12 @@ const centre = ({ x, y, width, height }: DOMRect): Point => ({ x: Math.round(x +
 
 function isHit(element: Element, point: Point): boolean {
   const hit = elementAt(point)
-  // Text of the page in a slot stands in no element but the host.
+  // Slotted text of the page has no element of its own: the hit is the host.
   const isSlotted = hit === (element.getRootNode() as ShadowRoot).host && element.querySelector('slot') !== null
   return isIn(hit, element) || isSlotted
 }
 
-/** Brings an element into the window, waits until it stands still, and answers with its box. */
+/** Scrolls an element into the window, waits until it is stable, and returns its box. */
 export async function atRest(element: Element): Promise<DOMRect> {
   // Input before the first frame is dropped.
   await nextFrame()
@@ -76,7 +76,7 @@ export async function atRest(element: Element): Promise<DOMRect> {
 
 let isMoved = false
 
-/** Presses the mouse on the middle of an element, which has to be there, while keys are held down: `Control`, `Shift`. */
+/** Clicks the middle of an element, which has to exist, while keys are held down: `Control`, `Shift`. */
 export async function click(element: Element | null | undefined, ...held: string[]): Promise<void> {
   const point = await middleOf(there(element))
   for (const down of held) await sendKeys({ down })
@@ -84,7 +84,7 @@ export async function click(element: Element | null | undefined, ...held: string
   for (const up of held) await sendKeys({ up })
 }
 
-/** Presses the mouse twice on the middle of an element, as quick as one does. */
+/** Double-clicks the middle of an element. */
 export async function doubleClick(element: Element | null | undefined): Promise<void> {
   isMoved = true
   await executeServerCommand('double-click', await middleOf(there(element)))
@@ -100,7 +100,7 @@ export async function clickAt({ x, y }: Point): Promise<void> {
   await sendMouse({ type: 'click', position: [x, y] })
 }
 
-/** Puts a finger on the middle of an element, and lifts it. */
+/** Taps the middle of an element. */
 export async function tap(element: Element): Promise<void> {
   await tapAt(await middleOf(element))
 }
@@ -109,7 +109,7 @@ export async function tapAt(point: Point): Promise<void> {
   await executeServerCommand('tap', point)
 }
 
-/** Takes the mouse away from where the test has left it: what the next one shows there would be hovered. */
+/** Moves the mouse away from where the test has left it: the next test's content there would be hovered. */
 export async function leaveWithMouse(): Promise<void> {
   if (!isMoved) return
   isMoved = false

@@ -1,7 +1,7 @@
 /**
- * A proxy between a browser and its servers that puts a script first on every page: for a browser whose driver can neither do so
- * itself nor tell of the console or the network. What the script reports waits on the page for the driver's next command, or comes back
- * here where the page is left. Everything else passes as it is, unless somebody takes a request into his own hands.
+ * A proxy between a browser and its servers that puts a script first on every page, for a browser whose driver can
+ * neither do so itself nor report the console or the network. What the script reports waits on the page for the driver's
+ * next command, or is sent here when the page is left. Everything else passes unchanged, unless a request is intercepted.
  */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,10 +11,10 @@ import { keptOnPage } from './webdriver.js'
 
 const scriptPath = '/__probe.js'
 const reportPath = '/__problems'
-/** Answers at once; what a page that was left has reported has then arrived. */
+/** Responds at once; by then, all reports of pages that were left have arrived. */
 export const settledPath = '/__settled'
 
-/** In frames, too; what these report waits on the page around them. */
+/** Runs in frames, too, whose reports wait on the outermost page. */
 const script = `{
   const kept = ${keptOnPage}
   const outermost = () => { try { return top[Symbol.for('kept for tests')] ?? kept } catch { return kept } };
@@ -22,42 +22,42 @@ const script = `{
   addEventListener('pagehide', () => { if (kept.reports.length > 0) navigator.sendBeacon('${reportPath}', JSON.stringify(kept.reports.splice(0))) })
 }`
 
-/** What a browser asks for on its way to the server. */
+/** A request of the browser on its way to the server. */
 export interface RelayedRequest {
-  /** At the server itself. */
+  /** The address at the server itself. */
   url: string
   method: string
-  /** Whether a page is asked for. */
+  /** Whether it requests a page. */
   isNavigation: boolean
 }
 
-/** What becomes of a request: it goes on, breaks, or is answered here. */
+/** What happens to a request: it goes on, breaks, or gets this response. */
 export type Verdict = 'go on' | 'break' | { status: number; body?: string; headers?: Record<string, string> }
 
 export interface RelayOptions {
-  /** Takes what goes wrong on pages that are being left. */
+  /** Receives the problems of pages that are being left. */
   report(problem: string): void
-  /** The window that a page is on its way to. */
+  /** The window in which a page is loading. */
   owner?(): string
-  /** Further scripts for each page of a window, as they are now. */
+  /** Further scripts for each page of a window, as of now. */
   scripts?(owner: string): readonly string[]
-  /** Whether scripts of pages are kept from running. */
+  /** Whether scripts of pages are blocked. */
   isScriptless?(): boolean
-  /** Whether the browser is to keep nothing of what it gets from now on. */
+  /** Whether the browser must not cache what it gets from now on. */
   isUncached?(): boolean
-  /** Says what becomes of a request. */
+  /** Decides what happens to a request. */
   judge?(asked: RelayedRequest): Verdict | Promise<Verdict>
-  /** Takes what the server has answered. */
+  /** Receives the status of each response. */
   answered?(asked: RelayedRequest, status: number): void
 }
 
 export interface ProbeRelay {
-  /** Where it listens: a host and a port. */
+  /** The host and port where it listens. */
   address: string
   end(): Promise<void>
 }
 
-/** Its servers speak plain HTTP. */
+/** Starts the proxy. Its servers have to speak plain HTTP. */
 export async function startProbeRelay({ report, owner = () => '', scripts = () => [], isScriptless = () => false, isUncached = () => false, judge = () => 'go on', answered = () => undefined }: RelayOptions): Promise<ProbeRelay> {
   const relay = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = { url: req.url ?? '', method: req.method ?? '', isNavigation: req.headers['sec-fetch-mode'] === 'navigate' || /^text\/html/.test(req.headers.accept ?? '') }
@@ -85,7 +85,7 @@ export async function startProbeRelay({ report, owner = () => '', scripts = () =
 }
 
 function pass(req: IncomingMessage, res: ServerResponse, { isScriptless, isUncached, owner }: { isScriptless: boolean; isUncached: boolean; owner: string }, answered: (status: number) => void): void {
-  // Pages have to come as plain text to be changed.
+  // Pages must not be compressed, so that they can be changed.
   const { 'accept-encoding': _encodings, 'proxy-connection': _connection, ...headers } = req.headers
   const target = new URL(req.url ?? '')
   const outgoing = request({ host: target.hostname, port: target.port, method: req.method, path: target.pathname + target.search, headers }, (answer) => {
@@ -97,7 +97,7 @@ function pass(req: IncomingMessage, res: ServerResponse, { isScriptless, isUncac
     const changed: Record<string, string | string[] | undefined> = { ...(isPage ? others : answer.headers), ...(isUncached && { 'cache-control': 'no-store' }) }
     if (isPage && policies.length > 0) changed['content-security-policy'] = policies
     res.writeHead(answer.statusCode ?? 502, changed)
-    // An answer that breaks off half-way does so for the browser, too.
+    // When the response breaks off, so does the browser's.
     answer.on('error', () => res.destroy())
     if (isPage) void textOf(answer).then((html) => res.end(probed(html, owner)), () => res.destroy())
     else {
@@ -105,7 +105,7 @@ function pass(req: IncomingMessage, res: ServerResponse, { isScriptless, isUncac
       answer.pipe(res)
     }
   })
-  // Either side gives up: so does the other.
+  // When one side closes its connection, the other is closed, too.
   outgoing.on('error', () => res.destroy())
   res.on('close', () => outgoing.destroy())
   req.pipe(outgoing)

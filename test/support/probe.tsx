@@ -1,4 +1,4 @@
-/** A small element that uses everything element() offers, for the tests of its promises. */
+/** A small element that uses everything that element() offers, for the tests of element(). */
 import { useState, type ReactNode } from 'react'
 import { data, event, flag, number, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
@@ -61,7 +61,7 @@ export const Probe = element({
 
 export type ProbeElement = HTMLElement & { label: string; delayMs: number; open: boolean; compact: boolean; mode: string; items: readonly string[]; show(): void }
 
-/** What the probe's view was given, as it shows it. */
+/** The values that the probe's view received, as it shows them. */
 export function shownValues(probe: HTMLElement): Record<string, unknown> {
   return JSON.parse(probe.shadowRoot?.querySelector('#values')?.textContent ?? '{}') as Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-/** The processes of a test run: started here, and ended with it, also when it is told to end. */
+/** The processes of a test run: started here, and ended with it, also when a signal ends it. */
 import { execFileSync, spawn } from 'node:child_process'
 
 /** @returns {Promise<number>} the exit status */
@@ -8,11 +8,11 @@ export function runProcess(command, args, options = {}) {
   })
 }
 
-/** Everything that this process has started, and what they have started. Browsers are in groups of their own. */
+/** All descendants of a process. Browsers are in process groups of their own. */
 export function descendantsOf(pid) {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const found = new Set([pid])
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits what is added to the set meanwhile.
   for (const parent of found) for (const [child, of] of parents) if (of === parent) found.add(child)
   found.delete(pid)
   return [...found]
@@ -27,12 +27,12 @@ function send(pid, signal) {
   }
 }
 
-/** How long who was asked to end may take for it, in ms. */
+/** How long a process that was asked to end may take, in ms. */
 const patienceMs = 2000
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
-/** From now on a signal to end this process ends all that it has started, too: asked first, and made to where it does not. */
+/** From now on a signal that ends this process ends all its descendants, too: they are asked first, then killed. */
 export function endTogether() {
   let ending = false
   for (const [signal, code] of Object.entries(codes)) {
@@ -40,7 +40,7 @@ export function endTogether() {
       if (ending) return
       ending = true
       console.error(`\n${signal}: ending the tests.`)
-      // Noted now: what a process has started belongs to nobody once it is gone.
+      // Recorded now: the children of a process cannot be found once it is gone.
       const known = new Set(descendantsOf(process.pid))
       for (const pid of known) send(pid, 'SIGTERM')
       const end = Date.now() + patienceMs
@@ -50,7 +50,7 @@ export function endTogether() {
         if (left.length > 0 && Date.now() < end) return setTimeout(look, 50)
         process.exit(code)
       }
-      // Also where the run ends by itself meanwhile, because its browser is gone.
+      // Also if the run ends by itself meanwhile, because its browser is gone.
       process.on('exit', () => {
         for (const pid of known) send(pid, 'SIGKILL')
         process.exitCode = code

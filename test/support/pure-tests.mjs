@@ -1,7 +1,7 @@
 /**
- * All tests in Node that stand beside the code, in one process: most take a few milliseconds, and a process of its own would
- * cost each file ten times that. So what one changes for all (a hook, a clock, a global) it must keep inside of a `describe`,
- * or take back.
+ * Runs all Node tests beside the code in one process: most take a few milliseconds, and a separate process would cost
+ * each file ten times that. So changes that affect all (a hook, a clock, a global) must stay inside of a `describe`, or
+ * be undone.
  */
 import { beforeEach, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { pureTests } from './run-node-tests.mjs'
 
 const files = pureTests()
 const loading = Promise.allSettled(files.map((file) => import(pathToFileURL(file).href)))
-// No test shares its time with the loading of others.
+// No test runs while other files are loading.
 beforeEach(() => loading)
 
 for (const [at, { status, reason }] of (await loading).entries()) {

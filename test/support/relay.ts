@@ -1,27 +1,27 @@
-/** A wire between a browser and a server, which can be cut as a real one: connections die without a word. */
+/** A wire between a browser and a server, which can be cut like a real one: connections break without notice. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface Relay {
   url: string
-  /** Ends all connections, and lets none through any more. */
+  /** Ends all connections, and accepts no more. */
   cut(): void
-  /** The next answer to a call of this method stops after so many bytes, until the wire is cut. */
+  /** Stops the next response to a request of this method after this many bytes, until the wire is cut. */
   holdAnswer(method: string, afterBytes: number): void
-  /** All calls of this method together get so many bytes through; the rest waits until the wire is cut or mended. */
+  /** Lets this many bytes through for all requests of this method together; the rest waits until the wire is cut or mended. */
   holdRequests(method: string, afterBytes: number): void
   mend(): void
   end(): Promise<void>
 }
 
-/** Stands before a server on this machine, on a port of its own. */
+/** Starts a relay to a server on this machine, on a port of its own. */
 export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   const release = new Set<() => void>()
   let isCut = false
   let heldRequests: { method: string; leftBytes: number } | null = null
   let answerToHold: { method: string; afterBytes: number } | null = null
-  /** Tells of each request, and takes what is held off the wire all the same: a socket that nobody reads does not tell that it was closed. */
+  /** Reports each request, and reads even what is held back: a socket that nobody reads does not report that it was closed. */
   const gate = (asked: (method: string) => void): Transform => {
     let method = ''
     let kept: Buffer[] = []

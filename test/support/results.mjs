@@ -1,4 +1,4 @@
-/** What a run has counted, and how it is told. */
+/** The counts of a run, and how they are reported. */
 
 /**
  * @typedef {object} Counts

@@ -7,13 +7,13 @@ import { isListed } from './skips.mjs'
 
 const below = (...folders) => folders.flatMap((folder) => builtTests('node', '.node-test.js', folder))
 
-/** What was built of the tests that stand beside the code of what ships. They need nothing but Node. */
+/** The built tests beside the code of what ships. They need nothing but Node. */
 export const pureTests = () => below('src', 'elements')
 
-/** What was built of the tests of the demo's servers. */
+/** The built tests of the demo's servers. */
 export const demoTests = () => below('demo')
 
-/** For the processes that run the tests. */
+/** Options for the processes that run the tests. */
 const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/support/skip-in-node.mjs')}`].filter(Boolean).join(' ')
 
 /** Runs test files one after the other. @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file */
@@ -23,7 +23,7 @@ export async function runNodeTests(files) {
   return byFile
 }
 
-/** A file that has not ended by then hangs. */
+/** A file that takes longer than this hangs. */
 const hangsAfterMs = 900_000
 
 /** Runs Node's own test runner over one file, prints what it found, and counts its tests; a file that broke before them counts as one failure. */
@@ -44,7 +44,7 @@ function runNodeTest(file) {
     const listed = (data) => isListed(titles(data).filter((title) => !title.endsWith('.node-test.js')).join(' > '))
     const fail = (data, why) => addFailure(counts, `${file}: ${fullName(data)}`, why)
     stream.on('test:pass', (data) => {
-      // A suite that is skipped counts as one test: how many are in it nobody knows.
+      // A skipped suite counts as one test, because the number of its tests is not known.
       if (data.skip === undefined) counts.passed += isTest(data) ? 1 : 0
       else if (listed(data)) counts.skipped += 1
       else fail(data, 'It was skipped, and test/skips.json does not list it.')
@@ -57,7 +57,7 @@ function runNodeTest(file) {
       broke ||= isFile(data)
     })
     stream.on('error', reject)
-    // In one piece, with its name above.
+    // Printed in one piece, below the file's name.
     let printed = `\n${file}\n`
     stream.compose(withoutCounts).compose(new spec()).on('data', (text) => { printed += text }).on('end', () => {
       process.stdout.write(`${printed}${file}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
@@ -67,7 +67,7 @@ function runNodeTest(file) {
   })
 }
 
-/** The counts of one file: the whole run adds them up itself. */
+/** Drops the counts of one file: the whole run adds them up itself. */
 async function* withoutCounts(events) {
   for await (const event of events) {
     if (event.type !== 'test:diagnostic' || !/^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/.test(event.data.message)) yield event

@@ -13,7 +13,7 @@ let folder = ''
 before(async () => { folder = await mkdtemp(join(tmpdir(), 'node-tests-')) })
 after(() => rm(folder, { recursive: true }))
 
-/** What the runner counts in a file with this text. Node's runner does nothing inside of a test, so it gets a process of its own. */
+/** What the runner counts in a file with this text. Node's runner does not run inside of a test, so it gets a process of its own. */
 async function counted(text: string): Promise<Counts> {
   const file = join(folder, 'some.mjs')
   await writeFile(file, `import { after, before, describe, it } from 'node:test'\n${text}`)

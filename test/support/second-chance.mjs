@@ -1,11 +1,11 @@
 import { add } from './results.mjs'
 
-/** So many files at most: where more failed, it is no accident. */
+/** The maximum number of files that run again: more failures are no accident. */
 const most = 5
 
 /**
- * Runs test files one after the other. What failed is run once more at the end, with nothing beside it; what passes then
- * counts as passed, and is named as flaky with its first error.
+ * Runs test files one after the other. Those that failed run once more at the end, alone; those that pass then count as
+ * passed, and are listed as flaky with their first error.
  *
  * @param {string[]} files
  * @param {(files: string[]) => Promise<Map<string, import('./results.mjs').Counts>>} run counts by file

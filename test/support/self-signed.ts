@@ -1,7 +1,7 @@
-/** A certificate that nobody vouches for (X.509, RFC 5280), made on the spot so that no key has to be kept in the project. */
+/** A self-signed certificate (X.509, RFC 5280), generated when needed, so that no key has to be kept in the project. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** One value of the Distinguished Encoding Rules: its kind, its length, what it holds. */
+/** One value of the Distinguished Encoding Rules: its tag, its length, its content. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
   const { length } = content

@@ -1,9 +1,9 @@
-/** A server made of answers, in place of `fetch`, for tests and scenes of one element. */
+/** A fake server in place of `fetch`, for tests and scenes of one element. */
 
-/** What a fake server answers: data (as JSON with 200), a whole answer, or a function of the call. */
+/** What a fake server responds: data (as JSON with 200), a whole response, or a function of the call. */
 export type Answer = object | Response | ((call: Call) => Answer | Promise<Answer>)
 
-/** One call as the server saw it. */
+/** One request as the server received it. */
 export interface Call {
   method: string
   path: string
@@ -19,21 +19,21 @@ export interface FakeServer {
   callsTo(route: string): readonly Call[]
   /** Replaces the answer of a route. */
   answer(route: string, answer: Answer): void
-  /** Gives the page its own fetch back. */
+  /** Restores the page's own `fetch`. */
   close(): void
 }
 
-/** An answer with a status. */
+/** A response with a status. */
 export function status(code: number, body: unknown = null): Response {
   return new Response(body === null ? null : JSON.stringify(body), { status: code, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** An answer that never comes; it ends only when the caller gives up. */
+/** A response that never comes; it ends only when the caller aborts. */
 export function pending(): Answer {
   return () => new Promise<Answer>(() => undefined)
 }
 
-/** No answer at all: the connection broke. */
+/** No response at all: the connection broke. */
 export function broken(): Answer {
   return () => Promise.reject(new TypeError('Failed to fetch'))
 }
@@ -56,7 +56,7 @@ export function fakeServer(routes: Record<string, Answer> = {}): FakeServer {
   globalThis.fetch = async (input, init) => {
     const asked = new Request(input instanceof URL ? input.href : input, init && { ...init, signal: null })
     const url = new URL(asked.url)
-    // Parts of the bundle are no calls.
+    // Chunks of the bundle still load.
     if (url.pathname.endsWith('.js')) return real(input, init)
     const text = await asked.text()
     const call: Call = {
@@ -82,7 +82,7 @@ export function fakeServer(routes: Record<string, Answer> = {}): FakeServer {
 
 const open: FakeServer[] = []
 
-/** Gives the page its own fetch back, whoever took it. */
+/** Restores the page's own `fetch`, whoever replaced it. */
 export function closeServers(): void {
   for (const server of open.splice(0).reverse()) server.close()
 }

@@ -26,7 +26,7 @@ addEventListener('error', (event) => {
 
 export { expectOnConsole }
 
-/** What test/skips.json says of this engine. */
+/** Skips what test/skips.json lists for this engine. */
 before(async function skip() {
   const titles = new Set((await executeServerCommand('skipped-tests')) as string[])
   const mark = (suite: Mocha.Suite): void => {
@@ -36,7 +36,7 @@ before(async function skip() {
   if (this.test?.parent) mark(this.test.parent)
 })
 
-/** Parts that come when they are wanted; a test that looks at their coming makes its own. */
+/** Loads parts that usually load on demand; a test of that loading defines its own. */
 before(() => Promise.all([UserMenuPanel.prefetch(), ContactsMenuPanel.prefetch()]))
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   // The pages of one browser share these, also those of other test files.
   localStorage.clear()
   sessionStorage.clear()
-  // An earlier test may have gone on by Tab into the browser's own controls.
+  // An earlier test may have moved the focus by Tab into the browser's own controls.
   if (!document.hasFocus()) await executeServerCommand('focus-page')
 })
 

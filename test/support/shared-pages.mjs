@@ -7,7 +7,7 @@ const folder = '.build/shared-pages'
 const mostBytes = 12_000
 const mostBytesOfPage = 60_000
 
-/** Tests of the entries, and those in `test`, start the whole bundle or judge it: that happens once on a page. */
+/** Tests of the entries, and those in `test`, start the whole bundle or check it, which works only once on a page. */
 const canShare = /^(src\/(?!entries\/)|elements\/)/
 
 /** A hook outside of any suite would run for all tests of a shared page. */

@@ -1,6 +1,6 @@
 /**
- * Loaded before each file of tests in Node (NODE_OPTIONS): skips what test/skips.json says of this engine. Node's runner can choose by
- * a part of a title only, not by the whole.
+ * Loaded before each file of Node tests (NODE_OPTIONS): skips what test/skips.json lists for this engine. Node's own
+ * runner can select only by a part of a title.
  */
 import { syncBuiltinESMExports, createRequire } from 'node:module'
 import { skippedHere } from './skips.mjs'

@@ -1,6 +1,6 @@
 /**
- * The list of all tests that are not run somewhere, test/skips.json, and what a run makes of it. An entry names an engine, a test by
- * its full title, and the reason. The engine `any` is for a test that itself finds out whether it can run, by its own condition.
+ * test/skips.json, the list of all tests that are skipped somewhere, and its use in a run. An entry names an engine, a
+ * test by its full title, and the reason. The engine `any` is for a test that checks by itself whether it can run.
  */
 import { readFileSync } from 'node:fs'
 import { chosenEngine } from '../browser.mjs'
@@ -8,12 +8,12 @@ import { chosenEngine } from '../browser.mjs'
 /** @type {{ engine: string, test: string, reason: string }[]} */
 export const skips = JSON.parse(readFileSync('test/skips.json', 'utf8'))
 
-/** The titles that are not run in this engine. */
+/** The titles that are skipped in this engine. */
 export const skippedHere = () => skips.filter(({ engine }) => engine === chosenEngine()).map(({ test }) => test)
 
 const seen = new Set()
 
-/** Notes that a test was skipped. @returns {boolean} whether the list has it; says so where not */
+/** Records that a test was skipped. @returns {boolean} whether it is listed; reports it if not */
 export function isListed(title) {
   seen.add(title)
   const listed = skips.some(({ engine, test }) => test === title && [chosenEngine(), 'any'].includes(engine))
@@ -21,10 +21,10 @@ export function isListed(title) {
   return listed
 }
 
-/** Of all tests in all engines, as much may be skipped. */
+/** The share of all tests in all engines that may be skipped. */
 const mostSkipped = 0.03
 
-/** @param {{ passed: number, failed: number, skipped: number }} counts @returns {string | undefined} a sentence, where it was more */
+/** @param {{ passed: number, failed: number, skipped: number }} counts @returns {string | undefined} a sentence if it was more */
 export function tooManySkipped({ passed, failed, skipped }) {
   const all = passed + failed + skipped
   return skipped > mostSkipped * all ? `${skipped} of ${all} tests were skipped, which is more than ${mostSkipped * 100} %.` : undefined
@@ -33,5 +33,5 @@ export function tooManySkipped({ passed, failed, skipped }) {
 /** What this run has skipped. */
 export const skippedSoFar = () => skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
 
-/** What the list names and a whole run has not met. @returns {string[]} a sentence for each */
+/** Entries of the list that a whole run has not met. @returns {string[]} a sentence for each */
 export const staleSkips = () => skippedHere().filter((title) => !seen.has(title)).map((title) => `test/skips.json names a test that is not there: ${title}`)

@@ -1,4 +1,4 @@
-/** The list of tests that are not run somewhere: its form, and that nothing on it is there twice. */
+/** The list of tests that are skipped somewhere: its form, and that it has no duplicates. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,10 +1,10 @@
-/** Little sites of plain files, on this machine only, for tests of what ships. */
+/** Small sites of static files, on this machine only, for tests of what ships. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { close, listen } from './loopback.js'
 
-/** What is answered in place of a file. */
+/** A response in place of a file. */
 export interface Answer {
   body: string
   type?: string
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 /**
  * Serves folders by the beginning of an address, the longest first; `{ '/': 'site', '/shared-environment/': 'dist' }`.
  *
- * @param answer is asked first; what it does not know is looked for in the folders
+ * @param answer called first; if it returns nothing, the folders are searched
  */
 export async function serveSite(folders: Readonly<Record<string, string>>, { policy, answer }: { policy?: string; answer?: (path: string, request: IncomingMessage) => Answer | undefined } = {}): Promise<Site> {
   const mounts = Object.entries(folders).sort(([a], [b]) => b.length - a.length)

@@ -1,4 +1,4 @@
-/** A test run that is told to end takes everything along that it has started. */
+/** A test run that is ended by a signal ends everything that it has started. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ interface Processes {
 const isThere = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // Who has ended and is not fetched by its parent yet does nothing any more.
+    // A process that has ended, but that its parent has not collected yet, counts as ended.
     return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false

@@ -14,7 +14,7 @@ export class FakeSource extends EventTarget {
   close(): void { this.closed = true }
   say(data: string, type = 'message', lastEventId = ''): void { this.dispatchEvent(new MessageEvent(type, { data, lastEventId })) }
   breakOff(): void { this.dispatchEvent(new Event('error')) }
-  /** What came was no stream. */
+  /** The response was not a stream. */
   refuse(): void {
     this.readyState = 2
     this.breakOff()
@@ -22,28 +22,28 @@ export class FakeSource extends EventTarget {
   begin(): void { this.dispatchEvent(new Event('open')) }
 }
 
-/** A page with streams of events, and their server. */
+/** A page with event streams, and their server. */
 export class StreamPage {
   readonly world = new FakeWorld()
   tab: FakeTab = this.world.tab()
   readonly sources: FakeSource[] = []
-  /** How often a token was asked for. */
+  /** How often a token was requested. */
   tokens = 0
   /** Why the server gives no token. */
   noToken: RequestError | null = null
-  /** What stands at the address in place of a stream. */
+  /** What the address returns instead of a stream. */
   answer: StreamRefusal = { kind: 'network', status: 0, forGood: false }
-  /** Where it was looked for that. */
+  /** The addresses that were checked for that. */
   readonly looks: string[] = []
   readonly failed: Failure[] = []
-  /** Ends what the page hears. */
+  /** Stops listening to failures. */
   readonly end = on('request:failed', (failure) => this.failed.push(failure))
 
   constructor() {
     setRequestToken('a/b+c')
   }
 
-  /** The connection at hand. */
+  /** The latest connection. */
   last(): FakeSource {
     return this.sources.at(-1) as FakeSource
   }

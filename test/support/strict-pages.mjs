@@ -1,8 +1,8 @@
-/** The policy that every page of ours must live under (docs/design.md). */
+/** The policy that everything has to work under (docs/design.md). */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Scripts of the page's own that a test has loaded. */
+/** Scripts of the page itself, which tests load. */
 const littleScripts = {
   '/__strict/classic.js': 'window.loadedScripts = (window.loadedScripts ?? 0) + 1',
   '/__strict/module.js': 'export const answer = 42',

@@ -1,4 +1,4 @@
-/** For tests of `<suggest-list>`: a field with its list, and what is seen and heard of both. */
+/** For tests of `<suggest-list>`: a field with its list, and what a user sees and hears of both. */
 import { sendKeys } from '@web/test-runner-commands'
 import { place, visibleText } from './page.js'
 
@@ -22,7 +22,7 @@ export const line = '<input id="it" aria-label="City">'
 
 export const listIn = (box: Element): List => box.querySelector<List>('suggest-list') as List
 export const fieldIn = (box: Element): Field => box.querySelector<Field>('input, textarea') as Field
-/** The options that are seen. */
+/** The visible options. */
 export const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((option) => option.checkVisibility())
 export const labels = (): string[] => options().map((option) => option.querySelector('bdi')?.textContent ?? '')
 export const announced = (list: Element): string => visibleText(list.shadowRoot?.querySelector('[role=status]') as Element)
@@ -39,7 +39,7 @@ export async function placed(field: string, attributes = '', given: Given = { op
   return { box, field: fieldIn(box), list }
 }
 
-/** The same with a textarea for mentions and tags. */
+/** As `placed`, with a textarea for mentions and tags. */
 export const mention = (given?: Given): Promise<Placed> => placed(area, 'triggers="@ #" search-delay="0"', given)
 
 export const type = (text: string): Promise<void> => sendKeys({ type: text })

@@ -1,13 +1,13 @@
-/** The wall clock of several tabs, for journeys: time jumps as in sleep, or as somebody sets it, and no journey waits for it. */
+/** The wall clock of several tabs, for journeys: time jumps as after sleep or a change of the clock, and no journey waits for it. */
 import type { CDPSession, Page } from 'puppeteer-core'
 
 declare global {
-  // Of the pages that a journey opens.
+  // In the pages that a journey opens.
   var clockShiftMs: number | undefined
   var plainTimeout: typeof setTimeout | undefined
 }
 
-/** Runs in the page, first of all. */
+/** Runs in the page, before its scripts. */
 function shiftTo(ms: number): void {
   if (globalThis.clockShiftMs === undefined) {
     const now = Date.now
@@ -17,9 +17,9 @@ function shiftTo(ms: number): void {
 }
 
 /**
- * Runs in the page. What gets the focus is scrolled to, and the browser dispatches `scroll` with the next frame, which is late
- * on a slow machine. After a jump of the clock that event would count as a user who is here. Chromium draws no frames of tabs
- * that another one covers, though it calls them visible: there nothing is dispatched either.
+ * Runs in the page. The browser scrolls to what gets the focus, and dispatches `scroll` with the next frame, which is
+ * late on a slow machine. After a jump of the clock that event would count as an active user. Chromium renders no frames
+ * of tabs that another one covers, though it calls them visible: there nothing is dispatched either.
  */
 const scrollEventsAreOver = (): Promise<void> => new Promise((resolve) => {
   if (document.visibilityState === 'hidden') return resolve()
@@ -28,18 +28,18 @@ const scrollEventsAreOver = (): Promise<void> => new Promise((resolve) => {
   frameless(resolve, 1000)
 })
 
-/** What `Date.now()` says in each of the tabs; timers go on as they are. */
+/** Sets `Date.now()` in each of the tabs; timers are not affected. */
 export class TabClock {
   #pages = new Map<Page, string>()
   shiftMs = 0
 
-  /** From now on these pages go by this clock, whatever they open. */
+  /** From now on these pages use this clock, in every document that they open. */
   async rules(...pages: Page[]): Promise<void> {
     for (const page of pages) this.#pages.set(page, '')
     await this.set(this.shiftMs, pages)
   }
 
-  /** The clock of this page stays where it is from now on. */
+  /** From now on the clock of this page stays as it is. */
   spare(page: Page): void {
     this.#pages.delete(page)
   }
@@ -63,8 +63,8 @@ export class TabClock {
 }
 
 /**
- * Timers of a page that wait for so long or longer wait for so many times as long from now on: where a test must not
- * depend on how soon something else comes. Once more with 1, and they wait as they are.
+ * Multiplies timers of a page that last `fromMs` or longer, from now on, so that a test does not depend on how soon
+ * something else happens. Calling it with 1 restores them.
  */
 export const stretchTimers = (page: Page, fromMs: number, times: number): Promise<void> => page.evaluate((from, factor) => {
   const wait = globalThis.plainTimeout ??= setTimeout
@@ -82,6 +82,6 @@ async function lifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> 
   await session.send('Page.setWebLifecycleState', { state })
 }
 
-/** The browser stops the tab, as it does with tabs that nobody looks at, and with all of them when the machine sleeps. */
+/** Freezes the tab, as the browser does with tabs in the background, and with all of them when the machine sleeps. */
 export const freeze = (page: Page): Promise<void> => lifecycle(page, 'frozen')
 export const thaw = (page: Page): Promise<void> => lifecycle(page, 'active')

@@ -1,4 +1,4 @@
-/** docs/test-report.md: one section for each part of `npm run test:all`, from when it ran last. */
+/** docs/test-report.md: one section for each part of `npm run test:all`, from its last run. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const head = `# Test report
@@ -16,7 +16,7 @@ export function readReport(file) {
   }))
 }
 
-/** Writes the section of one part anew, and leaves the others. */
+/** Writes the section of one part again, and keeps the others. */
 export function writeReport(file, name, result) {
   const sections = { ...readReport(file), [name]: textOf(result) }
   writeFileSync(file, `${[head, ...Object.entries(sections).map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`)

@@ -1,4 +1,4 @@
-/** A built bundle that is upgraded while pages are open: the same code under other names, and the old names are gone. */
+/** A built bundle that is upgraded while pages are open: the same code under new names, and the old files are gone. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -20,9 +20,9 @@ async function sizeOf(req, key) {
 }
 
 /**
- * Receives what tests send with an XMLHttpRequest, which no fake can answer, at `/__upload/<what>`:
- * `answer?status=` says what came, `gated?key=` takes the rest of a body only after `open?key=`, `moved?to=&status=`
- * redirects, `broken` breaks the connection, `silent` never answers. Pages of any origin may ask, but not with cookies.
+ * Receives what tests send by XMLHttpRequest, which cannot be faked, at `/__upload/<what>`: `answer?status=` returns what
+ * was received, `gated?key=` reads the rest of a body only after `open?key=`, `moved?to=&status=` redirects, `broken`
+ * breaks the connection, `silent` never responds. Pages of any origin may use it, but not with cookies.
  */
 export async function uploadEndpoint(context, next) {
   if (!context.path.startsWith('/__upload/')) return next()
@@ -50,7 +50,7 @@ export async function uploadEndpoint(context, next) {
         res.writeHead(Number(status), { 'Content-Type': 'application/json', 'ETag': '"e: 1"', 'X-Twice': ['one', 'two'] })
         return res.end(JSON.stringify({ method: req.method, size, headers: req.headers }))
       } catch {
-        // The sender gave up.
+        // The sender aborted.
         return res.destroy()
       }
   }

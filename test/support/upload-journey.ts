@@ -1,4 +1,4 @@
-/** Hands and eyes for journeys that upload: files on the user's disk, the element, the dialog, and the server's disk. */
+/** User actions and checks for journeys that upload: files on the user's disk, the element, the dialog, and the server's disk. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
@@ -19,17 +19,17 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** A folder of the user's own computer. */
+/** A folder on the user's own computer. */
 export async function localFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'))
   await writeFiles(folder, files)
   return folder
 }
 
-/** The browser's own dialog for files, in the driver's hands as soon as `open` has it opened. */
+/** The browser's own file dialog, intercepted as soon as `open` has opened it. */
 export async function chooserOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const choosing = page.waitForFileChooser()
-  // Chromium's driver takes the dialog over only from when it is told to; Firefox's does so always.
+  // Chromium's driver intercepts the dialog only when it is told to; Firefox's always does.
   const session = process.env['ENGINE'] === 'firefox' ? undefined : await page.createCDPSession()
   await session?.send('Page.setInterceptFileChooserDialog', { enabled: true })
   await open()
@@ -55,7 +55,7 @@ export async function digestOf(file: string): Promise<string> {
   return `${(await stat(file)).size} ${hash.digest('hex')}`
 }
 
-/** Gives alice a folder with files that are a day old, and opens it. Answers with its place on the server's disk. */
+/** Gives alice a folder with files that are a day old, and opens it. Returns its path on the server's disk. */
 export async function openFolder({ dataFolder, demo }: Journey, page: Page, name: string, files: Files): Promise<string> {
   const folder = join(dataFolder, 'alice', name)
   await writeFiles(folder, files)
@@ -77,12 +77,12 @@ export async function choose(page: Page, folder: string, ...names: string[]): Pr
   await (await inputOf(page, 0)).uploadFile(...names.map((name) => join(folder, name)))
 }
 
-/** Chooses a folder with all that is in it. */
+/** Chooses a folder with everything in it. */
 export async function chooseFolder(page: Page, folder: string): Promise<void> {
   await (await inputOf(page, 1)).uploadFile(folder)
 }
 
-/** What the element says of its items: name and what has become of it. */
+/** The state of the element; empty without one. */
 export function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'].find((state) => document.querySelector('file-upload')?.matches(`:state(${state})`)) ?? '')
 }
@@ -96,7 +96,7 @@ export const headline = (page: Page): Promise<string> => page.evaluate(() => doc
 /** Presses a button of the element, or of the open dialog. */
 export const pressButton = (page: Page, name: string): Promise<void> => page.click(named('button', name))
 
-/** The open dialog's heading and rows, once it is there. */
+/** Waits for the open dialog, and returns the names of its rows. */
 export async function asked(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=row]'))
   return page.evaluate(() => [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll('[role=rowheader] > bdi') ?? []].map(({ textContent }) => textContent ?? ''))
@@ -117,7 +117,7 @@ export async function pick(page: Page, ...names: string[]): Promise<void> {
 
 export const goOn = (page: Page): Promise<void> => pressButton(page, 'Continue')
 
-/** Lets no more than so many bytes a second out; null for as many as there are. */
+/** Limits uploads to this many bytes per second; null removes the limit. */
 export async function slowly(page: Page, bytesPerSecond: number | null): Promise<void> {
   await page.emulateNetworkConditions(bytesPerSecond === null ? null : { upload: bytesPerSecond, download: -1, latency: 0 })
 }

@@ -1,4 +1,4 @@
-/** An upload queue on a server in memory, in a browser whose clock the test turns, with a user who answers. */
+/** An upload queue on a server in memory, in a browser with a fake clock, with a user who answers. */
 import type { Decision, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { isForbiddenName } from '../../src/kits/names/forbidden-name.js'
 import type { UploadItem } from '../../elements/file-upload/queue/upload-job.js'
@@ -15,9 +15,9 @@ export class Uploads {
   readonly queue: UploadQueue
   /** What the user was asked, question by question. */
   readonly asked: FileConflict[][] = []
-  /** The names that a question said were taken, by folder. */
+  /** The names that are taken according to a question, by folder. */
   takenNames: (directory: string) => readonly string[] = () => []
-  /** How often something is held now. */
+  /** How many holds are active now. */
   held = 0
   #answer: (conflicts: readonly FileConflict[]) => Resolution | Promise<Resolution> = () => { throw new Error('Nobody expected a question.') }
 
@@ -34,7 +34,7 @@ export class Uploads {
         this.held += 1
         return () => { this.held -= 1 }
       },
-      // The default rule; what else a page reads, it reads from its document.
+      // The default rule; on a page, more rules are read from the document.
       isForbidden: (name) => isForbiddenName(name),
       ...options,
     })
@@ -64,7 +64,7 @@ export class Uploads {
     return { answer: (answers) => decide(decided(open, answers)) }
   }
 
-  /** Adds files by path and content; null for a folder of its own. */
+  /** Adds files by path and content; null for a folder. */
   add(wishes: Record<string, string | File | null>, directory = '/'): void {
     this.queue.add(Object.entries(wishes).map(([path, what]): UploadItem => {
       if (what === null) return { folder: true, path }
@@ -72,16 +72,16 @@ export class Uploads {
     }), directory)
   }
 
-  /** Lets everything happen that needs no more time than this. */
+  /** Runs everything that takes no more time than this. */
   async after(ms = 0): Promise<void> {
     for (let turn = 0; turn < 8; turn += 1) await settle()
     await this.world.advance(ms)
     for (let turn = 0; turn < 8; turn += 1) await settle()
-    // The last news of the store.
+    // Lets the store publish its last change.
     await this.world.advance(ms < 100 ? 100 - ms : 0)
   }
 
-  /** Phase by path, with the failure where there is one. */
+  /** Phase by path, with the failure if there is one. */
   get phases(): Record<string, string> {
     return Object.fromEntries(this.queue.store.get().items.map(({ name, directory, phase, failure }) => [`${directory === '/' ? '' : directory}/${name}`, failure ? `${phase} ${failure}` : phase]))
   }
@@ -92,7 +92,7 @@ export class Uploads {
     return row.id
   }
 
-  /** Nothing of the browser is used, and nothing held. */
+  /** Whether the browser's resources are all released, and nothing is held. */
   get atRest(): boolean {
     const { timers, listeners } = this.tab.held
     return timers === 0 && listeners === 0 && this.held === 0

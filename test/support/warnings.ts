@@ -1,6 +1,6 @@
 import sinon from 'sinon'
 
-/** Collects what the bundle tells the page's developer, instead of printing it, until the test ends. */
+/** Collects the bundle's warnings for the page's developer, instead of printing them, until the test ends. */
 export function warnings(): { texts(): string[] } {
   const stub = sinon.stub(console, 'warn')
   taken.push(() => stub.restore())
@@ -9,7 +9,7 @@ export function warnings(): { texts(): string[] } {
 
 const taken: (() => void)[] = []
 
-/** Gives the console back. */
+/** Restores the console. */
 export function giveConsoleBack(): void {
   for (const undo of taken.splice(0)) undo()
 }

@@ -1,18 +1,18 @@
 import type { Page } from 'puppeteer-core'
 import { crashText, probePage } from './page-probe.js'
 
-/** Marks what the probe reports by the console. */
+/** Marks reports of the probe in the console. */
 const mark = '\u2060probe: '
 
-/** The browser asks for it when it likes, also where a page names none, and after a server has gone. */
+/** The browser may request it at any time, even if a page names none, and after a server has ended. */
 const isFavicon = (url = ''): boolean => /\/favicon\.\w+$/.test(url)
 
-/** A page that is left, or a caller that gave up, ends its own requests. */
+/** A page that is left, or a caller that aborts, ends its own requests. */
 const isGivenUp = (reason: string): boolean => reason === '' || /ABORTED|NS_BINDING_CANCELLED/.test(reason)
 
 /**
- * Console warnings and errors, uncaught errors and rejections, breaches of the policy, crashed elements, and requests that
- * got no answer. Call it before the page shows anything.
+ * Console warnings and errors, uncaught errors and rejections, policy violations, crashed elements, and requests without
+ * a response. Call it before the page shows anything.
  *
  * @returns what goes wrong on the page from now on: a list that grows
  */

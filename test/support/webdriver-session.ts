@@ -23,11 +23,11 @@ interface Display {
   stop(): void
 }
 
-/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+/** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 export const startTimeoutMs = 60_000
 const scriptTimeoutMs = 120_000
 
-/** Why the driver did not do as it was told; `code` is the protocol's word for it. */
+/** An error of the driver; `code` is the protocol's word for it. */
 export class WebDriverError extends Error {
   constructor(readonly code: string, message: string) {
     super(`${code}: ${message}`)
@@ -35,7 +35,7 @@ export class WebDriverError extends Error {
 }
 
 export interface SessionOptions {
-  /** Leaves the page's dialogs open for whoever asks; else they are dismissed, and what met them fails. */
+  /** Keeps the page's dialogs open for the test; otherwise they are dismissed, and the command that met them fails. */
   keepsDialogs?: boolean
   /** All requests go through this proxy: a host and a port. */
   proxy?: string
@@ -65,7 +65,7 @@ export class WebDriverSession {
       XDG_CONFIG_HOME: home,
       XDG_CACHE_HOME: home,
       XDG_DATA_HOME: home,
-      // Neither a graphics card nor a bus to the desktop is there.
+      // There is neither a graphics card nor a desktop bus.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       NO_AT_BRIDGE: '1',
@@ -119,7 +119,7 @@ export class WebDriverSession {
     })
   }
 
-  /** Opens a further window, and answers with its handle. */
+  /** Opens a further window, and returns its handle. */
   newWindow(): Promise<string> {
     return this.#inTurn(async () => ((await this.#call('POST', '/window/new', { type: 'window' })) as { handle: string }).handle)
   }

@@ -10,10 +10,10 @@ type Step = Record<string, unknown> & { type: string }
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export interface ElementReference { [elementKey]: string }
 
-/** What a function on the page gave: JSON, nothing for `undefined`, an element, or a list of them. */
+/** The result of a function on the page: JSON, nothing for `undefined`, an element, or a list of them. */
 export interface Outcome { json?: string; element?: ElementReference; elements?: ElementReference[] }
 
-/** Runs on a page: what a function came to, and what the page reported since the last time. */
+/** The state of a function that runs on a page, and what the page reported since the last time. */
 interface Answer extends Outcome { pending?: boolean; lost?: boolean; error?: string; reports: string[] }
 
 /** A key that writes no letter, by its name in `KeyboardEvent.key`. */
@@ -23,10 +23,10 @@ const namedKeys: Record<string, string> = {
   ArrowDown: '\uE015', Delete: '\uE017', F8: '\uE038', Meta: '\uE03D', '\n': '\uE007',
 }
 
-/** In px: its own controls need that much. */
+/** The minimum width of its window, in px: its own controls need that much. */
 export const narrowest = 447
 
-/** Where the page keeps what belongs to tests; probe-relay.ts makes it too, before anything else runs. */
+/** The page's storage for tests; probe-relay.ts creates it, too, before anything else runs. */
 export const keptOnPage = `(globalThis[Symbol.for('kept for tests')] ??= { reports: [], calls: new Map(), later: setTimeout.bind(globalThis) })`
 
 /** How long a function on the page may keep the other windows of its session waiting. */
@@ -36,9 +36,9 @@ export class WebDriverWindow {
   readonly #session: WebDriverSession
   readonly handle: string
   #calls = 0
-  /** Takes what the page reports, with the answer to each function that is run there. */
+  /** Receives what the page reports, with the result of each function that runs there. */
   heard: (report: string) => void = () => undefined
-  /** Answers a dialog of the page that halts it, so that it goes on. */
+  /** Answers a dialog of the page that blocks it, so that it continues. */
   dialogIsOpen: (() => Promise<void>) | null = null
 
   constructor(session: WebDriverSession, handle: string) {
@@ -62,7 +62,7 @@ export class WebDriverWindow {
     return this.#session.windows()
   }
 
-  /** One that a page has opened. */
+  /** A window that a page has opened. */
   other(handle: string): WebDriverWindow {
     return new WebDriverWindow(this.#session, handle)
   }
@@ -80,7 +80,7 @@ export class WebDriverWindow {
     return this.#session.current
   }
 
-  /** Any command of the protocol, to this window, also where a dialog halts it. */
+  /** Sends any command of the protocol to this window, also while a dialog blocks it. */
   async command(method: string, path: string, body?: object): Promise<unknown> {
     for (;;) {
       try {
@@ -88,24 +88,24 @@ export class WebDriverWindow {
       } catch (error) {
         if (!this.dialogIsOpen || !(error instanceof WebDriverError) || error.code !== 'unexpected alert open') throw error
         await this.dialogIsOpen()
-        // What was pressed has opened the dialog, and is not pressed again.
+        // The press has opened the dialog, and is not repeated.
         if (path === '/actions') return null
       }
     }
   }
 
-  /** A command just as it is. */
+  /** Sends a command without handling dialogs. */
   bare(method: string, path: string, body?: object): Promise<unknown> {
     return this.#session.command(this.handle, method, path, body ?? (method === 'POST' ? {} : undefined))
   }
 
-  /** Runs a function on the page, waits for its promise, and gives back what it gives, as JSON. */
+  /** Runs a function on the page, waits for its promise, and returns its result, as JSON. */
   async run(fn: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
     const { json } = await this.runText(String(fn), args)
     return json === undefined ? undefined : JSON.parse(json)
   }
 
-  /** The same of a function's text. What is an element, or a list of them, comes as such. */
+  /** As `run`, for a function's text. An element, or a list of them, is returned as such. */
   async runText(text: string, args: readonly unknown[]): Promise<Outcome> {
     const id = (this.#calls += 1)
     const script = `
@@ -133,10 +133,10 @@ export class WebDriverWindow {
 
   async #answer(script: string, args: readonly unknown[]): Promise<Answer> {
     const answer = (await this.command('POST', '/execute/async', { script, args })) as Answer | null
-    // A dialog of the page came between; the function may have come to its end meanwhile.
+    // A dialog of the page interrupted the command; the function may have ended meanwhile.
     if (answer === null) return { pending: true, reports: [] }
     answer.reports.forEach(this.heard)
-    // The protocol's JSON makes null of what is not there.
+    // The protocol's JSON turns missing values into null.
     const { json, ...others } = answer
     return typeof json === 'string' ? answer : others
   }
@@ -171,7 +171,7 @@ export class WebDriverWindow {
     await this.#keys([...text].map(codeOf).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))
   }
 
-  /** Makes the page's part of the window so large. */
+  /** Resizes the window so that its page has this size. */
   async viewport(width: number, height: number): Promise<void> {
     if (width < narrowest) throw new Error(`WebKit's window is never narrower than ${narrowest} px.`)
     const end = Date.now() + startTimeoutMs
@@ -181,7 +181,7 @@ export class WebDriverWindow {
       if (w === width && h === height) return
       if (Date.now() > end) throw new Error(`The page stayed ${w} × ${h} px instead of ${width} × ${height}.`)
       await this.command('POST', '/window/rect', { width: width + moreWidth, height: height + moreHeight })
-      // The window is as large at once; its page hears of it with the next frames.
+      // The window has its size at once; its page follows with the next frames.
       await this.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))), [])
     }
   }
@@ -211,14 +211,14 @@ const moveTo = (x: number, y: number): Step => ({ type: 'pointerMove', duration:
 
 const isReference = (value: unknown): value is ElementReference => typeof value === 'object' && value !== null && elementKey in value
 
-/** As the page unwraps it: the protocol's own JSON knows no `undefined`, and WebKit knows elements only as arguments by themselves. */
+/** Wraps a value for the page: the protocol's JSON has no `undefined`, and WebKit accepts elements only as separate arguments. */
 function planOf(value: unknown): object {
   if (isReference(value)) return { element: true }
   if (Array.isArray(value) && value.length > 0 && value.every(isReference)) return { list: value.length }
   return { json: JSON.stringify(value) }
 }
 
-/** Script: tells what a call came to, or after a while that it has not yet, so that other windows get their turn. */
+/** A script that returns a call's outcome, or after a while that it is pending, so that other windows are not kept waiting. */
 const answering = (id: number): string => `
   const mine = kept.calls.get(${id})
   const tell = (outcome) => done({ ...outcome, reports: kept.reports.splice(0) })

@@ -5,7 +5,7 @@ import { asPage } from './webkit-page.js'
 import { WebKitUser } from './webkit-user.js'
 import type { FoundWebKit } from './webdriver.js'
 
-/** Users with browsers of their own each. Those who ask for no cookies of their own are one. */
+/** Each user has a browser. Pages without cookies of their own belong to one user. */
 export function openWebKit(found: FoundWebKit): BrowserSession {
   const users = new Set<Promise<WebKitUser>>()
   let everybody: Promise<WebKitUser> | undefined

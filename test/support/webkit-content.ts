@@ -1,11 +1,11 @@
-/** What stands on a WebKit page, as journeys look at it by puppeteer's `Page`: functions that run there, elements, and patience. */
+/** The content of a WebKit page, with the part of puppeteer's `Page` that journeys use: functions on the page, elements, waiting. */
 import { WebKitElement, WebKitLocator, type OnPage } from './webkit-element.js'
 import { onFound, seek } from './webkit-seek.js'
 import { keptOnPage, type Outcome, type WebDriverWindow } from './webdriver.js'
 
 export interface Patience { timeout?: number }
 
-/** Nobody waits so long where nothing is wrong; the machine may be busy. */
+/** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 export const usualPatienceMs = 60_000
 
 export abstract class WebKitContent {
@@ -88,7 +88,7 @@ export abstract class WebKitContent {
     return { jsonValue: () => Promise.resolve(value) }
   }
 
-  /** Call it before what leads away; a change of the address on the same page counts, too. */
+  /** Call it before the navigation starts; a change of the address on the same page counts, too. */
   async waitForNavigation({ timeout }: Patience = {}): Promise<void> {
     const look = `() => [${keptOnPage}.mark, document.readyState, location.href]`
     const mark = Math.random()
@@ -99,13 +99,13 @@ export abstract class WebKitContent {
     }, timeout)
   }
 
-  /** Has heard all that was reported before. */
+  /** Waits until all earlier reports have arrived. */
   async settle(): Promise<void> {
-    // A page that is just being left tells it by itself.
+    // A page that is being left sends its reports by itself.
     await this.window.run(() => undefined, []).catch(() => undefined)
   }
 
-  /** Waits until a check gives something true. What fails meanwhile is asked again: the page may be about to change. */
+  /** Waits until a check returns something true. Errors are retried: the page may be about to change. */
   async patiently<Result>(what: string, check: () => Promise<Result | null>, patienceMs = usualPatienceMs): Promise<Result> {
     const end = Date.now() + patienceMs
     for (;;) {

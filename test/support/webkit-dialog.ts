@@ -17,14 +17,14 @@ export class WebKitDialogs {
   #timer: NodeJS.Timeout | undefined
   #answering: Promise<void> | null = null
 
-  /** @param tell gives a dialog to the listeners, and says whether there are any */
+  /** @param tell passes a dialog to the listeners, and returns whether there are any */
   constructor(window: WebDriverWindow, tell: (dialog: WebKitDialog) => boolean) {
     this.#window = window
     this.#tell = tell
     window.dialogIsOpen = () => this.#answer()
   }
 
-  /** Looks for dialogs from now on, also while the journey has nothing to do on the page. */
+  /** Polls for dialogs from now on, also while the journey does nothing on the page. */
   watch(): void {
     this.#timer ??= setInterval(() => void this.#answer().catch(() => undefined), everyMs)
   }
@@ -38,7 +38,7 @@ export class WebKitDialogs {
     return this.#answering
   }
 
-  /** Has the listeners answer what is open, if anything is. */
+  /** Passes the open dialog to the listeners, if there is one. */
   async #hear(): Promise<void> {
     const text = await this.#window.bare('GET', '/alert/text').catch((error: unknown) => {
       if (error instanceof WebDriverError && error.code === 'no such alert') return null

@@ -1,21 +1,21 @@
-/** An element of a WebKit page, and the wait for one: that part of puppeteer's `ElementHandle` and `Locator` that journeys use. */
+/** An element of a WebKit page, and waiting for one: the part of puppeteer's `ElementHandle` and `Locator` that journeys use. */
 import type { WebKitContent } from './webkit-content.js'
 import { seek } from './webkit-seek.js'
 import type { ElementReference } from './webdriver.js'
 
 interface Box { x: number; y: number; width: number; height: number }
 
-/** A function on the page. It goes there as text. */
+/** A function on the page. It is sent there as text. */
 export type OnPage = (...args: never[]) => unknown
 
-/** Runs on the page: brings an element into the window as far as it is not, and says where it is. */
+/** Runs on the page: scrolls an element into the window if necessary, and returns its box. */
 function bring(element: Element): Box | null {
   const [first] = element.getClientRects()
   if (!first || !element.isConnected) return null
   const isIn = ({ left, top, right, bottom }: DOMRect): boolean => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   if (!isIn(first)) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, right, bottom } = element.getClientRects()[0] ?? first
-  // Of what is larger than the window, the middle of what is seen is pressed.
+  // An element that is larger than the window is pressed in the middle of its visible part.
   const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
   return { x, y, width: Math.min(right, innerWidth) - x, height: Math.min(bottom, innerHeight) - y }
 }
@@ -40,7 +40,7 @@ export class WebKitElement {
     return this.evaluate((element: HTMLElement) => element.focus())
   }
 
-  /** Where its middle is, in the window. */
+  /** The element's middle in the window. */
   async middle(): Promise<{ x: number; y: number }> {
     const box = (await this.evaluate(bring)) as Box | null
     if (!box) throw new Error('The element is not there to be pressed.')
@@ -86,7 +86,7 @@ export class WebKitElement {
   }
 }
 
-/** What is waited for until it can be used. */
+/** Waits for an element until it can be used. */
 export class WebKitLocator {
   constructor(readonly page: WebKitContent, readonly selector: string) {}
 
@@ -115,7 +115,7 @@ export class WebKitLocator {
     await this.page.keyboard.type(text)
   }
 
-  /** Waits until it is visible and enabled and stands still. */
+  /** Waits until it is visible, enabled and stable. */
   async #ready(): Promise<WebKitElement> {
     const isReady = async (element: Element): Promise<boolean> => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false

@@ -1,4 +1,4 @@
-/** A WebKit page, for journeys that are written for puppeteer's `Page`: that part of it which they use, by native input alone. */
+/** A WebKit page, for journeys that are written for puppeteer's `Page`: the part that they use, with native input only. */
 import type { Page } from 'puppeteer-core'
 import { accessibleTree, type AccessibleNode } from './webkit-accessibility.js'
 import { usualPatienceMs, WebKitContent, type Patience } from './webkit-content.js'
@@ -11,19 +11,19 @@ import type { WebDriverWindow } from './webdriver.js'
 interface Events { request: WebKitRequest; response: WebKitResponse; dialog: WebKitDialog }
 type Listeners = { [Name in keyof Events]: Set<(event: Events[Name]) => void> }
 
-/** Longer than any system waits for the second press. */
+/** Longer than the double-click interval of any system. */
 const doubleClickMs = 600
 
 export class WebKitPage extends WebKitContent {
-  /** Whether requests wait until a listener has said what becomes of them. */
+  /** Whether requests wait until a listener has decided about them. */
   intercepts = false
-  /** Whether the browser may keep what it gets. */
+  /** Whether the browser may cache responses. */
   isCached = true
   readonly #dialogs: WebKitDialogs
   readonly #listeners: Listeners = { request: new Set(), response: new Set(), dialog: new Set() }
   #isClosed = false
   #mouse = { x: 0, y: 0 }
-  /** Where and when something was pressed last. */
+  /** Place and time of the last press. */
   #pressed = { x: -100, y: -100, at: 0 }
 
   constructor(readonly user: WebKitUser, window: WebDriverWindow) {
@@ -45,7 +45,7 @@ export class WebKitPage extends WebKitContent {
     },
     click: async (x: number, y: number, { count = 1 }: { count?: number } = {}): Promise<void> => {
       const isNear = Math.hypot(x - this.#pressed.x, y - this.#pressed.y) < 10
-      // WebKit takes two presses at one place for a double click, unless time passes between them.
+      // WebKit treats two presses at one place as a double click, unless time passes between them.
       if (isNear) await new Promise((resolve) => setTimeout(resolve, this.#pressed.at + doubleClickMs - Date.now()))
       this.#mouse = { x, y }
       await this.#input(() => this.window.click(x, y, 0, count))
@@ -75,7 +75,7 @@ export class WebKitPage extends WebKitContent {
     await left
   }
 
-  /** Asynchronous, other than puppeteer's `url`. */
+  /** Asynchronous, unlike puppeteer's `url`. */
   address(): Promise<string> {
     return this.window.url()
   }
@@ -103,7 +103,7 @@ export class WebKitPage extends WebKitContent {
     return Promise.resolve()
   }
 
-  /** There is always a connection, so that is what can be asked for. */
+  /** The browser is always online, so only that can be asked for. */
   setOfflineMode(isOffline: boolean): Promise<void> {
     return isOffline ? Promise.reject(new Error('WebKit\'s driver cannot take the browser offline.')) : Promise.resolve()
   }
@@ -113,7 +113,7 @@ export class WebKitPage extends WebKitContent {
     return Promise.resolve()
   }
 
-  /** For all pages of the user, by a policy that forbids scripts; what stands in `noscript` is not shown. */
+  /** For all pages of the user, by a policy that forbids scripts; the content of `noscript` is not shown. */
   setJavaScriptEnabled(isEnabled: boolean): Promise<void> {
     this.user.isScriptless = !isEnabled
     return Promise.resolve()
@@ -140,7 +140,7 @@ export class WebKitPage extends WebKitContent {
     return this
   }
 
-  /** Tells the listeners. @returns whether there are any */
+  /** Calls the listeners. @returns whether there are any */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): boolean {
     for (const listener of [...this.#listeners[name]]) listener(event)
     return this.#listeners[name].size > 0
@@ -173,7 +173,7 @@ export class WebKitPage extends WebKitContent {
     await this.user.leave(this)
   }
 
-  /** Its browser has ended. */
+  /** Marks the page as closed, after its browser has ended. */
   forget(): void {
     this.#isClosed = true
     this.#dialogs.end()
@@ -185,7 +185,7 @@ export class WebKitPage extends WebKitContent {
   }
 }
 
-/** The page as journeys know it. What it does not have the driver cannot do, and says so. */
+/** The page as journeys know it. What it lacks the driver cannot do, and using it fails with that message. */
 export function asPage(page: WebKitPage): Page {
   const real = new Proxy(page, {
     get(target, name) {
@@ -198,7 +198,7 @@ export function asPage(page: WebKitPage): Page {
   return real as unknown as Page
 }
 
-/** In place of a function, or of an object with functions. */
+/** Takes the place of a missing function, or of an object with functions. */
 function refusal(name: string): unknown {
   const refuse = (): Promise<never> => Promise.reject(new Error(`WebKit's driver cannot do '${name}'.`))
   return new Proxy(refuse, { get: (_target, inner) => (typeof inner === 'symbol' ? undefined : refuse) })

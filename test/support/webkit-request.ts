@@ -1,13 +1,13 @@
-/** What a WebKit page asks of its server, as journeys know it by puppeteer. */
+/** Requests and responses of a WebKit page, as journeys know them from puppeteer. */
 import type { RelayedRequest, Verdict } from './probe-relay.js'
 
-/** What an answer is made of. */
+/** The content of a response. */
 interface Answer { status?: number; contentType?: string; body?: string }
 
 export class WebKitRequest {
   readonly #asked: RelayedRequest
   readonly #decide: (verdict: Verdict) => void
-  /** What was decided, once it was. */
+  /** The decision, once it is made. */
   readonly verdict: Promise<Verdict>
 
   constructor(asked: RelayedRequest) {

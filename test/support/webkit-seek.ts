@@ -15,7 +15,7 @@ const ariaOf = (selector: string): Aria | null => {
 /**
  * Runs on the page: CSS whose parts are joined by `>>>`, each of which looks into all shadow trees below.
  *
- * @param base none for the whole page
+ * @param base undefined for the whole page
  */
 function byCss(selector: string, base?: Element): Element[] {
   const [first = '', ...deeper] = selector.split('>>>').map((part) => part.trim())
@@ -26,7 +26,7 @@ function byCss(selector: string, base?: Element): Element[] {
   return [...new Set(found)]
 }
 
-/** Runs on the page: what could have such a role and name. The browser itself knows better, and is asked then. */
+/** Runs on the page: elements that could have this role and name. The browser, which knows for sure, decides afterwards. */
 function likely({ role, name }: Aria, base?: Element): Element[] {
   const tags: Record<string, string> = {
     button: 'button, summary, input[type=button], input[type=submit], input[type=reset]', link: 'a[href]', searchbox: 'input[type=search]',
@@ -54,20 +54,20 @@ function likely({ role, name }: Aria, base?: Element): Element[] {
     (name === undefined || allText(element).includes(name.replace(/\s/g, '')))
     && element.checkVisibility({ visibilityProperty: true })
     && !within(element, (one) => one.getAttribute('aria-hidden') === 'true' || one.hasAttribute('inert'))
-    // The rest of the page is dead behind a dialog.
+    // The rest of the page is inert behind a modal dialog.
     && (!top || within(element, (one) => one === top)))
 }
 
 /**
- * A function for the page that finds and acts in one step: between two the page may draw what was found anew.
+ * A function for the page that finds and acts in one step: between two steps the page may render the elements again.
  *
  * @param act a function of the list of elements, as text
- * @returns null for what only the driver finds, by role and name
+ * @returns null for what only the driver can find, by role and name
  */
 export const onFound = (selector: string, act: string): string | null =>
   ariaOf(selector) ? null : `(...args) => (${act})((${String(byCss)})(${JSON.stringify(selector)}), ...args)`
 
-/** All that are there now, in the order of the document. */
+/** All matching elements, in document order. */
 export async function seek(window: WebDriverWindow, selector: string, base?: ElementReference): Promise<ElementReference[]> {
   const aria = ariaOf(selector)
   const found = await elementsOf(window, aria ? String(likely) : String(byCss), [aria ?? selector, base])
@@ -77,13 +77,13 @@ export async function seek(window: WebDriverWindow, selector: string, base?: Ele
   return found.filter((_, at) => fits[at])
 }
 
-/** What the browser gives to assistive technology; empty where the element has gone meanwhile. */
+/** The computed role or label; empty if the element is gone. */
 export async function computed(window: WebDriverWindow, { 'element-6066-11e4-a52e-4f735466cecf': id }: ElementReference, what: 'role' | 'label'): Promise<string> {
   const said = await window.command('GET', `/element/${id}/computed${what}`).catch(() => '')
   return String(said ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** Runs a function on the page that gives a list of elements. */
+/** Runs a function on the page that returns a list of elements. */
 async function elementsOf(window: WebDriverWindow, text: string, args: readonly unknown[]): Promise<ElementReference[]> {
   const { elements = [] } = await window.runText(text, args)
   return elements

@@ -1,14 +1,14 @@
-/** A user of WebKit: one browser with windows that share cookies and storage, behind relays that tell what they ask for. */
+/** A user of WebKit: one browser with windows that share cookies and storage, behind a relay that reports their requests. */
 import type { Page } from 'puppeteer-core'
 import { startProbeRelay, type ProbeRelay, type RelayedRequest, type Verdict } from './probe-relay.js'
 import { asPage, WebKitPage } from './webkit-page.js'
 import { WebKitRequest, WebKitResponse } from './webkit-request.js'
 import { WebDriverWindow, type FoundWebKit } from './webdriver.js'
 
-/** How often is looked whether a page has opened a window, or closed it. */
+/** The interval of checks whether a page has opened or closed a window. */
 const lookEveryMs = 100
 
-/** As puppeteer's, as far as journeys look at it. */
+/** The part of puppeteer's `Cookie` that journeys use. */
 export interface Cookie { name: string; value: string }
 
 export class WebKitUser {
@@ -17,7 +17,7 @@ export class WebKitUser {
   readonly #pages: WebKitPage[] = []
   readonly #scripts = new Map<string, { owner: string; text: string }>()
   readonly #problems = new Map<WebKitPage, string[]>()
-  /** Whether scripts of pages are kept from running, from the next page on. */
+  /** Whether scripts of pages are blocked, from the next page on. */
   isScriptless = false
   #added = 0
   #ended: Promise<void> | null = null
@@ -29,11 +29,11 @@ export class WebKitUser {
   }
 
   static async start(webkit: FoundWebKit): Promise<WebKitUser> {
-    // The relay is there before the browser, and so before its user.
+    // The relay exists before the browser, and so before its user.
     const users: WebKitUser[] = []
     const relay = await startProbeRelay({
       report: (problem) => users[0]?.note(problem),
-      // Pages come to the window that the driver was last busy with.
+      // A page loads in the window of the driver's last command.
       owner: () => users[0]?.current() ?? '',
       scripts: (owner) => users[0]?.scripts(owner) ?? [],
       isScriptless: () => users[0]?.isScriptless ?? false,
@@ -46,7 +46,7 @@ export class WebKitUser {
     return user
   }
 
-  /** A further window, with the list of what goes wrong in it. */
+  /** Opens a further window, with the list of its problems. */
   async newPage(): Promise<{ page: WebKitPage; problems: string[] }> {
     return this.#add(this.#problems.size === 0 ? this.#first : await this.#first.beside())
   }
@@ -60,7 +60,7 @@ export class WebKitUser {
     return { page, problems }
   }
 
-  /** Tells of the next window that a page opens. */
+  /** Calls the listener with the next window that a page opens. */
   once(_name: 'targetcreated', listener: (target: { page(): Promise<Page> }) => void): void {
     let popup: WebKitPage | null = null
     const timer = setInterval(() => void this.#first.windows().then((handles) => {
@@ -83,7 +83,7 @@ export class WebKitUser {
     return this.#first.current()
   }
 
-  /** Runs on each page of a window from the next one on. @returns what it is removed by */
+  /** Adds a script to each page of a window from the next one on. @returns the identifier for its removal */
   addScript(owner: string, text: string): string {
     const identifier = String((this.#added += 1))
     this.#scripts.set(identifier, { owner, text })
@@ -110,7 +110,7 @@ export class WebKitUser {
   leave(page: WebKitPage): Promise<void> {
     this.#pages.splice(this.#pages.indexOf(page), 1)
     const isLast = this.#pages.length === 0
-    // Those that were closed at the same time are closed before.
+    // Windows that were closed at the same time are closed first.
     this.#shut = this.#shut.then(() => (isLast ? this.close() : page.window.shut()))
     return this.#shut
   }
@@ -131,7 +131,7 @@ export class WebKitUser {
     return page
   }
 
-  /** Notes what went wrong on a page that was left. */
+  /** Records a problem of a page that was left. */
   note(problem: string): void {
     this.#problems.get(this.#lastUsed())?.push(problem)
   }
@@ -140,12 +140,12 @@ export class WebKitUser {
     for (const page of this.#pages) page.emit('response', new WebKitResponse(asked, status))
   }
 
-  /** While requests are in somebody's hands each is to be seen. */
+  /** While requests are intercepted, none may be served from the cache. */
   isUncached(): boolean {
     return this.#pages.some(({ intercepts, isCached }) => intercepts || !isCached)
   }
 
-  /** Which of the user's windows asks nobody can tell, so all their listeners hear of it. */
+  /** It is not known which window sends a request, so the listeners of all windows get it. */
   async judge(asked: RelayedRequest): Promise<Verdict> {
     const request = new WebKitRequest(asked)
     const isHeld = this.#pages.some(({ intercepts }) => intercepts)

@@ -13,21 +13,21 @@ import { useWindowOfRows } from '../../../src/kits/lists/use-virtual-rows.js'
 import { linesOf } from './contacts-menu.model.js'
 import { rowPx } from './contacts-menu-panel.styles.js'
 
-/** A row of this list, and not of the popover of actions inside one. */
+/** Matches the rows of this list, but not those of the popover with actions inside a row. */
 const rowSelector = '[aria-posinset]'
 
 interface ListProps {
   contacts: readonly Contact[]
   onPick: (contact: Contact) => void
-  /** The focus goes back to the search field. */
+  /** Moves the focus back to the search field. */
   toSearch: () => void
-  /** Set by the list: brings the focus to its first row. */
+  /** Set by the list: moves the focus to its first row. */
   toFirstRow: RefObject<() => void>
 }
 
 /**
- * The list of people: one tab stop, arrow keys between rows and, sideways, into a row's actions. Only the rows that
- * are seen, a few around them and the one that holds the tab stop are in the page.
+ * The list of people: one tab stop; arrow keys move between rows and, sideways, into a row's actions. Only the visible
+ * rows, a few around them and the row with the tab stop are in the DOM.
  */
 export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListProps): ReactNode {
   const [active, setActive] = useState(0)
@@ -39,7 +39,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
   if (active >= end) drawn.push(active)
 
   const focusRow = (row: number): void => {
-    // It must be in the page before it can take the focus.
+    // The row must be in the DOM before it can take the focus.
     flushSync(() => setActive(row))
     show(row)
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${row + 1}"] a`)?.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
       const forward = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr')
       inRow[inRow.indexOf(target as HTMLElement) + (forward ? 1 : -1)]?.focus()
     } else {
-      // Who types a letter here goes on searching: the field takes the focus, and then the letter.
+      // Typing a letter here continues the search: the field takes the focus, and then the letter.
       if (key.length === 1 && key !== ' ') toSearch()
       return
     }
@@ -76,7 +76,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
     <div
       className="rows"
       ref={scroller}
-      // Firefox makes a stop of what scrolls; the rows are the stops.
+      // Firefox makes scroll containers tab stops; here only the rows are.
       tabIndex={-1}
       onScroll={() => {
         rest.scrolled()
@@ -105,13 +105,13 @@ interface RowProps {
   contact: Contact
   index: number
   count: number
-  /** It holds the list's tab stop. */
+  /** Whether it holds the list's tab stop. */
   active: boolean
   rest: ScrollRest
   onPick: (contact: Contact) => void
 }
 
-/** Rendered once for each row that comes into view: scrolling leaves the other rows alone. */
+/** Memoized: scrolling renders only the rows that come into view. */
 const ContactRow = memo(function ContactRow({ contact, index, count, active, rest, onPick }: RowProps): ReactNode {
   const { fullName, status } = contact
   const href = safeHref(contact.profileUrl ?? contact.topAction?.hyperlink)
@@ -119,7 +119,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
   const inline = actions[0] && hrefOf(actions[0]) ? actions[0] : undefined
   const others = inline ? actions.slice(1) : actions
 
-  // A row that flies past asks for no picture: the server is spared, and so are the frames.
+  // A row that scrolls past quickly requests no picture, which spares the server and keeps scrolling smooth.
   const settled = useSettled(rest)
 
   const onClick = (event: MouseEvent): void => {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { color, focusRing, radius, visuallyHidden } from '../../../src/core/element/theme.js'
 
-/** Height of a row in CSS px: an avatar of 44 and some air. */
+/** Height of a row in CSS px: an avatar of 44px and some space around it. */
 export const rowPx = 50
 
 /**
- * The whole panel in one component, so that a row costs nothing but its own nodes while the list scrolls. Its height
- * is 6 rows and 28 (specification, section 2); three lines of text fit into a row.
+ * The styles of the whole panel are in one component, so that a row costs only its DOM nodes while the list scrolls. Its
+ * height is 6 rows and 28px (specification, section 2); a row holds three lines of text.
  */
 export const Panel = styled.div`
   display: flex;

@@ -12,7 +12,7 @@ import { useContacts, type Wanted } from './contacts-menu.effects.js'
 import type { ContactsModel } from './contacts-menu.model.js'
 import { Panel } from './contacts-menu-panel.styles.js'
 
-/** What the menu gives its panel: its attributes of the same names, and what was searched for. */
+/** What the menu passes to its panel: its attributes of the same names, and the text to search for. */
 export interface ContactsMenuPanelProps {
   wanted: Wanted
   searchDelay: number
@@ -29,7 +29,7 @@ function messageFor({ phase, term, contacts }: ContactsModel): string {
   return phase === 'empty' ? t('No contacts found') : n('%n contact found', '%n contacts found', contacts.length)
 }
 
-/** Search field, people and footer. Lives while the menu is open. */
+/** Search field, people and footer. Mounted while the menu is open. */
 export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, contactsAppUrl, installUrl, onPick }: ContactsMenuPanelProps): ReactNode {
   const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
   const { phase } = model
@@ -40,7 +40,7 @@ export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, conta
   const toFirstRow = useRef(() => {})
   const toSearch = useCallback(() => input.current?.focus(), [])
   useEffect(toSearch, [toSearch])
-  // What had the focus may go with the phase it belonged to: a row, or the button of a failure.
+  // The focused element may be removed with its phase: a row, or the 'Try again' button.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) toSearch()
   }, [phase, toSearch])

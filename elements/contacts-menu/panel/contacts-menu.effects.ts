@@ -6,22 +6,22 @@ import { createStore, type Store } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
 import { answered, asking, failed, keep, mergeDuplicates, nothingAsked, recall, type Answer, type Answers, type ContactsModel } from './contacts-menu.model.js'
 
-/** What to search for: what a page's script asked for last, or what stood in the field when the menu was closed. */
+/** The text to search for: set by the page's last call of `search()`, or left in the field when the menu was closed. */
 export type Wanted = Store<{ text: string }>
 
 interface Contacts {
   model: ContactsModel
-  /** The user typed. Not yet a search while an input method is composing. */
+  /** To be called when the user types. Starts no search while an input method is composing. */
   type: (text: string, composing: boolean) => void
-  /** Asks for the text in the field, or for another one, at once. */
+  /** Searches for the text in the field, or for the given one, at once. */
   load: (text?: string) => void
 }
 
 /**
- * Keeps the menu's list in step with its search field: asks when the panel opens, after each pause in typing, and
- * never for two things at once. Whatever is asked later ends what was asked before.
+ * Keeps the menu's list in step with its search field: sends a request when the panel opens and after each pause in
+ * typing. Only one request is pending at a time: a new one aborts the one before.
  *
- * @param delayMs how long a pause in typing has to be; 0 asks with every key
+ * @param delayMs debounce time while typing; 0 sends a request with every key
  */
 export function useContacts(wanted: Wanted, url: string, scope: string, delayMs: number, browser: Browser = realBrowser): Contacts {
   const [store] = useState(() => createStore({ ...nothingAsked, ...wanted.get() }))
@@ -63,7 +63,7 @@ export function useContacts(wanted: Wanted, url: string, scope: string, delayMs:
       stop.current()
       forget()
     }
-    // The rest is read when it is used.
+    // Everything else is read when it is used.
   }, [wanted, url, scope])
   useEffect(() => () => wanted.set({ text: store.get().text }), [wanted, store])
 

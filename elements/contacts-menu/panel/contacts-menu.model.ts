@@ -1,28 +1,28 @@
 import { allActions, type Contact, type ContactAction } from '../../../src/kits/contacts/contact.js'
 
-/** What a search for people found, as the menu shows it. */
+/** The result of a search for people, as the menu shows it. */
 export interface Answer {
   contacts: readonly Contact[]
   contactsAppEnabled: boolean
 }
 
 /**
- * The open menu. One phase at a time, so that error goes before loading, loading before empty and empty before the
- * list (behaviour.md 4) without a rule of its own.
+ * State of the open menu. It has one phase at a time, so the precedence of error over loading, loading over empty and
+ * empty over the list (behaviour.md 4) needs no extra rule.
  */
 export interface ContactsModel extends Answer {
   phase: 'loading' | 'error' | 'empty' | 'list'
-  /** What stands in the search field. */
+  /** Text in the search field. */
   text: string
-  /** What was asked for last; runs behind `text` while the user types. */
+  /** Term of the last search; lags behind `text` while the user types. */
   term: string
-  /** Counts the answers: a new one is a new list, scrolled to its start. */
+  /** Number of answers so far. Each new answer gets a new list, scrolled to its start. */
   answers: number
 }
 
 export const nothingAsked: ContactsModel = { phase: 'loading', text: '', term: '', answers: 0, contacts: [], contactsAppEnabled: false }
 
-/** The text in the field is asked for, just as it stands there. */
+/** Starts a search for the text in the field, exactly as typed. */
 export function asking(model: ContactsModel): ContactsModel {
   return { ...model, phase: 'loading', term: model.text }
 }
@@ -42,7 +42,7 @@ export function failed(model: ContactsModel): ContactsModel {
  */
 export function mergeDuplicates(contacts: readonly Contact[]): readonly Contact[] {
   const rows: Contact[] = []
-  /** The account of each row, also where it came with a later one. */
+  /** The account of each row, even if only a later duplicate has one. */
   const owners: string[] = []
   const byAccount = new Map<string, number>()
   const byEmail = new Map<string, number>()
@@ -72,7 +72,7 @@ export function linesOf({ fullName, lastMessage, statusMessage, emailAddresses }
   return [fullName, lastMessage, statusMessage ?? emailAddresses[0] ?? ''].filter((line, index) => index === 0 || line !== '')
 }
 
-/** Answers by what was asked for, kept for a minute, so that a term typed again shows at once and costs the server nothing. */
+/** Cache of answers by request, kept for a minute: a term typed again is shown at once, without another request. */
 export type Answers = Map<string, { answer: Answer; at: number }>
 
 export function keep(answers: Answers, asked: string, answer: Answer, nowMs: number): void {

@@ -1,11 +1,11 @@
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 
 /**
- * Where paths stand in a list; -1 where they do not. Looked for to both sides of where the last one stood, also in the
- * list before, and remembered until another one is asked for: a table of a long list, made anew with each piece that
- * comes, would hold the page up.
+ * Returns a function that finds the index of a path in a list; -1 if it is not there. It searches to both sides of the
+ * last index, which may come from the list before, and caches the last result: building a map of a long list again with
+ * each chunk that arrives would block the page.
  *
- * @param last where the last one stood; changed here
+ * @param last the index of the last path that was found; updated here
  */
 export function indexNear(nodes: readonly FileNode[], last: { current: number }): (path: string) => number {
   let [known, index] = ['', -1]

@@ -11,50 +11,50 @@ export interface ListingState {
   /** The folder that is open, also while another view or a search is shown. */
   path: string
   view: ListingView
-  /** What is searched for; empty where nothing is. */
+  /** The text to search for; empty without a search. */
   query: string
-  /** `listing` the first nodes are there, `partial` it broke off and `nodes` is what came. */
+  /** `listing`: the first nodes have arrived. `partial`: the listing broke off, and `nodes` holds what had arrived. */
   status: 'loading' | 'listing' | 'ready' | 'failed' | 'partial'
-  /** The folder itself, where the source has told of it. */
+  /** The folder itself, if the source has reported it. */
   folder: FileNode | null
-  /** A new array at most every 50 ms, and the longer the list the less often. */
+  /** A new array at most every 50 ms; the longer the list, the less often. */
   nodes: readonly FileNode[]
-  /** A `WebdavFailureKind`, or what else the source calls it; null where nothing failed. */
+  /** A `WebdavFailureKind` or a kind of the source's own; null if nothing failed. */
   failure: string | null
-  /** The folder that was asked for and is gone; `path` is its nearest living parent. */
+  /** The requested folder if it no longer exists; `path` is then its nearest existing parent. */
   movedFrom: string | null
 }
 
 export interface FileListingOptions {
   source: FileSource
   browser?: Browser
-  /** Told once the nearest living parent is listed. */
+  /** Called once the nearest existing parent is listed. */
   onGone?(gone: string, path: string): void
 }
 
-/** What a list of files shows. A view or search that the source does not have is not opened. */
+/** Loads what a list of files shows. Views and searches that the source does not support are ignored. */
 export interface FileListing {
   readonly store: Store<ListingState>
   open(path: string): void
   view(view: ListingView): void
-  /** Below the open folder; an empty text goes back to the folder. */
+  /** Searches below the open folder; an empty text returns to the folder. */
   search(text: string): void
-  /** Again, after a failure. */
+  /** Loads again after a failure. */
   retry(): void
-  /** Again; the old nodes stay until all new ones are there. */
+  /** Loads again; the old nodes stay until all new ones have arrived. */
   refresh(): void
-  /** Shows a node of the open folder, in place of one with its path. */
+  /** Adds a node to the open folder, replacing one with the same path. */
   add(node: FileNode): void
-  /** Breaks off what runs; nothing is listened to or waited for until something is opened. */
+  /** Aborts loading, and removes all listeners and timers until something is opened again. */
   stop(): void
 }
 
-/** So many nodes are told of again once per ms at most: what it takes to show a list in its making stays in line with its length. */
+/** Nodes per ms of delay between two updates: the total cost of showing a loading list stays proportional to its length. */
 const perMs = 50
 
 type Target = Pick<ListingState, 'path' | 'view' | 'query'>
 
-/** Lists what a source has. Only the last thing that was asked for counts; answers to anything before are dropped. */
+/** Lists the files of a source. Only the latest request counts; results of earlier ones are dropped. */
 export function createFileListing({ source, browser = realBrowser, onGone }: FileListingOptions): FileListing {
   const store = createStore<ListingState>({ path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null })
   let running = new AbortController()
@@ -88,7 +88,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     const { signal } = (running = new AbortController())
     const fresh: FileNode[] = (got = [])
     const paths = new Set<string>()
-    // Who leaves the page breaks the answer off. Out of the back/forward cache the page comes without the rest of it.
+    // Leaving the page cuts the response off. A page restored from the back/forward cache never gets the rest of it.
     undoWaiting.push(browser.onWindow('pageshow', (event) => { if ((event as PageTransitionEvent).persisted) again() }))
     change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
     const publish = (): void => {
@@ -103,7 +103,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
         if (signal.aborted) return
         for (const value of nodes) {
           const node = readNode(value, target.path)
-          // The first of two with one path counts.
+          // Of two nodes with the same path, the first counts.
           if (!node || paths.has(node.path)) continue
           paths.add(node.path)
           fresh.push(node)
@@ -111,7 +111,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
         if (!keep && !dropTimer && fresh.length > 0) publish()
       }, (value) => { if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) }) })
       if (signal.aborted) return
-      // WebDAV tells of a file as of a folder with nothing in it.
+      // WebDAV lists a file like a folder with nothing in it.
       if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false) return fail(target, 'not-found', keep, movedFrom)
       rest()
       waitNoMore()
@@ -151,7 +151,7 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     add(node) {
       const { path, view, query, nodes, status } = store.get()
       if (view !== 'files' || query || parentOf(node.path) !== path) return
-      // Nobody knows whether the answer that is coming has it already.
+      // The pending response may already contain the node.
       if (status === 'loading' || status === 'listing') return again()
       change({ nodes: [...nodes.filter((each) => each.path !== node.path), node] })
     },

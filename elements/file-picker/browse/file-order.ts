@@ -7,9 +7,9 @@ export type SortKey = 'name' | 'size' | 'modified'
 export interface FileOrder {
   key: SortKey
   descending: boolean
-  /** In both directions and by every column. */
+  /** Folders come first in both directions and for every column. */
   foldersFirst: boolean
-  /** In both directions, also before folders. */
+  /** Favourites come first in both directions, even before folders. */
   favouritesFirst: boolean
 }
 
@@ -18,10 +18,10 @@ export type CompareNodes = (a: FileNode, b: FileNode) => number
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a)
 
 /**
- * Compares for an order: favourites, folders, then the column; names as people read numbers in them. A size or date
- * that nobody knows is last in both directions; equal ones go by name, ascending. No two paths are equal.
+ * Returns the comparator for an order: favourites, folders, then the column. Numbers in names are compared by value.
+ * Unknown sizes and dates are last in both directions; equal ones are sorted by name, ascending. No two paths are equal.
  *
- * @param locale a language tag; what is none counts as the browser's own
+ * @param locale a language tag; an invalid one means the browser's language
  */
 export function compareNodes({ key, descending, foldersFirst, favouritesFirst }: FileOrder, locale: string): CompareNodes {
   const { compare } = collatorFor(locale)
@@ -38,14 +38,14 @@ export function compareNodes({ key, descending, foldersFirst, favouritesFirst }:
     (favouritesFirst && first(a.isFavorite, b.isFavorite)) || (foldersFirst && first(a.isFolder, b.isFolder)) || byColumn(a, b)
 }
 
-/** The order after a click on a column's header: another column begins ascending, the same one turns round. */
+/** Returns the order after a click on a column's header: another column starts ascending, the same one is reversed. */
 export function nextOrder(order: FileOrder, key: SortKey): FileOrder {
   return { ...order, key, descending: order.key === key && !order.descending }
 }
 
 /**
- * A sorted list with more nodes in it, which need not be sorted. Costs few comparisons (a listing comes in many small
- * pieces, and comparing names is what takes time); of equal nodes those that were there are first.
+ * Merges more nodes, which need not be sorted, into a sorted list. Needs few comparisons, since a listing arrives in many
+ * small chunks and comparing names is slow. Among equal nodes, those that were there before are first.
  */
 export function mergeNodes(sorted: readonly FileNode[], more: readonly FileNode[], compare: CompareNodes): FileNode[] {
   const merged: FileNode[] = []

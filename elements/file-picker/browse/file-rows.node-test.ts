@@ -12,7 +12,7 @@ const node = (name: string, size = 1): FileNode => ({
 const numbers = (from: number, to: number): FileNode[] => Array.from({ length: to - from }, (_, at) => node(`n${from + at}`, (from + at) * 7919 % 100_003))
 const names = ({ store }: FileRows): string[] => store.get().rows.map(({ name }) => name)
 
-/** A clock that every look moves on, and pauses that a test lets go. */
+/** A clock that advances by 3 ms each time it is read, and pauses that the test ends. */
 function slowTurns() {
   let ms = 0
   const waiting: (() => void)[] = []

@@ -6,16 +6,16 @@ import type { Turns } from '../../../src/core/lib/time-slices.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 
 export interface FileRowsState {
-  /** What passes the filter, in order. The old rows stay until new ones are sorted. */
+  /** The nodes that pass the filter, in order. The old rows stay until new ones are sorted. */
   rows: readonly FileNode[]
-  /** A long list is being sorted. */
+  /** Whether a long list is being sorted. */
   sorting: boolean
 }
 
 export interface FileRowsOptions {
   order: FileOrder
   filter: FileFilter
-  /** A BCP 47 tag, whose rules names are sorted by. */
+  /** BCP 47 tag of the language by whose rules names are sorted. */
   locale: string
   turns: Turns
 }
@@ -23,22 +23,22 @@ export interface FileRowsOptions {
 /** The rows of a list of files. */
 export interface FileRows {
   readonly store: Store<FileRowsState>
-  /** Takes what is there now: more nodes than before, or others. */
+  /** Sets the current nodes: those from before and more, or other ones. */
   take(nodes: readonly FileNode[]): void
   order(order: FileOrder): void
   filter(filter: FileFilter): void
-  /** Breaks off what is being sorted. */
+  /** Aborts sorting. */
   stop(): void
 }
 
-/** So many are sorted and merged at once: it takes some ms, and the first ones should be seen at once. */
+/** Up to so many nodes are sorted and merged synchronously: it takes a few ms, and the first ones should show at once. */
 const few = 500
 
 const isSame = (a: FileOrder, b: FileOrder): boolean =>
   a.key === b.key && a.descending === b.descending && a.foldersFirst === b.foldersFirst && a.favouritesFirst === b.favouritesFirst
 
 /**
- * Sorts and filters nodes while they come, and never holds the page up: what came is merged into what is sorted, and
+ * Sorts and filters nodes while they arrive, and never blocks the page: new nodes are merged into the sorted ones, and
  * a long list is sorted in slices.
  */
 export function createFileRows({ order: firstOrder, filter: firstFilter, locale, turns }: FileRowsOptions): FileRows {
@@ -47,7 +47,7 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
   let compare = compareNodes(order, locale)
   let nodes: readonly FileNode[] = []
   let sorted: readonly FileNode[] = []
-  /** How many of `nodes` have been looked at. What no text would let through is not in `sorted`, so nobody looks at it again. */
+  /** How many of `nodes` have been processed. `sorted` lacks those that the filter rejects whatever its text. */
   let done = 0
   let job: AbortController | null = null
 
@@ -71,7 +71,7 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
       }
       sorted = next
       done = until
-      // The end is told below.
+      // The final state is published below.
       if (done < nodes.length) publish()
     }
     job = null

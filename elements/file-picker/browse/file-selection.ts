@@ -1,6 +1,6 @@
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 
-/** What is chosen, by path, so sorting, filtering and more nodes leave it as it is. Never changed in place. */
+/** The chosen nodes, by path, so that sorting, filtering and new nodes do not affect them. Never changed in place. */
 export interface FileSelection {
   readonly paths: ReadonlySet<string>
   /** Where a range begins; null before the first choice. */
@@ -12,25 +12,25 @@ export interface PickRules {
   multiple: boolean
   /** Whether folders may be chosen. */
   directories: boolean
-  /** The page's own rule: a reason or `false` for what may not be chosen. Must not throw. */
+  /** The page's own rule: returns a reason or `false` if a node may not be chosen. Must not throw. */
   canPick?: ((node: FileNode) => string | boolean | null | undefined) | undefined
 }
 
 export const noSelection: FileSelection = { paths: new Set(), anchor: null }
 
-/** Why a node cannot be chosen, in English or in the page's own words; null where it can. */
+/** Returns why a node cannot be chosen, in English or in the page's own words; null if it can. */
 export function pickProblem(node: FileNode, { directories, canPick }: PickRules): string | null {
   if (node.isFolder && !directories) return 'Folders cannot be chosen here.'
   const answer = canPick?.(node)
   return answer === false ? 'This cannot be chosen here.' : typeof answer === 'string' && answer !== '' ? answer : null
 }
 
-/** Only this node; the same selection where it cannot be chosen. */
+/** Chooses only this node. Returns the same selection if it cannot be chosen. */
 export function chooseOne(selection: FileSelection, node: FileNode, rules: PickRules): FileSelection {
   return pickProblem(node, rules) === null ? { paths: new Set([node.path]), anchor: node.path } : selection
 }
 
-/** Adds a node or takes it out. Where only one may be chosen, a new one replaces it. */
+/** Adds or removes a node. If only one may be chosen, a new one replaces it. */
 export function toggle(selection: FileSelection, node: FileNode, rules: PickRules): FileSelection {
   if (selection.paths.has(node.path)) {
     const paths = new Set(selection.paths)
@@ -42,11 +42,11 @@ export function toggle(selection: FileSelection, node: FileNode, rules: PickRule
 }
 
 /**
- * All that can be chosen between the anchor and a node, both included; the anchor stays. Without an anchor in the list
- * the range begins at its first node.
+ * Chooses all selectable nodes between the anchor and a node, both included; the anchor stays. If the anchor is not in
+ * the list, the range begins at its first node.
  *
  * @param nodes the list as it is shown
- * @param keep whether what was chosen outside of the range stays
+ * @param keep whether nodes outside the range stay chosen
  */
 export function chooseRange(selection: FileSelection, nodes: readonly FileNode[], node: FileNode, rules: PickRules, keep = false): FileSelection {
   if (!rules.multiple) return chooseOne(selection, node, rules)
@@ -60,12 +60,12 @@ export function chooseRange(selection: FileSelection, nodes: readonly FileNode[]
   return { paths, anchor: nodes[start]?.path ?? null }
 }
 
-/** A click on a row: with Shift a range, which Ctrl or Cmd adds; else the row alone is turned on or off. */
+/** Returns the selection after a click on a row: Shift chooses a range, Shift with Ctrl or Cmd adds one; else it toggles the row. */
 export function afterClick(selection: FileSelection, nodes: readonly FileNode[], node: FileNode, keys: { shift: boolean; ctrl: boolean }, rules: PickRules): FileSelection {
   return keys.shift ? chooseRange(selection, nodes, node, rules, keys.ctrl) : toggle(selection, node, rules)
 }
 
-/** Adds all nodes shown that can be chosen; where only one may be, nothing happens. */
+/** Adds all shown nodes that can be chosen. Does nothing if only one may be chosen. */
 export function selectAll(selection: FileSelection, nodes: readonly FileNode[], rules: PickRules): FileSelection {
   if (!rules.multiple) return selection
   const paths = new Set(selection.paths)
@@ -73,14 +73,14 @@ export function selectAll(selection: FileSelection, nodes: readonly FileNode[], 
   return { paths, anchor: selection.anchor }
 }
 
-/** Takes all nodes shown out; what a filter hides stays chosen. */
+/** Removes all shown nodes; those that a filter hides stay chosen. */
 export function selectNone(selection: FileSelection, nodes: readonly FileNode[]): FileSelection {
   const paths = new Set(selection.paths)
   for (const { path } of nodes) paths.delete(path)
   return { paths, anchor: selection.anchor }
 }
 
-/** What the check box above the list shows: how many of those that can be chosen are. */
+/** State of the checkbox above the list: how many of the selectable nodes are chosen. */
 export function howMany(selection: FileSelection, nodes: readonly FileNode[], rules: PickRules): 'all' | 'some' | 'none' {
   if (selection.paths.size === 0) return 'none'
   let [chosen, left] = [false, false]
@@ -92,24 +92,24 @@ export function howMany(selection: FileSelection, nodes: readonly FileNode[], ru
   return chosen ? 'all' : 'none'
 }
 
-/** Without what is not in the folder any more. */
+/** Removes nodes that are not in the folder any more. */
 export function keepExisting(selection: FileSelection, nodes: readonly FileNode[]): FileSelection {
   const paths = new Set(nodes.map(({ path }) => path).filter((path) => selection.paths.has(path)))
   return paths.size === selection.paths.size ? selection : { ...selection, paths }
 }
 
 /**
- * The nodes that are chosen, in the order in which the source told them. Where none is and folders may be, the open folder counts as
+ * Returns the chosen nodes, in the order of the source. If none is chosen and folders may be, the open folder counts as
  * chosen (behaviour.md 15.2).
  *
- * @param nodes the whole folder, also what a filter hides
+ * @param nodes the whole folder, including nodes that a filter hides
  */
 export function chosenNodes(selection: FileSelection, nodes: readonly FileNode[], openFolder: FileNode | null, rules: PickRules): FileNode[] {
   const chosen = selection.paths.size === 0 ? [] : nodes.filter(({ path }) => selection.paths.has(path))
   return chosen.length === 0 && openFolder && pickProblem(openFolder, rules) === null ? [openFolder] : chosen
 }
 
-/** The chosen nodes in the order in which they are shown; those that a filter hides are last. */
+/** Returns the chosen nodes in the order in which they are shown; those that a filter hides are last. */
 export function inShownOrder(chosen: readonly FileNode[], shown: readonly FileNode[]): readonly FileNode[] {
   if (chosen.length < 2) return chosen
   const places = new Map(shown.map(({ path }, at) => [path, at]))

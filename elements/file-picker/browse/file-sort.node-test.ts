@@ -9,10 +9,10 @@ const compare = compareNodes({ key: 'name', descending: false, foldersFirst: tru
 const node = (name: string, etag = ''): FileNode => ({
   path: `/${name}`, name, isFolder: false, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag, previewUrl: null,
 })
-/** The same jumble in each run. */
+/** Shuffled nodes, in the same order in each run. */
 const jumbled = (length: number): FileNode[] => Array.from({ length }, (_, at) => node(`File ${(at * 7919) % length}.txt`))
 const names = (nodes: readonly FileNode[]): string[] => nodes.map(({ name }) => name)
-/** A clock that goes on by 1 ms whenever it is looked at. */
+/** A clock that advances by 1 ms each time it is read. */
 function ticking(): { now: () => number; pause: () => Promise<void>; pauses: () => number } {
   let [time, pauses] = [0, 0]
   return { now: () => time++, pause: () => { pauses += 1; return Promise.resolve() }, pauses: () => pauses }

@@ -2,21 +2,21 @@ import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { CompareNodes } from './file-order.js'
 import { timeSlices, type Turns } from '../../../src/core/lib/time-slices.js'
 
-/** How a long list is sorted without holding the page up. */
+/** How a long list is sorted without blocking the page. */
 export interface SlicedSort extends Turns {
   signal?: AbortSignal
 }
 
-/** Sorted by themselves at the beginning: few enough to take about a millisecond. */
+/** Length of the runs that are sorted first: short enough to take about a millisecond each. */
 const runLength = 128
-/** Comparisons between two looks at the clock. */
+/** Comparisons between two checks of the clock. */
 const stepLength = 256
 
 /**
- * A sorted copy of a list of any length, in slices with pauses between them. Nodes that are equal keep their order; a
- * list that is sorted already, or the other way round, takes few comparisons.
+ * Returns a sorted copy of a list of any length, made in slices with pauses between them. The sort is stable; a list that
+ * is already sorted, or in reverse order, needs few comparisons.
  *
- * @param sorted what the nodes are merged into; of equal ones those in it are first
+ * @param sorted the sorted list into which the nodes are merged; among equal nodes, those in it are first
  * @throws the signal's reason, once it is aborted
  */
 export async function sortInSlices(nodes: readonly FileNode[], compare: CompareNodes, { signal, ...turns }: SlicedSort, sorted: readonly FileNode[] = []): Promise<FileNode[]> {
@@ -33,7 +33,7 @@ export async function sortInSlices(nodes: readonly FileNode[], compare: CompareN
   }
 }
 
-/** Merge sort from the bottom up, which can stop after each step. */
+/** Bottom-up merge sort that yields after each step. */
 function* steps(sorted: readonly FileNode[], nodes: readonly FileNode[], compare: CompareNodes): Generator<undefined, FileNode[]> {
   let from: FileNode[] = []
   for (let at = 0; at < nodes.length; at += runLength) {

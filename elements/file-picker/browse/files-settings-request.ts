@@ -5,9 +5,9 @@ import { request, requestJson } from '../../../src/core/http/request.js'
 const api = (path: string): string => generateUrl(`/apps/files/api/v1/${path}`)
 
 /**
- * How the signed-in user wants to see lists of files. What one of the two answers does not say falls back.
+ * Loads how the signed-in user wants to see lists of files. Whatever the two responses lack gets a default.
  *
- * @throws {RequestError} where neither came
+ * @throws {RequestError} if both requests fail
  */
 export async function readFilesSettings(signal: AbortSignal): Promise<FilesSettings> {
   const [configs, views] = await Promise.allSettled(['configs', 'views'].map((name) => requestJson(api(name), { signal, background: true })))
@@ -15,7 +15,7 @@ export async function readFilesSettings(signal: AbortSignal): Promise<FilesSetti
   return parseFilesSettings(configs?.status === 'fulfilled' ? configs.value : null, views?.status === 'fulfilled' ? views.value : null)
 }
 
-/** Remembers whether files are shown as a grid, where `configs` tells it again. Nobody waits for it, so a failure is not told. */
+/** Saves whether files are shown as a grid, which `configs` returns later. Nobody waits for it, so a failure is ignored. */
 export async function saveGridView(on: boolean): Promise<void> {
   await request(api('config/grid_view'), { method: 'PUT', json: { value: on }, background: true }).catch(() => undefined)
 }

@@ -12,17 +12,17 @@ export interface FilesSettings {
   descending: boolean
 }
 
-/** What holds before the server has answered, and where it knows nothing. */
+/** Defaults until the server has responded, and for whatever its response lacks. */
 export const defaultFilesSettings: FilesSettings = {
   showHidden: true, favouritesFirst: true, foldersFirst: true, cropPreviews: true, gridView: false, sortKey: 'name', descending: false,
 }
 
 const sortKeys: ReadonlyMap<unknown, SortKey> = new Map([['basename', 'name'], ['size', 'size'], ['mtime', 'modified']])
 
-/** Reads the answers to `configs` and `views`; what is missing or nonsense in them falls back. */
+/** Parses the responses of `configs` and `views`; missing or invalid values get defaults. */
 export function parseFilesSettings(configs: unknown, views: unknown): FilesSettings {
   const config = asRecord(asRecord(configs)?.['data']) ?? {}
-  // Without any views the server says `[]`.
+  // Without any views the server sends `[]`.
   const files = asRecord(asRecord(asRecord(views)?.['data'])?.['files']) ?? {}
   const flag = (name: string, fallback: boolean): boolean => (typeof config[name] === 'boolean' ? config[name] : fallback)
   const { showHidden, favouritesFirst, foldersFirst, cropPreviews, gridView, sortKey } = defaultFilesSettings

@@ -4,8 +4,8 @@ import { capability, configValue } from '../../../src/core/page/server/server-co
 import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
 
 /**
- * What the server refuses as the name of a folder: `blacklist_files_regex` and `forbidden_filename_characters` of its
- * configuration, and what newer ones say among their capabilities for `files` (behaviour.md 0 and 15.2).
+ * Returns which folder names the server refuses: by `blacklist_files_regex` and `forbidden_filename_characters` of its
+ * configuration, and on newer servers by their `files` capabilities (behaviour.md 0 and 15.2).
  */
 export function folderNameRules(): Omit<FolderNameRules, 'taken'> {
   const files = capability('files') ?? {}

@@ -11,7 +11,7 @@ const [root, docs, file, other] = [{ ...node('', true), path: '/' }, node('Docs'
 const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
 const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
 
-/** As it is read: `Copy to Docs`, `!` in front of the primary one, in brackets when disabled. */
+/** The button as text: `Copy to Docs`, with `!` in front if it is primary, in brackets if it is disabled. */
 function seen({ label, plural, count, values, primary, disabled }: PickerButton): string {
   const text = (count === undefined || count === 1 ? label : plural ?? '').replace('%n', String(count)).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   const marked = `${primary ? '!' : ''}${text}`

@@ -8,29 +8,29 @@ export type PickerKind = (typeof pickerKinds)[number]
 /** A button as data: the view translates and fills in its text. */
 export interface PickerButton {
   id: string
-  /** What the page is told: `choose`, `copy` or `move`, or what a custom button says. */
+  /** The value reported to the page: `choose`, `copy` or `move`, or that of a custom button. */
   value: number | string
-  /** In English with `{name}`s; the singular where there is a count. A custom button's is the page's own. */
+  /** English, with placeholders such as `{name}`; the singular if there is a count. For custom buttons, the page's own text. */
   label: string
   plural?: string
   count?: number
   values: Readonly<Record<string, string>>
   primary: boolean
   disabled: boolean
-  /** Of a custom button. */
+  /** Only for custom buttons. */
   callback?: (nodes: readonly FileNode[]) => unknown
 }
 
-/** What buttons depend on. */
+/** What the buttons depend on. */
 export interface PickerMoment {
-  /** What is chosen, the open folder included where it counts. */
+  /** The chosen nodes, or the open folder if it counts as chosen. */
   nodes: readonly FileNode[]
-  /** Of the open folder, and its name as it is shown. */
+  /** Path of the open folder, and its name as it is shown. */
   path: string
   folderName: string
   /** Whether the list is still loading. */
   loading?: boolean
-  /** For the kind custom: a list of `{ label, value, variant, disabled }`, or classic ones, `{ text, type, defaultButton }`. */
+  /** For the kind `custom`: a list of `{ label, value, variant, disabled }`, or of the older `{ text, type, defaultButton }`. */
   custom?: unknown
 }
 
@@ -52,7 +52,7 @@ export function pickerButtons(kind: PickerKind, { nodes, path, folderName, loadi
   return [only?.name ? { ...choose, label: 'Choose {file}', values: { file: only.name } } : { ...choose, label: 'Choose' }]
 }
 
-/** Those that have a text, named in the new or in the classic way; the first default one is primary. */
+/** Parses custom buttons in the new or the older form. Those without a text are dropped; the first default one is primary. */
 function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
   const given = asList(custom)
     .map((each) => asRecord(each) ?? {})

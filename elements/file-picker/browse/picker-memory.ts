@@ -1,30 +1,30 @@
 import { asText } from '../../../src/core/lib/parse.js'
 import { pageStorage } from '../../../src/core/page/local-storage.js'
 
-/** What a file picker remembers of its purpose while the tab is open. */
+/** What a file picker remembers for its purpose while the tab is open. */
 export interface PickerMemory {
   /** The folder that was open last; the root at first. */
   lastPath(): string
   visited(path: string): void
-  /** Folders that something was chosen in or for, the last first, five at most. */
+  /** Folders that were chosen or from which something was chosen: the latest first, at most five. */
   recentFolders(): readonly string[]
   chose(folder: string): void
   layout(): 'list' | 'grid'
   keepLayout(layout: 'list' | 'grid'): void
 }
 
-/** What the product's own picker uses (behaviour.md 15.2), so both open where the other was. */
+/** The key that the product's own picker uses (behaviour.md 15.2), so that each opens where the other was last. */
 const lastPathKey = 'NC.FilePicker.LastPath'
 const mostFolders = 5
 
 const isPath = (text: string): boolean => text.startsWith('/')
 
 /**
- * Keeps it in the tab's own storage, which nobody sees who uses the browser later. Where that is closed to the page
- * nothing is remembered. The layout is no secret and kept for good.
+ * Keeps folders in the tab's own storage, which later users of the browser cannot see. If the browser denies storage,
+ * nothing is remembered. The layout is no secret and is kept permanently.
  *
- * @param purpose what is chosen for, such as `attachments`; empty for nothing in particular
- * @param own whether it is about the user's own files: others are remembered only under a purpose
+ * @param purpose purpose of the choice, such as `attachments`; empty for none in particular
+ * @param own whether these are the user's own files: folders of others are remembered only with a purpose
  */
 export function createPickerMemory(purpose: string, own: boolean, tabStorage: () => Storage = () => sessionStorage, lastingStorage: () => Storage = () => localStorage): PickerMemory {
   const [tab, lasting] = [pageStorage(tabStorage), pageStorage(lastingStorage)]

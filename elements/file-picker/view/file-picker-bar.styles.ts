@@ -1,6 +1,6 @@
 import { color } from '../../../src/core/element/theme.js'
 
-/** How the views, the way to the folder and the new folder look; inside the rules of the whole. */
+/** Styles of the views, the breadcrumbs and the form for a new folder; part of the picker's one component. */
 export const barRules = `
   [part='views'] {
     display: flex;

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: the ways to another list (views, crumbs, filter, search, order, new folder), each with what is remembered of it. */
+/** Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, order, new folder) and what each remembers. */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
@@ -402,7 +402,7 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const picture = '<oc:fileid>7</oc:fileid><nc:has-preview xmlns:nc="http://nextcloud.org/ns">true</nc:has-preview><d:getetag>"e"</d:getetag>'
     for (const [config, part] of [[{}, 'a=0'], [{ crop_image_previews: false }, 'a=1']] as const) {
       serve(config).answer(`PROPFIND ${root}/`, listing(response('/', folder), response('/p.png', picture)))
-      // A picture that is not there goes at once: what was asked for stays known, as long as there is room.
+      // A picture that fails to load is removed at once, but its resource timing entry stays as long as the buffer has room.
       performance.clearResourceTimings()
       const { picker } = await asking()
       const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).search)

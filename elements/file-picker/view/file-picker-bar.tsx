@@ -14,16 +14,16 @@ interface ViewsProps {
   browsing: Browsing
   views: readonly ListingView[]
   narrow: boolean
-  /** Enter in the filter. */
+  /** Called on Enter in the filter. */
   submit: () => void
   toList: () => void
 }
 
-/** The filter, the views of the source, and the folders that were chosen lately. */
+/** The filter, the views of the source, and the recently chosen folders. */
 export function Views({ browsing: { listing: { view, query, path }, text, filterBy, view: show, recentFolders, go }, views, narrow, submit, toList }: ViewsProps): ReactNode {
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    // Not to the dialog, which would close with the first Escape and press its button on Enter.
+    // Keep these keys from the dialog: it would close on the first Escape and press its button on Enter.
     const act = { Enter: submit, ArrowDown: toList, Escape: text === '' ? undefined : () => filterBy('') }[event.key]
     if (!act) return
     event.preventDefault()
@@ -74,10 +74,10 @@ const pictures: Readonly<Record<ListingView, `M${string}`>> = {
   favourites: starPath,
 }
 
-/** The way to the open folder; each folder on it can be opened. */
+/** Breadcrumbs of the open folder; each folder in them can be opened. */
 export function Crumbs({ path, go }: { path: string; go: (path: string) => void }): ReactNode {
   const list = useRef<HTMLOListElement>(null)
-  // The end of a long way is what matters.
+  // The end of a long path matters most.
   useLayoutEffect(() => { list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'end' }) }, [path])
   const crumbs = breadcrumbs(path)
   return (
@@ -98,12 +98,12 @@ export function Crumbs({ path, go }: { path: string; go: (path: string) => void 
 
 interface NewFolderProps {
   taken: readonly string[]
-  /** Makes the folder. Rejects as `createFolder` of a source. */
+  /** Creates the folder. Rejects like `createFolder` of a source. */
   create: (name: string) => Promise<void>
   close: () => void
 }
 
-/** Asks for the name of a new folder, which is not lost whatever the server says to it. */
+/** Asks for the name of a new folder. The name stays in the field if the server refuses it. */
 export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
   const [name, setName] = useState(() => freeFolderName(t('New folder'), taken))
   const [refused, setRefused] = useState<{ name: string; text: string } | null>(null)

@@ -16,12 +16,12 @@ import { footerButtons, type ButtonFactory, type Choice, type FooterButton } fro
 export interface Place {
   source: FileSource | null
   own: boolean
-  /** `nowhere` the page gave no files and nobody is signed in; `lost` the WebDAV client did not come. */
+  /** `nowhere`: the page gave no files and nobody is signed in. `lost`: the WebDAV client could not be loaded. */
   failure: 'nowhere' | 'lost' | null
   retry: () => void
 }
 
-/** The source of the files, from the first opening on. */
+/** Returns the source of the files, which is loaded on first opening. */
 export function useSource(open: boolean, { source: given, files, baseUrl }: FilesPlace): Place {
   const [found, setFound] = useState<Pick<Place, 'source' | 'failure'>>({ source: null, failure: null })
   const [tries, setTries] = useState(0)
@@ -43,7 +43,7 @@ export function useSource(open: boolean, { source: given, files, baseUrl }: File
 const uploadTag = ['file-upload']
 const nothing = (): void => undefined
 
-/** Brings `<file-upload>` where it is of use, and answers whether it is there. Without it files can be chosen all the same. */
+/** Loads `<file-upload>` if it is of use, and returns whether it is ready. Without it, files can still be chosen. */
 export const useUploadTag = (wanted: boolean): boolean => useTags(uploadTag, false, wanted, nothing) && wanted
 
 interface Tell {
@@ -54,20 +54,20 @@ interface Tell {
 interface Picking {
   /** For the dialog. */
   buttons: readonly (FooterButton & { busy: boolean })[]
-  /** What went wrong with a button of the page's own. */
+  /** The error if a button of the page's own failed. */
   problem: string
   /** Presses the primary button for these nodes. */
   choose: (nodes: readonly FileNode[]) => void
   beforeClose: (event: ModalClosing) => void
-  /** The dialog is gone. */
+  /** To be called when the dialog is gone. */
   ended: () => void
-  /** Makes a folder in the open one, and opens it, unless the user has gone elsewhere. Answers whether it did; rejects as the source does. */
+  /** Creates a folder in the open one, and opens it unless the user has left. Resolves to whether it did; rejects like the source. */
   createFolder: (source: FileSource | null, name: string) => Promise<boolean>
   uploaded: (event: CustomEvent<{ path: string }>) => void
   uploadsFinished: () => void
 }
 
-/** The buttons, and the answer that they give. */
+/** Provides the buttons, and emits the choice that they make. */
 export function usePicking(open: boolean, type: PickerKind, given: readonly unknown[] | ButtonFactory | null, browsing: Browsing, emit: Tell): Picking {
   const change = useChange()
   const { chosen, folder, inFolder, listing, go, refresh, remember } = browsing
@@ -75,12 +75,12 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
   const buttons = useMemo(() => footerButtons(type, given, chosen, folder, listing.view, loading), [type, given, chosen, folder.path, folder.name, listing.view, loading])
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  /** From opening to the end of closing. */
+  /** True from opening until the dialog is gone. */
   const asking = useRef(false)
   const fresh = useRef<string[]>([])
   const host = useHost() as HTMLElement & { open?: boolean }
   const openings = useRef(0)
-  /** The folder that new ones are made in now. */
+  /** The folder in which new ones are created now; null if there is none. */
   const here = useRef<string | null>(null)
   here.current = open && inFolder ? folder.path : null
 
@@ -97,7 +97,7 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
     setBusy(null)
     setProblem('')
   }, [open])
-  // Who is removed will not hear of the dialog's end any more.
+  // A removed element does not receive the dialog's `closed` event any more.
   useLayoutEffect(() => () => {
     here.current = null
     change('open', false)
@@ -106,7 +106,7 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
 
   const press = async ({ value, told: button, callback }: FooterButton, chosenNow: readonly FileNode[]): Promise<void> => {
     const opening = openings.current
-    // The page may have closed it in this very turn, or opened it anew.
+    // The page may have closed the picker in this turn, or opened it again.
     const isOver = (): boolean => host.open !== true || openings.current !== opening
     if (busy !== null || isOver()) return
     const nodes = inShownOrder(chosenNow, browsing.rows.rows)
@@ -143,7 +143,7 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
       const { reason, value } = event.detail
       const button = reason === 'button' ? buttons.find((each) => each.value === value) : undefined
       if (!button) return change('open', false)
-      // It closes when the page has agreed.
+      // The picker closes only after the page has agreed.
       event.preventDefault()
       void press(button, chosen)
     },

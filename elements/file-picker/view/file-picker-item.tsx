@@ -18,20 +18,20 @@ import { rowPx } from './file-picker-list.styles.js'
 interface ItemProps {
   node: FileNode
   index: number
-  /** In a row of tiles; -1 in a list. */
+  /** Column in a row of tiles; -1 in a list. */
   column: number
-  /** Of a tile. */
+  /** Width of a tile. */
   width: string | undefined
   active: boolean
   selected: boolean
   rules: PickRules
   preview: FileSource['preview']
-  /** Its picture is not cut to a square. */
+  /** Whether its picture is shown whole instead of cropped to a square. */
   whole: boolean
-  /** It may lie in any folder. */
+  /** Whether it may be in any folder, which is then shown. */
   foreign: boolean
   rest: ScrollRest
-  /** In force now: a row is drawn again with others. */
+  /** The current translations: new ones render the row again. */
   texts: Catalogue
 }
 
@@ -43,7 +43,7 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
   const { stem, extension } = isFolder ? { stem: name, extension: '' } : splitExtension(name)
   const isTile = column >= 0
   const reason = isFolder && !enterable ? t('You may not open this folder.') : problem === null ? '' : t(problem)
-  // What holds for every row of its kind need not stand in each.
+  // A reason that applies to every file or every folder is not repeated in each row.
   const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each)) ? '' : reason
   const Cell = isTile ? 'span' : 'div'
   const cell = (name: string): object => (isTile ? { className: name } : { className: name, role: 'gridcell' })
@@ -80,7 +80,7 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
   )
 })
 
-/** What the file looks like, once its row is seen for longer than a moment; until then what kind it is. */
+/** Shows a preview of the file once the list has stopped scrolling, and an icon of its type until then. */
 function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
   const settled = useSettled(rest)
   const [failed, setFailed] = useState('')
@@ -95,7 +95,7 @@ function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 
   )
 }
 
-/** Headers of the columns: each sorts by its own, and again turns round. */
+/** Headers of the columns: each sorts by its column, and reverses the order when pressed again. */
 export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }: { browsing: Browsing }): ReactNode {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => { if (box.current) box.current.indeterminate = head === 'some' })
@@ -116,7 +116,7 @@ export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }:
   )
 }
 
-/** The headers stand outside of the grid, where `aria-sort` means nothing, so the words say it. */
+/** The headers are outside the grid, where `aria-sort` has no meaning, so their names state the order. */
 function sortLabel(label: string, descending: boolean | null): string {
   if (descending === null) return t('Sort by {column}', { column: label })
   return descending ? t('{column}, sorted descending', { column: label }) : t('{column}, sorted ascending', { column: label })

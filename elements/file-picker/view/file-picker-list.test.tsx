@@ -1,4 +1,4 @@
-/** Longer than 250 lines: one grid under three kinds of hands (mouse, keys, touch), in two layouts. */
+/** Longer than 250 lines: covers one grid with three kinds of input (mouse, keyboard, touch), in two layouts. */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
@@ -195,12 +195,12 @@ describe('the list of <file-picker> under the keyboard', () => {
     await selects(picker, 'Banana.txt')
   })
 
-  /** A key two seconds after all that were pressed before. */
+  /** Presses a key two seconds after all keys before it. */
   function later(picker: Picker, key: string): void {
     clock = Math.max(clock, performance.now()) + 1900
     soon(picker, key)
   }
-  /** A key 100 ms after the one before, however long the browser takes in between. */
+  /** Presses a key 100 ms after the one before, however long the browser takes in between. */
   function soon(picker: Picker, key: string): void {
     clock += 100
     const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
@@ -257,7 +257,7 @@ describe('the list of <file-picker> under the keyboard', () => {
     const row = rowOf(picker, 'n.txt')
     await click(inside(picker, '.heads .name'))
     await lists(picker, 'n.txt', 'm.txt', 'b.txt', 'a.txt')
-    // The pointer has taken the focus to what it pressed; Tab brings it back.
+    // The click has moved the focus to the header; Tab returns to the row.
     expect([row === rowOf(picker, 'n.txt'), tabStops(picker).join()]).to.eql([true, 'n.txt'])
   })
 
@@ -351,7 +351,7 @@ describe('the tiles of <file-picker>', () => {
 describe('the list of <file-picker> under a finger', () => {
   const pointer = (element: Element, type: string, more: PointerEventInit = {}): boolean =>
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, cancelable: true, pointerType: 'touch', ...more }))
-  /** What a browser tells after a finger was lifted; the time that it rested is the test's own. */
+  /** The click after a finger was lifted, as browsers dispatch it; the test itself decides how long the finger rested. */
   const clicked = (element: Element): boolean => element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }))
 
   it('selects what the finger rests on, also a folder, and does not open it', async () => {
@@ -371,7 +371,7 @@ describe('the list of <file-picker> under a finger', () => {
       clicked(rowOf(picker, 'a.txt'))
       clock.tick(1000)
       await selects(picker, 'F', 'a.txt')
-      // Now it scrolls, is a mouse, or is gone.
+      // Now the finger scrolls, the pointer is a mouse, or the picker is removed.
       pointer(rowOf(picker, 'F'), 'pointerdown')
       pointer(rowOf(picker, 'F'), 'pointercancel')
       pointer(rowOf(picker, 'F'), 'pointerdown', { pointerType: 'mouse' })
@@ -395,7 +395,7 @@ describe('the list of <file-picker> under a finger', () => {
       await until(() => expect(inside(picker, '[part=base].narrow') === null).to.equal(false))
       const targets = [...(inside(picker, '[part=base]')?.querySelectorAll('button, select, input:not([type=checkbox]), [part=row], .check') ?? [])]
       expect(targets.length).to.be.above(8)
-      // Not as it is seen while the dialog grows.
+      // `offsetHeight` is the layout height, not the visible one while the dialog is growing.
       expect(targets.filter((element) => element.checkVisibility() && (element as HTMLElement).offsetHeight < 44).map(({ outerHTML }) => outerHTML)).to.eql([])
       const base = inside(picker, '[part=base]') as HTMLElement
       expect(base.scrollWidth).to.be.most(base.clientWidth)
@@ -455,7 +455,7 @@ describe('rows of <file-picker> that cannot be chosen', () => {
     await nextFrame()
     expect(selected(picker)).to.eql([])
     expect(shownText(rowOf(picker, 'Read'))).to.contain('You may not add anything to this folder.')
-    // What holds for each file stands in none.
+    // A reason that applies to every file is not shown in its row.
     expect([shownText(rowOf(picker, 'a.txt')), rowOf(picker, 'a.txt').title]).to.eql(['a .txt 1,000 B', 'a.txt\nOnly folders can be chosen here.'])
     await click(rowOf(picker, 'Write'), 'Control')
     await offers(picker, 'Move to Write')
@@ -472,7 +472,7 @@ describe('a long list of <file-picker>', () => {
     const { picker } = await asking({ source: { ...new FakeFiles(...files).source, preview: ({ name }: FileNode) => { asked.add(name); return null } } })
     await until(() => expect(asked.has('00000.txt')).to.equal(true))
     const scroller = inside(picker, '.scroller') as HTMLElement
-    // However long a frame takes here, the list does not stand still between two of them.
+    // With a fake clock, scrolling does not end between two frames, however slow they are.
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let at = 0; at <= 60; at += 1) {
       scroller.scrollTop = at * 1500

@@ -15,29 +15,29 @@ import { rowPx, tilePx } from './file-picker-list.styles.js'
 
 interface ListProps {
   browsing: Browsing
-  /** What the grid is called. */
+  /** Accessible name of the grid. */
   label: string
-  /** In place of rows, where there are none. */
+  /** Shown in place of rows if there are none. */
   message: ReactNode
-  /** Presses the primary button for these. */
+  /** Presses the primary button for these nodes. */
   choose: (nodes: readonly FileNode[]) => void
-  /** Null where nothing is above. */
+  /** Opens the parent folder; null if there is none. */
   up: (() => void) | null
-  /** No folder is entered. */
+  /** Whether folders cannot be opened. */
   locked: boolean
-  /** The source's pictures. */
+  /** Previews by the source. */
   preview: FileSource['preview']
-  /** Brings the focus to the list. */
+  /** Set by the list: moves the focus into it. */
   toList: RefObject<() => void>
 }
 
-/** How long a text can be typed on to find a name, and how long a finger rests to select; in ms. */
+/** How soon the next letter must follow to find the same name, and how long a finger must rest to select; in ms. */
 const typeAheadMs = 1000
 const longPressMs = 500
-/** A finger that rests is never quite still, in CSS px. */
+/** How far a resting finger may move, since it is never quite still; in CSS px. */
 const wobblePx = 10
 
-/** The files, in a grid with one tab stop that its items take themselves. Only those that are seen are in the page. */
+/** The files, in a grid with one tab stop, which is one of its items. Only items near the visible area are in the DOM. */
 export function FileList({ browsing, label, message, choose, up, locked, preview, toList }: ListProps): ReactNode {
   const { rows: { rows }, listing, inFolder, coming, selected, rules, layout, touch, extend, only, go, all } = browsing
   const place = useRef<HTMLDivElement>(null)
@@ -49,14 +49,14 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
   const lastIndex = useRef(0)
   const indexes = useMemo(() => ({ get: indexNear(rows, lastIndex) }), [rows])
   const placeName = `${listing.view} ${listing.path} ${listing.query}`
-  // Who goes up stands on the folder that he comes from.
+  // After going up, the focus is on the folder that the user has left.
   const way = useRef({ path: listing.path, from: '' })
   if (way.current.path !== listing.path) way.current = { path: listing.path, from: way.current.path }
   const { drawnRows, active, rest, scrolling, focus, onFocus, onBlur, move } = useItemGrid(place, {
     place: placeName, startAt: listing.movedFrom ?? way.current.from, count: rows.length, keyAt: (index) => rows[index]?.path ?? '', indexOf: indexes.get, columns, rowPx: height,
   })
   toList.current = () => focus(active)
-  // Arrow keys and the beginning of a name work at once, and no keyboard covers a small screen.
+  // With the focus in the list, arrow keys and type-ahead work at once, and no on-screen keyboard covers a small screen.
   const setPlace = useCallback((node: HTMLDivElement | null) => {
     place.current = node
     if (node) node.autofocus = true
@@ -64,7 +64,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
   const longPress = useLongPress((at) => { const node = rows[at]; if (node) touch(node, { shift: false, ctrl: true }) })
 
   const enter = (node: FileNode): void => {
-    // Its row goes with it; the focus waits here for the rows of the folder.
+    // Its row will be removed; the grid keeps the focus until the rows of the folder arrive.
     place.current?.focus()
     go(node.path)
   }
@@ -79,7 +79,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
     const node = rows[at]
     const ctrl = event.ctrlKey || event.metaKey
     const onBox = event.target instanceof HTMLInputElement
-    // A long press has selected already; a second click belongs to the first, or fell on what that one opened.
+    // A long press has already selected; the second click of a double click belongs to the first, or hit what that opened.
     if (!node || longPress.wasLong() || (event.detail > 1 && !onBox)) return
     if (leads(node) && !onBox && !ctrl && !event.shiftKey) enter(node)
     else touch(node, { shift: event.shiftKey, ctrl })
@@ -102,7 +102,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
       })
     }
     if (!from) return
-    // Such a key is still down from what brought the focus here.
+    // Such a key is still held down from the action that moved the focus here.
     if (repeat && (key === 'Enter' || key === ' ')) return event.preventDefault()
     if (key === 'Enter') return used(() => { if (ctrl) choose(browsing.chosen); else open(from) })
     if (key === ' ' && !isTyping) return used(() => touch(from, { shift: shiftKey, ctrl }))
@@ -174,12 +174,12 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
   )
 }
 
-/** The item that a click was on; -1 for none. */
+/** Returns the index of the item that an event hit; -1 for none. */
 function itemAt({ target }: { target: EventTarget }): number {
   return Number((target as Element).closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1)
 }
 
-/** The next name that begins with what was typed, from the active one on and round the end. One letter, also again and again, goes on to the next. */
+/** Finds the next name that begins with the typed text, from the active one on, wrapping around. One letter, also repeated, moves on. */
 function findName(rows: readonly FileNode[], text: string, active: number): number {
   const [letter = ''] = text
   const from = text === letter ? active + 1 : active
@@ -191,7 +191,7 @@ function findName(rows: readonly FileNode[], text: string, active: number): numb
   return text !== letter && text === letter.repeat(text.length) ? findName(rows, letter, active) : -1
 }
 
-/** A finger that rests on an item selects it, as Ctrl does with the mouse. */
+/** Selects an item on a long press, like Ctrl with the mouse. */
 function useLongPress(act: (at: number) => void): { handlers: object; wasLong: () => boolean } {
   const drop = useRef<() => void>(() => undefined)
   const long = useRef(false)
@@ -216,7 +216,7 @@ function useLongPress(act: (at: number) => void): { handlers: object; wasLong: (
         if (Math.hypot(clientX - from.current.clientX, clientY - from.current.clientY) > wobblePx) end()
       },
       onPointerUp: end,
-      // The browser scrolls.
+      // The browser has started to scroll.
       onPointerCancel: end,
       onContextMenu(event: MouseEvent) { if (long.current) event.preventDefault() },
     },

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: each state of a listing that can be long, slow, broken off, refused, gone or added to, and the way out of each. */
+/** Longer than 250 lines: covers each state of a listing (long, slow, broken off, refused, gone, added to) and the way out of each. */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
@@ -18,7 +18,7 @@ import { Uploads } from '../../../test/support/uploads.js'
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
-/** A picker whose first listing waits. */
+/** Opens a picker whose first listing is pending until the test ends it. */
 async function waiting(given: object = {}, path = '/'): Promise<{ picker: Picker; heard: { type: string; detail: unknown }[]; files: FakeFiles; held: Held }> {
   const files = new FakeFiles('/F/', '/F/f.txt', '/a.txt', '/b.txt')
   const held = files.hold(`list ${path}`)
@@ -321,7 +321,7 @@ describe('<file-picker> takes uploads', () => {
   afterEach(() => uploads.queue.stop())
   const uploading = (given: object = {}): ReturnType<typeof asking> => asking({ source: { ...files.source, upload: own }, startPath: '/F', ...given })
 
-  /** Drops files on the list, as they are then in the folder. */
+  /** Drops files on the list; the folder then contains them. */
   async function dropIn(picker: Picker, ...dropped: string[]): Promise<void> {
     await until(() => the(picker, 'button', 'Upload'))
     files.nodes.push(...dropped.map((name) => node(`/F/${name}`)))

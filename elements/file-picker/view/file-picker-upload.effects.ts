@@ -5,19 +5,19 @@ import { t } from '../../../src/core/page/server/translate.js'
 import { failureText } from './file-picker.model.js'
 
 interface OwnUpload {
-  /** Lets the user choose files; only in answer to a click or key. */
+  /** Lets the user choose files; works only in response to a click or key. */
   choose: () => void
-  /** To be drawn somewhere: the browser's own way to choose files. */
+  /** The file input, to be rendered anywhere. */
   field: ReactNode
-  /** For what takes drops. */
+  /** Handlers for the drop target. */
   drop: { onDragOver?: (event: DragEvent) => void; onDrop?: (event: DragEvent) => void }
-  /** What is being sent; empty where nothing is. */
+  /** Describes the upload in progress; empty if there is none. */
   text: string
-  /** What could not be sent, and why. */
+  /** Which files could not be uploaded, and why. */
   problem: string
 }
 
-/** Uploads by a source's own function, one file after the other. What fails does not hold up what comes after it. */
+/** Uploads by a source's own function, one file after the other. A failed file does not stop the ones after it. */
 export function useOwnUpload(upload: UploadFile | null, directory: string, refresh: (choose: readonly string[]) => void): OwnUpload {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -29,7 +29,7 @@ export function useOwnUpload(upload: UploadFile | null, directory: string, refre
     running.current = new AbortController()
     setText('')
     setProblem('')
-    // Who goes to another folder or closes it does not want the rest.
+    // Opening another folder or closing the picker cancels the remaining uploads.
     return () => running.current.abort()
   }, [upload, directory])
 
@@ -63,7 +63,7 @@ export function useOwnUpload(upload: UploadFile | null, directory: string, refre
     'aria-label': t('Upload files'),
     onChange: () => {
       void take([...(input.current?.files ?? [])])
-      // The same file can be chosen again.
+      // Otherwise choosing the same file again would emit no `change`.
       if (input.current) input.current.value = ''
     },
   })

@@ -11,7 +11,7 @@ import { FilePicker } from '../file-picker.js'
 define(ModalDialog)
 define(FilePicker)
 
-/** Files of a page's own that can be added to. */
+/** A source with the page's own files, to which files can be uploaded. */
 function ownFiles() {
   const names = ['old.txt']
   const sent: { name: string; directory: string; signal: AbortSignal }[] = []

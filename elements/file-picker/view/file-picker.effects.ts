@@ -17,11 +17,11 @@ import { createStore } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
 import { guarded, pickRules, type CanPick, type NodeFilter } from './file-picker.model.js'
 
-/** What the page says of the picker. */
+/** How the page has set up the picker. */
 interface Options {
   open: boolean
   source: FileSource | null
-  /** The signed-in user's own files: the server knows how he wants to see them. */
+  /** Whether these are the signed-in user's own files: for them the server has view settings. */
   own: boolean
   type: PickerKind
   multiple: boolean
@@ -38,28 +38,28 @@ interface Tell {
   (name: 'listing-failed', detail: { path: string; kind: string }): boolean
 }
 
-/** What the list is showing, and all that can be done in it. */
+/** What the list shows, and all actions in it. */
 export interface Browsing {
   listing: ListingState
   rows: FileRowsState
-  /** A folder is listed, and not a view or what was found. */
+  /** Whether a folder is listed, and not another view or search results. */
   inFolder: boolean
-  /** More rows may come, or go to other places. */
+  /** Whether rows may still be added or change their places. */
   coming: boolean
-  /** The open folder; nothing but its path is known where the source tells no more. */
+  /** The open folder; only its path is known if the source does not report it. */
   folder: FileNode
   rules: PickRules
   selected: ReadonlySet<string>
-  /** What would be chosen now, the open folder included where it counts. */
+  /** What would be chosen now: the selected nodes, or the open folder if it counts as chosen. */
   chosen: readonly FileNode[]
   head: 'all' | 'some' | 'none'
   order: FileOrder
   layout: 'list' | 'grid'
-  /** Pictures are shown whole, and not cut to squares. */
+  /** Whether pictures are shown whole instead of cropped to squares. */
   whole: boolean
   text: string
   recentFolders: readonly string[]
-  /** Opens a folder, in whichever view. */
+  /** Opens a folder, from any view. */
   go: (path: string) => void
   view: (view: ListingView) => void
   search: (text: string) => void
@@ -74,7 +74,7 @@ export interface Browsing {
   extend: (from: FileNode, to: FileNode) => void
   only: (node: FileNode) => FileNode[]
   all: (on: boolean) => void
-  /** The choice was made here. */
+  /** Adds a folder to the recent ones, after a choice. */
   remember: (folder: string) => void
 }
 
@@ -82,7 +82,7 @@ const nothingListed: ListingState = { path: '/', view: 'files', query: '', statu
 const noListing = createStore(nothingListed)
 const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
 
-/** Browses a source from opening to closing. Nothing is asked for and nothing remembered of the list while it is closed. */
+/** Browses a source while the picker is open. While it is closed, nothing is requested, and each opening starts afresh. */
 export function useBrowsing(options: Options, tell: Tell): Browsing {
   const { open, source, own, type, multiple, directories, accept, startPath, purpose, canPick, filter } = options
   const memory = useMemo(() => createPickerMemory(purpose, own), [purpose, own])
@@ -93,7 +93,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   const [selection, setSelection] = useState(noSelection)
   const [recentFolders, setRecent] = useState<readonly string[]>([])
   const toChoose = useRef<readonly string[]>([])
-  // What the user has said himself while his settings were asked for.
+  // Settings that the user has changed while the saved ones were loading.
   const said = useRef({ layout: false, order: false })
 
   const running = useMemo((): { listing: FileListing; rows: FileRows } | null => source && {
@@ -121,7 +121,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     }
   }, [open, running])
 
-  // Not with the source, which may come after the user's own wish.
+  // Not in the effect above: the source may be loaded only after the user has chosen a layout.
   useLayoutEffect(() => { if (open) setLayout(memory.layout()) }, [open])
 
   useEffect(() => {
@@ -148,7 +148,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     })
   }, [running, text, accept, settings.showHidden, listed])
 
-  // What the list comes to is told once each time.
+  // The outcome of each listing is emitted once.
   useEffect(() => {
     if (!open || status === 'loading' || status === 'listing') return
     if (status === 'ready') {
@@ -162,7 +162,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   const chosen = useMemo(() => chosenNodes(selection, nodes, inFolder ? folder : null, rules), [selection, nodes, folder.path, listing.folder, inFolder, rules])
   const head = useMemo(() => (multiple ? howMany(selection, rows.rows, rules) : 'none'), [multiple, selection, rows.rows, rules])
 
-  // What was uploaded here is what was wanted, or what a path led to.
+  // Select what was uploaded here, or the file that a path has led to.
   useEffect(() => {
     if (status !== 'ready' || toChoose.current.length === 0) return
     const wanted = nodes.filter((node) => toChoose.current.includes(node.path) && pickProblem(node, rules) === null)
@@ -192,7 +192,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     recentFolders,
     go(to) {
       leave()
-      // It may be a file, whose folder is opened.
+      // `to` may be a file: then its folder is opened, and the file is selected.
       toChoose.current = [to]
       running?.listing.open(to)
     },

@@ -12,7 +12,7 @@ import type { ListingState, ListingView } from '../browse/file-listing.js'
 export interface Choice {
   nodes: readonly FileNode[]
   paths: readonly string[]
-  /** The button: `choose`, `copy`, `move`, or what one of the page's own says. */
+  /** Value of the button: `choose`, `copy`, `move`, or that of one of the page's own. */
   button: number | string
   /** The folder that was open. */
   path: string
@@ -22,29 +22,29 @@ export interface Choice {
 export interface FooterButton {
   label: string
   value: string
-  /** What the page is told. */
+  /** The value reported to the page. */
   told: number | string
   variant: 'primary' | 'secondary'
   disabled: boolean
-  /** The page's own, for a button of its own. The picker stays open until it has resolved. */
+  /** Only for the page's own buttons. The picker stays open until it has resolved. */
   callback?: (nodes: readonly FileNode[]) => unknown
 }
 
-/** What a list of buttons of the page's own is made from, whenever something changes. */
+/** A function of the page that returns its own buttons; called whenever something changes. */
 export type ButtonFactory = (nodes: readonly FileNode[], path: string, view: ListingView) => unknown
-/** What the page says of a node: a reason or false where it cannot be chosen. */
+/** The page's own rule for a node: returns a reason or false if it cannot be chosen. */
 export type CanPick = (node: FileNode) => string | boolean | null | undefined
 export type NodeFilter = (node: FileNode) => boolean
 
 const folderType = 'httpd/unix-directory'
 
-/** Is it about where to put something? Then folders are chosen, and only those that take something new. */
+/** Whether the user chooses a target: then only folders can be chosen, and only those to which something can be added. */
 export const wantsTarget = (kind: PickerKind): boolean => kind !== 'choose' && kind !== 'custom'
 
 /** The list of MIME types in an attribute. */
 export const acceptList = (accept: string): string[] => accept.split(',').map((type) => type.trim()).filter((type) => type !== '')
 
-/** Whether folders may be chosen: said by the page, by what it accepts (behaviour.md 15.1), or by what it is for. */
+/** Whether folders may be chosen: by `directories`, by the accepted types (behaviour.md 15.1), or by the kind of picker. */
 export const takesFolders = (kind: PickerKind, directories: boolean, accept: readonly string[]): boolean => directories || wantsTarget(kind) || accept.includes(folderType)
 
 const may = ({ permissions: bits }: FileNode, what: number): boolean => bits === null || (bits & what) !== 0
@@ -52,7 +52,7 @@ const may = ({ permissions: bits }: FileNode, what: number): boolean => bits ===
 export const canEnter = (node: FileNode): boolean => node.isFolder && may(node, permissions.read)
 export const canCreateIn = (folder: FileNode): boolean => may(folder, permissions.create)
 
-/** What may be chosen. The page's own rule is asked last, and a mistake in it forbids nothing. */
+/** Returns the rules for what may be chosen. The page's own rule is called last; if it throws, it forbids nothing. */
 export function pickRules(kind: PickerKind, multiple: boolean, directories: boolean, canPick: CanPick | null): PickRules {
   return {
     multiple: multiple && !wantsTarget(kind),
@@ -65,7 +65,7 @@ export function pickRules(kind: PickerKind, multiple: boolean, directories: bool
   }
 }
 
-/** A mistake in the page's own function is reported, and the answer is the harmless one. */
+/** Calls a function of the page. If it throws, the error is reported, and `otherwise` is returned. */
 export function guarded<Answer>(call: () => Answer, otherwise: Answer): Answer {
   try {
     return call()
@@ -75,7 +75,7 @@ export function guarded<Answer>(call: () => Answer, otherwise: Answer): Answer {
   }
 }
 
-/** What the page gave as buttons, or the ones that belong to what the picker is for. */
+/** Returns the page's own buttons, or else the default ones for the kind of picker. */
 export function footerButtons(kind: PickerKind, given: readonly unknown[] | ButtonFactory | null, nodes: readonly FileNode[], folder: FileNode, view: ListingView, loading: boolean): FooterButton[] {
   const custom = typeof given === 'function' ? guarded(() => given(nodes, folder.path, view), []) : given
   return pickerButtons(custom ? 'custom' : kind, { nodes, path: folder.path, folderName: folder.name, loading, custom }).map((button) => ({
@@ -90,11 +90,11 @@ export function footerButtons(kind: PickerKind, given: readonly unknown[] | Butt
 
 function labelOf({ id, label, plural, count = 0, values }: PickerButton): string {
   if (plural !== undefined) return n(label, plural, count)
-  // The page has written its own in the page's language.
+  // The page's own labels are already in its language.
   return id.startsWith('custom') ? label : t(label, values)
 }
 
-/** How the dialog is called where the page says nothing. */
+/** The default title of the dialog. */
 export function titleOf(kind: PickerKind, multiple: boolean, directories: boolean): string {
   switch (kind) {
     case 'copy': return t('Choose where to copy to')
@@ -135,7 +135,7 @@ export function failureText(failure: string | null): string {
   }
 }
 
-/** What is listed and chosen, in a sentence; nothing while it still comes. */
+/** Describes what is chosen, or else what is listed; empty while that is still loading. */
 export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode[], loading: boolean): string {
   if (chosen.length > 0) {
     const size = chosen.reduce<number | null>((sum, node) => (sum === null || node.size === null ? null : sum + node.size), 0)
@@ -145,13 +145,13 @@ export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode
   return loading ? '' : n('{count} entry', '{count} entries', rows.length)
 }
 
-/** `null` where it is none. */
+/** Returns `null` for `null`, and `undefined` for a value that is no source. */
 export function readSource(value: unknown): FileSource | null | undefined {
   if (value === null) return null
   return typeof asRecord(value)?.['list'] === 'function' ? (value as FileSource) : undefined
 }
 
-/** A list, or a function that answers one. */
+/** Accepts a list, a function that returns one, or `null`. */
 export function readFiles(value: unknown): readonly unknown[] | (() => unknown) | null | undefined {
   return value === null || Array.isArray(value) || typeof value === 'function' ? (value as readonly unknown[] | (() => unknown) | null) : undefined
 }

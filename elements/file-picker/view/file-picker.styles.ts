@@ -10,14 +10,14 @@ export const hostStyles = `
 }
 `
 
-/** The views stand above the list where it is narrower, in CSS px. */
+/** Below this width, in CSS px, the views are above the list. */
 export const narrowBelowPx = 640
 
 const breathe = keyframes`
   50% { opacity: 0.4; }
 `
 
-/** Everything in one component, so that a row costs nothing but its own nodes while the list scrolls. */
+/** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
   display: grid;
   grid-template: 'views bar' auto 'views form' auto 'views table' minmax(0, 1fr) 'views summary' auto / 190px minmax(0, 1fr);

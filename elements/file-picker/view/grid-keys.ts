@@ -1,18 +1,18 @@
-/** Where the focus stands in a grid whose items flow from row to row. */
+/** Position of the focus in a grid whose items flow from row to row. */
 export interface GridPlace {
   index: number
   count: number
   /** Items in a row; 1 for a list. */
   columns: number
-  /** Whole rows that are seen at once, at least one. */
+  /** Number of rows that are fully visible at once, at least one. */
   rowsPerPage: number
   rightToLeft: boolean
 }
 
 /**
- * Where a key leads (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): a row up or down in the same column, a page, an
- * item to either side also over the end of a row, Home and End to the ends of the row, in a list or with Ctrl to the
- * ends of the whole.
+ * Finds the item to which a key moves the focus (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): a row or a page up or
+ * down in the same column; an item to either side, also past the end of a row; Home and End to the ends of the row, or in
+ * a list or with Ctrl to the ends of the grid.
  *
  * @returns the index, which may be the same at an edge; null for a key that does not move
  */
@@ -21,7 +21,7 @@ export function indexAfterKey(key: string, ctrl: boolean, { index, count, column
   const rowStart = index - (index % columns)
   const sideways = rightToLeft ? -1 : 1
   const whole = ctrl || columns === 1
-  /** Up and down stay in their column; below the end of a last, shorter row is its last item. */
+  /** Moves within the column. If a shorter last row has no item there, moves to its last item. */
   const vertical = (rows: number): number => {
     const to = index + rows * columns
     if (to < 0) return rows === -1 ? index : index % columns

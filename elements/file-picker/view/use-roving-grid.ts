@@ -4,11 +4,11 @@ import { indexAfterKey } from './grid-keys.js'
 import { useScrolledRows, type ScrolledRows } from '../../../src/kits/lists/use-scrolled-rows.js'
 
 interface ItemGridOptions {
-  /** What is listed, for instance a folder: with another one the tab stop begins anew. */
+  /** Identifies what is listed, for instance a folder: a new place resets the tab stop. */
   place: string
-  /** What the tab stop begins with in another place, if it is there. */
+  /** Key of the item that has the tab stop first in a new place, if it is listed. */
   startAt: string
-  /** The items by what they are called, in their order. */
+  /** The items in their order, identified by keys. */
   count: number
   keyAt: (index: number) => string
   indexOf: (key: string) => number
@@ -19,22 +19,22 @@ interface ItemGridOptions {
 }
 
 interface ItemGrid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
-  /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
+  /** The rows to render, by index: those near the visible area, and the one that holds the tab stop. */
   drawnRows: readonly number[]
   /** The item that holds the tab stop. */
   active: number
-  /** Brings the focus to an item, which is scrolled into view. */
+  /** Moves the focus to an item and scrolls it into view. */
   focus: (index: number) => void
   /** For the element with the role `grid`: its items have `data-at`, their index. */
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: () => void
-  /** Moves the focus where the key is one that moves. Answers the item that has it now, or null for any other key. */
+  /** Moves the focus on navigation keys. Returns the index of the item that has it now, or null for any other key. */
   move: (event: KeyboardEvent<HTMLElement>) => number | null
 }
 
 /**
- * A long grid whose items take the focus themselves, one of them being the tab stop, in a list or in rows of tiles. The
- * tab stop stays with its item when others come before it.
+ * Roving tabindex for a long grid, either a list or rows of tiles: the items take the focus themselves, and one of them is
+ * the tab stop. It stays with its item when others are inserted before it.
  */
 export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startAt, count, keyAt, indexOf, columns, rowPx }: ItemGridOptions): ItemGrid {
   const last = useRef({ place, key: '', index: 0 })
@@ -58,7 +58,7 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
   const focus = (index: number): void => {
     if (latest.current.count === 0) return grid.current?.focus()
     const to = Math.max(0, Math.min(index, latest.current.count - 1))
-    // It must be in the page before it can take the focus.
+    // The item must be in the DOM before it can take the focus.
     flushSync(() => stand(to))
     show(Math.floor(to / columns))
     itemAt(to)?.focus({ preventScroll: true })
@@ -66,7 +66,7 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
 
   useLayoutEffect(() => show(0), [place])
 
-  // The focus waits on the grid itself while there are no items, and goes back to it with what had it.
+  // The grid itself holds the focus while there are no items, and when the focused item is removed.
   const holdsFocus = useRef(false)
   useLayoutEffect(() => {
     const root = grid.current?.getRootNode() as ShadowRoot | undefined
@@ -85,7 +85,7 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
       const at = target.closest<HTMLElement>('[data-at]')?.dataset['at']
       if (at !== undefined) stand(Number(at))
     },
-    // What is removed tells React of no blur.
+    // React receives no blur event for a removed element.
     onBlur() { holdsFocus.current = false },
     move(event) {
       const { key, ctrlKey, metaKey, altKey, currentTarget } = event

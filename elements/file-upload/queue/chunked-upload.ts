@@ -3,41 +3,41 @@ import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 
-/** One upload in pieces: what the server has of it so far. */
+/** One chunked upload, and what the server has of it so far. */
 export interface ChunkSession {
-  /** Where the file goes; fixed, because the server may prepare the place. */
+  /** Target path of the file; fixed, because the server may prepare the target. */
   readonly path: string
-  /** Its folder below the uploads' root. */
+  /** Folder of this upload below the uploads root. */
   readonly folder: string
-  /** The server may have something of it. */
+  /** Whether a request was sent, so that the server may have data of it. */
   begun: boolean
   hasFolder: boolean
-  /** How many whole pieces the server has. */
+  /** How many complete chunks the server has. */
   pieces: number
-  /** The server was told to put them in their place. */
+  /** Whether the MOVE that assembles the file was sent. */
   placed: boolean
 }
 
-/** How one file is sent in pieces. */
+/** Options for sending one file in chunks. */
 export interface ChunkUpload {
-  /** Replaces only this version; null where nothing may be there. */
+  /** Replaces only this version; null if the target must not exist yet. */
   original: { etag: string } | null
   signal: AbortSignal
   onProgress(sentBytes: number): void
-  /** A whole piece has arrived. */
+  /** A complete chunk has arrived. */
   onPiece(): void
 }
 
-/** Sends files in pieces, so that what has arrived stays when the rest breaks off. */
+/** Sends files in chunks, so that those that have arrived are kept when the upload is interrupted. */
 export interface UploadChunks {
-  /** False once the server has shown that it takes no uploads in pieces. */
+  /** False once the server has shown that it does not support chunked uploads. */
   isOffered(): boolean
   begin(path: string): ChunkSession
   /**
-   * Sends what is missing and puts the file in its place.
+   * Sends the missing chunks and has the server assemble the file at its target.
    *
-   * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` where the server has forgotten the session,
-   * or takes no pieces at all
+   * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` if the server has deleted the session, or
+   * does not support chunks
    */
   upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void>
   /** Removes what the server has of an upload that will not be finished. */
@@ -45,24 +45,24 @@ export interface UploadChunks {
 }
 
 interface ChunkDeps {
-  /** For the uploads' root, `/remote.php/dav/uploads/{uid}`. */
+  /** Client for the uploads root, `/remote.php/dav/uploads/{uid}`. */
   client: Pick<WebdavClient, 'request'>
-  /** The files' root, where uploads end up, for instance `/remote.php/dav/files/alice`. */
+  /** The files root, the target of all uploads, for instance `/remote.php/dav/files/alice`. */
   filesUrl: string
-  /** What that is relative to. Default: the page's. */
+  /** Base URL for `filesUrl`. Default: that of the page. */
   base?: string
-  /** Names a session; nobody else's may be called the same. */
+  /** Returns a unique name for a session. */
   newId?: () => string
-  /** In bytes. Default 10 MiB. */
+  /** Minimum chunk size in bytes. Default 10 MiB. */
   smallestPiece?: number
 }
 
-// Not randomUUID, which pages without HTTPS do not have.
+// Not `randomUUID`, which is undefined on pages without HTTPS.
 const randomId = (): string => `web-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('')}`
 
 /**
- * The product's chunked upload, version 2: a folder for the session, numbered pieces, and a MOVE that puts them
- * together (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
+ * The product's chunked upload, version 2: a folder for the session, numbered chunks, and a MOVE that assembles them
+ * (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
  */
 export function createUploadChunks({ client, filesUrl, base = document.baseURI, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
   const files = new URL(filesUrl, base)
@@ -74,7 +74,7 @@ export function createUploadChunks({ client, filesUrl, base = document.baseURI, 
     if (status < 200 || status >= 300) throw new WebdavError(kindOfDavStatus(status, exists), method, path, status, `${method} ${path} failed with status ${status}.`)
   }
 
-  /** What a server says that has nothing at such an address, or knows no such call. */
+  /** Set to false on a status that means: this address does not exist, or the method is not supported. */
   let isOffered = true
   function look(error: unknown, refusals: readonly number[]): void {
     if (error instanceof WebdavError && refusals.includes(error.status)) isOffered = false
@@ -94,7 +94,7 @@ export function createUploadChunks({ client, filesUrl, base = document.baseURI, 
           await call('MKCOL', session.folder, { headers, signal })
         } catch (error) {
           look(error, [404, 501])
-          // Made before, by a call whose answer was lost: nobody else knows its name.
+          // `exists` is fine: an earlier request whose response was lost created it, since nobody else knows the name.
           if (!(error instanceof WebdavError) || error.kind !== 'exists') throw error
         }
         session.hasFolder = true
@@ -108,7 +108,7 @@ export function createUploadChunks({ client, filesUrl, base = document.baseURI, 
           body: file.slice(from, from + size),
           onProgress: (sentBytes) => onProgress(from + Math.min(sentBytes, size)),
         }).catch((error: unknown) => {
-          // A server that knows no such folders may answer the first call as if one were there.
+          // A server without chunked uploads may answer the MKCOL as if the folder existed.
           if (isNew && session.pieces === 0) look(error, [404, 405, 501])
           throw error
         })
@@ -130,8 +130,8 @@ export function createUploadChunks({ client, filesUrl, base = document.baseURI, 
 }
 
 /**
- * If-Match and If-None-Match would be held against the source of a MOVE. What may be at its target is said by Overwrite
- * and by a tagged If (RFC 4918, sections 10.4 and 10.6).
+ * The precondition for the target of a MOVE. If-Match and If-None-Match would apply to its source, so this uses Overwrite
+ * and a tagged If (RFC 4918, sections 10.4 and 10.6).
  */
 function condition(destination: string, original: { etag: string } | null): Record<string, string> {
   if (!original) return { Overwrite: 'F' }

@@ -1,10 +1,10 @@
 import type { UploadJob } from './upload-job.js'
 
-/** The jobs whose turn comes, first come first served. */
+/** The jobs that are ready to run, first come, first served. */
 export interface UploadSlots {
   add(job: UploadJob): void
   remove(job: UploadJob): void
-  /** Starts as many as may run. */
+  /** Starts as many jobs as may run at once. */
   fill(): void
 }
 

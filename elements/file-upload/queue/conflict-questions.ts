@@ -6,23 +6,23 @@ export type ResolveConflicts = (conflicts: readonly FileConflict[], options?: {
   sameContent?: (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
 }) => Promise<Resolution>
 
-/** One question at a time. */
+/** Asks the user, one question at a time. */
 export interface UploadAsking {
-  /** About all that a batch meets, in one question. */
+  /** Asks about all conflicts of a batch in one question. */
   askAll(conflicts: readonly FileConflict[], takenNames: (directory: string) => readonly string[]): Promise<Resolution>
   /**
-   * About something that came between. All that come while the user is being asked are asked together next.
+   * Asks about an entry that appeared during the upload. Conflicts that arise while a question is open are asked together next.
    *
-   * @returns null where the user cancelled, or nobody wants to know any more
+   * @returns null if the user cancelled, or the question is no longer wanted
    */
   askLater(conflict: FileConflict): Promise<Decision | null>
 }
 
 interface AskingDeps {
   resolve: ResolveConflicts
-  /** The names in a folder, as they are now. */
+  /** The current names in a folder. */
   namesIn(directory: string): Promise<readonly string[]>
-  /** Whether a conflict still has to be asked about when its turn comes. */
+  /** Whether a queued conflict still has to be asked about. */
   isWanted(id: string): boolean
 }
 

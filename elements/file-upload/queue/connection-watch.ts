@@ -1,27 +1,27 @@
 import { waitBeforeRetryMs } from './rules/backoff.rules.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 
-/** Whether calls get through. */
+/** Whether requests reach the server. */
 export interface UploadConnection {
   lost(): boolean
-  /** A call found no way: looks for one after growing waits, and at once when the browser says that it is back. */
+  /** A request failed: checks again with exponential backoff, and at once when the browser reports that it is online. */
   lose(): void
-  /** Something has arrived whole: the next loss begins with a short wait. */
+  /** A transfer succeeded: the next loss begins with a short wait again. */
   prove(): void
-  /** Looks now, if it is lost. */
+  /** Checks now, if the connection is lost. */
   look(): void
   stop(): void
 }
 
 interface ConnectionDeps {
   browser: Pick<Browser, 'after' | 'online' | 'onWindow'>
-  /** Whether the server answers anything at all. */
+  /** Whether the server responds at all. */
   reachable(): Promise<boolean>
   /** The connection is back. */
   restored(): void
 }
 
-/** Waits for a lost connection. Has neither timers nor listeners while there is one. */
+/** Waits for a lost connection to return. Has no timers or listeners while connected. */
 export function createUploadConnection({ browser, reachable, restored }: ConnectionDeps): UploadConnection {
   let failures = 0
   let ends: (() => void) | null = null

@@ -4,21 +4,21 @@ import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 
 /** The folders of one batch on the server. */
 export interface UploadFolders {
-  /** Says that a folder is there. */
+  /** Notes that a folder exists. */
   know(path: string): void
   /**
-   * Makes a folder and those that hold it, parents first and each once, however many ask.
+   * Creates a folder and its ancestors, parents first; each only once, however many callers ask.
    *
-   * @throws {WebdavError} kind `exists` where something else has its name; the same again until it is forgotten
+   * @throws {WebdavError} kind `exists` if a file has its name. Repeated calls throw the same error until `forget`
    */
   ensure(path: string): Promise<void>
-  /** Makes a folder and those that hold it anew when it is wanted next. */
+  /** Lets the next `ensure` create the folder and its ancestors again. */
   forget(path: string): void
 }
 
 /**
- * @param base the folder that the batch is put into; it is there, and never made
- * @param signal ends it: nothing is made any more
+ * @param base the folder that the batch is uploaded to; it is assumed to exist and never created
+ * @param signal once aborted, no more folders are created
  */
 export function createUploadFolders(client: Pick<WebdavClient, 'createFolder' | 'info'>, base: string, signal: AbortSignal): UploadFolders {
   const made = new Map<string, Promise<void>>()

@@ -1,10 +1,10 @@
 import type { Browser } from '../../../src/core/page/environment.js'
 
 /**
- * Warns the user who leaves the page, and holds reloads and the automatic logout back, for as long as something is
+ * Warns the user before leaving the page, and holds back reloads and the automatic logout, as long as an upload is
  * unfinished.
  *
- * @returns told after each change whether something is
+ * @returns a function to call after each change, with whether any upload is unfinished
  */
 export function createUploadGuard(browser: Pick<Browser, 'onWindow'>, hold: (reason: string) => () => void): (unfinished: boolean) => void {
   let letGo: (() => void) | null = null

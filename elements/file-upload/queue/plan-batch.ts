@@ -7,17 +7,17 @@ import type { UploadRow } from './progress-store.js'
 import { failureOf } from './send-file.js'
 import type { UploadBatch, UploadJob } from './upload-job.js'
 
-/** Where a job goes, or why it goes nowhere. */
+/** The target of a job, or why it has none. */
 export type UploadFate = UploadTarget | 'skipped' | 'cancelled' | 'not-asked'
 
 interface BatchDeps {
   client: Pick<WebdavClient, 'list'>
-  /** Ends it: nothing is listed any more. */
+  /** Aborts the listing of folders. */
   signal: AbortSignal
   asking: UploadAsking
-  /** How many listings are asked for at once. */
+  /** How many folders are listed at once. */
   parallel: number
-  /** All that is about to come into folders, by folder. */
+  /** All jobs of the queue, by target folder. */
   jobsByFolder(): ReadonlyMap<string, readonly UploadJob[]>
   phaseOf(job: UploadJob): UploadRow['phase'] | undefined
   show(job: UploadJob, phase: 'checking' | 'asking'): void
@@ -26,14 +26,14 @@ interface BatchDeps {
 }
 
 /**
- * Finds out where the jobs of a batch go: lists the target folders, each once, and asks about everything that is there
- * in one question. Those that are paused before it is asked are left for another time.
+ * Determines the targets of the jobs of a batch: lists each target folder once, and asks about all conflicts in one
+ * question. Jobs that are paused before the question are planned when they are resumed.
  */
 export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], deps: BatchDeps): Promise<void> {
   const { asking, phaseOf, show, settle } = deps
   const base = batch.directory
   const stillWanted = (): UploadJob[] => all.filter((job) => {
-    // Paused and resumed meanwhile, it waits.
+    // A job that was paused and resumed meanwhile is in phase `waiting`.
     const wanted = ['checking', 'waiting'].includes(phaseOf(job) ?? '')
     if (!wanted) job.plan = null
     return wanted
@@ -68,7 +68,7 @@ export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], d
 
 type Listed = Map<string, Map<string, FileEntry>>
 
-/** Only folders that are there, level by level: in one that is not there nothing is. */
+/** Lists existing folders level by level, and skips those whose parent listing does not contain them. */
 async function listFolders(base: string, wanted: readonly string[], { client, signal, parallel }: BatchDeps): Promise<Listed> {
   const listings: Listed = new Map()
   const list = async (path: string): Promise<void> => {
@@ -76,7 +76,7 @@ async function listFolders(base: string, wanted: readonly string[], { client, si
       const entries = await client.list(path, { signal })
       listings.set(path, new Map(entries.map((entry) => [entry.name, entry])))
     } catch (error) {
-      // Gone since its parent was listed: it will be made.
+      // The folder was removed after its parent was listed: it will be created.
       if (path === base || failureOf(error) !== 'not-found') throw error
     }
   }

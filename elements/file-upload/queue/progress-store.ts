@@ -5,57 +5,57 @@ import type { Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 
 /**
- * Why an item is not written: as WebDAV calls fail, or `unreadable` the file on the user's disk is gone or another one
- * now, `not-asked` there was a conflict and the question could not be shown.
+ * Why an item is not written: the kind of a WebDAV failure; or `unreadable`: the file on the user's disk was removed or
+ * changed; or `not-asked`: there was a conflict, but the question could not be shown.
  */
 export type UploadFailure = WebdavFailureKind | 'unreadable' | 'not-asked'
 
 /** One item as the user sees it. */
 export interface UploadRow {
   readonly id: string
-  /** As it is called on the user's disk. */
+  /** The name on the user's disk. */
   readonly name: string
-  /** Path of the folder where it goes. */
+  /** Path of the target folder. */
   readonly directory: string
   readonly isFolder: boolean
   /** In bytes; 0 for a folder. */
   readonly size: number
   readonly sentBytes: number
   readonly phase: UploadPhase
-  /** Why it failed, is paused by itself, or waits for another try; null where all is well. */
+  /** Why it failed, was paused automatically, or waits for a retry; null if there was no failure. */
   readonly failure: UploadFailure | null
-  /** The name on the server; another one where both are kept. */
+  /** The name on the server; differs from `name` if both files are kept. */
   readonly finalName: string
 }
 
-/** All of it. A new object after each change, at most ten in a second. */
+/** The state of the whole queue: a new object after changes, at most ten per second. */
 export interface UploadState {
   readonly phase: UploadQueuePhase
   /** In the order in which they were added. */
   readonly items: readonly UploadRow[]
   readonly totals: {
-    /** Files and folders of their own, without those that were skipped or cancelled. */
+    /** Number of added files and folders, without those that were skipped or cancelled. */
     readonly files: number
     readonly done: number
     readonly failed: number
-    /** Of what is written or is to be written. */
+    /** Total size of all items that are written or still to be written. */
     readonly bytes: number
     readonly sentBytes: number
-    /** Until all is sent, smoothed; null while nobody knows. */
+    /** Time until all is sent, smoothed; null while it is unknown. */
     readonly remainingMs: number | null
   }
 }
 
-/** The rows and sums behind the store. */
+/** The rows and totals behind the store. */
 export interface UploadBoard {
   readonly store: Store<UploadState>
   add(rows: readonly UploadRow[]): void
   rowOf(id: string): UploadRow | undefined
   change(id: string, change: Partial<Omit<UploadRow, 'id' | 'size'>>): void
-  /** Removes rows; answers with their ids. */
+  /** Removes rows and returns their ids. */
   remove(which: (row: UploadRow) => boolean): string[]
   unfinished(): number
-  /** Tells what has happened so far, and nothing any more. */
+  /** Publishes the final state, and nothing after that. */
   stop(): void
 }
 
@@ -77,7 +77,7 @@ function stateOf(items: readonly UploadRow[], counts: UploadCounts, pace: Upload
   }
 }
 
-/** Keeps rows and sums; a change costs the same however many rows there are. */
+/** Keeps rows and totals. The cost of a change does not depend on the number of rows. */
 export function createUploadBoard(browser: Pick<Browser, 'now' | 'after'>): UploadBoard {
   let rows: UploadRow[] = []
   let places = new Map<string, number>()
@@ -94,7 +94,7 @@ export function createUploadBoard(browser: Pick<Browser, 'now' | 'after'>): Uplo
     store.set(stateOf([...rows], counts, pace))
   }
   const touch = (): void => {
-    // A clock that was set back must not hold the news up.
+    // The upper limit: a clock that was set back must not delay the update.
     cancelTelling ??= browser.after(Math.min(betweenLooksMs, Math.max(0, toldMs + betweenLooksMs - browser.now())), tell)
   }
 

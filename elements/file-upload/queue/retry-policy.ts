@@ -5,22 +5,22 @@ import type { UploadFailure } from './progress-store.js'
 import { failureOf } from './send-file.js'
 import type { UploadJob, UploadWait } from './upload-job.js'
 
-/** What follows on a failure: wait for the connection, for the user to sign in, for the server to recover, or nothing. */
+/** What to do after a failure: wait for the connection, for the user to sign in, for the server to recover, or give up. */
 export type UploadRemedy = 'connection' | 'session' | 'again' | 'none'
 
-/** Tries after which a server that refuses is left alone. */
+/** Number of retries after the server refused a file. */
 const mostRefusals = 3
-/** Tries after which a file is given up that breaks the connection each time, although the server answers other calls. */
+/** Number of retries for a file that loses the connection each time, although the server answers other requests. */
 const mostLosses = 10
 
-/** No answer came. */
+/** Whether there was no response. */
 export function isLoss(kind: UploadFailure): boolean {
   return kind === 'network' || kind === 'offline' || kind === 'timeout'
 }
 
 /**
- * @param status 0 where no answer came
- * @param planned whether it is known what is on the server: something missing may have gone since then
+ * @param status 0 if there was no response
+ * @param planned whether the folders were listed already: then a missing or changed entry was changed since, so retry
  */
 export function remedyFor(kind: UploadFailure, status: number, planned: boolean): UploadRemedy {
   if (isLoss(kind)) return 'connection'
@@ -38,7 +38,7 @@ interface FailureDeps {
   expire(): void
 }
 
-/** Decides what becomes of jobs that failed together. */
+/** Decides how to continue with jobs that failed together. */
 export function createUploadFailures({ browser, show, wake, lose, expire }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
   return (jobs, error) => {
     const kind = failureOf(error)
@@ -60,7 +60,7 @@ export function createUploadFailures({ browser, show, wake, lose, expire }: Fail
       }
     }
     if (wait.jobs > 0) wait.cancel = browser.after(longestMs, () => wake(jobs.filter((job) => job.wait === wait)))
-    // Where all were given up, nobody waits for the connection any more.
+    // If all jobs were given up, none waits for the connection.
     if (isLoss(kind) && jobs.some((job) => job.losses <= mostLosses)) lose()
     if (kind === 'session-expired') expire()
   }

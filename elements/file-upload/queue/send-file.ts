@@ -9,30 +9,29 @@ import type { UploadFailure } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
 import { discard, type UploadJob } from './upload-job.js'
 
-/** What sending a file needs. */
 export interface SendFileDeps {
   client: Pick<WebdavClient, 'info' | 'get' | 'createFile' | 'replaceFile'>
   chunks: UploadChunks | undefined
-  /** Files of this size and more go in pieces, in bytes. */
+  /** Minimum size in bytes of files that are sent in chunks. */
   chunksFrom: number
   browser: Pick<Browser, 'after' | 'now'>
   onProgress(sentBytes: number): void
-  /** Some of it has arrived for good. */
+  /** A chunk is stored on the server. */
   onPiece(): void
 }
 
-/** A connection may die without a word, and a server may think for long about what it has got. In ms. */
+/** Timeouts in ms: a connection may die silently, and a server may take long to process what it has received. */
 const silenceMs = { sending: 60_000, answering: 600_000 }
 
-/** Why a call failed; what is no failure of a call is taken for one of the network. */
+/** Why a request failed. Errors other than `WebdavError` count as network failures. */
 export function failureOf(error: unknown): UploadFailure {
   return error instanceof WebdavError ? error.kind : 'network'
 }
 
 /**
- * Tries once to write a file under the job's name. What an earlier try has written already is not sent again.
+ * Tries once to write a file under the job's name. Sends nothing if an earlier attempt has written it already.
  *
- * @returns what is in the way, or null where the file is on the server
+ * @returns the entry in the way, or null if the file is on the server now
  * @throws {WebdavError}
  */
 export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<FileEntry | null> {
@@ -51,7 +50,7 @@ export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, 
     if (kind === 'exists' || kind === 'changed') {
       const entry = await entryAt(path, signal, deps)
       if (await isOwn(entry)) return null
-      // It has gone again meanwhile: the next try finds its place free.
+      // The entry in the way was removed meanwhile: the next attempt creates the file.
       if (!entry) job.original = null
       if (entry) return entry
     }
@@ -62,7 +61,7 @@ export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, 
   }
 }
 
-/** What is at a path; null for nothing. */
+/** The entry at a path; null for none. */
 async function entryAt(path: string, signal: AbortSignal, { client }: SendFileDeps): Promise<FileEntry | null> {
   try {
     return await client.info(path, { signal, background: true })
@@ -79,7 +78,7 @@ async function hasContent(path: string, file: File, signal: AbortSignal, { clien
   return answer.ok && there.length === here.length && there.every((byte, index) => byte === here[index])
 }
 
-/** Gives up where nothing moves for too long. */
+/** Sends the file, and aborts with a timeout if there is no progress for too long. */
 async function write(job: UploadJob, path: string, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<void> {
   const { client, chunks, chunksFrom, browser } = deps
   const silence = new AbortController()
@@ -103,7 +102,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
       })
       job.session = null
     }
-    // The server may just have shown that it takes no pieces.
+    // Checked again: the server may just have shown that it does not support chunks.
     if (!goesInPieces()) {
       const put = { ...options, modifiedMs: file.lastModified, ...(file.type !== '' && { contentType: file.type }) }
       await (original ? client.replaceFile(path, file, { ...put, etag: original.etag }) : client.createFile(path, file, put))
@@ -116,7 +115,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   }
 }
 
-/** Whether the browser can still read a file as it was when the user chose it; a failed upload alone does not say why. */
+/** Whether the browser can still read the file as the user chose it; the error of a failed upload does not tell. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -3,14 +3,14 @@ import { on } from '../../../src/core/bus/bus.js'
 /** Waits for the user to sign in again, perhaps in another tab. */
 export interface SignInWatch {
   watch(): void
-  /** A call got through: the session is there. */
+  /** A request succeeded: the session is valid. */
   prove(): void
   stop(): void
 }
 
 /**
- * A token says that there is a session again. It is believed once: where the server then still says that nobody is
- * signed in, the user has to act.
+ * A new token suggests that the session is valid again. It is trusted only once: if the server still answers that nobody
+ * is signed in, the user has to act.
  */
 export function createSignInWatch(back: () => void): SignInWatch {
   let believed = false

@@ -6,16 +6,16 @@ import type { UploadRow } from './progress-store.js'
 import type { ChunkSession, UploadChunks } from './chunked-upload.js'
 import type { UploadFolders } from './ensure-folders.js'
 
-/** A file, or a folder that may be empty. The path is below the folder that it is put into, with the folders in between. */
+/** A file, or a folder that may be empty. The path is relative to the target folder and includes all folders in between. */
 export type UploadItem = { file: File; path: string } | { folder: true; path: string }
 
-/** What was added in one go. */
+/** Items that were added in one call. */
 export interface UploadBatch {
   readonly directory: string
   readonly folders: UploadFolders
 }
 
-/** A wait that several jobs may share. */
+/** A timer that several jobs may share. */
 export interface UploadWait {
   jobs: number
   cancel(): void
@@ -25,32 +25,32 @@ export interface UploadWait {
 export interface UploadJob {
   readonly id: string
   readonly batch: UploadBatch
-  /** Where it was wished. */
+  /** The original target path. */
   readonly path: string
   /** Null for a folder. */
   readonly file: File | null
-  /** It has no path or name that could be written. */
+  /** Its path is invalid or its name is forbidden. */
   readonly isHopeless: boolean
-  /** Where it goes. */
+  /** The actual target. */
   directory: string
   name: string
-  /** The version that it replaces; null where nothing may be there. */
+  /** The version that it replaces; null if the target must not exist yet. */
   original: Original | null
-  /** Null until it is known what is there and what the user wants. `planning` while that is found out. */
+  /** `planned` once the server's content and the user's decision are known, `planning` while they are being determined. */
   plan: 'planning' | 'planned' | null
-  /** An earlier try may have written it although no answer came. */
+  /** An earlier attempt may have written the file although its response was lost. */
   doubtful: boolean
-  /** Failures in a row, of the server's and of the connection's making. */
+  /** Consecutive failures: refused by the server, and lost by the connection. */
   refusals: number
   losses: number
   session: ChunkSession | null
-  /** Ends the running try; null while none runs. */
+  /** Aborts the running attempt; null while none runs. */
   running: AbortController | null
-  /** What it waits for before the next try; null where nothing keeps it. */
+  /** The wait before the next attempt; null if there is none. */
   wait: UploadWait | null
 }
 
-/** The jobs for items that are added in one go. */
+/** The jobs for items that are added in one call. */
 export function newJobs(items: readonly UploadItem[], into: string, { nextId, isForbidden, foldersIn }: {
   nextId(): string
   isForbidden(name: string): boolean
@@ -82,12 +82,12 @@ export function newJobs(items: readonly UploadItem[], into: string, { nextId, is
   })
 }
 
-/** Sends a job to a place that nothing is known of by earlier tries. */
+/** Gives a job a new target, to which earlier attempts have written nothing. */
 export function aim(job: UploadJob, { directory, name, original }: UploadTarget): void {
   Object.assign(job, { directory, name, original, plan: 'planned', doubtful: false })
 }
 
-/** Lets a job wait no longer. */
+/** Ends the wait of a job. Cancels the timer if no other job shares it. */
 export function dropWait(job: UploadJob): void {
   const { wait } = job
   job.wait = null
@@ -96,20 +96,20 @@ export function dropWait(job: UploadJob): void {
   if (wait.jobs === 0) wait.cancel()
 }
 
-/** What follows from the answer about something that came in the way of a job; null where the user cancelled. */
+/** The fate of a job after the user's decision about the entry in its way. A null decision means that the user cancelled. */
 export function fateOf({ directory, name }: UploadJob, inTheWay: FileEntry, decision: Decision | null): UploadTarget | 'skipped' | 'cancelled' {
   if (decision === null) return 'cancelled'
   if (decision.verb === 'replace') return { directory, name, original: inTheWay }
   return decision.verb === 'both' ? { directory, name: decision.name ?? name, original: null } : 'skipped'
 }
 
-/** Removes the pieces of a job that will not be finished. Where that fails, the server forgets them after a day. */
+/** Removes the chunks of a job that will not be finished. If that fails, the server deletes them after a day. */
 export function discard(job: UploadJob, chunks: UploadChunks | undefined): void {
   if (job.session) void chunks?.remove(job.session).catch(() => undefined)
   job.session = null
 }
 
-/** What the user sees of it first. */
+/** The initial row of a job. */
 export function rowFor({ id, directory, name, file, isHopeless }: UploadJob): UploadRow {
   return {
     id, name, directory, isFolder: !file, size: file?.size ?? 0, sentBytes: 0, finalName: name,

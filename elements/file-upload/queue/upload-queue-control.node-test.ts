@@ -1,4 +1,4 @@
-/** Longer than 250 lines: pausing, cancelling, trying again, and large files, which share one server in memory. */
+/** Longer than 250 lines: pausing, cancelling, retrying and large files, which share one in-memory server. */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'

@@ -1,4 +1,4 @@
-/** Longer than 250 lines: what a lost connection, a slow one and a failing server do to a queue, which share one server in memory. */
+/** Longer than 250 lines: the effects of a lost or slow connection and of a failing server on a queue, which share one in-memory server. */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
@@ -105,7 +105,7 @@ describe('an upload queue, when the way to the server is rough', () => {
         await uploads.after()
         uploads.dav.put('/a.txt', content)
         await uploads.after(1000)
-        // Content is read outside of JavaScript, in its own time.
+        // Blobs are read asynchronously, independent of the fake clock.
         while (uploads.queue.store.get().phase !== 'over') {
           await pause()
           await uploads.after()

@@ -201,7 +201,7 @@ describe('an upload queue', () => {
       many.queue.store.subscribe(() => { told += 1 })
       const work = countWork()
       many.add(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Folder ${index % 100}/${10_000 + index}.txt`, 'x'])))
-      // No time passes, so no news are told: they go through the list of all, ten times in a second at most.
+      // No time passes, so the store is not updated: an update copies the whole list, at most ten times per second.
       while (many.dav.calls.length < count) await settle()
       const cost = work() / count
       while (many.queue.store.get().totals.done < count) await many.after()

@@ -20,47 +20,47 @@ import { aim, discard, dropWait, fateOf, newJobs, rowFor, type UploadItem, type 
 import { createSignInWatch } from './sign-in-watch.js'
 import { createUploadSlots } from './concurrency.js'
 
-/** What the queue needs of a WebDAV client. */
+/** The part of a WebDAV client that the queue needs. */
 export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'get' | 'createFolder' | 'createFile' | 'replaceFile'>
 
 export interface UploadQueueOptions {
   client: UploadClient
-  /** Sends large files in pieces, where the server takes them. */
+  /** Sends large files in chunks, if the server supports that. */
   chunks?: UploadChunks
   resolve: ResolveConflicts
   browser?: Browser
-  /** Holds back what would lose an upload, for instance `() => holdReload(t('uploads'))`; returns the release. */
+  /** Prevents the page from losing an upload, for instance `() => holdReload(t('uploads'))`; returns the release. */
   hold(reason: string): () => void
-  /** How many files at once. Default 3. */
+  /** How many files are sent at once. Default 3. */
   parallel?: number
-  /** Files of this size and more go in pieces, in bytes. Default 10 MiB. */
+  /** Minimum size in bytes of files that are sent in chunks. Default 10 MiB. */
   chunksFrom?: number
-  /** Which names the server refuses. Default: by its configuration. */
+  /** Whether the server refuses a name. Default: by the server's configuration. */
   isForbidden?(name: string): boolean
 }
 
-/** Uploads that go on until they are done. Each method acts on one item, or on all that it can be done to. */
+/** Uploads that continue until they are done. Each method acts on one item or, without an id, on all that it applies to. */
 export interface UploadQueue {
   readonly store: Store<UploadState>
   /** Bad paths and forbidden names become failed items; it never throws. */
   add(items: readonly UploadItem[], directory: string): void
-  /** Breaks off, and keeps what has arrived whole. */
+  /** Aborts the transfer, and keeps the chunks that have arrived completely. */
   pause(id?: string): void
-  /** Goes on with what is paused, and looks for a lost connection now. */
+  /** Continues paused items, and checks a lost connection now. */
   resume(id?: string): void
-  /** Leaves out what is not done, and removes its pieces from the server. */
+  /** Cancels what is not done, and removes its chunks from the server. */
   cancel(id?: string): void
-  /** Tries again what has failed. */
+  /** Retries failed items. */
   retry(id?: string): void
-  /** Forgets what is done, skipped or cancelled. */
+  /** Removes items that are done, skipped or cancelled from the list. */
   clearDone(): void
-  /** Ends everything: nothing is sent, held or listened to any more, and nothing can be added. */
+  /** Stops for good: cancels all uploads, releases what is held, removes all listeners; `add` does nothing any more. */
   stop(): void
 }
 
 /**
- * Uploads files and folders over WebDAV. It asks about everything that is there before it begins, and again about what
- * comes meanwhile; it never writes over a version that the user has not seen. What breaks off goes on by itself.
+ * Uploads files and folders over WebDAV. Asks about all existing files before it begins, and again about files that
+ * appear meanwhile; never overwrites a version that the user has not seen. Resumes interrupted uploads by itself.
  */
 export function createUploadQueue({
   client, chunks, resolve, browser = realBrowser, hold, parallel = 3, chunksFrom = 10 * 1024 * 1024, isForbidden = isForbiddenName,
@@ -73,7 +73,7 @@ export function createUploadQueue({
   let lastId = 0
 
   const phaseOf = ({ id }: UploadJob): UploadRow['phase'] | undefined => board.rowOf(id)?.phase
-  /** The one job, or all, whose row is like that. */
+  /** The job with this id, or all jobs without one, if their row matches. */
   const pick = (only: string | undefined, which: (row: UploadRow) => boolean): UploadJob[] =>
     (only === undefined ? [...jobs.values()] : [jobs.get(only)]).filter((job): job is UploadJob => {
       const row = job && board.rowOf(job.id)
@@ -109,7 +109,7 @@ export function createUploadQueue({
   function offer(job: UploadJob): void {
     if (phaseOf(job) === 'waiting' && job.plan === 'planned' && !job.running && !job.wait) slots.add(job)
   }
-  /** Takes a job out of whatever it is in. */
+  /** Stops a job, whether it waits, is queued or runs. */
   function halt(job: UploadJob, phase: 'paused' | 'cancelled', failure: UploadFailure | null = null): void {
     dropWait(job)
     slots.remove(job)
@@ -162,7 +162,7 @@ export function createUploadQueue({
       else if (!signal.aborted) show(job, 'failed', 'unreadable')
     }
     job.running = null
-    // Paused and resumed while the try was ending.
+    // In case it was paused and resumed while the attempt was ending.
     offer(job)
   }
   async function tryOnce(job: UploadJob, signal: AbortSignal): Promise<FileEntry | null> {
@@ -174,7 +174,7 @@ export function createUploadQueue({
       onPiece: () => prove(job),
     })
   }
-  /** Something has arrived whole. */
+  /** A file or chunk has arrived completely: resets all failure counts. */
   function prove(job: UploadJob): void {
     Object.assign(job, { losses: 0, refusals: 0 })
     connection.prove()
@@ -231,7 +231,7 @@ export function createUploadQueue({
   }
 }
 
-/** What goes on by itself, and so can be halted. */
+/** Whether an item proceeds without the user, and so can be paused. */
 function isActive({ phase }: UploadRow): boolean {
   return !isOver(phase) && phase !== 'asking' && phase !== 'paused'
 }

@@ -1,31 +1,31 @@
-/** Which keys are neighbours on a keyboard, by key: in a circle from the left, null where there is none. */
+/** The neighbours of each key, by keyboard and key: clockwise from the left, null for a gap. */
 export type Keyboards = Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>
 
-/** What a chunk of words brings. */
+/** The content of a word list chunk. */
 export interface WordList {
-  /** A line for each rank, the most common first; in it, by spaces, all words of that rank, in lower case. */
+  /** One line per rank, the most common first: all words of that rank in lower case, separated by spaces. */
   text: string
   graphs: Keyboards
 }
 
-/** Known words by rank, and a way to see letter by letter whether any of them can still come. */
+/** Known words by rank, with a prefix check that proceeds letter by letter. */
 export interface Words {
-  /** How many words are more common, and this one: 1 for the most common. */
+  /** The rank of a word, 1 for the most common; undefined for an unknown word. */
   rankOf(word: string): number | undefined
   /**
-   * @param path of the letters before; 0 at the beginning
-   * @returns the path with these letters, or undefined where no word begins like that
+   * @param path the path of the letters before; 0 at the beginning
+   * @returns the path including these letters, or undefined if no word begins with them
    */
   follow(path: number, letters: string): number | undefined
-  /** A better rank wins. */
+  /** Adds a word; if it is known already, the better rank wins. */
   add(word: string, rank: number): void
 }
 
 const bits = 2 ** 22
 
-/** One path in twenty is taken for a beginning that is none; the rank tells then. */
+/** The prefix check is a bit table of hashes: about one in twenty hits is false, which `rankOf` then reveals. */
 export function makeWords(): Words {
-  // By length, because a map takes a while to grow beyond some ten thousand entries.
+  // One map per word length, because a map grows slowly beyond some ten thousand entries.
   const ranks: Map<string, number>[] = []
   const beginnings = new Uint8Array(bits / 8)
   const extend = (path: number, word: string, at: number): number => Math.imul(path ^ (word.charCodeAt(at) + 0x9e37), 0x01000193)
@@ -54,7 +54,7 @@ export function makeWords(): Words {
   }
 }
 
-/** Adds a list, in steps. */
+/** Adds a list, and yields after every 128 words. */
 export function* readWords(words: Words, text: string): Generator<undefined> {
   let rank = 1
   for (let start = 0, count = 0; start < text.length; count += 1) {

@@ -7,7 +7,7 @@ import { readList as de } from 'virtual:words/de'
 import { readList as en } from 'virtual:words/en'
 import { makeEstimator, ownWords } from './estimator.js'
 
-/** A page whose clock goes on by as many ms as it is looked at, and that counts its turns. */
+/** A page whose clock advances by 1 ms each time it is read, and that counts its pauses. */
 function countedTurns(): { pauses: number; now(): number; pause(): Promise<void> } {
   let ms = 0
   const turns = {

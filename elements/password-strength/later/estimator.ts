@@ -3,7 +3,7 @@ import { makeWords, readWords, type WordList } from './dictionaries.js'
 import { timeSlices, type Turns } from '../../../src/core/lib/time-slices.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 
-/** Does steps to their end, with the page's turns in between; undefined where nobody waits for it any more. */
+/** Runs steps to their end, yielding to the page in between. Returns undefined once the result is no longer wanted. */
 async function inTurns<T>(steps: Generator<undefined, T>, turns: Turns, wanted = (): boolean => true): Promise<T | undefined> {
   const slice = timeSlices(turns)
   for (;;) {
@@ -15,14 +15,14 @@ async function inTurns<T>(steps: Generator<undefined, T>, turns: Turns, wanted =
   }
 }
 
-/** Words of the page, and their parts: of 'Alice Anders' also 'alice'. */
+/** The given words and their parts, in lower case: 'Alice Anders' also results in 'alice'. */
 export function ownWords(inputs: readonly string[]): string[] {
   const whole = inputs.map((text) => text.trim().toLowerCase())
   const parts = whole.flatMap((text) => text.split(/[\s@._-]+/)).filter(({ length }) => length > 2)
   return [...new Set([...whole, ...parts])].filter(Boolean)
 }
 
-/** An estimator that knows the words of these lists, the first of which has keyboards, too. */
+/** Makes an estimator from word lists; the first one also provides the keyboards. */
 export async function makeEstimator(lists: readonly (WordList | false)[], turns: Turns = pageTurns): Promise<Estimator> {
   const words = makeWords()
   for (const list of lists) if (list) await inTurns(readWords(words, list.text), turns)

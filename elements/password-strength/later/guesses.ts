@@ -6,10 +6,10 @@ import capitals from '@zxcvbn-ts/core/dist/matcher/dictionary/variants/scoring/u
 import ofSequence from '@zxcvbn-ts/core/dist/matcher/sequence/scoring'
 import ofKeys from '@zxcvbn-ts/core/dist/matcher/spatial/scoring'
 
-/** How many guesses it takes where all characters are tried; for one or two a little more than any pattern takes at least. */
+/** Number of guesses by brute force; for one or two characters slightly more than the minimum for a pattern. */
 export const guessesOfLength = (length: number): number => Math.max(10 ** length, length === 1 ? 11 : 51)
 
-/** By pattern, as the package has them; its own table brings patterns that are not looked for here. */
+/** By pattern, with the package's formulas. Importing its table would add patterns that are not used here. */
 const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) => number>> = {
   date: ofDate,
   dictionary: ({ rank, reversed, l33t, subs, token }) => Number(rank) * capitals(token) * disguises({ l33t, subs, token } as never) * (reversed ? 2 : 1),
@@ -20,7 +20,7 @@ const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) 
   separator: () => SEPERATOR_CHAR_COUNT,
 }
 
-/** How many guesses it takes to find a part, alone or, which takes a few at least, within a password of this length. */
+/** Number of guesses for a part of a password of this length. A part that is not the whole password takes at least a few. */
 export function guessesOf(match: MatchExtended, length: number, options: Options): number {
   const { token, pattern } = match
   return Math.max(guesses[pattern]?.(match, options) ?? 1, token.length === length ? 1 : token.length === 1 ? 10 : 50)

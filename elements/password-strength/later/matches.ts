@@ -12,7 +12,7 @@ interface Substitution {
   substitution: string
 }
 
-/** What may be written in the place of letters, by its first character. */
+/** Substitutions for letters, such as '@' for 'a', by the first character of the substitution. */
 let disguises: Map<string, Substitution[]> | undefined
 
 function disguisesAt(password: string, at: number): readonly Substitution[] {
@@ -26,9 +26,9 @@ function disguisesAt(password: string, at: number): readonly Substitution[] {
 }
 
 /**
- * Known words, also with characters in the place of letters. The package tries a hundred ways to write the whole password
- * anew and looks at all parts of each, which takes seconds for a hundred characters; this follows from each place only
- * what known words begin with.
+ * Finds known words, also with substituted letters. The package tries 100 ways to undo the substitutions in the whole
+ * password and looks up all parts of each, which takes seconds for 100 characters. This search follows, from each
+ * position, only prefixes of known words.
  *
  * @param own further words, most likely first, in lower case
  */
@@ -60,7 +60,7 @@ function* wordsIn(password: string, words: Words, own: readonly string[], disgui
 
 const reversed = (text: string): string => text.split('').reverse().join('')
 
-/** All that a guesser might know of a password. */
+/** Finds all patterns in a password that a guesser might try. */
 export function* matchesIn(password: string, words: Words, own: readonly string[], options: Options, guessesOf: (base: string) => Generator<undefined, number>): Generator<undefined, MatchExtended[]> {
   const found = yield* wordsIn(password, words, own, true)
   const last = password.length - 1
@@ -75,7 +75,7 @@ export function* matchesIn(password: string, words: Words, own: readonly string[
   return found
 }
 
-/** 'aaa', 'abcabc': a repeated part is as good as itself, as often as it is there. */
+/** Finds repeats such as 'aaa' and 'abcabc'; their guesses are those of the repeated part, times the repetitions. */
 function* repeatsIn(password: string, guessesOf: (base: string) => Generator<undefined, number>): Generator<undefined, MatchExtended[]> {
   const found: MatchExtended[] = []
   const longest = /(.+)\1+/g
@@ -84,7 +84,7 @@ function* repeatsIn(password: string, guessesOf: (base: string) => Generator<und
     longest.lastIndex = shortest.lastIndex = at
     const [long, short] = [longest.exec(password), shortest.exec(password)]
     if (!long || !short) break
-    // 'aabaab' is twice 'aab', and 'aaaaa' five times 'a'.
+    // 'aabaab' is two times 'aab', and 'aaaaa' five times 'a'.
     const { 0: token, index: i } = long[0].length > short[0].length ? long : short
     const baseToken = /^(.+?)\1+$/.exec(token)?.[1] ?? token
     const baseGuesses = yield* guessesOf(baseToken)

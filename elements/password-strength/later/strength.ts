@@ -4,37 +4,37 @@ import { guessesOf, guessesOfLength } from './guesses.js'
 import { matchesIn } from './matches.js'
 import type { Keyboards, Words } from './dictionaries.js'
 
-/** From 0, guessed at once, to 4, safe even where the server's data is stolen. */
+/** From 0, guessed at once, to 4, safe even if the server's data is stolen. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
-/** What is thought of a password; nothing in it says what the password is. */
+/** The estimate for a password. It reveals nothing of the password. */
 export interface Strength {
   score: Score
-  /** What would make it better, in English, for translation; none from score 3 on. */
+  /** How to improve the password, in English, for translation; empty from score 3 on. */
   suggestions: readonly string[]
 }
 
-/** Estimates how strong a password is. Keeps none. */
+/** Estimates how strong passwords are. Stores none. */
 export interface Estimator {
   /**
-   * Works in slices, between which the page has its turn.
+   * Works in time slices, and yields to the page in between.
    *
-   * @param inputs what somebody would try who knows the user
-   * @param wanted whether anybody waits for it still
-   * @returns undefined where nobody does
+   * @param inputs words that an attacker who knows the user would try
+   * @param wanted whether the result is still needed
+   * @returns undefined once the result is no longer needed
    */
   estimate(password: string, inputs: readonly string[], wanted: () => boolean): Promise<Strength | undefined>
-  /** In one go: for who cannot wait. */
+  /** Estimates synchronously, for callers that cannot wait. */
   estimateNow(password: string, inputs: readonly string[]): Strength
 }
 
-/** No more of a password is read (specification, section 5). */
+/** Only so many characters of a password are read (specification, section 5). */
 const readLength = 100
 
-/** Guesses that each score but the last begins below; a few more for rounding. */
+/** Upper limit of guesses for scores 0 to 3, with a small margin for rounding. */
 const limits = [1e3, 1e6, 1e8, 1e10].map((guesses) => guesses + 5)
 
-/** By number of parts: in how many orders they can be, and what a guesser tries earlier, who begins with few parts. */
+/** By number of parts: their possible orders, and the guesses spent on fewer parts, which a guesser tries first. */
 const orders: number[] = [1]
 const earlier: number[] = [0]
 for (let count = 1; count <= readLength; count += 1) {
@@ -42,7 +42,7 @@ for (let count = 1; count <= readLength; count += 1) {
   earlier.push(10_000 ** (count - 1))
 }
 
-/** A part of a password, from `i` up to `j`; one that is no match is found by trying all characters. */
+/** A part of a password, from `i` to `j` inclusive. Without `match`, it is guessed by brute force. */
 interface Part {
   i: number
   j: number
@@ -50,24 +50,24 @@ interface Part {
   match?: MatchExtended
 }
 
-/** The best way to put a beginning of the password together, by number of parts. */
+/** The cheapest ways to split a prefix of the password, by number of parts. */
 interface Best {
-  /** Guesses for the parts, in their order. */
+  /** Guesses for the parts in this order. */
   product: number[]
-  /** With all their orders, and with what has fewer parts tried before. */
+  /** Guesses for the parts in all orders, plus those spent on fewer parts. */
   total: number[]
   last: Part[]
 }
 
 /**
- * How strong a password is, in steps, so that the page can have its turn in between: a hundred characters are work for
- * many frames of a slow device. Patterns and their guesses are those of zxcvbn-ts; its own search has no steps.
+ * Estimates a password in steps, so that callers can yield to the page: 100 characters take many frames on a slow device.
+ * Patterns and their guesses are those of zxcvbn-ts, whose own search cannot be split into steps.
  *
- * @param own words that somebody who knows the user would try, in lower case
+ * @param own words that an attacker who knows the user would try, in lower case
  */
 export function* strengthOf(password: string, words: Words, graphs: Keyboards, own: readonly string[] = []): Generator<undefined, Strength> {
   const read = password.slice(0, readLength)
-  // All that the package's functions ask of their options.
+  // The only options that the package's functions read.
   const options = { graphs, matchers: {} } as unknown as Options
   const { guesses, parts } = yield* cheapestParts(read, words, own, options)
   const below = limits.findIndex((limit) => guesses < limit)
@@ -80,7 +80,7 @@ interface Parts {
   parts: readonly Part[]
 }
 
-/** The parts that the password is made of where a guesser has luck. */
+/** The split of a password that takes the fewest guesses. */
 function* cheapestParts(password: string, words: Words, own: readonly string[], options: Options): Generator<undefined, Parts> {
   const guessesOfBase = function* (base: string): Generator<undefined, number> {
     return (yield* cheapestParts(base, words, own, options)).guesses
@@ -103,13 +103,13 @@ function* cheapestParts(password: string, words: Words, own: readonly string[], 
   return unwound(bestAt)
 }
 
-/** Tries a part behind each way to put together what comes before it. */
+/** Appends a part to each split of the text before it, and keeps the result if it is cheaper. */
 function extend(best: Best, bestBefore: Best | undefined, part: Part): void {
   if (!bestBefore) return improve(best, 1, part.guesses, part)
   const { product, last } = bestBefore
   for (let count = 1; count < last.length; count += 1) {
     const end = last[count]
-    // Two runs of characters are one.
+    // Two adjacent brute-force parts are one part.
     if (end && (part.match || end.match)) improve(best, count + 1, part.guesses * (product[count] ?? 1), part)
   }
 }
@@ -136,7 +136,7 @@ function unwound(bestAt: readonly Best[]): Parts {
   return { guesses, parts }
 }
 
-/** What the longest part is told, in the words of the package's English texts. */
+/** Suggestions for the longest part, in the wording of the package's English texts. */
 function suggestionsFor(parts: readonly Part[]): string[] {
   const [longest] = [...parts].sort((a, b) => b.j - b.i - (a.j - a.i))
   return ['Add more words that are less common.', ...(longest?.match ? ofPattern(longest.match) : [])]

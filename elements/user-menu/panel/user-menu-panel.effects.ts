@@ -7,7 +7,7 @@ import { emit, on } from '../../../src/core/bus/bus.js'
 import { requestToken } from '../../../src/core/http/request-token.js'
 import { isPlainClick } from './user-menu-panel.model.js'
 
-/** Tells the page, the first time, that the menu's content is there: other apps wait for it (behaviour.md 2, "Events"). */
+/** Emits an event when the menu's content is first mounted: other apps wait for it (behaviour.md 2, "Events"). */
 export function useMounted(): void {
   useEffect(() => {
     const told = shared('user-menu-mounted', () => ({ yet: false }))
@@ -25,14 +25,14 @@ export function useToken(): void {
 }
 
 /**
- * Which entry's page is on its way, and what a click on a link does about it. The browser follows the link by itself;
- * only a log-out waits for its token first.
+ * The id of the entry whose page is loading, and the click handler of the links. The browser follows links by itself; only
+ * a log-out waits for its token first.
  */
 export function useLeaving(): { leaving: string | null; onLinkClick: (event: MouseEvent<HTMLAnchorElement>, id: string) => void } {
   const [leaving, setLeaving] = useState<string | null>(null)
   useEffect(() => {
     if (leaving === null) return undefined
-    // Out of the back/forward cache the menu comes as it was left.
+    // A page restored from the back/forward cache would still show the entry as loading.
     return realBrowser.onWindow('pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) setLeaving(null)
     })

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { color, focusRing, visuallyHidden } from '../../../src/core/element/theme.js'
 
 /**
- * Scrolls by itself when there are more entries than fit; what the keyboard reaches is never hidden behind log-out. As high as
- * its entries: WebKit takes `flex: 1` in a column without a height for no height at all.
+ * Scrolls when there are more entries than fit; a focused entry is never hidden behind log-out. As high as its entries,
+ * because WebKit gives `flex: 1` in a column without a height no height at all.
  */
 export const List = styled.ul`
   flex: 0 1 auto;
@@ -20,7 +20,7 @@ export const List = styled.ul`
   }
 `
 
-/** Always in sight: a menu of forty entries must not hide it. */
+/** Always visible: a menu of forty entries must not hide it. */
 export const Pinned = styled.li`
   position: sticky;
   inset-block-end: 0;
@@ -30,7 +30,7 @@ export const Pinned = styled.li`
   background: ${color.surface};
 `
 
-/** A link, a button, or the text that the profile is where nobody may open it. */
+/** A link, a button, or plain text for a profile that nobody may open. */
 export const Entry = styled.a`
   display: flex;
   align-items: center;

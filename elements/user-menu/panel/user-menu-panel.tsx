@@ -11,7 +11,6 @@ import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
 import { arrange, versioned } from './user-menu-panel.model.js'
 import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
 
-/** What the menu gives its panel. */
 export interface UserMenuPanelProps {
   entries: readonly MenuEntry[]
   displayName: string
@@ -19,7 +18,7 @@ export interface UserMenuPanelProps {
   onActivate: (id: string) => void
 }
 
-/** The menu's entries. Lives while the menu is open, so a menu that is opened again forgets what was on its way. */
+/** The menu's entries. Mounted only while the menu is open, so a reopened menu no longer shows an entry as loading. */
 export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate }: UserMenuPanelProps): ReactNode {
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()

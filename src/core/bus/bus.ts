@@ -2,7 +2,7 @@ import mitt, { type Emitter } from 'mitt'
 import { shared } from '../page/shared-values.js'
 import type { Failure } from '../lib/failure.js'
 
-/** The signed-in user's, or another user's, new status, as the status app tells it. */
+/** The new status of the signed-in user or of another user, as the status app emits it. */
 export interface StatusUpdate {
   userId: string
   status: string
@@ -11,52 +11,52 @@ export interface StatusUpdate {
 }
 
 /**
- * All events of the page's bus. Facts, never commands, but for `toggle-navigation`; plain data, never a secret, a node or a function.
- * An interface, so that the file of a feature can add its own by declaration merging, and so can a page's scripts.
+ * All events of the page's bus. They state facts, never commands (except `toggle-navigation`), and carry plain data: no secrets,
+ * nodes or functions. An interface, so that features and a page's scripts can add their own events by declaration merging.
  */
 export interface PageEvents {
-  /** The page's request token is a new one. Its value is never told: whoever sends a call reads it then. */
+  /** The request token has changed. The event never carries its value: read the token when you send a request. */
   'token:changed': { origin: 'server' | 'tab' | 'page' }
-  /** A token arrived, maybe the same as before: the session was alive just now. Its value is not told. */
+  /** A token was received, possibly the same as before: the session was alive at that moment. The event does not carry its value. */
   'token:received': { origin: 'server' | 'tab' | 'page' }
-  /** A call to the page's own server failed for good. */
+  /** A request to the page's own server failed for good. */
   'request:failed': Failure
-  /** The user has just given a password, here or in another tab; when it was, is in the global `nc_lastLogin`. */
+  /** The user has just confirmed the password, here or in another tab; the global `nc_lastLogin` holds the time. */
   'password:confirmed': { origin: 'server' | 'tab' }
   /** The browser lost its connection. */
   networkOffline: Record<string, never>
-  /** The connection is back; `success` says whether a fresh token could be had. */
+  /** The connection is back; `success` says whether a fresh token could be fetched. */
   networkOnline: { success: boolean }
   /**
-   * The page's navigation is to open or to close, or without a value to do what it does not do now. A wish and no fact:
-   * pages of the platform know it by this name (behaviour.md 6).
+   * Opens or closes the page's navigation, or toggles it if `open` is missing. A command and not a fact: pages of the
+   * platform know it by this name (behaviour.md 6).
    */
   'toggle-navigation': { open?: boolean }
-  /** The navigation has slid in or out, or was there already. */
+  /** The navigation has opened or closed; also emitted if it already was in the requested state. */
   'navigation-toggled': { open: boolean }
-  /** The user menu's content is in the page for the first time. */
+  /** The user menu's content has been rendered for the first time. */
   'core:user-menu:mounted': Record<string, never>
-  /** A folder or file was made, at a path below the root of the user's files. */
+  /** A folder or file was created, at a path below the root of the user's files. */
   'files:node:created': { path: string; isFolder: boolean }
   'user_status:status.updated': StatusUpdate
-  /** Whether the own profile page exists. */
+  /** Whether the user's own profile page exists. */
   'settings:profile-enabled:updated': boolean
   'settings:display-name:updated': string
 }
 
-/** mitt wants a type whose names are known. */
+/** mitt requires a type that is assignable to `Record`, which an interface is not. */
 type Events = { [Name in keyof PageEvents]: PageEvents[Name] }
 
 const bus = (): Emitter<Events> => shared('bus', () => mitt<Events>())
 
-/** Tells the page a fact. Every listener hears it, also when another one throws. */
+/** Emits an event to all listeners, even if one of them throws. */
 export function emit<Name extends keyof PageEvents>(name: Name, payload: PageEvents[Name]): void {
   bus().emit(name, payload)
 }
 
 /**
- * Listens to one kind of fact. mitt runs listeners in a row and the first error would silence the rest, so each is
- * guarded: its error is reported to the page (`window.onerror`) and goes no further.
+ * Listens to one event. mitt calls listeners one after another, and an error would stop the rest, so each listener is
+ * guarded: its error is reported to the page (`window.onerror`) and does not propagate.
  *
  * @returns the undo, which may be called twice
  */
@@ -74,7 +74,7 @@ export function on<Name extends keyof PageEvents>(name: Name, listener: (payload
 }
 
 /**
- * Listens to all facts, also those that `PageEvents` does not know: for who passes them on.
+ * Listens to all events, including those that are not in `PageEvents`; for code that forwards them.
  *
  * @returns the undo, which may be called twice
  */

@@ -1,18 +1,18 @@
 import { asRecord, asText } from '../lib/parse.js'
 
-/** Why a page may not speak for its user any more; `other-account`: somebody else is signed in now. */
+/** Why a page may no longer act for its user. `other-account`: somebody else is signed in now. */
 export type SessionEndReason = 'signed-out' | 'idle' | 'locked' | 'other-account'
 
-/** The end of a session, as a page of it sees it. */
+/** The end of a session, as seen by a page that belongs to it. */
 export interface SessionEnd {
   reason: SessionEndReason
-  /** Who is signed in instead; empty where it is nobody, or nobody knows. */
+  /** The account that is signed in instead; empty if there is none or it is not known. */
   uid: string
   /** The name to show for that account. */
   displayName: string
 }
 
-/** What the tabs of one installation note for each other: whose session the latest page was of, and whether it is over. */
+/** The note that all tabs of one installation share: the user of the latest page, and whether that session has ended. */
 export interface AccountNote {
   uid: string
   /** Missing while the session goes on. */
@@ -21,7 +21,7 @@ export interface AccountNote {
 
 const reasons: readonly unknown[] = ['signed-out', 'idle', 'locked']
 
-/** Reads what another page has written; null for nothing, and for what is no note. */
+/** Parses a note that another page has written; null if there is none, or if it is invalid. */
 export function parseAccountNote(text: string | null): AccountNote | null {
   if (text === null) return null
   try {
@@ -33,10 +33,10 @@ export function parseAccountNote(text: string | null): AccountNote | null {
   }
 }
 
-/** What a note means for a page of this user; null where the session goes on. Without a note nothing is known. */
+/** Returns what a note means for a page of this user; null while the session goes on, and without a note. */
 export function sessionEndOf(note: AccountNote | null, uid: string): SessionEnd | null {
   if (!note || (note.uid === uid && !note.ended)) return null
   if (note.uid === uid && note.ended) return { reason: note.ended, uid: '', displayName: '' }
-  // The other one may have gone again; this page is nobody's all the same.
+  // The other user may have signed out again; the session of this page has ended in either case.
   return { reason: note.ended ? 'signed-out' : 'other-account', uid: note.ended ? '' : note.uid, displayName: note.ended ? '' : note.uid }
 }

@@ -8,7 +8,7 @@ import { createStore, type Store } from '../page/store.js'
 interface PageSession {
   /** Null while the session of the page's user goes on. */
   end: Store<SessionEnd | null>
-  /** Looks whether it does, before a call is sent. A promise where the server has to be asked; nothing while nobody watches. */
+  /** Checks before each request whether it goes on. A promise if the server has to be asked; else null, also without a watch. */
   look: () => Promise<void> | null
   answers: Set<(end: SessionEnd) => boolean>
 }
@@ -18,18 +18,18 @@ const onPage = (): PageSession => sharedRecord('session-end', () => ({ end: crea
 /** How the session of the page's user ended; null while it goes on, as far as the page knows. */
 export const sessionEnd = (): Store<SessionEnd | null> => onPage().end
 
-/** Says who looks whether the session goes on; null for nobody. */
+/** Sets the function that checks whether the session goes on; null removes it. */
 export function setSessionLook(look: (() => Promise<void> | null) | null): void {
   onPage().look = look ?? (() => null)
 }
 
-/** Looks whether the session goes on. */
+/** Checks whether the session goes on. Returns a promise if the server has to be asked. */
 export const lookAtSession = (): Promise<void> | null => onPage().look()
 
 /**
- * Answers for the end of the session in the page's place, which would tell the user of it.
+ * Registers a handler for the end of the session. The page itself tells the user only about ends that no handler takes.
  *
- * @param answer says whether it does about this end
+ * @param answer returns whether it handles this end
  * @returns the undo, which may be called twice
  */
 export function answerSessionEnd(answer: (end: SessionEnd) => boolean): () => void {
@@ -38,32 +38,32 @@ export function answerSessionEnd(answer: (end: SessionEnd) => boolean): () => vo
   return () => { answers.delete(answer) }
 }
 
-/** @param but who does not count */
+/** @param but a handler to leave out */
 export const isSessionEndAnswered = (end: SessionEnd, but?: (end: SessionEnd) => boolean): boolean =>
   [...onPage().answers].some((answer) => answer !== but && answer(end))
 
-/** Where the tabs of one installation leave word. It outlives them, so a page that slept finds it, too. */
+/** The `localStorage` key of the note that the tabs share. It outlives the tabs, so a page that slept finds the note, too. */
 export const accountNoteKey = (): string => `shared-environment:account:${webroot()}`
 
 const storage = pageStorage(() => localStorage)
 
 export const accountNote = (): AccountNote | null => parseAccountNote(storage.read(accountNoteKey()))
 
-/** Leaves word for all tabs. */
+/** Writes the note for all tabs. */
 export function noteAccount(note: AccountNote): void {
   const text = JSON.stringify(note)
   if (storage.read(accountNoteKey()) !== text) storage.write(accountNoteKey(), text)
 }
 
-/** Leaves word that the page's user is leaving, or has left. Nothing for a visitor. */
+/** Notes for all tabs that the session of the page's user is ending or has ended. Does nothing for a visitor. */
 export function noteSessionEnd(ended: NonNullable<AccountNote['ended']>): void {
   const uid = currentUser()?.uid
   if (uid !== undefined) noteAccount({ uid, ended })
 }
 
 /**
- * For scripts of the page that end or lock the session on the server by themselves: this tab and all others of the user say
- * so at once, and send nothing any more, until the user has signed in again. Nothing on a visitor's page.
+ * For scripts of the page that end or lock the session on the server themselves: this tab and all others of the user say so
+ * at once, and send no requests until the user has signed in again. Does nothing on a visitor's page.
  *
  * @param reason default: `locked`
  * @throws {TypeError} for any other reason than `locked`, `signed-out` and `idle`
@@ -78,10 +78,10 @@ export function endSession(reason: unknown = 'locked'): void {
 }
 
 /**
- * Runs a process only while the session goes on: a page whose user has left has nothing to keep alive.
+ * Runs a process only while the session goes on: a page whose session has ended has nothing to keep alive.
  *
- * @param begin starts the process and answers with its stop; called again when the user has signed in again
- * @param minds which ends it stops for; default: all
+ * @param begin starts the process and returns its stop function; called again when the user has signed in again
+ * @param minds returns whether the process stops for this end; default: for every end
  * @returns the undo, which may be called twice
  */
 export function whileSessionLasts(begin: () => () => void, minds = (end: SessionEnd): boolean => end !== null): () => void {

@@ -11,30 +11,30 @@ interface Unread {
 
 const unread = (): Unread => sharedRecord('unread', () => ({ counts: createStore<UnreadCounts>(new Map()), listeners: new Set() }))
 
-/** The counts that were set while the page was open, by application. The lists of applications hold the earlier ones. */
+/** The counts that were set since the page was loaded, by application. Earlier counts are in the lists of applications. */
 export function unreadCounts(): Store<UnreadCounts> {
   return unread().counts
 }
 
 /**
- * Shows how many things wait to be read in an application, in every app menu of the page, and tells `onUnread`.
- * An application that no menu knows is told once in the console (behaviour.md 1, "Updates").
+ * Shows the number of unread items of an application in every app menu of the page, and calls the `onUnread` listeners.
+ * An application that no menu knows is reported once on the console (behaviour.md 1, "Updates").
  *
- * @param appId id of the entry, or of the application that brings it
- * @param count below 0 and what is no number count as 0, fractions are cut
+ * @param appId id of the menu entry, or of the application that it belongs to
+ * @param count negative values and non-numbers count as 0, fractions are cut off
  */
 export function setUnread(appId: string, count: number): void {
   acceptUnread(appId, count)
   for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId)?? 0)
 }
 
-/** Takes a count that another tab has set: as `setUnread`, but `onUnread` does not hear of it. */
+/** Takes over a count that another tab has set: like `setUnread`, but without calling the `onUnread` listeners. */
 export function acceptUnread(appId: string, count: number): void {
   const { counts } = unread()
   counts.set(new Map(counts.get()).set(appId, Math.max(0, Math.floor(asNumber(count, 0)))))
 }
 
-/** Drops the counts of some applications, because a newer list says them. */
+/** Drops the counts of some applications, because a newer list contains them. */
 export function forgetUnread(appIds: readonly string[]): void {
   const { counts } = unread()
   if (!appIds.some((id) => counts.get().has(id))) return
@@ -42,7 +42,7 @@ export function forgetUnread(appIds: readonly string[]): void {
 }
 
 /**
- * Hears of the counts that this page sets itself, for passing them on to other tabs.
+ * Listens to the counts that this page sets itself, to send them to other tabs.
  *
  * @returns the undo, which may be called twice
  */

@@ -13,7 +13,7 @@ const Blue = styled.p`
   color: rgb(0, 0, 200);
 `
 
-/** A shadow root of the page with something in the shared styles, and the colour in which it is seen. */
+/** Adds a shadow root with styled content to the page; `color` returns the computed colour of its paragraph. */
 function shadowWith(content: ReactNode): { host: HTMLElement; color: () => string } {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })

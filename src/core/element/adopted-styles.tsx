@@ -5,9 +5,9 @@ import { __PRIVATE__, StyleSheetManager } from 'styled-components'
  * All rules of styled-components in one constructable sheet that every shadow root adopts: no `<style>` element is
  * ever made, so `style-src 'self'` holds, and 500 elements share one copy of each rule.
  *
- * The library has no such target of its own (6.6). It does accept a sheet object, so this file gives its sheet a tag
- * that writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/policy.test.ts guards it. It can
- * go when the library adopts sheets itself.
+ * The library (6.6) cannot write to such a sheet itself. It does accept a sheet object, so this file gives it one whose tag
+ * writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/policy.test.ts guards it. It can be
+ * removed when the library supports adopted sheets itself.
  */
 type LibrarySheet = InstanceType<typeof __PRIVATE__.StyleSheet>
 type GroupedTag = NonNullable<LibrarySheet['tag']>
@@ -21,9 +21,9 @@ function sharedRules(): CSSStyleSheet {
 }
 
 /**
- * Firefox 153 keeps what it has made of a list of sheets for shadow roots with the same list, also while none of them is on
- * the page, and does not notice rules that come meanwhile: the next root would lack them. Sheets whose text is replaced are
- * others to it. Can go when src/core/element/adopted-styles.test.tsx passes without.
+ * Firefox 153 caches styles by the list of adopted sheets, for all shadow roots with the same list. It keeps them while none of
+ * these roots is on the page, and misses rules inserted meanwhile: the next root would lack them. Replacing a sheet's text
+ * invalidates the cache. Can be removed when src/core/element/adopted-styles.test.tsx passes without it.
  */
 let texts: string[] | null = null
 
@@ -31,7 +31,7 @@ function textsForFirefox(): string[] | null {
   return CSS.supports('-moz-appearance', 'none') ? (texts ??= []) : null
 }
 
-/** To be called after rules have come or gone. */
+/** Must be called after rules were inserted or deleted. */
 function rewrite(): void {
   const all = textsForFirefox()
   if (all) sharedRules().replaceSync(all.join('\n'))
@@ -81,7 +81,7 @@ class AdoptedTag implements GroupedTag {
     rewrite()
   }
 
-  /** Asked for only where styles are rendered on a server, which they never are here. */
+  /** Called only when styles are rendered on a server, which they never are here. */
   getGroup(): string {
     return ''
   }
@@ -113,7 +113,7 @@ export function lendStyles(tree: Document | ShadowRoot): void {
   if (!tree.adoptedStyleSheets.includes(sharedRules())) tree.adoptedStyleSheets.push(sharedRules())
 }
 
-/** Props that styles alone read begin with `$` and never pass. All others do: `part` is one that the library does not know. */
+/** Props that only styles read begin with `$` and are never forwarded. All others are, as `part`, which the library does not know. */
 const passesAll = (): boolean => true
 
 /** Sends the rules of all styled components below it to the shared sheet. */

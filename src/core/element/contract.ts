@@ -13,7 +13,7 @@ export interface Value<T> {
   fallback: T
   /** `undefined` when the value cannot be read; the fallback holds then. */
   read(value: unknown): T | undefined
-  /** The element writes the value back to the attribute when it changes it itself. */
+  /** The element updates the attribute when it changes the value itself. */
   reflects?: boolean
 }
 
@@ -61,10 +61,10 @@ export function oneOf<const Word extends string>(about: string, words: readonly 
 }
 
 /**
- * A value that is no text: a list or an object. Has no attribute of its own; a page sets the property or writes it
- * into the child script.
+ * A structured value: a list or an object. It has no attribute; a page sets the property or writes the value into the
+ * child script.
  *
- * @param read answers `undefined` for what it cannot read
+ * @param read returns `undefined` for a value that it cannot read
  */
 export function data<T>(about: string, type: string, fallback: T, read: (value: unknown) => T | undefined): Value<T> {
   return { about, type, fallback, read }
@@ -75,7 +75,7 @@ export function callback<F>(about: string, type: string): Value<F | null> {
   return data<F | null>(about, type, null, (value) => (value === null || typeof value === 'function' ? (value as F | null) : undefined))
 }
 
-/** An event of an element: what it tells and what its `detail` holds. `before-…` events can be canceled. */
+/** An event of an element: what it reports and what its `detail` holds. `before-…` events can be canceled. */
 export interface EventSpec<Detail> {
   about: string
   /** The type of `detail`, in TypeScript; names are those of src/entries/shapes.ts. */
@@ -90,21 +90,21 @@ export function event<Detail = null>(about: string, type = 'null'): EventSpec<De
 
 type Values = Readonly<Record<string, Value<unknown>>>
 
-/** What a set of values is to a view: the camelCase name with the type of each. */
+/** The props that a view gets for a set of values: each camelCase name with its type. */
 export type ValuesOf<V> = { readonly [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 
 export type MethodSpecs = Readonly<Record<string, { about: string; /** `(name: string) => void`, as in TypeScript. */ type: string }>>
 
-/** What the code of a field needs of the element's bookkeeping. */
+/** What the code of a form field needs from the element's `Host`. */
 export interface FieldHost {
   readonly internals: ElementInternals
-  /** Given by the view (`useMethods`), while it is on the page. */
+  /** Provided by the view (`useMethods`) while it is on the page. */
   readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
 }
 
 /**
- * Everything an element promises its page, as data. Types, tables, editor metadata and the contract tests are made
- * of it, so they cannot drift from the code.
+ * Everything an element promises its page, as data. Types, tables, editor metadata and the contract tests are derived
+ * from it, so they cannot drift from the code.
  */
 export interface Contract<
   Tag extends string = string,
@@ -129,11 +129,11 @@ export interface Contract<
   slots?: Readonly<Record<string, string>>
   /** Plain CSS for the host itself: `:host { … }`. */
   hostStyles: string
-  /** Focusing the host focuses the first thing inside that can take it. */
+  /** Focusing the host focuses the first focusable element inside. */
   delegatesFocus?: boolean
-  /** Makes it a field of forms: adds what fields have to its class (`asFormControl` of elements/search-select/form-control.ts). */
+  /** Makes it a form field: adds the members of form fields to its class (`asFormControl` of elements/search-select/form-control.ts). */
   field?: (prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost) => void
-  /** Calls `mount`, later and once, when the view is to begin; default: at once. Returns how to give up waiting. */
+  /** Delays the view: calls `mount` once, when the view should be mounted (default: at once). Returns a function that cancels it. */
   mounts?: (host: HTMLElement, mount: () => void) => () => void
   view: ComponentType<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
 }

@@ -13,7 +13,7 @@ import { themeRules } from './theme.js'
 
 type Values = Readonly<Record<string, Value<unknown>>>
 
-/** What the wrapper mounts: it knows the shadow root, and from there everything else. */
+/** The component that the wrapper mounts. It gets the shadow root, and everything else through that. */
 function Mount({ container }: { container: ShadowRoot }): ReactNode {
   const host = hostOf(container.host as HTMLElement)
   const values = useSyncExternalStore(host.subscribe, () => host.values)
@@ -47,7 +47,7 @@ const withView: ElementKind = {
   base() {
     const Wrapper = r2wc(Mount as unknown as ComponentType<object>, { shadow: 'open' }) as unknown as BaseClass
     return class extends Wrapper {
-      /** Content is there when append() returns, as with a built-in element; also what keeps layout shift at zero. */
+      /** Renders synchronously: content exists when append() returns, as in a built-in element. This also keeps layout shift at zero. */
       override connectedCallback(): void {
         flushSync(() => super.connectedCallback())
       }

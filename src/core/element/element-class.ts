@@ -13,22 +13,22 @@ export type ElementOf<Definition> = Definition extends { tag: string; attributes
 
 type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...args: unknown[]) => unknown } : unknown
 
-/** A class that begins when the element is put on a page and ends when it is taken away. Its constructor asks for the shadow root. */
+/** A class that starts its work when it is connected and stops when it is disconnected. Its constructor calls `attachShadow()`. */
 export type BaseClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
 
-/** How elements live: with a React view (define-element.tsx), or with nothing to show (plain-element.ts). */
+/** How an element is implemented: with a React view (define-element.tsx), or with nothing to show (plain-element.ts). */
 export interface ElementKind {
   base(): BaseClass
   /** Gives a shadow root its style sheets. */
   dress(root: ShadowRoot, hostStyles: string): void
 }
 
-/** A contract, and how its elements live. */
+/** A contract, and how its element is implemented. */
 export type Declared = AnyContract & { kind: ElementKind }
 
 /**
  * Registers an element, once: a tag that is taken (by another copy of the bundle, or by the page) is left as it is.
- * Without a DOM, or in a browser below the floor, it does nothing. The first naming on a page is also that of what functions show.
+ * Without a DOM, or in a browser below the floor, it does nothing. The first naming on a page also applies to what functions show.
  */
 export function define(definition: object, naming = plainNaming): void {
   if (typeof customElements === 'undefined' || !meetsFloor()) return
@@ -51,8 +51,8 @@ export function hostOf(element: HTMLElement): Host {
 }
 
 /**
- * What the kind of an element makes of it gets no attributes, properties and events: this class takes care of them, and of
- * moves, the way a built-in element does.
+ * Makes the class of an element. The base class of its kind does not handle attributes, properties, events and moves; this
+ * class does, the way a built-in element would.
  */
 function elementClass(contract: Declared, naming: Naming): CustomElementConstructor {
   const Base = contract.kind.base()
@@ -66,7 +66,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     return root
   }
 
-  /** An element that waits to be mounted has none before somebody asks: thousands may never begin. */
+  /** Returns the host. With `mounts`, it is made on first use, because thousands of such elements may never be mounted. */
   function ownHost(element: HTMLElement): Host {
     const known = hosts.get(element)
     if (known) return known
@@ -80,7 +80,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
 
   class SharedElement extends Base {
     static readonly formAssociated = contract.field !== undefined
-    /** For other copies of the bundle: no stranger. */
+    /** Tells other copies of the bundle that this class is one of ours. */
     static readonly [lasting] = true
 
     static get observedAttributes(): string[] {
@@ -88,7 +88,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     }
 
     #mounted = false
-    /** Gives up waiting for the view to begin. */
+    /** Cancels a mount that `mounts` has delayed. */
     #unwait: (() => void) | null = null
 
     constructor() {
@@ -100,7 +100,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       }
     }
 
-    /** The constructor of its kind calls it. Of what waits, all that is needed until then is whose root it will be. */
+    /** Called by the base constructor. With `mounts` it returns a stand-in: before the mount, only `host` of the root is needed. */
     override attachShadow(): ShadowRoot {
       return contract.mounts ? { host: this } as unknown as ShadowRoot : attachRoot(this)
     }
@@ -111,19 +111,19 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       this.#mounted = true
       host?.takeHandover()
       if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
-      // What one of our views writes comes while React is at work, which cannot render it before it is done.
+      // Elements in one of our views are connected while React renders, and it cannot render their views before it is done.
       else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
       else queueMicrotask(() => {
-        // It may have gone with its view meanwhile.
+        // It may have been removed with its view meanwhile.
         if (this.isConnected) this.#mount()
         else this.#mounted = false
       })
     }
 
-    /** Its waiting is over. */
+    /** Mounts an element whose mount was delayed. */
     #begin(): void {
       this.#unwait = null
-      // Its children may have come since it was asked for something.
+      // Its children may have been added since the host was made.
       ownHost(this).takeHandover()
       if (!this.shadowRoot) this.container = attachRoot(this)
       this.#mount()
@@ -134,8 +134,8 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     }
 
     /**
-     * A move is a removal and an insertion in one turn, with promises between where a page is put together by Turbo; only
-     * who is still away at its end is unmounted.
+     * A move is a removal and an insertion in one task, with promises in between on pages that use Turbo. Only an element
+     * that is still disconnected after that task is unmounted.
      */
     override disconnectedCallback(): void {
       void endOfTurn().then(() => {
@@ -189,7 +189,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
   return SharedElement
 }
 
-/** A property set before the tag was defined sits on the element and would hide the accessor for ever. */
+/** Removes and returns a property that was set before the tag was defined: it would hide the accessor for ever. */
 function takeEarlierProperty(element: HTMLElement, name: string): unknown {
   if (!Object.hasOwn(element, name)) return undefined
   const own = element as unknown as Record<string, unknown>

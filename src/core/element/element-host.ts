@@ -5,8 +5,8 @@ import { attributeName, type AnyContract, type Value } from './contract.js'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What the bundle remembers of one element on the page. It sits in a WeakMap and not on the element, so a page sees
- * only what the contract names.
+ * The bundle's state for one element on the page. It is kept in a WeakMap and not on the element, so a page sees only what
+ * the contract names.
  */
 export class Host {
   /** Set by the page as a property or an attribute. */
@@ -19,11 +19,11 @@ export class Host {
   #internals: ElementInternals | undefined
   #state = ''
   methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
-  /** Called when the element has been put to another place in the document. */
+  /** Called when the element has been moved to another place in the document. */
   readonly moved = new Set<() => void>()
 
   constructor(readonly element: HTMLElement, readonly contract: AnyContract, readonly naming: Naming) {
-    // In a registry of the host's, Chromium 143 has none before the element is made.
+    // With a host application's own registry, Chromium 143 provides internals only after the element is constructed.
     if (!naming.registry) this.#internals = element.attachInternals()
     this.#snapshot = this.#compute()
   }
@@ -45,7 +45,7 @@ export class Host {
     return this.contract.attributes[name] ?? this.contract.properties[name]
   }
 
-  /** Takes what the page set; `undefined` takes it back. Nonsense is told once and falls back. */
+  /** Stores a value that the page set; `undefined` removes it. An invalid value causes one warning, and the fallback is used. */
   give(name: string, value: unknown): void {
     if (value === undefined) {
       if (!this.#given.delete(name)) return
@@ -65,7 +65,7 @@ export class Host {
     this.#publish()
   }
 
-  /** The element itself changes one of its values, for instance `open`; a reflecting one is mirrored to the attribute. */
+  /** Changes a value on behalf of the element itself, for instance `open`; a reflecting one is mirrored to the attribute. */
   change(name: string, value: unknown): void {
     this.#given.set(name, value)
     this.#publish()
@@ -82,7 +82,7 @@ export class Host {
     try {
       if (state !== '') states?.add(state)
     } catch {
-      // Chromium before 125 takes no names but such with two dashes.
+      // Chromium before 125 accepts only names that begin with two dashes.
     }
   }
 
@@ -132,7 +132,7 @@ export class Host {
   }
 }
 
-/** Tells when children come or go (`slotchange`), and once more when the parser has read the whole page. */
+/** Calls `changed` when children are added or removed (`slotchange`), and once more when the whole page has been parsed. */
 export function watchChildren(element: HTMLElement, changed: () => void): () => void {
   const root = element.shadowRoot
   root?.addEventListener('slotchange', changed)

@@ -19,7 +19,7 @@ interface State {
   values: unknown
 }
 
-/** As large as a button of the header, in which most crashes would hurt. */
+/** As large as a button of the header, because a crash hurts most there. */
 const Retry = styled.button`
   display: inline-grid;
   flex: none;
@@ -32,8 +32,8 @@ const Said = styled.span`
 `
 
 /**
- * Keeps a crash inside its element: the rest of the page goes on, and what the server wrote into the element is back, as it
- * was before the script (shared-environment.css, `:state(crashed)`), with a button that tries again.
+ * Contains a crash in its element: the rest of the page keeps working, and the element shows the server's content again, as
+ * before the script ran (shared-environment.css, `:state(crashed)`), with a button that tries again.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, values: this.props.values }

@@ -17,17 +17,17 @@ export function useHost(): HTMLElement {
   return useOwnHost().element
 }
 
-/** The names under which the element and those that its view writes are defined. */
+/** The naming of the element and of those that its view renders. */
 export function useNaming(): Naming {
   return useOwnHost().naming
 }
 
-/** The name by which a view writes another element of ours, which is then defined together with it (build/registry.mjs). */
+/** The tag name for rendering another element of ours, which the build then defines together with this one (build/registry.mjs). */
 export function useTag<Tag extends string>(tag: Tag): Tag {
   return `${useNaming().prefix}${tag}` as Tag
 }
 
-/** For fields of forms: what forms know of the element, and its values, of which `subscribe` tells in the same turn. */
+/** For form fields: the element's internals, and its values, whose changes `subscribe` reports synchronously. */
 export function useFieldHost(): Pick<Host, 'internals' | 'values' | 'subscribe'> {
   return useOwnHost()
 }
@@ -35,7 +35,7 @@ export function useFieldHost(): Pick<Host, 'internals' | 'values' | 'subscribe'>
 type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never
 
 /**
- * Sends events to the page that holds the element. They do not bubble. The answer is false when the page called
+ * Dispatches events on the element. They do not bubble. The returned function returns false if the page called
  * `preventDefault()` on a `before-…` event.
  */
 export function useEmit<Events extends object>(): <Name extends keyof Events & string>(name: Name, detail: DetailOf<Events[Name]>) => boolean {
@@ -64,7 +64,7 @@ export function useMethods(methods: Readonly<Record<string, (...args: never[]) =
   })
 }
 
-/** Is called when the element has been put to another place in the document, which closes its popovers and dialogs. */
+/** Calls the listener when the element has been moved in the document, which closes its popovers and dialogs. */
 export function useMoved(listener: () => void): void {
   const { moved } = useOwnHost()
   useLayoutEffect(() => {
@@ -74,8 +74,8 @@ export function useMoved(listener: () => void): void {
 }
 
 /**
- * Reads something from the page's own children of the element, again whenever they change. `same` keeps the earlier
- * value when nothing relevant did.
+ * Reads something from the children that the page has given the element, again whenever they change. If `same` returns
+ * true, the earlier value is kept.
  */
 export function useChildren<T>(read: (host: HTMLElement) => T, same: (a: T, b: T) => boolean): T {
   const { element } = useOwnHost()
@@ -88,7 +88,7 @@ export function useChildren<T>(read: (host: HTMLElement) => T, same: (a: T, b: T
   return useSyncExternalStore(useMemo(() => (changed: () => void) => watchChildren(element, changed), [element]), get)
 }
 
-/** Runs a process while the view is on the page: `start` returns its stop. */
+/** Runs a process while the view is on the page: `start` returns its stop function. */
 export function useProcess(start: () => () => void, dependencies: readonly unknown[]): void {
   // The caller names what the process depends on, as with useEffect itself.
   useEffect(start, dependencies)

@@ -5,14 +5,14 @@ import { sheetOf } from './own-sheet.js'
 
 type Values = Readonly<Record<string, Value<unknown>>>
 
-/** What an element without a view does: it is told of its values as they change, and ends with the element. */
+/** What an element without a view does while it is on the page. */
 export interface QuietLife<V> {
-  /** Once at the beginning, then after each change. */
+  /** Gets the element's values: once at the beginning, then after each change. */
   take(values: V): void
   stop(): void
 }
 
-/** What a quiet element may do with itself. */
+/** What a quiet element can change on its host. */
 export interface QuietHost {
   /** Shows one of the contract's states on the host, for `tag:state(name)` in the page's style sheet. */
   showState(state: string): void
@@ -21,8 +21,8 @@ export interface QuietHost {
 type Begin<V> = (host: QuietHost) => QuietLife<V>
 
 /**
- * Declares a custom element that shows nothing, so that a page which has no other pays for no view: the contract, and what
- * the element does while it is on the page.
+ * Declares a custom element that shows nothing: its contract, and what it does while it is on the page. A page without other
+ * elements then loads no code for views.
  */
 export function quietElement<
   const Tag extends string,
@@ -45,7 +45,7 @@ function quietClass(begin: Begin<object>): BaseClass {
 
     connectedCallback(): void {
       const host = hostOf(this)
-      // Tells when the page's own children change; nothing of them is shown.
+      // Its `slotchange` reports when the element's children change; they are not shown.
       this.container.replaceChildren(document.createElement('slot'))
       const { take, stop } = begin(host)
       const tell = (): void => take(host.values)

@@ -52,12 +52,12 @@ export const color = {
   shadow: 'var(--se-shadow)',
 } as const
 
-/** Of passwords (behaviour.md 9). */
+/** Colours for the strength of a password (behaviour.md 9). */
 export const strengthColor = { bad: 'var(--se-bad)', medium: 'var(--se-medium)', good: 'var(--se-good)', track: 'var(--se-track)' } as const
 
 export const radius = 'var(--se-radius)'
 
-/** The visible focus of anything that can take it: two colours, so that it shows on any background. */
+/** The focus ring of everything focusable: in two colours, so that it shows on any background. */
 export const focusRing = `
   &:focus-visible {
     outline: 2px solid currentColor;
@@ -79,7 +79,7 @@ export const visuallyHidden = `
   white-space: nowrap;
 `
 
-/** What stands above the page without covering it: menus and popovers. */
+/** For surfaces that float above the page without covering all of it: menus and popovers. */
 export const raised = `
   border: 1px solid ${color.border};
   border-radius: ${radius};
@@ -91,7 +91,7 @@ export const raised = `
   box-shadow: 0 2px 12px ${color.shadow};
 `
 
-/** A button that shows a picture alone. Its measures, and what it does under the pointer, follow in the place that uses it. */
+/** A button that shows only an icon. Each place that uses it adds the sizes and the hover style. */
 export const iconButton = `
   display: grid;
   place-items: center;
@@ -105,7 +105,7 @@ export const iconButton = `
   ${focusRing}
 `
 
-/** A button of the header's size, on whatever the header is painted with. */
+/** A button of the header's size, for any background of the header. */
 export const headerButton = `
   place-items: center;
   inline-size: 50px;

@@ -5,15 +5,15 @@ import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send } from './send.js'
 
-/** However many calls fail and however many elements ask, the server is asked for a token this often at most. */
+/** The most requests for a token in a minute, however many other requests fail and however many elements ask. */
 const usualPerMinute = 6
 
 interface Refreshing {
-  /** The refresh under way, shared by all who wait for it. */
+  /** The refresh under way, shared by all callers. */
   running: Promise<void> | null
   /** When the last refreshes began, in ms since the epoch. */
   began: number[]
-  /** Where to ask; null for the product's own address. */
+  /** The address that tokens are fetched from; null for the product's own. */
   url: string | null
   mostPerMinute: number
 }
@@ -22,10 +22,10 @@ const refreshing = (): Refreshing =>
   sharedRecord('csrf-refresh', () => ({ running: null, began: [], url: null, mostPerMinute: usualPerMinute }))
 
 /**
- * Says where the page's tokens come from and how often a heartbeat asks for one, on top of what other callers need.
+ * Sets the address that tokens are fetched from, and how often a heartbeat fetches one in addition to other callers.
  *
- * @param url an address that answers `{"token": "…"}`, for servers of another kind; empty for the product's own
- * @param beatsPerMinute raises the limit of calls; the limit itself always stays
+ * @param url an address that responds with `{"token": "…"}`, for other kinds of servers; empty for the product's own
+ * @param beatsPerMinute raises the limit of requests per minute by this many; there is always a limit
  * @returns the undo
  */
 export function configureRefresh(url: string, beatsPerMinute: number): () => void {
@@ -39,11 +39,11 @@ export function configureRefresh(url: string, beatsPerMinute: number): () => voi
 }
 
 /**
- * Fetches a fresh request token (`GET /csrftoken`, behaviour.md 16) and puts it into the token store. Callers who ask
- * while one is on its way share it.
+ * Fetches a fresh request token (`GET /csrftoken`, behaviour.md 16) and stores it. Calls during a refresh share that
+ * refresh.
  *
- * @throws {RequestError} when no token could be had, or when the server was asked six times within a minute; the old
- *   token stays
+ * @throws {RequestError} when no token could be fetched, or when the limit per minute is reached (six requests, plus those
+ *   of a heartbeat); the old token stays
  */
 export async function refreshToken(): Promise<void> {
   const state = refreshing()

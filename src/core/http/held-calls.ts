@@ -8,7 +8,7 @@ interface Held {
 }
 
 interface PageHeld {
-  /** Asks the user to sign in again; null where nothing on the page does. */
+  /** Asks the user to sign in again; null if nothing on the page can. */
   ask: (() => void) | null
   /** In the order in which they failed. */
   waiting: Held[]
@@ -17,10 +17,10 @@ interface PageHeld {
 const onPage = (): PageHeld => sharedRecord('held-calls', () => ({ ask: null, waiting: [] }))
 
 /**
- * Says that the page signs its user in again in place: calls that fail because the session is over are held until it has.
+ * Declares that the user can sign in again on this page: requests that fail because the session is over are held until then.
  *
- * @param ask called for each call that waits for it, and for each that failed without
- * @returns the undo, which refuses what is held; null where somebody else does it already
+ * @param ask asks the user; called for each request that is held, and for each that failed without being held
+ * @returns the undo, which rejects the held requests; null if another caller holds requests already
  */
 export function holdCalls(ask: () => void): (() => void) | null {
   const page = onPage()
@@ -32,19 +32,19 @@ export function holdCalls(ask: () => void): (() => void) | null {
   }
 }
 
-/** Whether a call that failed now would be held. Who is signed in as somebody else is not asked: it would be another session's end. */
+/** Whether a request that failed now would be held. Not while somebody else is signed in: signing in would end their session. */
 export const holdsCalls = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
 
-/** Asks the user to sign in again, if anything on the page does and it is this user's session that is over. */
+/** Asks the user to sign in again, if something on the page can and nobody else is signed in. */
 export function askToSignIn(): void {
   if (holdsCalls()) onPage().ask?.()
 }
 
 /**
- * Waits until the user has signed in again, and repeats a call then.
+ * Holds a failed request until the user has signed in again, then repeats it.
  *
- * @param failed why it failed; what the caller hears if the user does not sign in
- * @throws {RequestError} also with kind `aborted`, when the caller gives up
+ * @param failed why it failed; the promise rejects with it if the user does not sign in
+ * @throws {RequestError} also with kind `aborted`, when the caller aborts
  */
 export function holdCall<Answer>(repeat: () => Promise<Answer>, failed: RequestError, signal?: AbortSignal): Promise<Answer> {
   const { waiting } = onPage()
@@ -69,13 +69,13 @@ export function holdCall<Answer>(repeat: () => Promise<Answer>, failed: RequestE
 
 export const heldCalls = (): number => onPage().waiting.length
 
-/** Repeats what is held, each when the one before has been answered. Answers with how many these were. */
+/** Repeats the held requests in order, each after the response to the one before. Returns how many there were. */
 export async function repeatHeldCalls(): Promise<number> {
   const { waiting } = onPage()
   let count = 0
   for (let held = waiting.shift(); held; held = waiting.shift()) {
     count += 1
-    // Its caller hears of its failure.
+    // The caller that waits for this request gets the error.
     await held.repeat().catch(() => undefined)
   }
   return count

@@ -5,10 +5,10 @@ import { noteSessionEnd, sessionEnd, setSessionLook } from '../bus/session-end.j
 import { requestToken } from './request-token.js'
 import { refreshToken } from './csrf-token.js'
 
-/** How long a log-out waits for its token, in ms: the known one is tried then. */
+/** How long a log-out waits for a fresh token, in ms, before it uses the known one. */
 const patienceMs = 5000
 
-/** The address with the newest known token in its `requesttoken`. An address of another origin never gets one. */
+/** Returns the address with the newest known token as its `requesttoken`. An address of another origin never gets one. */
 export function withRequestToken(href: string): string {
   const token = requestToken()
   if (token === '' || !isSameOrigin(href)) return href
@@ -18,10 +18,10 @@ export function withRequestToken(href: string): string {
 }
 
 /**
- * Leaves for the log-out page, which all other tabs hear of at once, with a token fetched for it: the one of page load may
- * be refused by now, and somebody who logs out must not end on an error page. Without a fresh token the newest known one
- * has to do. Where the page's user has left already there is nothing to sign out of, but perhaps somebody else's session:
- * it goes to the sign-in page.
+ * Navigates to the log-out page and tells all other tabs. A fresh token is fetched first: the one of page load may be
+ * refused by now, and a log-out must not end on an error page. If none can be fetched, the newest known token is used. If
+ * the session of the page's user has ended already, a log-out could only end somebody else's session: the page then goes
+ * to the sign-in page.
  */
 export async function logOut(href: string, reason: 'signed-out' | 'idle' = 'signed-out', browser = realBrowser): Promise<void> {
   let stop = (): void => undefined
@@ -31,12 +31,12 @@ export async function logOut(href: string, reason: 'signed-out' | 'idle' = 'sign
   await Promise.race([refreshToken().catch(() => undefined), patience])
   stop()
   const end = sessionEnd().get()
-  // Of the tabs of an idle user another one was the first, and may not have come through.
+  // Another tab of the idle user was first, but its log-out may not have reached the server: this tab logs out, too.
   if (end && !(reason === 'idle' && end.reason === 'idle')) {
     navigation().go(generateUrl('/login'))
     return
   }
-  // From here on this page only leaves: what it still sends is no reason to tell it of the end.
+  // This page is being left: its last requests must not check the session and report its end.
   setSessionLook(null)
   noteSessionEnd(reason)
   navigation().go(withRequestToken(href))

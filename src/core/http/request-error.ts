@@ -1,7 +1,7 @@
 import type { FailureKind } from '../lib/failure.js'
 
 /**
- * A call that failed. Holds what a caller may show or log and nothing secret: no headers, no query, no body.
+ * A failed request. Holds only what a caller may show or log, and nothing secret: no headers, no query, no body.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -10,7 +10,7 @@ export class RequestError extends Error {
    * @param kind why it failed
    * @param method the HTTP method
    * @param path the address without origin and query
-   * @param status the HTTP status, 0 where no answer came
+   * @param status the HTTP status, 0 if there was no response
    */
   constructor(
     readonly kind: FailureKind,

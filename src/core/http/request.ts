@@ -10,30 +10,30 @@ import { RequestError } from './request-error.js'
 import { pathOf, send, type SendOptions } from './send.js'
 import { kindOfStatus } from './failure-kind.js'
 
-/** How a call is sent and who answers for its failure. */
+/** How a request is sent, and who handles its failure. */
 export interface RequestOptions extends SendOptions {
   /**
-   * Statuses that are an answer to this call and not a failure, for instance 404 where nothing is there yet; `all` for a
-   * caller that reads every answer, or a function that looks at the answer (and leaves its body unread).
+   * Statuses that do not count as a failure of this request, for instance 404 where nothing exists yet; `all` for a caller
+   * that handles every response; or a function that inspects the response (and leaves its body unread).
    */
   accept?: readonly number[] | 'all' | ((answer: Response) => boolean | Promise<boolean>)
-  /** Nobody asked for this call: the page shows neither a toast nor a countdown when it fails. */
+  /** The user did not ask for this request: the page shows neither a toast nor a countdown when it fails. */
   background?: boolean
-  /** The caller itself answers for a session that is over: the page does not reload. */
+  /** The caller handles an expired session itself: the page does not reload. */
   allowAuthErrors?: boolean
 }
 
 /**
- * Sends a call the way every part of the bundle does: with a token that is still fresh, once more after the server
- * refused the token (behaviour.md 16), and with one kind of error for everything that can go wrong. A failure is also
- * told on the bus as `request:failed`, except when the caller itself gave up. Where the page signs its user in again in
- * place, a call whose session is over waits for that and is repeated.
+ * Sends a request the way every part of the bundle does: with a fresh token, with one retry if the server refuses the
+ * token (behaviour.md 16), and with one error class for all failures. A failure is also emitted on the bus as
+ * `request:failed`, except when the caller aborted. If the user can sign in again on this page, a request whose session is
+ * over is held and repeated after that.
  *
  * @throws {RequestError}
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const own = isSameOrigin(url)
-  // What is read while it is sent can be sent once.
+  // A stream is consumed when it is sent, so it cannot be sent again.
   const isHeld = (error: RequestError): boolean =>
     own && error.kind === 'session-expired' && !options.background && !options.allowAuthErrors && !(options.body instanceof ReadableStream) && holdsCalls()
   try {
@@ -48,17 +48,17 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
 
   async function attempt(): Promise<Response> {
-    // Before the token is looked at: the user may have signed in again, and the token be another one.
+    // Before the token is read: the user may have signed in again, which brings another token.
     const looking = own ? lookAtSession() : null
     if (looking) await unlessAborted(looking, options.signal)
     if (own && tokenIsStale()) await unlessAborted(refreshToken().catch(() => undefined), options.signal)
     const sentWith = requestToken()
     let answer = await send(url, options)
     if (own && (await tokenWasRefused(answer))) {
-      // Another call may have brought a newer token while this one was on its way.
+      // Another request may have fetched a newer token in the meantime.
       if (requestToken() === sentWith) {
         await unlessAborted(refreshToken().catch((error: unknown) => {
-          // Without a session there is no token either, and that is the reason worth knowing.
+          // Without a session there is no token either; the missing session is the reason to report.
           throw failure(error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf', answer.status)
         }), options.signal)
       }
@@ -69,7 +69,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (answer.ok || (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))) return answer
     const failed = failure(kindOfStatus(answer.status), answer.status)
     if (accept !== 'all' || isHeld(failed)) throw failed
-    // The caller reads every answer; that the session is over is still the page's concern.
+    // The caller handles every response, but an expired session still concerns the page.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer
   }
@@ -83,7 +83,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
 }
 
-/** Tells the page of a failure at its own server, unless the caller gave up. */
+/** Emits `request:failed` for a failure at the page's own server, unless the caller aborted. Returns the error. */
 function told(error: RequestError, own: boolean, { background, allowAuthErrors }: RequestOptions): RequestError {
   const { kind, status, path } = error
   const failure: Failure = { kind, status, path, ...(background && { background }), ...(allowAuthErrors && { allowAuthErrors }) }
@@ -92,7 +92,7 @@ function told(error: RequestError, own: boolean, { background, allowAuthErrors }
 }
 
 /**
- * The same, answered with the parsed body.
+ * Like `request`, but returns the parsed JSON body.
  *
  * @throws {RequestError} also with kind `bad-answer` where the body is not JSON
  */
@@ -106,7 +106,7 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
   }
 }
 
-/** Lets a caller who gives up go at once: the refresh that it waits for serves others, too, and goes on. The next `send` tells why. */
+/** Stops waiting when the caller aborts. The awaited refresh continues, as it serves others, too; the next `send` throws `aborted`. */
 function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { lookAtSession, sessionEnd } from '../bus/session-end.js'
 import { requestToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 
-/** How a call is sent. */
+/** How a request is sent. */
 export interface SendOptions {
   method?: string
   /** Sent as JSON. */
@@ -14,15 +14,15 @@ export interface SendOptions {
   body?: BodyInit
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** When to give up waiting for the answer's head, in ms. Default 30,000; Infinity waits for ever. */
+  /** How long to wait for the response headers, in ms. Default 30,000; Infinity waits for ever. */
   timeoutMs?: number
-  /** Sent also when the page's user is not the one who is signed in: to find that out, and to sign in again. */
+  /** Sends even if the page's user is not the one who is signed in: to find that out, and to sign in again. */
   anybody?: boolean
-  /** Sends instead of `fetch`, for instance to tell how much of a body has gone out. */
+  /** Replaces `fetch`, for instance to report the progress of an upload. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The address as an error or a log may show it. */
+/** The address as errors and logs may show it: without origin, query and fragment. */
 export function pathOf(url: string): string {
   try {
     return new URL(url, document.baseURI).pathname
@@ -45,13 +45,13 @@ function headersFor(url: string, { json, headers }: SendOptions): Headers {
 }
 
 /**
- * Sends one call, once, and answers with whatever status came back. The three headers that prove where a call comes
- * from (specification, section 7) go to the page's own origin only; redirects are not followed there, because
- * following one would hide that the session is over. A page whose user has left in another tab sends nothing there: it
- * would be taken for whoever is signed in now.
+ * Sends one request, without retries, and returns the response whatever its status. The three headers that prove where a
+ * request comes from (specification, section 7) are sent to the page's own origin only. Redirects are not followed there,
+ * because following one would hide that the session is over. A page whose session ended in another tab sends nothing
+ * there: the server would treat the request as one of whoever is signed in now.
  *
  * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect and for a
- *   page whose user has left
+ *   page whose session has ended
  */
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
   const { method = 'GET', json, body, signal, timeoutMs = 30_000, anybody, transport = fetch } = options
@@ -75,7 +75,7 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
       credentials: sameOrigin ? 'same-origin' : 'omit',
       redirect: sameOrigin ? 'manual' : 'follow',
-      // Stays in force for the body, after the answer's head is here.
+      // Stays in force while the body is read, after the headers have arrived.
       signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
     })
     if (answer.type === 'opaqueredirect') throw fail('session-expired')

@@ -4,8 +4,8 @@ import { RequestError } from './request-error.js'
 import { pathOf, send } from './send.js'
 
 /**
- * Asks the server who is signed in in this browser now (`GET /cloud/user` of the Open Collaboration Services): not always
- * whom this page was made for.
+ * Asks the server who is signed in in this browser now (`GET /cloud/user` of the Open Collaboration Services). That may be
+ * another user than the one that this page was rendered for.
  *
  * @returns null for nobody
  * @throws {RequestError} when the server does not say

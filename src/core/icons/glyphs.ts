@@ -1,4 +1,4 @@
-/** Pictures that several elements draw (`Glyph`), as paths in a 24 x 24 field. */
+/** Icons that several elements draw with `Glyph`, as paths in a 24 x 24 view box. */
 export const glyphs = {
   more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
   people: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0 10c4.4 0 8 1.8 8 4v2H4v-2c0-2.2 3.6-4 8-4',

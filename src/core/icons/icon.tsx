@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { isSameOrigin } from '../page/server/urls.js'
 
 /**
- * A server's picture drawn in the colour of the text around it, in every theme and in forced colours. Only for
- * decoration: the name stands beside it as text.
+ * An icon of the server, drawn in the colour of the text around it, in every theme and in forced colours. Decorative:
+ * its name is shown beside it as text.
  */
 const Drawn = styled.span<{ $size: number }>`
   display: block;

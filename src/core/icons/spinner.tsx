@@ -16,7 +16,7 @@ const Turning = styled.span<{ $size: number }>`
   animation: ${turn} 0.8s linear infinite;
 `
 
-/** Something is on its way. For decoration: say it in text, too. */
+/** Shows that something is loading. Decorative: say so in text, too. */
 export function Spinner({ size = 20 }: { size?: number }): ReactNode {
   return <Turning $size={size} aria-hidden="true" data-spinner="" />
 }

@@ -1,17 +1,17 @@
-/** Attributes of an element of the page, for a while; `null` stands for none. */
+/** Attribute values by name; `null` for an attribute that is absent. */
 export type Attributes = Readonly<Record<string, string | null>>
 
-/** What has been changed on an element of the page. */
+/** Temporary changes to the attributes of an element of the page. */
 export interface Borrowed {
-  /** Sets these, and gives back those that are named no more. */
+  /** Sets these attributes, and restores those set earlier that are no longer named. */
   set(wanted: Attributes): void
-  /** What an attribute that is set was before. */
+  /** The original value of an attribute that is set now. */
   before(name: string): string | null
-  /** Everything is as it was, but for what the page has changed itself meanwhile. */
+  /** Restores all attributes, except those that the page itself has changed in the meantime. */
   giveBack(): void
 }
 
-/** Changes attributes of an element that belongs to the page, and remembers how they were. */
+/** Changes attributes of an element that belongs to the page, and remembers their original values. */
 export function borrowAttributes(element: Element): Borrowed {
   const before = new Map<string, string | null>()
   let now: Attributes = {}

@@ -1,6 +1,6 @@
 import { color, focusRing, radius } from '../element/theme.js'
 
-/** A plain button of lists and bars; for the rule `button`. Its measures follow, in the place that uses it. */
+/** A plain button in lists and bars, for a `button` rule. Each place that uses it adds the sizes. */
 export const plainButton = `
   margin: 0;
   border: 1px solid ${color.border};

@@ -1,4 +1,4 @@
-/** The element with an id in the tree that an element stands in; a shadow tree has ids of its own. */
+/** Finds an id in the tree (document or shadow tree) that an element is in: each shadow tree has ids of its own. */
 export function inTreeOf(element: Element, id: string): HTMLElement | null {
   const root = element.getRootNode()
   return root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null

@@ -4,7 +4,7 @@ import type { Browser } from '../page/environment.js'
  * Runs a process only while the page may act: not before a prerendered page is opened, and not in the back/forward
  * cache, which a page with an open channel or a held lock may not even enter.
  *
- * @param begin starts the process and answers with its stop; called again for each return
+ * @param begin starts the process and returns its stop function; called again whenever the page leaves that cache
  * @returns the undo, which may be called twice
  */
 export function whilePageActs(browser: Browser, begin: () => () => void): () => void {

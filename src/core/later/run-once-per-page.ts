@@ -1,13 +1,13 @@
-/** What a page wants done once, however many want it. */
+/** The callers that want something to run, once per page, however many they are. */
 export interface PageWishes<Wish> {
-  /** Of all who want it; the first one's holds. */
+  /** One per caller, in the order of their calls; the first is in force. */
   all: { wish: Wish }[]
 }
 
 /**
- * Wants something done for as long as anybody does, by the wish of the first.
+ * Runs something once per page, as the wish of the first caller says, until the last caller leaves.
  *
- * @param run does it by another wish, or ends it for null
+ * @param run runs it as another wish says, or ends it for null
  * @returns the undo, which may be called twice
  */
 export function joinWishes<Wish>({ all }: PageWishes<Wish>, wish: Wish, run: (first: Wish | null) => void): () => void {

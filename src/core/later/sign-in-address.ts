@@ -1,4 +1,4 @@
 import { generateUrl } from '../page/server/urls.js'
 
-/** The sign-in page, which leads back here. */
+/** The address of the sign-in page, which redirects back here afterwards. */
 export const signInAddress = (): string => `${generateUrl('/login')}?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Hears an event as the browser tells it, on an element that the view has rendered. For what stands around a slot: React
- * looks for the target among the elements that it has rendered itself, so it never hears of a press on what the page has
- * put into the slot.
+ * Adds a native listener to an element that the view has rendered. For elements around a slot: React looks for the target
+ * of an event among the elements that it has rendered itself, so its handlers miss presses on content that the page has put
+ * into the slot.
  */
 export function useListener<Name extends keyof HTMLElementEventMap>(ref: RefObject<HTMLElement | null>, name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void {
   const latest = useRef(listener)

@@ -5,11 +5,11 @@ import { useNaming } from '../element/host-context.js'
 import { useWhenIdle } from './use-when-idle.js'
 
 /**
- * Brings tags that a view uses seldom: once the page is idle, because there may be no connection when they are needed. A view
- * writes such a tag only when it is there, or what it gives it as properties would be lost.
+ * Loads elements that a view rarely uses: once the page is idle, because there may be no connection when they are needed. A
+ * view must not render such a tag before it is defined, or the properties that it sets would be lost.
  *
- * @param needed the view cannot do without them any more: they are asked for at once
- * @param lost called when they did not come then
+ * @param needed the view needs them now: they are loaded at once
+ * @param lost called if that fails
  * @returns whether all of them are defined
  */
 export function useTags(tags: readonly string[], wanted: boolean, needed: boolean, lost: () => void): boolean {

@@ -1,13 +1,13 @@
 import type { Browser } from '../page/environment.js'
 
-/** A timer may stand still while the machine sleeps, so none is longer than this; what counts is the wall clock. */
+/** Timers may stand still while the machine sleeps, so none is longer than this, in ms; the wall clock decides. */
 const longestNapMs = 60_000
 
 /**
- * Calls once when the wall clock reaches a time, whatever timers do: after sleep, in a throttled tab and after a freeze
- * it looks again as soon as the page wakes. A clock set back does not lengthen the wait by more than a minute.
+ * Calls `ring` once when the wall clock reaches a time, however late timers are: after sleep, in a throttled tab and after
+ * a freeze it checks again as soon as the page wakes. A clock set back does not lengthen the wait by more than a minute.
  *
- * @param atMs in ms since the epoch; a time that has passed rings in the next turn
+ * @param atMs in ms since the epoch; for a time in the past it rings in the next task
  * @returns the undo, which may be called twice
  */
 export function startAlarm(browser: Browser, atMs: number, ring: () => void): () => void {

@@ -1,6 +1,6 @@
 /**
- * Readers for data of unknown origin. Each takes `unknown` and answers with a value of the asked type or a fallback;
- * none throws. They stand at the border: inside, data is trusted and typed.
+ * Readers for untrusted data. Each takes `unknown` and returns a value of the requested type or a fallback; none throws.
+ * They are used where data enters: inside, data is trusted and typed.
  */
 
 /** A plain object, or `undefined` for anything else, lists and null included. */

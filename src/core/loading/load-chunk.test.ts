@@ -20,7 +20,7 @@ describe('a chunk', () => {
   let requests: Request[]
   let imports: number
   let missing: number
-  /** Files that have come are remembered, so each test has its own. */
+  /** Loaded files are remembered, so each test has addresses of its own. */
   let file: (name: string) => string
 
   const get = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> => new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ describe('a chunk', () => {
     expect(error.message).to.equal(`Loading chunk panels failed.\n(error: ${file('rows.js')})`)
     expect([error.type, error.request]).to.eql(['error', file('rows.js')])
     expect(isOutdated(error)).to.equal(false)
-    // A browser that remembers failed imports has none to remember.
+    // Nothing was imported, so a browser that remembers failed imports has none to remember.
     expect(imports).to.equal(0)
     expect(tab.held).to.eql(none)
 

@@ -3,7 +3,7 @@ import { startTimeout } from '../page/time/timeout.js'
 
 declare global {
   interface WindowEventMap {
-    /** The server does not have a file any more that this page was made with: it was upgraded under an open page. */
+    /** The server no longer has a file that this page needs: it was upgraded while the page was open. */
     'chunk-missing': Event
   }
 }
@@ -11,30 +11,30 @@ declare global {
 /** How long a chunk may take, in ms (specification, section 9). */
 const chunkTimeoutMs = 120_000
 
-/** `missing` where the server does not have the file any more (404, 410). */
+/** `missing` if the server no longer has the file (404, 410). */
 export type ChunkFailure = 'timeout' | 'error' | 'missing'
 
-/** Why a part of the code did not come (behaviour.md 22): `Loading chunk {id} failed.\n({type}: {request})`. */
+/** Why a chunk could not be loaded (behaviour.md 22): `Loading chunk {id} failed.\n({type}: {request})`. */
 export interface ChunkLoadError extends Error {
   name: 'ChunkLoadError'
   type: ChunkFailure
-  /** The address that failed; empty where nobody knows it. */
+  /** The address that failed; empty if it is not known. */
   request: string
 }
 
-/** Whether something failed because the page is older than the server, so that trying again cannot help but a reload does. */
+/** Whether something failed because the page is older than the server, so that a retry cannot help but a reload does. */
 export const isOutdated = (error: unknown): boolean => (error as Partial<ChunkLoadError> | null)?.type === 'missing'
 
-/** What loading needs of the page. */
+/** What loading needs from the browser. */
 export interface ChunkDeps {
   browser: Browser
   fetch(address: string, init: { signal: AbortSignal }): Promise<Response>
 }
 
-/** Files that have come or are on their way, by address. Who wants the same file waits for the same request. */
+/** Files that are loaded or being loaded, by address. Callers that need the same file share one request. */
 const asked = new Map<string, Promise<ChunkFailure | undefined>>()
 
-/** What is wrong with an answer. A portal or a proxy answers with a page of its own. */
+/** Returns what is wrong with a response, if anything. A captive portal or a proxy may send a page of its own. */
 async function look(answer: Response): Promise<ChunkFailure | undefined> {
   if (answer.status === 404 || answer.status === 410) return 'missing'
   if (!answer.ok || !/script/.test(answer.headers.get('content-type') ?? '')) return 'error'
@@ -43,17 +43,17 @@ async function look(answer: Response): Promise<ChunkFailure | undefined> {
 }
 
 /**
- * Brings a module, and first sees to it that all the files are there that it needs.
+ * Loads a module, after fetching all files that it needs.
  *
- * Browsers differ in what becomes of an import whose file did not come. The HTML standard had it fail for as long as the
- * page is open, until July 2026 (whatwg/html#10327). Chromium does so (seen in 143), Firefox did before 155, WebKit from the
- * summer of 2025 until that change; and it holds for each file that the module imports in turn. Another address (`?again`)
- * helps with the file itself only, and makes a second copy of what others import under its own. So a file is fetched
- * before it is imported: a fetch can be repeated everywhere, says why it failed, and can be given up. The import
- * then finds all files in the browser's cache. Where a server forbids that it keeps them, they are sent twice, and a
- * connection that breaks just in between is the old failure: only a reload helps, in those browsers.
+ * Browsers differ in what they do after an import whose file could not be loaded. Until July 2026 the HTML standard let every
+ * further import of it fail for as long as the page is open (whatwg/html#10327). Chromium does so (seen in 143), Firefox did
+ * before 155, WebKit from the summer of 2025 until that change; and it holds for each file that the module imports in turn.
+ * Another address (`?again`) helps with the file itself only, and makes a second copy of a file that others import by its own
+ * address. So files are fetched before they are imported: a fetch can be retried in all browsers, says why it failed, and can be
+ * aborted. The import then finds all files in the browser's cache. If the server forbids caching, they are sent twice, and a
+ * connection that breaks between the two has the old effect: in those browsers, only a reload helps.
  *
- * @param addresses of all the files, the module's own first; none where nobody knows them: it is then just imported
+ * @param addresses of all files, the module's own first; empty if they are not known: the module is then just imported
  * @throws {ChunkLoadError}
  */
 export async function bringChunk<Module>(id: string, addresses: readonly string[], load: () => Promise<Module>, { browser, fetch: get }: ChunkDeps = { browser: realBrowser, fetch }): Promise<Module> {
@@ -93,7 +93,7 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
           reject(new Error(failure))
           waiting.abort()
         }),
-        // Who leaves the page breaks off what is under way, and WebKit does not say so when the page comes back.
+        // Leaving the page ends its requests, and WebKit does not report that when the page comes back from its cache.
         browser.onWindow('pageshow', (event) => {
           if (!(event as PageTransitionEvent).persisted) return
           forget()
@@ -114,14 +114,14 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
 }
 
 /**
- * Brings a part of the bundle (behaviour.md 22). Every `import()` of what ships stands in a call of this.
+ * Loads a chunk of the bundle (behaviour.md 22). Every `import()` in shipped code is in a call of this function.
  *
- * @throws {ChunkLoadError} when it did not come within two minutes, or not at all; the next call asks again
+ * @throws {ChunkLoadError} when it was not loaded within two minutes, or failed; the next call tries again
  */
 export function loadChunk<Module>([id, ...files]: readonly [id: string, ...files: string[]], load: () => Promise<Module>): Promise<Module> {
   const { url } = import.meta
-  // In a bundle that somebody made of this one, files have other names and places, which his bundler knows; and a policy
-  // may let scripts of another origin run that it does not let be fetched.
+  // In an application's own bundle the files have other names and places, which only its bundler knows; and a content
+  // security policy may allow scripts of another origin to run but not to be fetched.
   const known = url.startsWith(`${location.origin}/`) && url.includes('/esm/chunks/')
   return bringChunk(id, known ? files.map((file) => new URL(`../${file}`, url).href) : [], load)
 }

@@ -1,10 +1,10 @@
 import { shared } from '../page/shared-values.js'
 
-/** What the page knows for when the server was upgraded under it. */
+/** What the page needs when the server was upgraded while the page was open. */
 interface Upgrade {
-  /** What tells the user, once it was placed. */
+  /** The bar that tells the user, once it has been shown. */
   bar?: HTMLElement
-  /** What a reload would lose, in the user's words. Not there before the page has been idle. */
+  /** Lists what a reload would lose, in words for the user. Missing until the page has been idle. */
   unsavedWork?: () => string[]
 }
 

@@ -6,7 +6,7 @@ type Load = (naming: Naming) => Promise<unknown>
 
 interface Offer {
   load: Load
-  /** While it loads: who waits goes on in the order of asking, which two imports of one module do not keep. */
+  /** Loads under way. Callers share one, so they continue in the order of their calls, which two imports of a module do not keep. */
   running: Map<Naming, Promise<unknown>>
 }
 
@@ -17,29 +17,29 @@ interface Offers {
 
 const noOffers = (): Offers => ({ byTag: new Map(), more: null })
 const pageOffers = (): Offers => sharedRecord('lazy-tags', noOffers)
-/** Of this copy: what its own views write under other names is best made by itself. */
+/** Of this copy of the bundle, for other namings than the page's: a copy itself defines the elements that its views render. */
 const ownOffers = noOffers()
 
 /**
- * Says how a tag can be defined when it is wanted. The entries offer what functions open by themselves (dialogs,
- * toasts), so that a page pays for it on first use. The first offer stays.
+ * Registers how a tag is defined on first use. The entries offer the elements that functions open (dialogs, toasts), so
+ * that a page loads them only when it needs them. The first offer for a tag stays.
  */
 export function offerTag(tag: string, load: Load): void {
   for (const { byTag } of [pageOffers(), ownOffers]) if (!byTag.has(tag)) byTag.set(tag, { load, running: new Map() })
 }
 
-/** Says what makes further offers once one is missing: even a list of them has its weight. The first one stays. */
+/** Registers what makes further offers when a tag has none: even the list of them costs bytes. The first registration stays. */
 export function offerMore(load: () => Promise<unknown>): void {
   pageOffers().more ??= load
   ownOffers.more ??= load
 }
 
 /**
- * Waits until a tag is defined, and brings what defines it if nobody has yet. A failure is not kept: the next call
- * asks again.
+ * Waits until a tag is defined, and loads its definition if necessary. A failure is not remembered: the next call tries
+ * again.
  *
  * @param tag the name in its contract
- * @throws {Error} what the load failed with, that nothing on this page offers the tag, or that the browser is too old for it
+ * @throws {Error} when the load fails (with its error), nothing on this page offers the tag, or the browser is too old for it
  */
 export async function bringTag(tag: string, naming = pageNaming()): Promise<void> {
   const name = naming.prefix + tag
@@ -56,7 +56,7 @@ export async function bringTag(tag: string, naming = pageNaming()): Promise<void
   await registry.whenDefined(name)
 }
 
-/** Every tag that can be brought, by the names in the contracts. */
+/** Returns every tag that can be loaded, by the names in the contracts. */
 export async function offeredTags(): Promise<readonly string[]> {
   const { byTag, more } = pageOffers()
   await more?.()

@@ -1,8 +1,8 @@
 import { warnOnce } from './warn-once.js'
 
 /**
- * What no element can do without, and whether the browser has it. Versions, and what has a fallback instead, stand in
- * docs/browsers.md; a test holds the two together.
+ * The features that elements cannot work without, and whether the browser has them. docs/browsers.md lists the versions,
+ * and the features that have a fallback; a test keeps the two in step.
  */
 export const required: Readonly<Record<string, () => boolean>> = {
   popover: () => 'showPopover' in HTMLElement.prototype,
@@ -19,14 +19,14 @@ export const required: Readonly<Record<string, () => boolean>> = {
   'toWellFormed()': () => 'toWellFormed' in String.prototype,
 }
 
-/** Said below the floor: on the console, and by functions that would have to show something. */
+/** The message for older browsers: on the console, and in errors of functions that cannot show their element. */
 export const floorText = 'Elements work from Chrome 123, Edge 123, Firefox 125 and Safari 17.5 on.'
 
 let meets: boolean | undefined
 
 /**
- * Whether elements can work in this browser. Where they cannot, the caller defines none, so that the page keeps its
- * plain links and forms; the page's developer is told once.
+ * Whether elements can work in this browser. If not, callers define none, so that the page keeps its plain links and
+ * forms; the page's developer is warned once.
  */
 export function meetsFloor(): boolean {
   if (meets === undefined) {

@@ -1,39 +1,39 @@
-/** A way to the other pages of the origin. */
+/** A message channel to the other pages of the origin. */
 export interface Channel {
   post(message: unknown): void
   close(): void
 }
 
 /**
- * What the session's processes need of the browser: clock, timers, connectivity, the page's comings and goings.
- * They take it as an argument, so a test passes its own and no test waits for real time.
+ * The browser APIs that background processes use: clock, timers, connectivity, events of the page's lifecycle.
+ * They take it as an argument, so that a test can pass its own and need not wait for real time.
  */
 export interface Browser {
   /** Wall-clock time in ms since the epoch. May jump: forward after sleep, both ways when the user sets the clock. */
   now(): number
-  /** Calls once after `delayMs`, or later where the browser throttles. Returns the undo. */
+  /** Calls `call` once after `delayMs`, or later if the browser throttles timers. Returns the undo. */
   after(delayMs: number, call: () => void): () => void
   /** False only when the browser is sure to be offline. */
   online(): boolean
   /** False in a hidden tab and while the page is prerendered. */
   visible(): boolean
-  /** The page runs in advance of being opened and must not act yet. */
+  /** True while the page is prerendered, before the user opens it: it must not act yet. */
   prerendering(): boolean
-  /** Tells of one event of the window (online, offline, pageshow, pagehide, storage …). Returns the undo. */
+  /** Listens to one event of the window (online, offline, pageshow, pagehide, storage …). Returns the undo. */
   onWindow(name: string, listener: (event: Event) => void): () => void
-  /** Tells of one event of the document (visibilitychange, prerenderingchange, freeze, resume …). Returns the undo. */
+  /** Listens to one event of the document (visibilitychange, prerenderingchange, freeze, resume …). Returns the undo. */
   onDocument(name: string, listener: (event: Event) => void): () => void
   /**
-   * Opens a channel; a page does not hear its own posts on it. Null where the browser has no BroadcastChannel. An open
-   * one may keep the page out of the back/forward cache.
+   * Opens a channel; a page does not receive its own messages. Null if the browser has no BroadcastChannel. An open
+   * channel may keep the page out of the back/forward cache.
    */
   readonly openChannel: ((name: string, hear: (message: unknown) => void) => Channel) | null
   /**
-   * Waits for a lock that one page of the origin holds at a time, and calls when it is there. Returns the release, which
-   * also gives up waiting. Null where the browser has no Web Locks, as on every page without HTTPS.
+   * Requests a lock that only one page of the origin holds at a time, and calls `got` when it is granted. Returns the
+   * release, which also cancels a pending request. Null if the browser has no Web Locks, as on every page without HTTPS.
    */
   readonly takeLock: ((name: string, got: () => void) => () => void) | null
-  /** From 0 up to 1. */
+  /** At least 0, less than 1. */
   random(): number
 }
 
@@ -54,10 +54,10 @@ function takeLock(name: string, got: () => void): () => void {
   const held = (): Promise<void> | undefined => {
     if (waiting.signal.aborted) return undefined
     got()
-    // Who had waited for no more than the moment has released it already.
+    // `got` may have released the lock already.
     return waiting.signal.aborted ? undefined : new Promise((resolve) => { letGo = resolve })
   }
-  // Refused (a sandboxed page, or another script stole the lock): the page is on its own then and acts for itself.
+  // Refused (in a sandboxed page, or because another script stole the lock): the page then acts as if it held the lock.
   navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => waiting.signal.aborted || got())
   return () => {
     waiting.abort()

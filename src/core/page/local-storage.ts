@@ -1,13 +1,13 @@
-/** Storage that nothing depends on. */
+/** Best-effort storage: nothing may depend on it. */
 export interface PageStorage {
   read(key: string): string | null
   write(key: string, text: string): void
 }
 
 /**
- * Where a page's storage is closed to it, or full, nothing is found and nothing is kept.
+ * Wraps a storage area. If access is denied, or the area is full, reads return null and writes do nothing.
  *
- * @param place where to; asked each time, because looking at a closed one throws
+ * @param place returns the storage area; called each time, because access throws if it is denied
  */
 export function pageStorage(place: () => Storage): PageStorage {
   return {
@@ -22,7 +22,7 @@ export function pageStorage(place: () => Storage): PageStorage {
       try {
         place().setItem(key, text)
       } catch {
-        // Nobody waits for it.
+        // Nothing depends on it.
       }
     },
   }

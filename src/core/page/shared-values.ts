@@ -1,13 +1,13 @@
 /**
- * How copies of this bundle meet on one page (docs/design.md, "Two versions on one page"). Copies of one major share all;
- * raise it only when an older copy could no longer live with a newer one's values. Raise the minor with each value or field
- * that is added.
+ * The version of what copies of this bundle share on one page (docs/design.md, "Two versions on one page"). Copies of one
+ * major share everything: raise it only when an older copy could not work with a newer copy's values. Raise the minor with
+ * each value or field that is added.
  */
 export const protocol = { major: 1, minor: 0 } as const
 
-/** Where copies of one major keep what they share. */
+/** The key of the values that copies of one major share. */
 const place = Symbol.for('shared-environment/1')
-/** Where all copies keep what is settled for good; also the mark on the classes of their elements. */
+/** The key of the values that copies of all versions share, whose shape never changes; also the mark on their element classes. */
 export const lasting = Symbol.for('shared-environment')
 const lastingNames = ['bus', 'token', 'copies']
 
@@ -15,11 +15,11 @@ type Place = { [key in typeof place | typeof lasting]?: Map<string, unknown> }
 
 const placeOf = (name: string): typeof place | typeof lasting => (lastingNames.includes(name) ? lasting : place)
 
-/** Records that this copy made or has looked through. */
+/** Records that this copy has made, or has completed with the fields they lacked. */
 const whole = new WeakSet<object>()
 
 /**
- * One instance of a value per page, made by whichever copy of the bundle asks first.
+ * Returns the page's single instance of a value, made by whichever copy of the bundle asks first.
  *
  * @param name the value's name among all shared values
  * @param create makes the value; called at most once per page
@@ -31,10 +31,10 @@ export function shared<T>(name: string, create: () => T): T {
 }
 
 /**
- * The same for a record, to which later versions may add fields: where an older copy made it, those that it lacks are
- * added to it.
+ * Like `shared`, for a record to which later versions may add fields: if an older copy made it, the missing fields are
+ * added.
  *
- * @param create makes a record, and does nothing else: also called where another copy has made it
+ * @param create makes a record, and must do nothing else: it is also called if another copy has made the record
  */
 export function sharedRecord<T extends object>(name: string, create: () => T): T {
   const record = shared(name, () => {
@@ -49,12 +49,12 @@ export function sharedRecord<T extends object>(name: string, create: () => T): T
   return record
 }
 
-/** A value of the page, if somebody has made it. */
+/** Returns a shared value, or `undefined` if no copy has made it. */
 export function sharedIfThere<T>(name: string): T | undefined {
   return (globalThis as Place)[placeOf(name)]?.get(name) as T
 }
 
-/** Empties the meeting place, as if the page had just loaded. For tests only: elements on the page keep what they hold. */
+/** Deletes all shared values, as if the page had just loaded. For tests only: elements on the page keep what they hold. */
 export function forgetShared(): void {
   delete (globalThis as Place)[place]
   delete (globalThis as Place)[lasting]

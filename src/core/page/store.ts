@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store. Setting the value it already has tells nobody; a listener's error does not stop the others. */
+/** Makes a store. Setting the same value again notifies nobody; a listener's error does not stop the others. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

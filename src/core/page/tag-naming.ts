@@ -1,22 +1,22 @@
 import { sharedIfThere } from './shared-values.js'
 
-/** By which names elements are known: all begin with the prefix, in a registry of the host's where it has one. */
+/** The names under which elements are defined: all with the prefix, in the host application's own registry if it has one. */
 export interface Naming {
   readonly prefix: string
   readonly registry?: CustomElementRegistry
-  /** Sees to it that what a view writes is made in that registry, too. */
+  /** Makes a view create its elements in that registry, too. */
   readonly prepare?: (root: ShadowRoot) => void
 }
 
-/** The names of the contracts, in the page's own registry. */
+/** The names of the contracts, in the registry of the page (`customElements`). */
 export const plainNaming: Naming = { prefix: '' }
 
-/** The names of what functions show, dialogs and toasts: those under which the first element of the page was defined. */
+/** The naming of elements that functions show (dialogs, toasts): that of the first element defined on the page. */
 export const pageNaming = (): Naming => sharedIfThere('naming') ?? plainNaming
 
 export const registryOf = ({ registry }: Naming): CustomElementRegistry => registry ?? customElements
 
-/** `document.createElement` by one of our names. */
+/** Like `document.createElement`, for one of our elements in the page's naming. */
 export function makeElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
   const { prefix, registry } = pageNaming()
   return document.createElement(prefix + tag, registry && { customElementRegistry: registry }) as HTMLElementTagNameMap[Tag]

@@ -1,10 +1,10 @@
 import { shared } from './shared-values.js'
 
 /**
- * Tells the page's developer about something to mend, once per page and cause, however many elements or copies of
+ * Warns the page's developer about something to fix, once per page and cause, however many elements or copies of
  * the bundle notice it. Never throws and never shows anything to the user.
  *
- * @param cause what makes the warning the same warning, for instance `config:session_lifetime`
+ * @param cause identifies the warning, for instance `config:session_lifetime`
  * @param message what happened, why it matters, what to do
  */
 export function warnOnce(cause: string, message: string): void {

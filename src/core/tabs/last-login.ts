@@ -2,14 +2,14 @@ import { asNumber } from '../lib/parse.js'
 import { pageGlobal } from '../page/page-global.js'
 import { emit } from '../bus/bus.js'
 
-/** When the user last gave a password, in seconds of the server's clock: the global `nc_lastLogin`; 0 where it is missing or nonsense. */
+/** When the user last entered a password, in seconds of the server's clock: the global `nc_lastLogin`; 0 if missing or invalid. */
 export function lastLogin(): number {
   return asNumber(pageGlobal('nc_lastLogin'), 0)
 }
 
 /**
- * Takes the time of a new confirmation, where every script of the page looks for it, and tells `password:confirmed`.
- * Another tab's news changes nothing where this page knows later ones.
+ * Stores the time of a new confirmation in the global that every script of the page reads, and emits `password:confirmed`.
+ * A time from another tab is ignored unless it is later than the known one.
  *
  * @param seconds of the server's clock
  */
@@ -19,7 +19,7 @@ export function acceptLastLogin(seconds: number, origin: 'server' | 'tab'): void
   emit('password:confirmed', { origin })
 }
 
-/** Forgets it, because the server wants another confirmation. */
+/** Forgets the last confirmation, because the server wants another one. */
 export function forgetLastLogin(): void {
   Object.assign(globalThis, { nc_lastLogin: 0 })
 }

@@ -9,22 +9,22 @@ import { acceptLastLogin, lastLogin } from './last-login.js'
 import { acceptToken, requestToken, type TokenOrigin } from '../http/request-token.js'
 import { acceptUnread, onUnread } from '../bus/unread-counts.js'
 
-/** What all tabs of one account in one installation call their channel and their lock; a visitor's account is empty. */
+/** The name of the channel and of the lock that all tabs of one account in one installation share; a visitor's account is empty. */
 export function accountChannel(): string {
   return `shared-environment:1:${webroot()}:${currentUser()?.uid ?? ''}`
 }
 
-/** Tells of each token that arrives, whoever brought it. Returns the undo. */
+/** Listens to each token that arrives, from any origin. Returns the undo. */
 export function onToken(listener: (origin: TokenOrigin) => void): () => void {
   return on('token:received', ({ origin }) => listener(origin))
 }
 
-/** Tells when the user last gave a password, each time this page hears it of the server. Returns the undo. */
+/** Listens to the times of password confirmations that this page gets from the server. Returns the undo. */
 export function onLastLogin(listener: (seconds: number) => void): () => void {
   return on('password:confirmed', ({ origin }) => origin === 'server' && listener(lastLogin()))
 }
 
-/** What is shared with the other tabs, and how it is taken from them. */
+/** Access to what the tabs share: reading this tab's values, and applying those of other tabs. */
 export interface TabsDeps {
   browser: Browser
   token(): string
@@ -39,9 +39,9 @@ export interface TabsDeps {
 const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread, onLastLogin, acceptLastLogin }
 
 /**
- * Gives the tokens that this tab gets from the server, its changes of unread counts and the time of its password
- * confirmations to the other tabs of the account, and takes theirs, which it does not pass on. A token set by a script
- * of the page stays in this tab. The channel is the one place outside of headers and `<head>` that a token enters.
+ * Sends the tokens that this tab gets from the server, its changes of unread counts and the times of its password
+ * confirmations to the other tabs of the account, and applies theirs without forwarding them. A token set by a script of
+ * the page stays in this tab. Besides headers and `<head>`, the channel is the only place that a token is written to.
  *
  * @returns the undo, which may be called twice
  */
@@ -70,7 +70,7 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
 }
 
 /**
- * The same, once per page however many ask for it, for as long as one of them does.
+ * Runs `connectTabs` once per page, however many callers start it, until the last of them stops it.
  *
  * @returns the undo, which may be called twice
  */

@@ -26,7 +26,7 @@ const Description = styled.span`
   ${visuallyHidden}
 `
 
-/** What the user opened it with; a script is none of these. */
+/** What the user opened it with; null if a script opened it. */
 export type OpenedBy = 'keyboard' | 'mouse' | 'touch' | null
 
 interface Props {
@@ -35,13 +35,13 @@ interface Props {
   /** More about the trigger, read after its name. */
   description?: string
   trigger: ReactNode
-  /** `nav` and `list` close when focus leaves them, `dialog` keeps it inside until closed; `list` is part of a landmark and is none itself. */
+  /** `nav` and `list` close when focus leaves them, `dialog` traps it until closed; `list` is part of a landmark, not one itself. */
   kind: 'nav' | 'list' | 'dialog'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What takes the focus when the user opens it; by default it stays on the trigger. */
+  /** Returns the element to focus when the user opens it; by default focus stays on the trigger. */
   focusFirst?: (panel: HTMLElement, openedBy: OpenedBy) => HTMLElement | null | undefined
-  /** Called when the pointer or the focus comes near, so that the content can be here before it is wanted. */
+  /** Called when the trigger is hovered or focused, so that the content can be loaded before it is needed. */
   prefetch?: () => unknown
   children: ReactNode
 }
@@ -68,16 +68,16 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     beside: () => button.current && { target: button.current, align: 'end' },
   })
 
-  /** The browser's own toggling by `popovertarget` is left out: it would show the panel before its content is there. */
+  /** Prevents the browser's own toggling by `popovertarget`, which would show the panel before its content is rendered. */
   const toggle = (event: MouseEvent): void => {
     event.preventDefault()
     openedBy.current = open ? null : event.detail === 0 ? 'keyboard' : pressedBy.current
-    // Safari focuses no button that is clicked.
+    // Safari does not focus a button that is clicked.
     if (!open) button.current?.focus()
     onOpenChange(!open)
   }
 
-  /** Escape gives the focus back even when it was on the trigger's sibling; one Escape closes one layer (WebKit closes two). */
+  /** Escape focuses the trigger even if a sibling of it had the focus; one Escape closes one layer (WebKit would close two). */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !open) return
     if (event.key === 'Tab' && kind === 'dialog') keepInside(event)
@@ -88,7 +88,7 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     button.current?.focus()
   }
 
-  /** Tab goes from the last thing in a dialog to its first, and back; from the trigger it goes in. */
+  /** Tab moves from the last focusable element in a dialog to the first, Shift+Tab back; from the trigger both move into it. */
   const keepInside = (event: KeyboardEvent): void => {
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]') ?? [])]
       .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
@@ -108,7 +108,7 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={description ? `${id}-description` : undefined}
-        // So that a press on it while the panel is open is no click elsewhere.
+        // So that a press on it while the panel is open does not count as a click outside.
         popoverTarget={id}
         onPointerDown={({ pointerType }) => { pressedBy.current = pointerType === 'mouse' ? 'mouse' : 'touch' }}
         onClick={toggle}

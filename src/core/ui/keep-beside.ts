@@ -1,18 +1,18 @@
 import { beside, type Box } from './position-popup.js'
 
-/** What a popup stands beside. */
+/** What a popup is placed beside. */
 export interface Beside {
-  /** It moves with this element and is seen only together with it. */
+  /** The popup moves with this element and is hidden while the element is out of sight. */
   target: HTMLElement
-  /** What it is placed beside, where that is not the whole element: for instance a word in a field. */
+  /** The box to place it beside, if that is not the whole element: for instance a word in a field. */
   box?: Box
-  /** The popup begins at the start edge, or ends at the end edge. */
+  /** Aligns the start edges of popup and element (default), or their end edges. */
   align?: 'start' | 'end'
   /** Makes the popup as wide as the element. */
   fits?: boolean
 }
 
-/** What is seen of the page: less than the window under an on-screen keyboard, or where two fingers have enlarged it. */
+/** The visible part of the page: smaller than the window with an on-screen keyboard, or after a pinch zoom. */
 function seenOf({ offsetLeft: left, offsetTop: top, width, height }: VisualViewport): Box {
   return { left, top, right: left + width, bottom: top + height }
 }
@@ -20,7 +20,7 @@ function seenOf({ offsetLeft: left, offsetTop: top, width, height }: VisualViewp
 const px = (value: number | null): string => (value === null ? 'auto' : `${value}px`)
 const touch = (a: Box, b: Box): boolean => a.top <= b.bottom && a.bottom >= b.top
 
-/** An element and all that it stands in, through slots and shadow trees. */
+/** An element and all its ancestors, through slots and shadow trees. */
 function around(element: Element): Set<Node> {
   const found = new Set<Node>()
   for (let node: Node | null = element; node; node = (node as Element).assignedSlot ?? (node instanceof ShadowRoot ? node.host : node.parentNode)) found.add(node)
@@ -41,14 +41,14 @@ function placeAt(popup: HTMLElement, { target, box, align = 'start', fits = fals
 
 /**
  * Keeps a popup (`position: fixed`, `inset: auto`) beside an element while anything that holds it scrolls, and while popup or
- * element change their size. One way for all browsers: CSS anchor positioning is younger than those that we support, and does
- * not know what an on-screen keyboard leaves to be seen.
+ * element change their size. Without CSS anchor positioning, which is newer than some browsers that we support, and does not
+ * know which part of the page an on-screen keyboard leaves visible.
  *
- * @param where asked whenever it is placed; null leaves the popup where it is
- * @returns how to place it anew, and the end
+ * @param where called for each placement; null leaves the popup where it is
+ * @returns functions to place it again, and to stop
  */
 export function keepBeside(popup: HTMLElement, where: () => Beside | null): { place(): void; stop(): void } {
-  // Null only in frames that nobody sees.
+  // `visualViewport` is null only in frames that are not shown.
   const view = visualViewport as VisualViewport
   const place = (): void => {
     const now = where()
@@ -58,7 +58,7 @@ export function keepBeside(popup: HTMLElement, where: () => Beside | null): { pl
   if (!first) return { place, stop: () => undefined }
   place()
   let frame = 0
-  // What is measured must not be changed in the same turn.
+  // In the next frame: an observer's callback must not change the sizes that it observes.
   const resized = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(place)
@@ -69,7 +69,7 @@ export function keepBeside(popup: HTMLElement, where: () => Beside | null): { pl
   const options = { signal: end.signal, capture: true, passive: true }
   const holders = around(first.target)
   const scrolled = ({ target }: Event): void => { if (holders.has(target as Node)) place() }
-  // No scrolling leaves its shadow tree.
+  // Scroll events do not leave their shadow tree.
   for (const root of holders) if (root instanceof Document || root instanceof ShadowRoot) root.addEventListener('scroll', scrolled, options)
   for (const name of ['resize', 'scroll']) view.addEventListener(name, place, options)
   return {

@@ -23,7 +23,7 @@ function Part({ text }: Props): ReactNode {
 
 const load = (): Promise<ComponentType<Props>> => new Promise((arrive, fail) => { attempts.push({ arrive, fail }) })
 
-/** A tag of its own for each test: what has arrived stays. */
+/** Each test has a tag of its own, because a loaded part stays loaded. */
 function lazyElement(tag: string): ReturnType<typeof lazyView<Props>> {
   const lazy = lazyView(load)
   define(element({

@@ -12,19 +12,19 @@ const Notice = styled.div`
   padding: 24px;
 `
 
-/** A part of a view that comes when it is wanted. */
+/** A part of a view that is loaded on first use. */
 export interface LazyView<Props> {
-  /** Shows a spinner until the part is here, or a way to try again if it did not come. */
+  /** Shows a spinner until the part is loaded, or a button to try again if loading failed. */
   View: (props: Props) => ReactNode
-  /** Brings the part ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
+  /** Loads the part ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
   prefetch: () => Promise<void>
 }
 
 type Phase<Props> = ComponentType<Props> | 'missing' | 'failed' | 'outdated'
 
 /**
- * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it asks again after a failure, and a part that
- * is here renders at once, without a spinner in between.
+ * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it can load again after a failure, and a loaded part
+ * renders at once, without a spinner in between.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let running: Promise<void> | null = null
@@ -39,7 +39,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
 
   function View(props: Props): ReactNode {
     const { phase } = useSyncExternalStore(phases().subscribe, phases().get)
-    // Asks once for each time it is shown, and again only when the user wants it.
+    // Loads once each time it is mounted, and again only when the user wants it.
     useState(prefetch)
     if (typeof phase === 'function') return createElement(phase, props)
     if (phase === 'missing') return <Notice role="status" aria-label={t('Loading …')}><Spinner /></Notice>

@@ -31,7 +31,7 @@ describe('a popover', () => {
     end = new AbortController()
     calledInside = []
     let inside = false
-    // All of it happens in the task in which the browser told of its beginning, or in the call that began it.
+    // The whole operation happens in the task of its `beforetoggle`, or in the call that started it.
     listen('beforetoggle', () => {
       inside = true
       void pause().then(() => { inside = false })
@@ -116,7 +116,7 @@ describe('a popover', () => {
       await leave()
       await until(() => expect(heard).to.eql(['shown', 'dismissed']))
       expect(isOpen()).to.equal(false)
-      // What is gone stays away.
+      // It stays closed.
       await nextFrame()
       expect(isOpen()).to.equal(false)
       popover.show()

@@ -4,7 +4,7 @@ import { pause } from '../page/time/yield-to-page.js'
 import { useMoved } from '../element/host-context.js'
 import { keepBeside, type Beside } from './keep-beside.js'
 
-/** What the owner of a popover hears. */
+/** Callbacks for the owner of a popover. */
 export interface PopoverEvents {
   /** It is in the top layer now. */
   shown?(): void
@@ -12,7 +12,7 @@ export interface PopoverEvents {
   hidden?(dismissed: boolean): void
 }
 
-/** A `[popover]` element and what is wanted of it. Every call may come at any time; the last one decides. */
+/** Shows and hides a `[popover]` element. All methods can be called at any time; the last call wins. */
 export interface Popover {
   isShown(): boolean
   /** @param then called in the task in which it is shown, unless `hide()` comes first */
@@ -20,16 +20,16 @@ export interface Popover {
   hide(): void
   /** Shows it above everything that was shown after it. */
   raise(): void
-  /** Stops listening and forgets what was wanted. */
+  /** Stops listening and drops pending calls. */
   release(): void
 }
 
 /**
  * The only code that shows and hides popovers. A browser refuses to show or hide one popover while it shows or hides
  * another (HTML standard, "popover showing or hiding"), and it runs listeners and promises meanwhile: `beforetoggle`,
- * `focus`, `blur`. So both are always called in a task of their own, in which the browser is at nothing else.
+ * `focus`, `blur`. So both are always called in a task of their own, in which no such operation is under way.
  *
- * What the browser closes by itself is learned from `toggle`, which comes when it is done; `beforetoggle` is not used.
+ * `toggle`, which is fired afterwards, reports what the browser closes by itself; `beforetoggle` is not used.
  * A popover that is moved in the document leaves the top layer without an event: call `show()` again.
  *
  * @see https://html.spec.whatwg.org/multipage/popover.html
@@ -39,7 +39,7 @@ export function createPopover(element: HTMLElement, { shown, hidden }: PopoverEv
   let raising = false
   let waiting = false
   let released = false
-  /** What the owner was told last. */
+  /** The state that the owner was told last. */
   let told = false
   let then: (() => void) | undefined
 
@@ -68,7 +68,7 @@ export function createPopover(element: HTMLElement, { shown, hidden }: PopoverEv
     void pause().then(settle)
   }
   const toggled = (event: Event): void => {
-    // What comes in between is settled in its own task; and popovers inside of this one have a `toggle` of their own.
+    // A pending call settles the state in its own task. Popovers inside this one have a `toggle` of their own.
     if (event.target !== element || waiting || isShown()) return
     wanted = false
     tell(true)
@@ -99,13 +99,13 @@ export function createPopover(element: HTMLElement, { shown, hidden }: PopoverEv
   }
 }
 
-/** How a view shows its popover. */
+/** Callbacks of a view for its popover. */
 export interface PopoverOptions {
   /** The browser closed it. */
   onDismiss?: () => void
   /** It is shown with its content, which can take the focus now. */
   onShown?: (panel: HTMLElement) => void
-  /** Where it stands; without this its style sheet says so. */
+  /** Where to place it; without this its style sheet decides. */
   beside?: () => Beside | null
 }
 
@@ -117,7 +117,7 @@ export interface ViewPopover {
   panel: RefObject<HTMLElement | null>
   /**
    * Whether it is shown. The content is rendered only then: so it can be measured and can take the focus at once, and the
-   * browser gives the focus back before it goes.
+   * browser gives the focus back before the content is removed.
    */
   isShown: boolean
 }

@@ -6,7 +6,7 @@ import { beside, type Box } from './position-popup.js'
 
 const view: Box = { left: 0, top: 0, right: 1000, bottom: 600 }
 
-/** `x y` of the anchor's corner (100 wide, 20 high), then the size of what stands beside it, then the direction. */
+/** Takes `x y` of the anchor's corner (100 wide, 20 high), then width and height of the popup, then `rtl` if wanted. */
 function placed(question: string): string {
   const [x = 0, y = 0, width = 0, height = 0] = question.split(' ').map(Number)
   const { left, top, bottom, roomPx } = beside({ left: x, top: y, right: x + 100, bottom: y + 20 }, { width, height }, view, question.endsWith('rtl'))

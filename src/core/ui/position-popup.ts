@@ -1,4 +1,4 @@
-/** A box in CSS px, as `getBoundingClientRect()` tells it. */
+/** A box in CSS px, as `getBoundingClientRect()` returns it. */
 export interface Box {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-/** Where something stands that belongs to another: its left edge, its upper edge or else its lower one, and how high it may be. */
+/** The place of a popup: its left edge, either its top or its bottom edge, and its maximum height, in px. */
 export interface Place {
   left: number
   top: number | null
@@ -14,16 +14,16 @@ export interface Place {
   roomPx: number
 }
 
-/** Between the two, and to the edges of what is seen. */
+/** The gap between popup and anchor, and to the edges of the visible area, in px. */
 const gapPx = 4
 
 /**
- * Puts a box beside another one, inside of what is seen: below it, or above where it does not fit below and there is more
- * room; along one of its edges, moved by as much as it would reach out. A box that fills the room below counts as one that
- * does not fit: it may be as low as that only because of the room it was given.
+ * Places a box beside an anchor, inside the visible area: below it, or above if it does not fit below and there is more room
+ * above; aligned with one of its edges, and shifted if it would overflow. A box that fills the room below exactly counts as
+ * one that does not fit: it may have this height only because it was limited to that room.
  *
- * @param view what is seen of the page: with an on-screen keyboard less than the window
- * @param alongRight whether their right edges are in line, not their left ones
+ * @param view the visible part of the page: smaller than the window with an on-screen keyboard
+ * @param alongRight aligns the right edges instead of the left ones
  */
 export function beside(anchor: Box, size: { width: number; height: number }, view: Box, alongRight: boolean): Place {
   const below = view.bottom - anchor.bottom - 2 * gapPx

@@ -4,7 +4,7 @@ import { upgrade } from '../loading/outdated-page.js'
 import { sheetOf } from '../element/own-sheet.js'
 import { themeRules } from '../element/theme.js'
 
-/** Not in the top layer: an open modal makes the bar inert, and shown above it, it would be dead to a click. */
+/** Not in the top layer: an open modal makes the bar inert, so above the modal it would be visible but not react to clicks. */
 const rules = `
 :host, button {
   padding: 12px;
@@ -30,13 +30,13 @@ button {
 }
 `
 
-/** A live region is empty before it speaks, in ms: what is there from the beginning is often not read. */
+/** How long the live region stays empty before it gets its text, in ms: text that exists from the start is often not read. */
 const beforeSpeakingMs = 50
 
 /**
- * Says in a quiet bar that the server was upgraded under the open page, and offers to reload it, after a question where
- * something would be lost. One at a time; it does not take the focus. It is made by hand and part of the header's chunk,
- * because every other chunk could be gone, too.
+ * Says in a bar that the server was upgraded while the page was open, and offers to reload, which asks first if something
+ * would be lost. Only one bar is shown, and it does not take the focus. It is made with the plain DOM and part of the header's
+ * chunk, because every other chunk could be gone, too.
  */
 export function showUpgradeBar(): void {
   const state = upgrade()

@@ -2,9 +2,9 @@ import { offers } from 'virtual:offers'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { define } from '../../core/element/element-class.js'
 
-/** Offers every tag of the bundle, for functions and other elements that open it, and for other names. */
+/** Offers every tag of the bundle, for functions and elements that open it, and for `define()`. */
 export function offerAll(): void {
-  // What defines the tags comes as a list, because importing a part of the bundle does nothing by itself.
+  // The definitions come as a list, because importing a part of the bundle has no side effects.
   for (const [tag, bring] of Object.entries(offers)) offerTag(tag, async (naming) => (await bring()).definitions.forEach((definition) => define(definition, naming)))
 }
 

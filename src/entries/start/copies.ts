@@ -3,20 +3,20 @@ import { meetsFloor } from '../../core/page/browser-floor.js'
 import { protocol, shared } from '../../core/page/shared-values.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
-/** One copy of the bundle on the page. Every version reads this list, so its fields are settled. */
+/** One copy of the bundle on the page. Every version reads this list, so its fields must not change. */
 interface Copy {
   version: string
   major: number
   minor: number
 }
 
-/** This one. */
+/** This copy; null until it has joined. */
 let own: Copy | null = null
 
 /**
- * Makes this copy known to the others (docs/design.md, "Two versions on one page"), and the others to the page's developer. Once.
+ * Registers this copy (docs/design.md, "Two versions on one page"), and warns the page's developer of others. Runs once.
  *
- * @returns whether it is the first of those that share all
+ * @returns whether it is the first of its major version, of which all copies share everything
  */
 export function joinCopies(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false

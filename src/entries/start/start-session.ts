@@ -12,14 +12,14 @@ import { joinCopies } from './copies.js'
 
 type Policy = typeof import('../../services/failures/page-error-policy.js')
 
-/** Where it cannot be brought, the next who asks for it tries again. */
+/** Loads the error policy. A failure is ignored; the next call tries again. */
 function withPolicy(act: (policy: Policy) => void): void {
   loadChunk(chunkNamed('failures'), () => import('../../services/failures/page-error-policy.js')).then(act, () => undefined)
 }
 
 /**
- * Has the page answer for failed calls. What does it comes when the loaded page is idle, so that it is there before the
- * connection is lost, or with the first failure.
+ * Makes the page react to failed requests. The code is loaded when the page is idle, so before the connection is lost, or
+ * with the first failure.
  */
 function answerFailures(): void {
   const answer = (failure?: Failure): void => withPolicy((policy) => policy.answerFailure(failure))
@@ -37,10 +37,10 @@ function watchAndShare(): void {
 let isFirst: boolean | undefined
 
 /**
- * What everything needs that talks to the server: failed calls are answered for, and once the page is loaded and idle the end
- * of the session is noticed, and token and unread counts are shared with the other tabs of who is signed in. Once.
+ * Starts what all code that talks to the server needs: the reaction to failed requests and, once the page is loaded and idle,
+ * the session watch and the sharing of token and unread counts with the user's other tabs. Runs once.
  *
- * @returns whether this copy of the bundle is the first on the page, so that it cares for the page
+ * @returns whether this copy of the bundle is the first on the page, and so responsible for the page
  */
 export function startSession(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false
@@ -51,7 +51,7 @@ export function startSession(): boolean {
   sessionEnd().subscribe(() => {
     if (sessionEnd().get()) withPolicy((policy) => policy.answerEnd())
   })
-  // The loader is a script of its own, and would carry all of it twice.
+  // For the loader: it is a separate script, which would otherwise contain this code again.
   shared('load-chunk', () => loadChunk)
   if (isFirst) answerFailures()
   return isFirst

@@ -13,7 +13,7 @@ describe('start', () => {
     neighbour.onmessage = ({ data }) => heard.push(data)
     start()
     start()
-    // What shares them comes when the page is idle.
+    // The code that shares tokens is loaded when the page is idle.
     let count = 0
     await until(() => {
       acceptToken(`fresh ${count += 1}`, 'server')

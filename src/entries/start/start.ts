@@ -7,12 +7,12 @@ import { startSession } from './start-session.js'
 
 let started = false
 
-/** Keeps the dates of an old page true. */
+/** Keeps the relative dates of an old page up to date. */
 function keepTimestamps(): void {
   if (document.querySelector('.live-relative-timestamp')) startLiveTimestamps()
 }
 
-/** Has drafts of forms kept and given back: what does it comes where one is there, or a form that wants it. */
+/** Stores and restores drafts of forms. The code is loaded if there is a draft, or a form with `data-draft`. */
 function keepDrafts(): void {
   const wait = (): void => addEventListener('focusin', look)
   const bring = (): void => {
@@ -27,8 +27,8 @@ function keepDrafts(): void {
 }
 
 /**
- * What the bundle does when it arrives, whichever of its entries came first: it begins to share and watch the session, and
- * the first copy on a page cares for its drafts and dates, and says when it is too old for the server.
+ * Starts the bundle, whichever of its entries is loaded first: watches the session and shares it between tabs. The first copy
+ * on a page also handles its drafts and dates, and tells the user when the page is too old for the server.
  */
 export function start(): void {
   if (started) return

@@ -52,23 +52,23 @@ const Badge = styled.span`
 `
 
 interface Props {
-  /** Id of the account whose picture is shown; null shows initials alone and asks the server for nothing. */
+  /** Id of the account whose picture is shown; null shows only initials and sends no request. */
   user: string | null
   displayName: string
   /** Width and height in CSS px. */
   size: number
   badge?: { status: string; icon: string | null } | null
-  /** Accessible name. Without one the avatar is decoration: the name stands beside it. */
+  /** Accessible name. Without one the avatar is decorative: the name is shown beside it. */
   label?: string
-  /** Name of the part for the page's style sheet; the element's contract has to list it. */
+  /** Name of the CSS part; the element's contract has to list it. */
   part?: string
-  /** Tells whether the picture is the one seen. */
+  /** Called with true while the picture is shown, with false while the initials are. */
   onPicture?: (seen: boolean) => void
 }
 
 /**
- * A person's picture (behaviour.md 3). The initials are there at once and stay until the picture has come, for ever
- * where it does not; it is asked for when the avatar comes near the visible part of the page.
+ * A person's picture (behaviour.md 3). The initials are shown until the picture has loaded, and stay if it does not load.
+ * The picture is requested when the avatar comes near the viewport.
  */
 export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
   const [answer, setAnswer] = useState({ src: '', loaded: false })
@@ -88,7 +88,7 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
     >
       {loaded || <span aria-hidden="true">{initials(displayName)}</span>}
       {src !== '' && (loaded || !answered) && (
-        // The order counts: with `loading` after `src` the browser would ask at once.
+        // The order matters: with `loading` after `src`, the browser would load the picture at once.
         <Picture
           key={src}
           loading="lazy"
@@ -107,7 +107,7 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
   )
 }
 
-/** The emoji says more than the status, except that nobody may miss "do not disturb". */
+/** Shows the emoji rather than the status, as it says more; except for "do not disturb", which nobody may miss. */
 function StatusBadge({ status, icon, size }: { status: string; icon: string | null; size: number }): ReactNode {
   return (
     <Badge aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size * 0.7 }}>
@@ -116,7 +116,7 @@ function StatusBadge({ status, icon, size }: { status: string; icon: string | nu
   )
 }
 
-/** The server draws two sizes; the own picture's address changes with its version, so that a new one shows at once. */
+/** The server has two sizes. The URL of the user's own picture contains its version, so that a new picture shows at once. */
 function pictureOf(user: string, size: 64 | 512): string {
   const url = generateUrl('/avatar/{user}/{size}', { user: user.replaceAll('/', ''), size })
   const version = user === currentUser()?.uid ? ownAvatarVersion() : null

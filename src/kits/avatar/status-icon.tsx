@@ -11,7 +11,7 @@ const Drawing = styled.svg`
   }
 `
 
-/** Each status has a shape of its own, so that nobody needs to tell colours apart: disc, crescent, half disc, disc with a bar, ring. */
+/** Each status has its own shape, to be recognised without its colour: disc, crescent, half disc, disc with a bar, ring. */
 const shapes = new Map<string, readonly [path: string, fill: string]>([
   ['online', ['M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2', color.online]],
   ['away', ['M7 2.1a4.8 4.8 0 0 0 6.9 6.7A6 6 0 1 1 7 2.1', color.away]],
@@ -21,7 +21,7 @@ const shapes = new Map<string, readonly [path: string, fill: string]>([
 ])
 
 /**
- * The picture of a status, for decoration: nothing for a status that has none.
+ * The decorative icon of a status; renders nothing for a status without one.
  *
  * @param size width and height in CSS px
  */

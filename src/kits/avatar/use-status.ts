@@ -7,8 +7,8 @@ import { ownStatus, type OwnStatus } from './user-status-store.js'
 import { useStore } from '../../core/element/hooks/use-store.js'
 
 /**
- * The status of one account, followed live on the bus. The own one comes from the page's store, and is asked for once
- * per page where the page did not hand it over; others are known only by what the bus tells.
+ * The status of one account, updated by bus events. The user's own status is in the page's store, and is requested once per
+ * page if the initial state did not contain it. The status of others is known only from the bus.
  */
 export function useStatus(userId: string): OwnStatus {
   const store = ownStatus()
@@ -26,7 +26,7 @@ export function useStatus(userId: string): OwnStatus {
   const unasked = isOwn && own.phase === 'unknown'
   useEffect(() => {
     if (!unasked) return
-    // Whatever came on the bus meanwhile is newer than the answer.
+    // A status that arrived on the bus meanwhile is newer than the response.
     const settle = (status: UserStatus | null): void => {
       if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
     }

@@ -7,15 +7,15 @@ import { createStore, type Store } from '../../core/page/store.js'
 
 /** The signed-in user's own status, as far as the page knows it. */
 export interface OwnStatus {
-  /** `unknown` until the first answer is in; a failure is an answer, too. */
+  /** `unknown` until the first response; a failed request counts as one. */
   phase: 'unknown' | 'known'
-  /** Null for somebody who never set one, and where the server has no statuses. */
+  /** Null if the user never set one, or if the server has no user statuses. */
   status: UserStatus | null
 }
 
 /**
- * The one store of the own status on this page. It begins with what the server handed over; without that, and where
- * the server keeps statuses at all, somebody has to ask (src/kits/avatar/use-status.ts).
+ * The page's one store of the user's own status. It starts with the status in the page's initial state. Without one, and if
+ * the server supports statuses, it has to be requested (src/kits/avatar/use-status.ts).
  */
 export function ownStatus(): Store<OwnStatus> {
   return shared('user-status', () => createStore(first()))

@@ -1,16 +1,16 @@
 import { asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
 
-/** What somebody tells others about being there (specification, section 3). */
+/** A user's status as others see it (specification, section 3). */
 export interface UserStatus {
   userId: string
-  /** online, away, busy, dnd, invisible, or a word that the server alone knows, such as offline. */
+  /** online, away, busy, dnd, invisible, or another value of the server, such as offline. */
   status: string
   /** An emoji. */
   icon: string | null
   message: string | null
 }
 
-/** Reads a status as the server and the bus write it; null where it names no user or no status. */
+/** Parses a status from the server or the bus; null if the user or the status is missing. */
 export function parseUserStatus(value: unknown): UserStatus | null {
   const data = asRecord(value)
   const userId = asText(data?.['userId'])
@@ -27,12 +27,12 @@ const labels = new Map([
   ['invisible', 'Invisible'],
 ])
 
-/** The English name of a status, to be translated; the value itself where it is unknown (behaviour.md 2). */
+/** The English label of a status, to be translated; an unknown value is returned as it is (behaviour.md 2). */
 export function statusLabel(status: string): string {
   return labels.get(status) ?? status
 }
 
-/** Whether others are shown the status on the avatar: not when somebody is away from the page or hides (behaviour.md 3). */
+/** Whether the avatar shows a status: not for `invisible`, nor for values without a label, such as offline (behaviour.md 3). */
 export function hasBadge(status: string): boolean {
   return status !== 'invisible' && labels.has(status)
 }

@@ -8,35 +8,35 @@ import { Spinner } from '../../core/icons/spinner.js'
 import { Listing } from './listbox.js'
 
 /**
- * The `environment` for downshift: none, as on a server. With a window it listens to the whole page to learn where the focus
- * is, and writes what it announces into the page's body. Elements see to both in their own shadow root. None is its own
- * default where there is no DOM; its types do not have that.
+ * The `environment` for downshift: none, as on a server. With a window, downshift listens to the whole page to track the focus,
+ * and writes its announcements into the page's body; elements do both in their own shadow root. `undefined` is downshift's own
+ * default without a DOM, but its types do not allow it.
  */
 export const noWindow = undefined as unknown as Environment
 
 interface Props {
   list: Pick<UseComboboxReturnValue<Item>, 'getItemProps' | 'getMenuProps' | 'highlightedIndex'>
   items: readonly Item[]
-  /** In the place of the list; null where it is shown. */
+  /** Shown in place of the list; null for none. */
   message: string | null
   isBusy: boolean
-  /** What becomes of a further page, and how to ask for it. */
+  /** The state of the next page; `more` requests that page. */
   next: FoundChoices['next']
   more: () => void
   /** Accessible name of the list. */
   label: string
   multiple?: boolean
-  /** Marks rows; without it the active row is the selected one. */
+  /** Whether a row is chosen; without it the active row has `aria-selected`. */
   isChosen?: (item: Item) => boolean
-  /** Does what a row stands for that is no choice. */
+  /** Runs the action of a row that is not a choice. */
   run: (item: Item) => void
-  /** It is in sight: what is measured before is nothing. */
+  /** Whether the list is displayed; before that all measurements are 0. */
   isShown: boolean
 }
 
 /**
- * What is in the popup of a field: a message, or the rows with what is known of further ones, which are asked for while the
- * end of the list is near. Nothing in it is reached by Tab, as what scrolls is by itself in some browsers.
+ * The content of a field's popup: a message, or the rows and the state of the next page, which is requested when the end of the
+ * list is near. Nothing in it is a tab stop; without `tabIndex` some browsers would make the scrolling element one.
  */
 export function ChoiceList({ list, items, message, isBusy, next, more, label, multiple, isChosen, run, isShown }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function ChoiceList({ list, items, message, isBusy, next, more, label, mu
   }
   useEffect(() => {
     if (!isShown) return
-    // Where all that came is in sight, nobody can scroll.
+    // If all rows fit, no scroll event would request the next page.
     onScroll()
     if (next === 'failed') box.current?.scrollTo(0, box.current.scrollHeight)
   }, [items.length, next, isShown])
@@ -104,7 +104,7 @@ export function ChoiceList({ list, items, message, isBusy, next, more, label, mu
   )
 }
 
-/** Brings what is active into sight without moving the page. */
+/** Scrolls the list so that a row is in view, without scrolling the page. */
 export function bringIntoView(row: HTMLElement, list: HTMLElement): void {
   const own = row.getBoundingClientRect()
   const seen = list.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { choiceLimit, choiceMessage, resultsMessage, type ChoiceSituation, type Formatters } from './choice-messages.js'
 
-/** What `t` and `n` of a page do, with its words. */
+/** Does what `t` and `n` do on a page with these translations. */
 const textsWith = (words: Readonly<Record<string, string | readonly [string, string]>>): Formatters => ({
   t: (text) => String(words[text] ?? text),
   n: (one, more, count) => (words[`_${one}_::_${more}_`]?.[count === 1 ? 0 : 1] ?? (count === 1 ? one : more)).replaceAll('%n', String(count)),
@@ -27,7 +27,7 @@ describe('what a list of choices says', () => {
     [{ chosen: 1, maxChosen: 1 }, 'You can only select 1 item'],
     [{ chosen: 3, maxChosen: 3 }, 'You can only select 3 items'],
     [{ chosen: 2, maxChosen: 3 }, null],
-    // What the user can do comes before what the server does.
+    // A limit that the user can act on takes precedence over the state of the request.
     [{ chosen: 3, maxChosen: 3, phase: 'searching', term: '', minLength: 1 }, 'You can only select 3 items'],
     [{ term: '', minLength: 1, phase: 'failed' }, 'Please enter 1 or more character'],
   ] as const) {

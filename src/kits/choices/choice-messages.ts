@@ -1,24 +1,24 @@
-/** How texts are brought into the page's language: `t` and `n` of src/core/page/server/translate.ts. */
+/** Functions that translate into the page's language: `t` and `n` of src/core/page/server/translate.ts. */
 export interface Formatters {
   t: (text: string) => string
   n: (singular: string, plural: string, count: number) => string
 }
 
-/** What a list of choices is about to show. */
+/** The state of a list of choices. */
 export interface ChoiceSituation {
-  /** What is searched for. */
+  /** The search term. */
   term: string
-  /** From how many characters on, and up to how many, is searched. No limits by default. */
+  /** The fewest and the most characters that are searched for. No limits by default. */
   minLength?: number
   maxLength?: number
-  /** How many are chosen, of how many at most. No limits by default. */
+  /** How many are chosen, and how many may be. No limit by default. */
   chosen?: number
   maxChosen?: number
   phase: 'searching' | 'failed' | 'found'
   found: number
 }
 
-/** What keeps the list from being shown, or null: by the order of behaviour.md 23, what the user can do comes first. */
+/** The message to show in place of the list, or null. By the order of behaviour.md 23, limits that the user can act on come first. */
 export function choiceMessage({ term, minLength = 0, maxLength = Infinity, chosen = 0, maxChosen = Infinity, phase, found }: ChoiceSituation, { t, n }: Formatters): string | null {
   const limit = choiceLimit(term, minLength, maxLength)
   if (chosen >= maxChosen) return n('You can only select %n item', 'You can only select %n items', maxChosen)
@@ -29,14 +29,14 @@ export function choiceMessage({ term, minLength = 0, maxLength = Infinity, chose
   return found === 0 ? t('No matches found') : null
 }
 
-/** How many characters are missing (below 0) or too many (above 0), as a user counts them. */
+/** How many characters, as Unicode code points, are missing (below 0) or too many (above 0). */
 export function choiceLimit(term: string, minLength: number, maxLength: number): number {
   const { length } = [...term]
   if (length < minLength) return length - minLength
   return Math.max(0, length - maxLength)
 }
 
-/** What is read aloud when a list of results is there. */
+/** The announcement for screen readers when results are found. */
 export function resultsMessage(found: number, { n }: Formatters): string {
   return n('One result is available, press enter to select it.', '%n results are available, use up and down arrow keys to navigate.', found)
 }

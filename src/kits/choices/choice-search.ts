@@ -2,12 +2,12 @@ import { distinct, readChoicePage, type Choice, type ChoicePage } from './option
 import type { Browser } from '../../core/page/environment.js'
 import { createStore, type Store } from '../../core/page/store.js'
 
-/** Where choices come from: one page for a term, counted from 1. What rejects counts as failed. */
+/** Loads one page of choices for a term; pages are counted from 1. A rejection means that the search failed. */
 export type ChoiceSource = (term: string, options: { page: number; signal: AbortSignal }) => Promise<ChoicePage>
 
 /**
- * Asks a function of the page, which answers a list of choices, or `{ results, more }`, or a promise of either. Anything else
- * rejects.
+ * Makes a source from a function of the page that returns a list of choices, `{ results, more }`, or a promise of either.
+ * Rejects for any other result.
  */
 export function askFunction<Options extends Parameters<ChoiceSource>[1]>(ask: (term: string, options: Options) => unknown, more?: Omit<Options, keyof Parameters<ChoiceSource>[1]>): ChoiceSource {
   return async (term, options) => {
@@ -17,36 +17,36 @@ export function askFunction<Options extends Parameters<ChoiceSource>[1]>(ask: (t
   }
 }
 
-/** What is known of the choices for the latest term. */
+/** The state of the search for the latest term. */
 export interface FoundChoices {
   term: string
-  /** `searching` from the key on, also while it is waited for the next one. */
+  /** `searching` starts with the key press: it includes the debounce delay. */
   phase: 'resting' | 'searching' | 'failed' | 'found'
-  /** Of all pages that have come. */
+  /** From all pages loaded so far. */
   choices: readonly Choice[]
-  /** Whether there is a further page, and what has become of it. */
+  /** The state of the next page; `there` means that it can be requested. */
   next: 'none' | 'there' | 'loading' | 'failed'
 }
 
 const resting: FoundChoices = { term: '', phase: 'resting', choices: [], next: 'none' }
 
-/** Looks for choices while somebody types. */
+/** Searches for choices while the user types. */
 export interface ChoiceSearch extends Pick<Store<FoundChoices>, 'get' | 'subscribe'> {
-  /** Asks for a term after the pause; `now` asks at once. What was asked before is given up, and its answer never shown. */
+  /** Searches for a term after the debounce delay, or at once with `now`. Aborts the request before; its response is never shown. */
   look(term: string, options?: { now?: boolean }): void
-  /** Asks for the next page, if there is one and it is not on its way; after a failure it asks again. */
+  /** Requests the next page, if there is one and it is not being loaded; retries after a failure. */
   more(): void
-  /** Asks again for what has failed. */
+  /** Retries the request that failed. */
   retry(): void
-  /** Forgets everything and gives up what is on its way; may be called twice, and may be followed by `look`. */
+  /** Resets the search and aborts a running request; may be called twice, and `look` may follow. */
   rest(): void
 }
 
 /**
- * Makes a search that asks nothing before `look` is called. Only the latest term counts: answers that come late are
- * dropped. A page that does not come leaves the earlier ones as they are.
+ * Makes a search that sends no request before `look` is called. Only the latest term counts: late responses are dropped.
+ * If a further page fails, the earlier ones are kept.
  *
- * @param delayMs how long a pause in typing has to be; 0 asks with every key
+ * @param delayMs the debounce delay; 0 searches with every key
  */
 export function createChoiceSearch(source: ChoiceSource, delayMs: number, browser: Pick<Browser, 'after'>): ChoiceSearch {
   const store = createStore(resting)
@@ -64,13 +64,13 @@ export function createChoiceSearch(source: ChoiceSource, delayMs: number, browse
     const { signal } = giveUp
     const asked = page + 1
     stop = () => giveUp.abort()
-    // A source of the page may throw instead of rejecting.
+    // A source from the page may throw instead of rejecting.
     new Promise<ChoicePage>((resolve) => resolve(source(store.get().term, { page: asked, signal }))).then(({ choices, more }) => {
       if (signal.aborted) return
       page = asked
       const known = store.get().choices
       const all = distinct([...known, ...choices])
-      // Who counts no pages answers the first one again, for ever.
+      // A server without paging would send the first page again for ever: no new choices mean the end.
       store.set({ ...store.get(), phase: 'found', choices: all, next: more && all.length > known.length ? 'there' : 'none' })
     }).catch(() => {
       if (!signal.aborted) store.set({ ...store.get(), ...(page === 0 ? { phase: 'failed' } : { next: 'failed' }) })

@@ -4,23 +4,23 @@ import { RequestError } from '../../core/http/request-error.js'
 import { requestJson } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
-/** How a server of choices is asked. */
+/** Options of a request for choices. */
 export interface ChoiceQuery {
   page: number
   signal: AbortSignal
-  /** Name of the parameter that holds the term; default `search`. */
+  /** Name of the parameter for the term; default `search`. */
   termName?: string
 }
 
 /**
- * Asks a server for choices: `GET {url}?search={term}&page={page}`, pages from 1 on; what the address holds already
- * stays. The answer is read by `readChoicePage`.
+ * Requests choices from a server: `GET {url}?search={term}&page={page}`, pages counted from 1; other parameters of the URL
+ * are kept. `readChoicePage` parses the response.
  *
  * @param url on the page's own origin
- * @throws {RequestError} also with kind `bad-answer` where the answer is no list of choices, or the address another origin's
+ * @throws {RequestError} also with kind `bad-answer` if the response is no list of choices, or the URL has another origin
  */
 export async function fetchChoices(url: string, term: string, { page, signal, termName = 'search' }: ChoiceQuery): Promise<ChoicePage> {
-  // Nobody else gets to know what is typed.
+  // What the user types is never sent to another origin.
   if (!isSameOrigin(url)) throw new RequestError('bad-answer', 'GET', pathOf(url), 0)
   const address = new URL(url, document.baseURI)
   address.searchParams.set(termName, term)

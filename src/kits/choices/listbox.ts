@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, raised, visuallyHidden } from '../../core/element/theme.js'
 
-/** What is in the top layer beside a field, shown and placed by `usePopover`. */
+/** The popup beside a field, in the top layer; shown and placed by `usePopover`. */
 export const Popup = styled.div`
   &:popover-open {
     display: flex;
@@ -20,14 +20,14 @@ export const Popup = styled.div`
   }
 `
 
-/** What is read aloud of it. */
+/** Visually hidden text for screen readers. */
 export const Said = styled.span`
   ${visuallyHidden}
 `
 
 /**
- * The look of a list of choices, with what stands in its place or below it. At most 200px high; scrolls from three rows on,
- * and never with one or two (behaviour.md 23), which never need more: their lines are cut. `data-count` says how many.
+ * The style of a list of choices, and of messages in its place or below it. At most 200px high. Scrolls from three rows on, never
+ * with one or two (behaviour.md 23), which always fit, as their lines are clamped. `data-count` holds the number of rows.
  */
 export const Listing = styled.div`
   display: contents;

@@ -1,63 +1,63 @@
 import { asList, asRecord, asText } from '../../core/lib/parse.js'
 import { plain } from '../../core/later/fold-text.js'
 
-/** One thing that can be chosen or that is suggested. */
+/** Something that can be chosen, or is suggested. */
 export interface Choice {
-  /** What a form sends. Two choices with the same value are one. */
+  /** What a form submits. Choices with the same value count as one. */
   value: string
-  /** What a user reads; the value where it has none. */
+  /** What the user reads; the value if no label is given. */
   label: string
   /** A second, smaller line. */
   description?: string
-  /** The heading that it stands below. */
+  /** The heading of its group. */
   group?: string
   disabled?: boolean
 }
 
-/** What a page may give for a choice: a text, or an object with a `value`. */
+/** A choice as a page may pass it: a string, or an object with a `value`. */
 export type ChoiceGiven = string | (Pick<Choice, 'value'> & Partial<Choice>)
 
-/** What a page may answer with: a list, which has no further pages, or one page of several. */
+/** Choices as a page may return them: a list, which has no further pages, or one page of several. */
 export type ChoicesGiven = readonly ChoiceGiven[] | { results: readonly ChoiceGiven[]; more?: boolean }
 
-/** Some of the choices, in their order, and whether further ones can be asked for. */
+/** One page of choices, in order, and whether more can be requested. */
 export interface ChoicePage {
   choices: readonly Choice[]
   more: boolean
 }
 
 /**
- * Reads a choice of a page's script or of a server: a text, or an object with a `value` and a `label`. The names that
- * others use are known, too: `id`; `text`, `name`, `displayName`; `subline`.
+ * Parses a choice from a page's script or a server: a string, or an object with a `value` and a `label`. Other common names
+ * work too: `id` for `value`; `text`, `name`, `displayName` for `label`; `subline` for `description`.
  *
- * @returns null for what has no value
+ * @returns null if it has no value
  */
 export function readChoice(given: unknown): Choice | null {
   const record = asRecord(given) ?? { value: given }
   const read = (...names: readonly string[]): string => names.map((name) => asText(record[name])).find((text) => text !== '') ?? ''
   const value = read('value', 'id')
   const label = read('label', 'text', 'name', 'displayName')
-  // An empty value is one, where something is to be read of it ('Nobody'); so it is in HTML.
+  // As in HTML, an empty value is allowed if there is a label ('Nobody').
   if (value === '' && (label === '' || record['value'] !== '')) return null
   const description = read('description', 'subline')
   const group = read('group')
   return { value, label: label || value, ...(description && { description }), ...(group && { group }), ...(record['disabled'] === true && { disabled: true }) }
 }
 
-/** The same for a list; what cannot be read, and what has been there already, is left out. */
+/** Parses a list of choices with `readChoice`. Entries without a value and duplicates are left out. */
 export function readChoices(given: unknown): Choice[] {
   return distinct(asList(given).map(readChoice).filter((choice) => choice !== null))
 }
 
-/** Each value once, where it stands first. */
+/** Keeps only the first choice of each value. */
 export function distinct(choices: readonly Choice[]): Choice[] {
   const known = new Set<string>()
   return choices.filter(({ value }) => !known.has(value) && known.add(value))
 }
 
 /**
- * Reads a page of choices: `{ "results": [...], "more": true }`, a list alone, which has no further pages, or one of
- * both in the envelope of the Open Collaboration Services. `pagination.more` is understood, too.
+ * Parses a page of choices: `{ "results": [...], "more": true }`, a plain list, which has no further pages, or either of them
+ * in the envelope of the Open Collaboration Services. `pagination.more` works, too.
  *
  * @returns null for anything else
  */
@@ -71,7 +71,7 @@ export function readChoicePage(answer: unknown): ChoicePage | null {
 
 const textOf = ({ label, description }: Choice): string => `${label} ${description ?? ''}`
 
-/** The choices whose text, usually label and description, holds all words of a term; case and accents do not count. */
+/** The choices whose text, by default label and description, contains all words of a term; case and accents are ignored. */
 export function matching(choices: readonly Choice[], term: string, read = textOf): readonly Choice[] {
   const words = plain(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
@@ -81,16 +81,16 @@ export function matching(choices: readonly Choice[], term: string, read = textOf
   })
 }
 
-/** A row of a list of choices: one of them, or something to do about the list itself. */
+/** A row of a list of choices: a choice, or an action on the list itself. */
 export type Item = Choice & { action?: 'create' | 'retry' }
 
-/** Rows that stand below one heading, with their places among all rows. */
+/** Rows below one heading, with their indexes among all rows. */
 export interface ItemGroup {
   name: string
   items: readonly { item: Item; index: number }[]
 }
 
-/** Neighbours of the same group belong together. */
+/** Groups adjacent rows that have the same `group`. */
 export function groupsOf(items: readonly Item[]): readonly ItemGroup[] {
   const groups: { name: string; items: { item: Item; index: number }[] }[] = []
   items.forEach((item, index) => {

@@ -16,7 +16,7 @@ const folder = (id: string, parentId?: string): FileConflict => conflictOf(id, {
 const chosen = (verbs: Readonly<Record<string, Verb>>): Choices => new Map(Object.entries(verbs))
 
 describe('a conflict', () => {
-  // Behaviour.md 11.1, "Result": new and old ticked, what it means.
+  // Behaviour.md 11.1, "Result": whether new and old are ticked, and the resulting verb.
   for (const [incoming, existing, verb] of [[true, true, 'both'], [true, false, 'replace'], [false, true, 'keep'], [false, false, 'skip']] as const) {
     it(`with new ${incoming ? '' : 'not '}and old ${existing ? '' : 'not '}ticked means ${verb}`, () => {
       const file = conflictOf('a')
@@ -85,7 +85,7 @@ describe('folders in conflict', () => {
     expect(decide(tree, chosen({ f: 'skip', a: 'replace', g: 'merge', b: 'replace', c: 'keep' }), new Map())).to.eql([
       { id: 'f', verb: 'skip' }, { id: 'a', verb: 'skip' }, { id: 'g', verb: 'skip' }, { id: 'b', verb: 'skip' }, { id: 'c', verb: 'keep' },
     ])
-    // In a folder with another name nothing is met, so everything in it keeps its name.
+    // Nothing can collide in a folder with another name, so everything in it keeps its name.
     expect(decide(tree, chosen({ f: 'both', a: 'skip', c: 'both' }), new Map([['f', 'f (2)'], ['c', 'c (2).txt']]))).to.eql([
       { id: 'f', verb: 'both', name: 'f (2)' }, { id: 'a', verb: 'both', name: 'a.txt' }, { id: 'g', verb: 'both', name: 'g' }, { id: 'b', verb: 'both', name: 'b.txt' }, { id: 'c', verb: 'both', name: 'c (2).txt' },
     ])

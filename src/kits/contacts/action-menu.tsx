@@ -43,17 +43,17 @@ interface Props {
   trigger: ReactNode
   className?: string
   tabIndex?: number
-  /** Its button and panel are the element's own parts `trigger` and `panel`. */
+  /** Exposes the CSS parts `base`, `trigger` and `panel`. */
   exposed?: boolean
-  /** Tells of every opening and closing, whoever did it. */
+  /** Called on every opening and closing, whatever caused it. */
   onOpenChange?: (open: boolean) => void
   /** Rendered while open. */
   children: ReactNode
 }
 
 /**
- * A button and a small native popover of links beside it. A click or Enter toggles; a click elsewhere, Escape and the
- * focus leaving close it. While it is open the arrow keys walk its links, and Escape closes nothing but it.
+ * A button and a small native popover of links beside it. A click or Enter toggles it; a click elsewhere, Escape, or the
+ * focus leaving closes it. While it is open, the arrow keys move between its links, and Escape closes nothing else.
  *
  * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). It is no menu: its entries are links.
  */
@@ -72,7 +72,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
   })
 
   useListener(button, 'click', (event) => {
-    // The browser's own toggling would show the panel before its content is there.
+    // The browser's own toggling would show the panel before its content is rendered.
     event.preventDefault()
     if (!open) button.current?.focus()
     change(!open)
@@ -109,7 +109,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
         type="button"
         part={exposed ? 'trigger' : undefined}
         className={className}
-        // So that a press on it while the panel is open is no click elsewhere.
+        // With this, a click on the trigger does not count as a click outside the open panel.
         popoverTarget={id}
         tabIndex={tabIndex}
         aria-label={label}
@@ -149,7 +149,7 @@ const Entry = styled.a`
   ${focusRing}
 `
 
-/** The one way to tell what can be followed: `#` is text (behaviour.md 4), and so is what would run script. */
+/** The `href` for an action; undefined for `#`, which means plain text (behaviour.md 4), and for a URL that would run script. */
 export function hrefOf(action: ContactAction): string | undefined {
   return action.hyperlink === '#' ? undefined : safeHref(action.hyperlink)
 }
@@ -157,11 +157,11 @@ export function hrefOf(action: ContactAction): string | undefined {
 interface ListProps {
   actions: readonly ContactAction[]
   part?: string
-  /** The rows say what is under way. */
+  /** Shows a spinner in each row. */
   busy?: boolean
 }
 
-/** What can be done with a person: links, and plain text for what leads nowhere. */
+/** The actions for a person: links, and plain text for actions without an `href`. */
 export function ActionList({ actions, part, busy }: ListProps): ReactNode {
   return (
     <List role="list" part={part}>

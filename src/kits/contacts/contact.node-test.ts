@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { allActions, parseContact } from './contact.js'
 
-/** As recorded (behaviour.md 4). */
+/** A recorded contact (behaviour.md 4). */
 const dave = {
   id: 'dave', fullName: 'Dave Example', avatar: 'https://cloud.example/photo',
   topAction: { title: 'View profile', icon: 'https://cloud.example/profile.svg', hyperlink: 'https://cloud.example/index.php/u/dave', appId: 'profile' },

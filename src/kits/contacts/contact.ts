@@ -5,19 +5,19 @@ export interface ContactAction {
   title: string
   /** Address of a 20px picture, or null where the server gives none. */
   icon: string | null
-  /** Exactly `#` for text that leads nowhere, for instance the person's local time. As the server wrote it: not yet safe to follow. */
+  /** Exactly `#` for plain text, for instance the person's local time. As received from the server: not checked to be safe. */
   hyperlink: string
 }
 
 /** A person as the contacts menu shows one (specification, section 3; recorded answers in behaviour.md 4). */
 export interface Contact {
-  /** Null may come several times in one list. */
+  /** May be null, for several people of one list too. */
   id: string | null
-  /** Filled for people without an account, too: `isUser` decides what it is. */
+  /** Set for people without an account, too: `isUser` says whether it is the id of an account. */
   uid: string
   isUser: boolean
   fullName: string
-  /** What the initials are made of, where it is not the name. */
+  /** The text to make the initials of, if not the name. */
   avatarLabel: string | null
   lastMessage: string
   status: string | null
@@ -39,7 +39,7 @@ function parseAction(value: unknown): ContactAction | null {
 
 const isPresent = <T>(value: T | null): value is T => value !== null
 
-/** Reads one person of a server's answer; null for what is no object. Anything missing or nonsense inside falls back. */
+/** Parses one person of a server's response; null if it is no object. Missing or invalid properties get defaults. */
 export function parseContact(value: unknown): Contact | null {
   const contact = asRecord(value)
   if (!contact) return null

@@ -5,18 +5,18 @@ import { RequestError } from '../../core/http/request-error.js'
 import { request, requestJson } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
-/** What a search for people found, in the server's order. */
+/** The result of a search for people, in the server's order. */
 export interface FoundContacts {
   contacts: readonly Contact[]
-  /** The app that shows all contacts exists on this server. */
+  /** Whether the server has the app that shows all contacts. */
   contactsAppEnabled: boolean
 }
 
-/** Where and among whom to search. */
+/** Options of a search for people. */
 export interface ContactSearch {
-  /** Another address of the same answer, for servers of another kind; empty for the product's own. */
+  /** Another URL that responds in the same format, for servers of another kind; empty for the product's own. */
   url?: string
-  /** Handed to the server as `scope`; left out of the call when empty. */
+  /** Sent to the server as `scope`; omitted if empty. */
   scope?: string
   signal?: AbortSignal
 }
@@ -24,7 +24,7 @@ export interface ContactSearch {
 /**
  * Searches for people (`POST /contactsmenu/contacts`, behaviour.md 4); an empty filter asks for everybody.
  *
- * @throws {RequestError} also with kind `bad-answer` where the answer has no list of contacts
+ * @throws {RequestError} also with kind `bad-answer` if the response has no list of contacts
  */
 export async function searchContacts(filter: string, { url, scope, ...options }: ContactSearch = {}): Promise<FoundContacts> {
   const address = url || generateUrl('/contactsmenu/contacts')

@@ -3,15 +3,15 @@ import { numberFormat } from '../format/intl-formats.js'
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /**
- * A size as people read it, for instance `1.4 MB`: 1024 bytes are one KB, with one digit after the point below ten.
+ * Formats a size for people, for instance `1.4 MB`: 1024 bytes are one KB; below ten, KB and larger units have one decimal.
  *
- * @param bytes nonsense and negative numbers count as 0
- * @param locale a BCP 47 tag, for the number
+ * @param bytes NaN, infinite and negative numbers count as 0
+ * @param locale a BCP 47 tag, used to format the number
  */
 export function formatFileSize(bytes: number, locale = 'en'): string {
   let value = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   let unit = 0
-  // What would be written as 1024 is 1 of the next unit.
+  // A value that would round to 1024 is written as 1 of the next unit.
   while (value >= 1023.5 && unit < units.length - 1) {
     value /= 1024
     unit += 1
@@ -21,8 +21,8 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
 }
 
 /**
- * The bytes that a text means: a number without sign, then b, k, kb, m, mb, g, gb, t, tb, p or pb in any case, or nothing;
- * 1024 bytes are one KB (specification, section 5). Blanks around both do not count, parts of a byte are rounded.
+ * Parses a size in bytes: a number without sign, then b, k, kb, m, mb, g, gb, t, tb, p or pb in any case, or no unit;
+ * 1024 bytes are one KB (specification, section 5). Whitespace around both is ignored, fractions of a byte are rounded.
  *
  * @returns null for anything else
  */

@@ -1,4 +1,4 @@
-/** By what a mime type begins with; the first that fits. */
+/** Icons by the beginning of a MIME type; the first match counts. */
 const icons: readonly (readonly [icon: string, begin: RegExp])[] = [
   ['folder', /^(httpd\/unix-directory|dir)$/],
   ['image', /^image\//],
@@ -12,7 +12,7 @@ const icons: readonly (readonly [icon: string, begin: RegExp])[] = [
   ['text', /^(text\/|application\/(json|xml))/],
 ]
 
-/** The name of the picture for what a file is, as the product's own icons of file types are named; `file` for what is not known. */
+/** The icon for a MIME type, by the name of the product's own file type icons; `file` for an unknown type. */
 export function mimeIcon(mimeType: string): string {
   const type = mimeType.trim().toLowerCase()
   return icons.find(([, begin]) => begin.test(type))?.[0] ?? 'file'

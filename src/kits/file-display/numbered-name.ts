@@ -1,9 +1,9 @@
-/** One form for the names that some file systems take for the same. */
+/** Normalises case and Unicode form, so that names that some file systems treat as the same compare equal. */
 export const oneForm = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
- * A name with the next number: `report.txt` gives `report (2).txt`, and that one `report (3).txt`. What begins with its
- * only dot has no extension, and neither have folders.
+ * Returns a name with the next number: `report.txt` gives `report (2).txt`, and that one `report (3).txt`. A name whose only
+ * dot is its first character has no extension, and folders have none.
  */
 export function numberedName(name: string, kind: 'file' | 'folder' = 'file'): string {
   const dot = kind === 'file' ? name.lastIndexOf('.') : -1

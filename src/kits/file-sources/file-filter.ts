@@ -1,18 +1,18 @@
 import type { FileNode } from './file-node.js'
 import { plain } from '../../core/later/fold-text.js'
 
-/** What of a folder is listed. */
+/** Which files of a folder are listed. */
 export interface FileFilter {
-  /** Part of the name; nothing or only blanks leave all. */
+  /** Part of the name; empty or only whitespace matches all. */
   text?: string
-  /** MIME types with wildcards; none leave all. */
+  /** MIME types with wildcards; an empty list matches all. */
   mime?: readonly string[]
   showHidden?: boolean
-  /** The page's own, asked last, also of folders. Must not throw. */
+  /** A filter given by the page, called last, also for folders. Must not throw. */
   filter?: ((node: FileNode) => boolean) | undefined
 }
 
-/** Goes with the node; the second key pressed looks the names up. */
+/** Cached per node: from the second key press on, names are only looked up. */
 const plainNames = new WeakMap<FileNode, string>()
 
 function plainName(node: FileNode): string {
@@ -31,7 +31,7 @@ function mimeMatcher(filter: readonly string[]): ((node: FileNode) => boolean) |
   if (types.length === 0 || types.includes('*') || types.includes('*/*')) return null
   const exact = new Set(types)
   const starts = types.filter((type) => type.endsWith('/*')).map((type) => type.slice(0, -1))
-  // A folder holds many files of few types.
+  // Cached by MIME type: a folder holds many files of few types.
   const known = new Map<string, boolean>()
   const isOne = (mimeType: string): boolean => {
     // What follows the semicolon is a parameter, such as the charset.
@@ -43,17 +43,17 @@ function mimeMatcher(filter: readonly string[]): ((node: FileNode) => boolean) |
   return ({ isFolder, mimeType }) => isFolder || (known.get(mimeType) ?? isOne(mimeType))
 }
 
-/** Whether a node is of one of the types, which may be `image/*` or `*`. Folders always are. */
+/** Whether a node has one of the MIME types, which may be `image/*` or `*`. Folders always match. */
 export function matchesMime(node: FileNode, filter: readonly string[]): boolean {
   return mimeMatcher(filter)?.(node) ?? true
 }
 
-/** Whether the full name holds a text; case and accents do not count, blanks around the text neither. */
+/** Whether the full name contains a text; case, accents, and whitespace around the text are ignored. */
 export function matchesText(node: FileNode, text: string): boolean {
   return textMatcher(text)?.(node) ?? true
 }
 
-/** Whether the name begins with a text; case and accents do not count. */
+/** Whether the name begins with a text; case and accents are ignored. */
 export function matchesStart(node: FileNode, text: string): boolean {
   return plainName(node).startsWith(plain(text))
 }
@@ -63,7 +63,7 @@ export function isHidden({ name }: Pick<FileNode, 'name'>): boolean {
   return name.startsWith('.')
 }
 
-/** The nodes that pass, in their order; the same list where nothing is filtered. */
+/** The nodes that match, in the same order; the same list if the filter is empty. */
 export function filterNodes(nodes: readonly FileNode[], { text = '', mime = [], showHidden = true, filter }: FileFilter): readonly FileNode[] {
   const tests = [showHidden ? null : (node: FileNode) => !isHidden(node), textMatcher(text), mimeMatcher(mime), filter].filter((test) => typeof test === 'function')
   return tests.length === 0 ? nodes : nodes.filter((node) => tests.every((test) => test(node)))

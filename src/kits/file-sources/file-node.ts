@@ -1,27 +1,27 @@
 import type { FileEntry } from '../names/dav-entry.js'
 
-/** A file or folder as a list of files shows it; what a source does not know is left out. */
+/** A file or folder as a list of files shows it; values that a source does not know are null or empty. */
 export interface FileNode {
-  /** Of the source's own, `/` for the root; names are between the slashes, decoded. */
+  /** The path within the source, `/` for the root; its names are decoded. */
   path: string
   name: string
   isFolder: boolean
-  /** In bytes; null where nobody knows, or where it is still being counted. */
+  /** In bytes; null if unknown, or still being counted. */
   size: number | null
-  /** In ms since the epoch; null where nobody knows. */
+  /** In ms since the epoch; null if unknown. */
   modifiedMs: number | null
-  /** `httpd/unix-directory` for folders; empty where nobody knows. */
+  /** `httpd/unix-directory` for folders; empty if unknown. */
   mimeType: string
-  /** Bits of `permissions`; null where the source has none: everything is allowed. */
+  /** Bits of `permissions`; null if the source has none, which allows everything. */
   permissions: number | null
   isFavorite: boolean
-  /** Changes with the content; empty where nobody knows. */
+  /** Changes with the content; empty if unknown. */
   etag: string
-  /** Picture of it; null where there is none. */
+  /** URL of a preview; null if there is none. */
   previewUrl: string | null
 }
 
-/** A WebDAV entry as a node. Servers that know no permissions give none at all. */
+/** Converts a WebDAV entry to a node. No permission at all becomes null: it means that the server knows no permissions. */
 export function nodeOf({ path, name, isFolder, size, modifiedMs, mimeType, permissions, isFavorite, etag }: FileEntry, previewUrl: string | null): FileNode {
   return { path, name, isFolder, size, modifiedMs, mimeType, permissions: permissions === 0 ? null : permissions, isFavorite, etag, previewUrl }
 }

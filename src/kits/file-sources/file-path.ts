@@ -12,26 +12,26 @@ export function breadcrumbs(path: string): Breadcrumb[] {
   return [{ name: '', path: '/' }, ...sections.map((name, at) => ({ name, path: `/${sections.slice(0, at + 1).join('/')}` }))]
 }
 
-/** The folders that a path lies in, the nearest first: where to go when a folder is gone. None for the root. */
+/** The folders that contain a path, the nearest first, to fall back to when a folder no longer exists. None for the root. */
 export function parentsOf(path: string): string[] {
   return breadcrumbs(path).slice(0, -1).reverse().map((folder) => folder.path)
 }
 
-/** The folder that a path lies in; the root for the root. */
+/** The folder that contains a path; the root for the root. */
 export function parentOf(path: string): string {
   return parentsOf(path)[0] ?? '/'
 }
 
 /**
- * A name in two: `beach.jpg` is `beach` and `.jpg`. A dot in front or at the end, and one before a blank, begin no
- * extension. Folders have none: do not ask for theirs.
+ * Splits a name: `beach.jpg` into `beach` and `.jpg`. A leading or trailing dot begins no extension, and an extension contains
+ * no whitespace. Not for folders: they have no extension.
  */
 export function splitExtension(name: string): { stem: string; extension: string } {
   const extension = /(?<=[^])\.[^.\s]+$/.exec(name)?.[0] ?? ''
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** The part of a pasted address that is a path: what follows the WebDAV root, or the parameter `dir` of the files app. */
+/** The path in a pasted URL: the part after the WebDAV root, or the parameter `dir` of the files app. */
 function pathOfAddress(address: string): string | null {
   try {
     const { pathname, searchParams } = new URL(address)
@@ -43,9 +43,8 @@ function pathOfAddress(address: string): string | null {
 }
 
 /**
- * The path in a text that was typed or pasted, in its one form, or null where it holds none. A path begins with a
- * slash, may stand in quotes, and has no `.` or `..` in it, which would lead elsewhere than it says. Addresses of the
- * files app and of WebDAV count too.
+ * The normalised path in typed or pasted text, or null if it contains none. A path begins with a slash, may be in quotes,
+ * and has no `.` or `..` in it, which would lead elsewhere than it seems. URLs of the files app and of WebDAV work too.
  */
 export function pathIn(text: string): string | null {
   const bare = text.trim().replace(/^(["'])(.*)\1$/, '$2').trim()

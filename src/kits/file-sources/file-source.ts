@@ -1,50 +1,50 @@
 import type { FileNode } from './file-node.js'
 
-/** How a call to a source is sent. */
+/** Options of every call to a source. */
 export interface SourceCall {
   signal: AbortSignal
 }
 
-/** What a source says of its failure; null where it says nothing. */
+/** The `kind` of a source's error; null if it has none. */
 export function failureKindOf(error: unknown): string | null {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : null
 }
 
 export interface ListCall extends SourceCall {
-  /** What is in the folder, without itself. */
+  /** Receives the contents of the folder, without the folder itself. */
   onNodes: (nodes: readonly FileNode[]) => void
-  /** The folder itself, by a source that learns of it on the way. */
+  /** Receives the folder itself, if the source learns of it while listing. */
   onFolder?: (folder: FileNode) => void
 }
 
-/** Writes a file into a folder; kind `exists` where something has its name. */
+/** Writes a file into a folder; rejects with kind `exists` if the name is taken. */
 export type UploadFile = (file: File, directory: string, call: SourceCall) => Promise<void>
 
-/** A WebDAV root for files, and one for pieces of large ones; empty for the signed-in user's. */
+/** WebDAV roots for files and for the chunks of large files; empty for those of the signed-in user. */
 export interface UploadRoot {
   baseUrl: string
   chunksUrl: string
 }
 
 /**
- * Where a list of files comes from. Only `list` has to be there; what else there is decides what a list of files
- * offers. A source rejects with an Error whose `kind` is one of `WebdavFailureKind`, for instance `not-found`,
+ * The source of a list of files. Only `list` is required; the list offers only what the other methods support. A source
+ * rejects with an Error whose `kind` is one of `WebdavFailureKind`, for instance `not-found`,
  * `exists`, `forbidden` or `offline`; any other error counts as `http`.
  */
 export interface FileSource {
-  /** Tells what a folder holds in pieces as they come; resolves at the end. */
+  /** Reports the contents of a folder in pieces as they arrive; resolves at the end. */
   list(path: string, call: ListCall): Promise<void>
   /** One file or folder. */
   info?(path: string, call: SourceCall): Promise<FileNode>
-  /** Makes a folder; kind `exists` where something has that name. */
+  /** Creates a folder; rejects with kind `exists` if the name is taken. */
   createFolder?(path: string, call: SourceCall): Promise<void>
-  /** Everything below a folder whose name holds a text, at most a few hundred. */
+  /** Files and folders at any depth below a folder whose names contain a text, at most a few hundred. */
   search?(text: string, path: string, call: SourceCall): Promise<FileNode[]>
-  /** What changed last, the latest first. */
+  /** Recently changed files, the latest first. */
   recent?(call: SourceCall): Promise<FileNode[]>
   favourites?(call: SourceCall): Promise<FileNode[]>
-  /** Takes a file into a folder; or where on WebDAV files go to, with all that `<file-upload>` does. */
+  /** A function that writes a file, or WebDAV roots to upload to, with all features of `<file-upload>`. */
   upload?: UploadFile | UploadRoot
-  /** The address of a picture, so many CSS px wide and high, of a node that names none; null where there is none. */
+  /** URL of a preview, `sizePx` CSS px wide and high, for a node without `previewUrl`; null if there is none. */
   preview?(node: FileNode, sizePx: number): string | null
 }

@@ -9,7 +9,7 @@ const mostFound = 300
 
 const failure = (kind: FailureKind, message: string): Error => Object.assign(new Error(message), { kind })
 
-/** Goes through all items, those nearest to the root first; a list that holds itself is read once. */
+/** Yields all items, those nearest to the root first; a list that contains itself is read once. */
 function* itemsOf(data: unknown): Generator<Item | null, void> {
   const list = listIn(data)
   if (!list) {
@@ -30,12 +30,12 @@ function* itemsOf(data: unknown): Generator<Item | null, void> {
 }
 
 /**
- * The page's own data as a place to choose files from: nested lists, or a flat one with paths, whose folders need not
- * be listed. What is no file in it is left out; the first of two with the same path counts. `list` rejects with kind
- * `bad-answer` where there is no list, `not-found` where there is no such folder, `aborted`, or as the function does.
+ * Makes a file source from data of the page: nested lists, or a flat list with paths, whose folders need not be listed.
+ * Entries that are no files are left out; the first of two with the same path counts. `list` rejects with kind `bad-answer`
+ * if the data is no list, `not-found` if the folder does not exist, `aborted`, or with the error of the function.
  *
  * @param data a list, or a function that is called again for each listing
- * @param pause resolves when the page has had its turn; awaited after each 500 items
+ * @param pause yields to the page; awaited after every 500 items
  */
 export function dataSource(data: readonly unknown[] | (() => unknown), pause: () => Promise<void> = () => Promise.resolve()): FileSource {
   let known: Map<string, FileNode> | undefined

@@ -1,12 +1,12 @@
 import { asNumber, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
 import type { FileNode } from './file-node.js'
 
-/** A file or folder of a page's data: a path, or what is known of it. A slash at the end, or `children`, makes it a folder. */
+/** A file or folder in a page's data: a path, or an object. A slash at the end of the path, or `children`, makes it a folder. */
 export type PageFile = string | (({ name: string } | { path: string }) & {
   isFolder?: boolean
   /** In bytes. */
   size?: number | null
-  /** In ms since the epoch; as text a date, or the seconds in digits. */
+  /** In ms since the epoch; a string is a date, or seconds as digits. */
   modified?: Date | number | string | null
   mimeType?: string
   permissions?: number | null
@@ -16,15 +16,15 @@ export type PageFile = string | (({ name: string } | { path: string }) & {
   children?: readonly PageFile[]
 })
 
-/** A list of them, or one that stands for the root. */
+/** A list of files, or an object that stands for the root. */
 export type PageFiles = readonly PageFile[] | { children: readonly PageFile[] }
 
-/** What one value of a page's data says. */
+/** One parsed value of a page's data. */
 export interface Item {
   node: FileNode
-  /** What lies in it, as the page gave it. */
+  /** The contents of a folder, as given by the page. */
   children: readonly unknown[] | null
-  /** The paths of the folders between the one that it was found in and itself, which need not be listed. */
+  /** The paths of the folders between the folder it was found in and itself, which need not be listed. */
   folders: readonly string[]
 }
 
@@ -40,20 +40,20 @@ export function folderNode(path: string): FileNode {
 
 export const rootNode: FileNode = folderNode('/')
 
-/** A list of files: itself, or the children of one that stands for the root. Null for anything else. */
+/** The list in a page's data: the data itself, or the `children` of the object that stands for the root. Null for anything else. */
 export function listIn(data: unknown): readonly unknown[] | null {
   const list = Array.isArray(data) ? data : asRecord(data)?.['children']
   return Array.isArray(list) ? (list as unknown[]) : null
 }
 
-/** Ms as a number, seconds as digits in a text (as servers write them), a date as text or object; null for anything else. */
+/** Parses ms as a number, seconds as a string of digits (as servers send them), a date as string or `Date`; null for anything else. */
 export function modifiedOf(value: unknown): number | null {
   const text = asText(value).trim()
   const ms = value instanceof Date ? value.getTime()
     : typeof value === 'number' ? value
     : /^\d{1,12}$/.test(text) ? Number(text) * 1000
     : Date.parse(text)
-  // What no date can hold would throw when it is shown.
+  // Formatting a time beyond the range of `Date` would throw.
   return Math.abs(ms) <= 8.64e15 ? ms : null
 }
 
@@ -73,10 +73,10 @@ function foldersBetween(folder: string, path: string): string[] {
 }
 
 /**
- * One value as a file or folder: `{ name }` in the folder that holds it, `{ path }` from the root on, or a text that is
- * a path or name alone. A folder has `children`, says `isFolder`, has the folders' MIME type, or a slash at its end.
+ * Parses one value as a file or folder: `{ name }`, relative to its folder, `{ path }`, relative to the root, or a string,
+ * relative to its folder. A folder has `children`, `isFolder`, the MIME type of folders, or a slash at the end of its path.
  *
- * @returns null for what has no name, or leads out of its folder by `..`
+ * @returns null if it has no name, or if its path contains `.` or `..`
  */
 export function readItem(value: unknown, folder: string): Item | null {
   const record = asRecord(value) ?? {}
@@ -105,7 +105,7 @@ export function readItem(value: unknown, folder: string): Item | null {
 
 const isNumberOrNull = (value: unknown): boolean => value === null || (typeof value === 'number' && Math.abs(value) <= 8.64e15)
 
-/** What a source told as a node: itself where it is one, else what can be read of it, or null. */
+/** Checks a node from a source: returns it if it is complete, or else what `readItem` makes of it, or null. */
 export function readNode(value: unknown, folder: string): FileNode | null {
   const node = asRecord(value) as Partial<FileNode> | null
   const { path, name, isFolder, mimeType, previewUrl, size, modifiedMs, permissions } = node ?? {}

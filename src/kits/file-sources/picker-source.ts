@@ -5,34 +5,34 @@ import { ownRoot } from '../names/user-files-root.js'
 import { pageTurns } from '../../core/page/time/yield-to-page.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
-/** Where a page says that its files are. */
+/** The place of the files, as given by the page. */
 export interface FilesPlace {
-  /** The page's own way to its files; goes before everything else. */
+  /** A source made by the page; takes precedence over the others. */
   source: FileSource | null
-  /** The page's own data: a list, or a function that answers one. */
+  /** Data of the page: a list, or a function that returns one. */
   files: readonly unknown[] | (() => unknown) | null
   /** A WebDAV root; empty for the signed-in user's. */
   baseUrl: string
 }
 
-/** Is it about the signed-in user's own files? */
+/** Whether the place is that of the signed-in user's own files. */
 export const isOwn = ({ source, files, baseUrl }: FilesPlace): boolean => source === null && files === null && baseUrl === ''
 
-/** Nothing is one too: it stands for the signed-in user's. */
+/** True also for the empty string, which stands for the signed-in user's root. */
 const isAddress = (root: string): boolean => URL.canParse(root, document.baseURI)
 
-/** Where files can be uploaded to, known before the source is there; null where they cannot. */
+/** Where to upload files to, known before the source is loaded; null if uploads are not possible. */
 export function uploadPlace({ source, files, baseUrl }: FilesPlace): NonNullable<FileSource['upload']> | null {
   if (source) return typeof source.upload === 'function' ? source.upload.bind(source) : source.upload ?? null
-  // What is left out is filled in by the upload in its own way.
+  // The upload replaces empty roots by its own defaults.
   return files || !isAddress(baseUrl) ? null : { baseUrl, chunksUrl: '' }
 }
 
 /**
- * The source for what a page gave, or null where there is none: nobody is signed in and the page gave nothing, or its
- * `baseUrl` is no address. The page's developer is told. The WebDAV client comes only where it is needed.
+ * The source for a place, or null, with a warning for the page's developer: nobody is signed in and the page gave nothing, or
+ * its `baseUrl` is no URL. The WebDAV client is loaded only if it is needed.
  *
- * @throws {Error} what loading the client failed with
+ * @throws {Error} if loading the client failed
  */
 export async function sourceAt({ source, files, baseUrl }: FilesPlace): Promise<FileSource | null> {
   if (source) return source

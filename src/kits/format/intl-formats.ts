@@ -1,9 +1,9 @@
-/** The browser takes longer to make a formatter than to use it a hundred times; lists write one date and size per row. */
+/** Cached, because making a formatter takes longer than using it a hundred times, and lists format a date and a size per row. */
 const made = new Map<string, Format>()
 
 type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat
 
-/** What is no language tag counts as English. */
+/** Returns the cached formatter, or makes it. An invalid language tag counts as English. */
 function once<Made extends Format>(kind: string, locale: string, make: (locale: string) => Made): Made {
   const key = `${kind} ${locale}`
   const known = made.get(key) as Made | undefined
@@ -28,17 +28,17 @@ export function timeFormat(locale: string): Intl.DateTimeFormat {
   return once('time', locale, (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
 }
 
-/** @param digits the most after the point */
+/** @param digits the maximum number of decimals */
 export function numberFormat(locale: string, digits: number): Intl.NumberFormat {
   return once(`number ${digits}`, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }))
 }
 
-/** Day and time, for where a shorter text needs an exact one beside it. @param locale a BCP 47 tag */
+/** Date and time in full, for example as the title of a shorter text. @param locale a BCP 47 tag */
 export function wholeDateFormat(locale: string): Intl.DateTimeFormat {
   return once('whole', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
 }
 
-/** @param locale a BCP 47 tag @param numeric `auto` has words for some, for instance `now` for 0 seconds */
+/** @param locale a BCP 47 tag @param numeric `auto` uses words where the language has them, for instance `now` for 0 seconds */
 export function relativeFormat(locale: string, numeric: 'always' | 'auto' = 'always'): Intl.RelativeTimeFormat {
   return once(`relative ${numeric}`, locale, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
 }

@@ -1,7 +1,7 @@
-/** What may stand in a query: `null` is a name without a value, `undefined` is left out. */
+/** The value of a query parameter: `null` gives a name without a value, `undefined` is left out. */
 export type QueryValue = string | number | boolean | null | undefined
 
-/** Names and values as they follow the `?` of an address, percent-encoded: `dir=%2Fa&download`. */
+/** Builds the part of a URL after the `?`, percent-encoded: `dir=%2Fa&download`. */
 export function buildQuery(values: Readonly<Record<string, QueryValue>>): string {
   const encode = (text: unknown): string => encodeURIComponent(String(text).toWellFormed())
   return Object.entries(values)
@@ -20,8 +20,8 @@ function decode(text: string): string {
 }
 
 /**
- * The other way round, with or without the `?`. A name without `=` has the value `null`, the last of several equal names
- * counts, and what is badly encoded stays as it is.
+ * Parses a query, with or without the `?`. A name without `=` has the value `null`, the last of several equal names counts,
+ * and text with invalid percent-encoding is not decoded.
  */
 export function parseQuery(query: string): Record<string, string | null> {
   const pairs = query.replace(/^\?/, '').split('&').map((pair): [string, string | null] => {

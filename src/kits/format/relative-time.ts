@@ -1,23 +1,23 @@
 import { relativeFormat } from './intl-formats.js'
 
-/** From the smallest on, in ms. */
+/** Units and their lengths in ms, the smallest first. */
 const units = [['minute', 60_000], ['hour', 3_600_000], ['day', 86_400_000], ['week', 604_800_000], ['month', 2_629_746_000], ['year', 31_556_952_000]] as const
 
-/** Below this distance, in ms, no number is told (specification, section 9). */
+/** Below this distance, in ms, the text has no number (specification, section 9). */
 const secondsMs = 45_000
 
 export interface RelativeTimeOptions {
-  /** In ms since the epoch. Default: the clock. */
+  /** In ms since the epoch. Default: the current time. */
   nowMs?: number
   /** A BCP 47 tag. */
   locale?: string
-  /** Gives 'seconds ago' and 'in a few seconds' in the language. Without it, languages other than English say what their word for now is. */
+  /** Translates 'seconds ago' and 'in a few seconds'. Without it, languages other than English use their word for 'now'. */
   translate?: (text: string) => string
 }
 
 /**
- * How long ago something was, or how soon it will be, as people say it: `3 weeks ago`; `seconds ago` below 45 s
- * (behaviour.md 7). Empty for what is no time.
+ * Formats a time relative to now: `3 weeks ago`, `in 2 days`; `seconds ago` or `in a few seconds` below 45 s
+ * (behaviour.md 7). Empty if the time is not finite.
  *
  * @param ms since the epoch
  */

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
-/** What formats text. Everything else goes: scripts, styles, forms, frames, handlers, and ids that shadow the page's globals. */
+/** Elements that format text. All else is removed: scripts, styles, forms, frames, handlers, ids that shadow the page's globals. */
 const elements = [
   'a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'cite', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure',
   'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub',
@@ -9,18 +9,18 @@ const elements = [
 ]
 const attributes = ['alt', 'colspan', 'datetime', 'dir', 'headers', 'height', 'href', 'lang', 'open', 'reversed', 'rowspan', 'scope', 'src', 'start', 'title', 'width']
 
-/** Not in TypeScript's DOM yet: https://wicg.github.io/sanitizer-api/ */
+/** Not in TypeScript's DOM types yet: https://wicg.github.io/sanitizer-api/ */
 interface WithSetHtml {
   setHTML?: (html: string, options: { sanitizer: object }) => void
 }
 
 /**
- * Content made from an HTML string, as nodes that are ready to be placed: only what formats text is left. The browser's
- * own sanitiser makes it, which no policy forbids; where there is none, DOMPurify, a chunk that only pages with HTML
- * strings pay for.
+ * Sanitises an HTML string and returns it as nodes that are ready to be inserted; only text formatting is left. Uses the
+ * browser's own sanitiser, which no Trusted Types policy forbids, or else DOMPurify, a chunk that is loaded only by pages
+ * with HTML strings.
  *
- * Where that cannot work either (its chunk does not come, or the page forbids every Trusted Types policy) the string
- * is shown as the text that it is, and the console says so once.
+ * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as plain
+ * text, with one warning on the console.
  */
 export async function safeFragment(html: string): Promise<DocumentFragment> {
   const fragment = document.createDocumentFragment()

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom'
 import { useScrolledRows, type ScrolledRows } from './use-scrolled-rows.js'
 
 interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
-  /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
+  /** The rows to render, by index: the visible ones, and the one with the tab stop. */
   drawn: readonly number[]
-  /** Which cell of a row holds the tab stop; -1 for none. */
+  /** Which cell of a row is the tab stop; -1 for none. */
   activeCell: (row: number) => number
   /** For the element with the role `grid`, whose rows have `aria-rowindex`, beginning with 1. */
   keys: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: (event: FocusEvent<HTMLElement>) => void }
 }
 
 /**
- * A long grid with one tab stop: arrow keys between rows and between what has a `tabindex` in a row, Home and End in it,
- * with Ctrl the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Only rows that are seen are rendered.
+ * A long grid with one tab stop. Arrow keys move between rows and between elements with a `tabindex` in a row; Home and End
+ * move within a row, with Ctrl to the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Renders only visible rows.
  *
  * @param rowPx the height of every row, in CSS px
  */
@@ -28,7 +28,7 @@ export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivEle
   const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? [])]
   const focusCell = (row: number, cell: number): void => {
     const to = Math.max(0, Math.min(latest.current, row))
-    // It must be in the page before it can take the focus.
+    // The row must be in the DOM before it can take the focus.
     flushSync(() => setActive({ row: to, cell }))
     show(to)
     const stops = stopsOf(to)

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * How many of a width, in CSS px, fit side by side into an element, now and as it is resized: none where it is narrower.
- * Until it is in the page: one.
+ * How many items of a width, in CSS px, fit side by side into an element, updated when it is resized; 0 if it is narrower.
+ * Until the element is in the page: 1.
  *
- * @param drawn whether the view draws it now, for an element that comes and goes
+ * @param drawn whether the element is rendered now, for one that is not always rendered
  */
 export function useFitting(element: RefObject<HTMLElement | null>, widthPx: number, drawn = true): number {
   const [fitting, setFitting] = useState(1)

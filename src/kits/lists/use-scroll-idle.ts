@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 export interface ScrollRest {
-  /** The list has scrolled just now. */
+  /** To be called whenever the list has scrolled. */
   scrolled: () => void
   resting: () => boolean
-  /** Calls back once, when the list has stood still for a moment. Returns how to take the wish back. */
+  /** Calls back once the list has not scrolled for 120 ms, or at once if it is at rest. Returns the undo. */
   onRest: (callback: () => void) => () => void
 }
 
 const restMs = 120
 
 /**
- * Tells when a list that scrolls has come to rest, so that its rows fetch and draw what is costly only where they are
- * seen for longer than one frame.
+ * Detects when a scrolling list has come to rest, so that rows fetch and draw costly content only if they stay in view for
+ * longer than one frame.
  */
 export function useScrollRest(): ScrollRest {
   const rest = useMemo(() => {
@@ -44,10 +44,10 @@ export function useScrollRest(): ScrollRest {
   return rest
 }
 
-/** Whether a row has been seen for longer than a moment: one that flies past fetches and draws nothing costly. */
+/** Whether the list has come to rest since the row was rendered: a row that scrolls past fetches and draws nothing costly. */
 export function useSettled({ resting, onRest }: ScrollRest): boolean {
   const [settled, setSettled] = useState(resting)
-  // An effect after the painting would have React send itself a message, and do a task more, in each frame that scrolls.
+  // A passive effect would make React post itself a message, and run one more task, in each scrolled frame.
   useLayoutEffect(() => (settled ? undefined : onRest(() => setSettled(true))), [settled, onRest])
   return settled
 }

@@ -3,18 +3,18 @@ import { useWindowOfRows } from './use-virtual-rows.js'
 
 export interface ScrolledRows {
   rest: ScrollRest
-  /** For the element that scrolls. */
+  /** Props for the scrolling element. */
   scrolling: { ref: (node: HTMLElement | null) => (() => void) | undefined | void; onScroll: () => void; tabIndex: -1 }
-  /** The rows to render, by index: those that are seen, and the one that holds the tab stop. */
+  /** The rows to render, by index: the visible ones, and the one with the tab stop. */
   drawnWith: (activeRow: number) => readonly number[]
-  /** Scrolls just so far that a row is seen whole. */
+  /** Scrolls just far enough to show a whole row. */
   show: (row: number) => void
-  /** How many whole rows are seen at once, at least one. */
+  /** How many whole rows fit into the view, at least one. */
   rowsPerPage: () => number
 }
 
 /**
- * What grids of any length have in common: only rows that are seen are rendered, and who fetches pictures waits for rest.
+ * The common part of grids of any length: only visible rows are rendered, and rows fetch pictures once scrolling rests.
  *
  * @param rowPx the height of every row, in CSS px
  */
@@ -25,7 +25,7 @@ export function useScrolledRows(count: number, rowPx: number): ScrolledRows {
     rest,
     scrolling: {
       ref: scroller,
-      // Firefox makes a stop of Tab of what scrolls; the rows have one.
+      // Firefox makes a scrolling element a tab stop, but the rows already have one.
       tabIndex: -1,
       onScroll() {
         rest.scrolled()

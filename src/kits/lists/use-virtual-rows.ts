@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { scrollToShow, windowOfRows, type RowWindow } from './virtual-window.js'
 
 interface WindowedRows extends RowWindow {
-  /** For the element that scrolls; give it also `onScroll`. */
+  /** Ref for the scrolling element, which also needs `onScroll`. */
   scroller: RefCallback<HTMLElement>
   onScroll: () => void
-  /** Scrolls just so far that a row is seen whole. */
+  /** Scrolls just far enough to show a whole row. */
   show: (row: number) => void
-  /** How many whole rows are seen at once, at least one. */
+  /** How many whole rows fit into the view, at least one. */
   rowsPerPage: () => number
 }
 
@@ -20,7 +20,7 @@ interface WindowedRows extends RowWindow {
 export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const element = useRef<HTMLElement | null>(null)
   const [seen, setSeen] = useState({ scrollPx: 0, viewPx: rowPx * 6 })
-  // A frame that scrolls by a hand's breadth has about as much to draw, however tall the rows are.
+  // Steps of about 200px, so that a scrolled frame has about as much to draw, however tall the rows are.
   const step = Math.max(1, Math.round(200 / rowPx))
   const drawn = windowOfRows({ count, rowPx, ...seen }, step)
 
@@ -40,7 +40,7 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const scroller = useCallback((node: HTMLElement | null) => {
     element.current = node
     if (!node) return undefined
-    // Drawn later: drawing here would change sizes that the browser is just telling of, which it calls an error.
+    // Not with flushSync: rendering inside the callback would change observed sizes, which the browser reports as an error.
     const observer = new ResizeObserver(() => measure((update) => update()))
     observer.observe(node)
     return () => {
@@ -52,7 +52,7 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   return {
     ...drawn,
     scroller,
-    // The browser tells of a scroll just before it paints; rows that came a moment later would be missing in that frame.
+    // The browser fires `scroll` just before it paints; rows rendered later would be missing in that frame.
     onScroll: () => measure(flushSync),
     show(row) {
       const node = element.current

@@ -1,11 +1,11 @@
-/** What a windowed list of rows of one height looks like at one moment. All lengths in CSS px. */
+/** The state of a windowed list whose rows have one height. All lengths in CSS px. */
 export interface RowsInView {
   /** How many rows the list has. */
   count: number
   rowPx: number
   /** How far the list is scrolled. */
   scrollPx: number
-  /** How much of the list is seen at once. */
+  /** Height of the visible part of the list. */
   viewPx: number
 }
 
@@ -16,8 +16,8 @@ export interface RowWindow {
 }
 
 /**
- * The rows that are seen, and at least `step` more on either side where there are any. Both ends move in steps, so a
- * view renders again once per `step` rows scrolled and not once per row.
+ * The visible rows, and at least `step` more on either side where there are any. Both ends move in steps, so a view renders
+ * once per `step` rows scrolled and not once per row.
  */
 export function windowOfRows({ count, rowPx, scrollPx, viewPx }: RowsInView, step = 4): RowWindow {
   const top = Math.min(Math.max(0, scrollPx), Math.max(0, count * rowPx - viewPx))
@@ -27,7 +27,7 @@ export function windowOfRows({ count, rowPx, scrollPx, viewPx }: RowsInView, ste
   }
 }
 
-/** Where to scroll so that a row is seen whole, by the shortest way. */
+/** The nearest scroll position that shows a whole row. */
 export function scrollToShow(row: number, { rowPx, scrollPx, viewPx }: Omit<RowsInView, 'count'>): number {
   return Math.max(0, Math.min(row * rowPx, Math.max(scrollPx, (row + 1) * rowPx - viewPx)))
 }

@@ -11,7 +11,7 @@ const news: IntersectionObserverEntry[] = []
 let observer: IntersectionObserver | null = null
 let telling = false
 
-/** In order, and in slices: a page may scroll a hundred elements into sight at once. */
+/** Calls the listeners in order and in time slices: a page may scroll a hundred elements into view at once. */
 async function tellAll(): Promise<void> {
   if (telling) return
   telling = true
@@ -33,11 +33,11 @@ function look(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Tells when an element comes into sight, or is about to, and when it goes out of it again. One observer serves all.
- * What is never in sight is never told.
+ * Calls back when an element comes within 200px of the viewport, and when it leaves again. All elements share one
+ * IntersectionObserver. The listener is not called for an element that never comes near.
  *
  * @param listener must not throw
- * @returns the undo, which may be called twice
+ * @returns stops watching; may be called twice
  */
 export function watchSight(element: Element, listener: (seen: boolean) => void): () => void {
   observer ??= new IntersectionObserver(look, { rootMargin: '200px' })

@@ -2,18 +2,18 @@ import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { shared } from '../../core/page/shared-values.js'
 import { whilePageActs } from '../../core/later/page-lifecycle.js'
 
-/** How often what tells the time is told it, in ms (specification, section 9; behaviour.md 7). */
+/** How often listeners are called, in ms (specification, section 9; behaviour.md 7). */
 export const tickMs = 30_000
 
-/** Tells all who ask what time it is, with one timer. */
+/** A clock whose listeners share one timer. */
 export interface LiveClock {
   /** In ms since the epoch. */
   now(): number
-  /** Calls every 30 s while the page can be seen, and when it is seen again. Returns the undo, which may be called twice. */
+  /** Calls the listener every 30 s while the page is visible, and when it becomes visible again. The undo may be called twice. */
   onTick(listener: (nowMs: number) => void): () => void
 }
 
-/** A clock that has a timer only while somebody listens and the page is in sight. */
+/** Makes a clock that runs a timer only while it has listeners and the page is visible. */
 export function makeLiveClock(browser: Browser): LiveClock {
   const listeners = new Set<(nowMs: number) => void>()
   let stop: (() => void) | null = null
@@ -51,5 +51,5 @@ export function makeLiveClock(browser: Browser): LiveClock {
   }
 }
 
-/** The page's one clock. */
+/** The clock that the whole page shares. */
 export const liveClock = (): LiveClock => shared('live-clock', () => makeLiveClock(realBrowser))

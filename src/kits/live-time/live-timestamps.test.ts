@@ -16,7 +16,7 @@ describe('the timestamps of an old page', () => {
   let tab: FakeTab
   let stop = (): void => undefined
   let looked: [SinonSpy, SinonSpy]
-  /** How many elements the browser is asked to look at. */
+  /** The number of elements that are being observed. */
   const watched = (): number => looked[0].callCount - looked[1].callCount
 
   beforeEach(() => {
@@ -83,7 +83,7 @@ describe('the timestamps of an old page', () => {
     await tells(element, '1 minute ago')
     other.append(element)
     await nextFrame()
-    // The browser tells when it likes that it is in sight there, too.
+    // The browser reports the intersection at the new place asynchronously.
     await until(() => expect(tab.held.timers).to.equal(1))
     let writes = 0
     const written = new MutationObserver((records) => { writes += records.length })

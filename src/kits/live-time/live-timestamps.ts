@@ -7,7 +7,7 @@ import { onTranslations, pageLocale, t } from '../../core/page/server/translate.
 const selector = '.live-relative-timestamp'
 const attribute = 'data-timestamp'
 
-/** The titles that are ours; the page's own stay. */
+/** The titles set here. A title set by the page is never overwritten. */
 const titles = new WeakMap<HTMLElement, string>()
 
 function write(element: HTMLElement, nowMs: number): void {
@@ -23,10 +23,10 @@ function write(element: HTMLElement, nowMs: number): void {
 }
 
 /**
- * Keeps `.live-relative-timestamp` elements of old pages true (behaviour.md 7): `data-timestamp`, in ms, is told as by
- * `<live-time>`, also in those that come later. The title is the exact date where the page has none of its own.
+ * Keeps the text of `.live-relative-timestamp` elements of old pages up to date (behaviour.md 7): shows `data-timestamp`, in ms,
+ * as `<live-time>` does, also in elements added later. Sets the title to the exact date unless the page has set one.
  *
- * @returns the stop
+ * @returns stops the updates
  */
 export function keepLiveTimestamps(): () => void {
   const kept = new Map<Element, () => void>()

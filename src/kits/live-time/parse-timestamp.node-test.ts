@@ -11,7 +11,7 @@ describe('a moment', () => {
     }
     expect([readMoment('2026-11-20'), readMoment('0'), readMoment(-1), readMoment('-1')]).to.eql([Date.UTC(2026, 10, 20), 0, -1, -1])
     for (const value of ['yesterday', 'foo 1', '2026', '2026-13-01', '2026-11-20T25:00Z', '1e12', '99999999999999999', NaN, Infinity, 8.7e15, new Date(NaN), null, undefined, {}, [], true, () => 1]) {
-      // A number alone is ms.
+      // Digits alone are read as ms.
       if (value !== '2026') expect(readMoment(value), String(value)).to.equal(undefined)
     }
   })

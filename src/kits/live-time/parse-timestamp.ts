@@ -1,11 +1,11 @@
-/** What a `Date` can hold, in ms. */
+/** The greatest distance from the epoch that a `Date` can hold, in ms. */
 const farthestMs = 8.64e15
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * A moment in ms since the epoch, from ms, a `Date`, or text: ms, a date as `<time>` takes it (ISO 8601), or one of HTTP.
- * Other texts that browsers guess at are no moment.
+ * Parses a time to ms since the epoch: ms as number or text, a `Date`, a date as `<time>` takes it (ISO 8601), or an HTTP date.
+ * Other texts give undefined, also those that a browser's `Date.parse` would guess at.
  */
 export function readMoment(value: unknown): number | undefined {
   const ms = value instanceof Date ? value.getTime() : typeof value === 'string' ? momentOf(value.trim()) : typeof value === 'number' ? value : NaN

@@ -2,9 +2,9 @@ import { liveClock } from './live-clock.js'
 import { watchSight } from './intersection.js'
 
 /**
- * Tells the time when an element comes into sight, and every 30 s while it stays there.
+ * Passes the current time to `tell` when an element comes into view, and every 30 s while it stays there.
  *
- * @returns the undo, which may be called twice
+ * @returns stops watching; may be called twice
  */
 export function watchNow(element: Element, tell: (nowMs: number) => void): () => void {
   let silence = (): void => undefined

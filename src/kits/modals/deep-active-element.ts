@@ -1,4 +1,4 @@
-/** The element that has the focus, looked for through open shadow roots; null where nothing in particular has it. */
+/** The focused element, also inside open shadow roots; null if nothing or only the body has the focus. */
 export function deepFocus(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

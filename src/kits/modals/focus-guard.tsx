@@ -8,15 +8,15 @@ const Edge = styled.span`
 `
 
 /**
- * Stands first and last in a modal dialog, and hands the focus on to the dialog's other end. Without it Tab goes from the
- * last stop to the browser's own buttons, and in Firefox to the page behind, which answers to nothing
+ * A tab stop at the start and end of a modal dialog that moves the focus to the dialog's other end. Without it, Tab leads
+ * from the last stop to the browser's own buttons, and in Firefox to the page behind, which is inert
  * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/, "Keyboard Interaction").
  */
 export function FocusGuard({ at }: { at: 'start' | 'end' }): ReactNode {
   const passOn = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     const dialog = currentTarget.closest('dialog')
     if (!dialog) return
-    // From the dialog itself, or from outside, it goes on in the direction in which it came.
+    // Focus from inside wraps around; focus from the dialog itself, or from outside, goes on in its direction.
     const fromInside = relatedTarget instanceof Element && relatedTarget !== dialog
     focusEdge(dialog, (at === 'start') === fromInside ? 'last' : 'first')
   }

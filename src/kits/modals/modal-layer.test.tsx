@@ -130,7 +130,7 @@ describe('an open dialog', () => {
     it('lets a foreign modal above it close first', async () => {
       const modal = await opened(await modalWith('<input aria-label="A">'))
       const foreign = await place<HTMLDialogElement>('<dialog aria-label="Foreign"><button>Of the page</button></dialog>')
-      // Opened by a key, as a user would: without that, the browser closes both at once.
+      // Opened by a key press, as by a user: without user activation, the browser closes both on one Escape.
       modal.querySelector('input')?.addEventListener('keydown', () => foreign.showModal(), { once: true })
       await press('a')
       await press('Escape')

@@ -2,7 +2,7 @@ import { deepFocus } from './deep-active-element.js'
 import { modalOpened } from './modal-stack.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 
-/** For each open dialog, where the focus goes when it closes: first where it was, then where it was before the dialog below. */
+/** Where the focus returns when a dialog closes, by preference: the element focused before it opened, then those of the dialog below. */
 const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
 
 function wayBack(): readonly HTMLElement[] {
@@ -15,7 +15,7 @@ function wayBack(): readonly HTMLElement[] {
   return [from]
 }
 
-/** Keeps the page behind from scrolling, without a shift where its scrollbar was. */
+/** Keeps the page behind from scrolling, without a layout shift where its scrollbar was. */
 function lockScroll(): () => void {
   const lock = sharedRecord('scroll-lock', () => ({ count: 0, overflow: '', gutter: '' }))
   const { style, clientWidth } = document.documentElement
@@ -39,7 +39,7 @@ interface FocusTrap {
   unpause?(): void
 }
 
-/** Pages of the platform keep their scripted focus traps in this list; one that goes on would pull the focus out of ours. */
+/** Pauses the last focus trap in the list that pages of the platform keep: it would pull the focus out of our dialog. */
 function pauseFocusTraps(): () => void {
   const { _nc_focus_trap: traps } = globalThis as { _nc_focus_trap?: unknown }
   const top = Array.isArray(traps) ? (traps.at(-1) as FocusTrap | undefined) : undefined
@@ -49,18 +49,18 @@ function pauseFocusTraps(): () => void {
 
 /** A dialog that is shown. */
 export interface ShownDialog {
-  /** Shows it again where the browser took it away: after a move, or when Escape was pressed against a refusal. */
+  /** Shows the dialog again after the browser closed it: the element was moved, or Escape closed it although that was refused. */
   again(): void
   hide(): void
 }
 
 /**
- * Shows a `<dialog>`, above all that is shown already. The browser makes the rest of the page inert and gives Escape to
- * the topmost one; no script keeps the focus inside.
+ * Shows a `<dialog>` above everything shown so far. If it is modal, the browser makes the rest of the page inert and sends
+ * Escape to the topmost dialog; no script traps the focus.
  *
- * @param host the element of ours that holds it
- * @param modal whether the rest of the page has to wait
- * @param first what gets the focus, if not the dialog itself (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/)
+ * @param host our element that contains the dialog
+ * @param modal whether the rest of the page is inert meanwhile
+ * @param first the element to focus; default: the dialog itself (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/)
  */
 export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: boolean, first: () => HTMLElement | null | undefined): ShownDialog {
   const back = wayBack()
@@ -68,7 +68,7 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
   let inside: HTMLElement | null = null
   const note = (): void => { inside = deepFocus() }
   const show = (): void => {
-    // Opened and removed in one turn: there is nothing to show it on.
+    // Opened and removed in the same task: a disconnected dialog cannot be shown.
     if (!dialog.isConnected) return
     if (modal) dialog.showModal()
     else dialog.show()
@@ -92,7 +92,7 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
       for (const step of undo) step()
       waysBack.delete(host)
       for (const place of back) {
-        // The browser may have given it back; what is hidden with the dialog keeps it until the next frame.
+        // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next frame.
         if (deepFocus()?.checkVisibility()) return
         place.focus({ preventScroll: true })
       }

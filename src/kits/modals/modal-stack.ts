@@ -1,7 +1,7 @@
 import { sharedRecord } from '../../core/page/shared-values.js'
 
 interface Modals {
-  /** What holds an open modal, the lowest first: hosts of our own dialogs, and the page's `<dialog>`s. */
+  /** The open modals, the lowest first: hosts of our dialogs, and `<dialog>`s of the page. */
   open: HTMLElement[]
   listeners: Set<() => void>
   observer: MutationObserver | null
@@ -13,7 +13,7 @@ const modals = (): Modals => sharedRecord('modals', () => ({ open: [], listeners
 const isForeign = (element: HTMLElement): boolean => element.localName === 'dialog'
 const isGone = (element: HTMLElement): boolean => !element.isConnected || (isForeign(element) && !element.matches(':modal'))
 
-/** Modals of the page open and close without telling us; what has opened since the last look lies above. */
+/** Updates the list, as the page opens and closes its modals without notice. Those new since the last look lie on top. */
 function look(): void {
   const all = modals()
   const known = all.open.filter((element) => !isGone(element))
@@ -33,7 +33,7 @@ function tell(): void {
   }
 }
 
-/** Looks at the page's dialogs for as long as somebody needs to know the order. */
+/** Observes the page's dialogs while at least one caller needs the order. */
 function watch(): () => void {
   const all = modals()
   all.watchers += 1
@@ -54,10 +54,10 @@ function watch(): () => void {
 }
 
 /**
- * Notes that an element of ours holds an open modal dialog, above all that are open already. Every copy of the bundle
- * sees the same order.
+ * Registers one of our elements as the host of an open modal dialog, above all that are open already. All copies of the
+ * bundle share the order.
  *
- * @returns how to say that it has closed, which may be called twice
+ * @returns to be called when the dialog has closed; may be called twice
  */
 export function modalOpened(host: HTMLElement): () => void {
   const unwatch = watch()
@@ -74,16 +74,16 @@ export function modalOpened(host: HTMLElement): () => void {
 }
 
 /**
- * What holds the topmost modal dialog, or null: one of our hosts, whose children stand in its dialog, or a `<dialog>` of
- * the page. Everything outside of it is inert, even in the top layer, so what must stay usable is moved into it.
- * Dialogs in a foreign shadow root are not seen.
+ * The element with the topmost modal dialog, or null: one of our hosts, whose children are slotted into its dialog, or a
+ * `<dialog>` of the page. Everything outside it is inert, even in the top layer, so elements that must stay usable have to
+ * be moved into it. Dialogs in foreign shadow roots are not found.
  */
 export function topModal(): HTMLElement | null {
   look()
   return modals().open.at(-1) ?? null
 }
 
-/** Tells when another modal is the topmost, or none is; the page's own dialogs included. Returns the undo. */
+/** Calls back when the open modals or their order change, dialogs of the page included. Returns the undo. */
 export function onModals(listener: () => void): () => void {
   const { listeners } = modals()
   const unwatch = watch()

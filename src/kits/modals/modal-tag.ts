@@ -1,4 +1,4 @@
-/** As much of `<modal-dialog>`'s contract as views use that show it. Importing this type teaches JSX the tag. */
+/** The part of `<modal-dialog>`'s contract that views use. Importing this type makes the tag known to JSX. */
 export interface ModalTag {
   heading: string
   open: boolean

@@ -13,7 +13,7 @@ export const entryProperties: readonly string[] = [
   ...['has-preview', 'mount-type', 'is-encrypted'].map((name) => `{${nc}}${name}`),
 ]
 
-/** Writes the favourite mark of one's own. */
+/** The property of the user's favourite mark. */
 export const favoriteProperty = `{${oc}}favorite`
 
 /** A file or folder. */
@@ -21,14 +21,14 @@ export interface FileEntry {
   /** Below the client's root, decoded, for instance `/Holiday/beach.jpg`. */
   path: string
   name: string
-  /** The path of the folder that holds it; `/` for the root itself. */
+  /** The path of the folder that contains it; `/` for the root itself. */
   parent: string
   isFolder: boolean
-  /** The server's number for it, which survives renaming; null where it has none. */
+  /** The server's file id, which survives renaming; null if it has none. */
   id: number | null
   /** Without quotes; changes with the content. Empty where the server gives none. */
   etag: string
-  /** In bytes, of a folder with all that is in it; null where the server does not say. */
+  /** In bytes, for a folder including its contents; null where the server does not say. */
   size: number | null
   /** In ms since the epoch; null where the server does not say. */
   modifiedMs: number | null
@@ -49,10 +49,10 @@ function wholeNumber(text: string): number | null {
 }
 
 /**
- * One response of a listing as a file or folder (behaviour.md 20, "Entry parsing").
+ * Parses one response of a listing to a file or folder (behaviour.md 20, "Entry parsing").
  *
- * @param root the root's path as it stands in the address
- * @returns null where the answer holds no properties of it, or it does not lie below the root
+ * @param root the root's path, percent-encoded as in the URL
+ * @returns null if the response has no properties with status 200, or is not about a resource below the root
  */
 export function parseFileEntry(root: string, { href, propStat }: DavResponse): FileEntry | null {
   const found = propStat.find(({ status }) => /^HTTP\/[\d.]+ 200(\s|$)/.test(status))?.properties

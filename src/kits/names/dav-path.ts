@@ -1,9 +1,9 @@
 import { basename, dirname, encodePath, sectionsOf } from './paths.js'
 
 /**
- * A path inside a WebDAV root in its one form: a slash in front, none at the end, none doubled; `/` is the root.
+ * Normalises a path inside a WebDAV root: a leading slash, no trailing one, none doubled; `/` is the root.
  *
- * @throws {TypeError} for `.` and `..`, which an address would resolve and so leave the root, and where there is no path
+ * @throws {TypeError} for `.` and `..`, which a URL would resolve, possibly out of the root, and if `path` is no string
  */
 export function davPath(path: string): string {
   if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
@@ -17,7 +17,7 @@ export function davPath(path: string): string {
 /** The name at the end of a path; empty for the root. */
 export const davName = basename
 
-/** The folder that holds a path; the root for the root. */
+/** The folder that contains a path; the root for the root. */
 export const davParent = dirname
 
 /** A path with a name added. */
@@ -26,7 +26,7 @@ export function davChild(folder: string, name: string): string {
 }
 
 /**
- * `encodePath` for a path in any form.
+ * Normalises a path with `davPath` and percent-encodes it.
  *
  * @throws {TypeError} as `davPath`
  */
@@ -35,15 +35,15 @@ export function encodeDavPath(path: string): string {
 }
 
 /**
- * The path that an answer's `href` means, below a root. Servers write whole addresses or paths, encode more or fewer
+ * The path below a root that the `href` of a response stands for. Servers send full URLs or paths, encode more or fewer
  * characters than we do, and end folders with a slash or not (RFC 4918, section 8.3).
  *
- * @param root the root's own path as it stands in the address, for instance `/remote.php/dav/files/alice`
- * @returns null for what does not lie below the root, or cannot be decoded
+ * @param root the root's path, percent-encoded as in the URL, for instance `/remote.php/dav/files/alice`
+ * @returns null if it is not below the root, or cannot be decoded
  */
 export function pathBelow(root: string, href: string): string | null {
   try {
-    // No URL parser: it would end a name at the `#` or `?` that some servers leave as they are.
+    // No URL parser: it would cut a name off at a `#` or `?`, which some servers do not encode.
     const path = href.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
     const [whole, base] = [path, root].map((encoded) => davPath(decodeURIComponent(encoded)))
     if (whole === undefined || base === undefined) return null

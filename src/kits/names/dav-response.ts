@@ -6,22 +6,22 @@ export interface XmlElement {
   readonly children: readonly XmlElement[]
 }
 
-/** What a property holds: text, `''` where it is empty, or the elements inside it. */
+/** The value of a property: text (`''` if empty), or its child elements. */
 export type PropertyValue = string | readonly XmlElement[]
 
 /** Properties of one resource that share a status (RFC 4918, section 14.22). */
 export interface PropStat {
-  /** The status line as it came, for instance `HTTP/1.1 200 OK`. */
+  /** The status line as received, for instance `HTTP/1.1 200 OK`. */
   readonly status: string
-  /** By name in Clark notation; the object has no prototype, so a server's names hide nothing. */
+  /** By name in Clark notation; the object has no prototype, so any name from a server is an ordinary key. */
   readonly properties: Readonly<Record<string, PropertyValue>>
 }
 
-/** What a multi-status answer says of one resource (RFC 4918, section 14.24). */
+/** The part of a multi-status response about one resource (RFC 4918, section 14.24). */
 export interface DavResponse {
-  /** As it came: a path or an address, still percent-encoded. */
+  /** As received: a path or a URL, still percent-encoded. */
   readonly href: string
   readonly propStat: readonly PropStat[]
-  /** Where the answer is of the resource as a whole and not of properties. */
+  /** Set if the response is about the resource as a whole, not its properties. */
   readonly status?: string
 }

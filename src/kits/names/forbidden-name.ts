@@ -1,13 +1,13 @@
 const standard = '\\.(part|filepart)$'
 
 /**
- * Whether a name matches the server's pattern anywhere, case counts (specification, section 5; behaviour.md 20).
+ * Whether the server's pattern matches anywhere in a name, case-sensitively (specification, section 5; behaviour.md 20).
  *
- * @param pattern the configuration's `blacklist_files_regex`; without one, or with one that is no regular expression, the
- * product's own default holds, and `badPattern` is called in the second case
+ * @param pattern the configuration's `blacklist_files_regex`; default: the product's own, also for an invalid pattern
+ * @param badPattern called if the pattern is no valid regular expression
  */
 export function isForbiddenName(name: string, pattern: string = standard, badPattern?: () => void): boolean {
-  // `names.filter(isForbiddenName)` hands over a number.
+  // `names.filter(isForbiddenName)` passes the index here.
   if (typeof pattern === 'string') {
     try {
       return new RegExp(pattern).test(name)

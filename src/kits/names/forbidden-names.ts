@@ -4,9 +4,9 @@ import { configValue } from '../../core/page/server/server-config.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
 /**
- * Whether the server refuses files of this name: it matches `blacklist_files_regex` of the server's configuration
- * anywhere, case counts (specification, section 5; behaviour.md 20). Without the setting, or with one that is no
- * regular expression, the product's own default holds.
+ * Whether the server refuses files of this name: `blacklist_files_regex` of the server's configuration matches anywhere in
+ * it, case-sensitively (specification, section 5; behaviour.md 20). Without the setting, or if it is no valid regular
+ * expression, the product's own default applies.
  */
 export function isForbiddenName(name: string): boolean {
   return isForbidden(name, asText(configValue('blacklist_files_regex')) || undefined, () =>

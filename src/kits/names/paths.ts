@@ -1,9 +1,9 @@
-/** The names in a path, without the empty ones that doubled slashes make. */
+/** The names in a path, without the empty ones between doubled slashes. */
 export const sectionsOf = (path: string): string[] => path.split('/').filter((section) => section !== '')
 
 /**
- * Parts put together with one slash between each two, also inside the parts; empty parts are left out. The first part's
- * slash in front and the last one's at the end stay. `.` and `..` are names like any other.
+ * Joins parts with single slashes, and reduces doubled slashes inside them; empty parts are left out. A leading slash of the
+ * first part and a trailing slash of the last are kept. `.` and `..` are names like any other.
  */
 export function joinPaths(...parts: readonly string[]): string {
   const given = parts.filter((part) => part !== '')
@@ -14,7 +14,7 @@ export function joinPaths(...parts: readonly string[]): string {
 
 const withoutEnd = (path: string): string => path.replace(/(?<=[^/])\/+$/, '')
 
-/** What is before the name: `/a` of `/a/b.txt` and of `/a/b/`; `/` of `/a` and of the root; empty where there is no slash. */
+/** The part before the name: `/a` of `/a/b.txt` and of `/a/b/`; `/` of `/a` and of the root; empty where there is no slash. */
 export function dirname(path: string): string {
   const bare = withoutEnd(path)
   const end = bare.lastIndexOf('/')
@@ -27,13 +27,13 @@ export function basename(path: string): string {
   return bare.slice(bare.lastIndexOf('/') + 1)
 }
 
-/** Whether two paths lead to the same place below one root: slashes too many and `.` make no difference, case does, and `..` is not followed. */
+/** Whether two paths below one root are the same. Extra slashes and `.` are ignored, case counts, and `..` is not resolved. */
 export function isSamePath(one: string, other: string): boolean {
   const [left, right] = [one, other].map((path) => sectionsOf(path).filter((section) => section !== '.').join('/'))
   return left === right
 }
 
-/** A path as part of an address: each section percent-encoded by itself, so a `#` or `?` in a name stays in the name. */
+/** A path as part of a URL: each section is percent-encoded by itself, so a `#` or `?` in a name stays in the name. */
 export function encodePath(path: string): string {
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 }

@@ -3,26 +3,26 @@ import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 import { reloadHolds } from './reload-blockers.js'
 
-/** What becomes of unsaved work when the page goes. */
+/** What happens to unsaved work when the page is left. */
 export type Fate = 'kept' | 'without-files' | 'too-large' | 'closed' | 'lost'
 
 /** The page's drafts. */
 export interface Drafts {
-  /** Writes down what stands in the forms now. Answers what becomes of each one that wants it. */
+  /** Stores the current values of all forms that opted in to drafts, and returns what happens to each form. */
   keep(): Map<HTMLFormElement, Fate>
   stop(): void
 }
 
-/** Null until they are wanted. */
+/** `running` is null until drafts are started. */
 export const draftsOnPage = (): { running: Drafts | null } => sharedRecord('drafts', () => ({ running: null }))
 
-/** Something that is not saved, by its name. */
+/** A form, or other work, that is not saved. */
 export interface UnsavedItem {
   name: string
   fate: Fate
 }
 
-/** All that is not saved now, and what becomes of it; what can be kept has been. */
+/** Stores the drafts that can be kept, and returns all unsaved work with what happens to it. */
 export function keepUnsaved(): UnsavedItem[] {
   const fates = draftsOnPage().running?.keep()
   return [

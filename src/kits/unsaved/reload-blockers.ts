@@ -3,8 +3,8 @@ import { shared } from '../../core/page/shared-values.js'
 declare global {
   interface WindowEventMap {
     /**
-     * The page is about to be reloaded because the session is over; nothing is shown yet. A page that answers for it
-     * in its own way cancels.
+     * The page is about to be reloaded because the session has expired; nothing is shown yet. A page that handles this
+     * itself cancels the event.
      */
     'before-reload': CustomEvent<{ reason: 'session-expired' }>
   }
@@ -13,11 +13,11 @@ declare global {
 const holds = (): Set<{ reason: string }> => shared('reload-holds', () => new Set())
 
 /**
- * Says that a reload would lose something, for instance a running upload. The page then asks before it reloads by
- * itself.
+ * Reports that a reload would lose something, for instance a running upload. The page then asks the user before it reloads
+ * on its own.
  *
- * @param reason what would be lost, in the user's words and language: the question shows it
- * @returns how to say that nothing would be lost any more, which may be called twice
+ * @param reason what would be lost, in the user's words and language, as the question shows it
+ * @returns releases the hold; may be called twice
  */
 export function holdReload(reason: string): () => void {
   const hold = { reason }
@@ -26,7 +26,7 @@ export function holdReload(reason: string): () => void {
   return () => { all.delete(hold) }
 }
 
-/** What would be lost by a reload now, each reason once. */
+/** The reasons of all current holds, without duplicates. */
 export function reloadHolds(): string[] {
   return [...new Set([...holds()].map(({ reason }) => reason))]
 }

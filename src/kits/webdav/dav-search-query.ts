@@ -7,17 +7,17 @@ const property = (local: string): string => `<d:prop><d:${local}/></d:prop>`
 const literal = (text: string): string => `<d:literal>${escaped(text)}</d:literal>`
 
 function condition(search: DavSearch): string {
-  // The product reads times as whole seconds.
+  // The product expects times in whole seconds.
   if ('changedAfterMs' in search) return `<d:gt>${property('getlastmodified')}${literal(String(Math.floor(search.changedAfterMs / 1000)))}</d:gt>`
   return `<d:like caseless="yes">${property('displayname')}${literal(`%${search.nameHolds.replace(/[\\%_]/g, '\\$&')}%`)}</d:like>`
 }
 
 /**
- * The body of a SEARCH (RFC 5323, `DAV:basicsearch`) for everything below a folder, what changed last first.
+ * The body of a SEARCH (RFC 5323, `DAV:basicsearch`) for everything below a folder, the latest changes first.
  *
- * @param scope the folder, percent-encoded, from the address on that the call is sent to
- * @param most how many are answered with, at most
- * @throws {TypeError} where a name is no XML name
+ * @param scope the percent-encoded path of the folder below the URL of the request
+ * @param most the maximum number of results
+ * @throws {TypeError} if a name is no XML name
  */
 export function searchBody(names: readonly string[], scope: string, search: DavSearch, most: number): string {
   return davDocument('searchrequest', [

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { filterBody, mkColBody, parseDavFailure, propFindBody, propPatchBody } from './dav-xml.js'
 
-/** What a reader of the body sees: names in Clark notation, with text. */
+/** The parsed elements of a body: names in Clark notation, with text. */
 function read(xml: string): string[] {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')).to.equal(null)

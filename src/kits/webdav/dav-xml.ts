@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' }
 
-/** Text as XML. Characters that no XML may hold are left out. */
+/** Escapes text for XML. Characters that XML does not allow are removed. */
 export function escaped(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[<>&"\r]/g, (character) => escapes[character] ?? '')
@@ -11,7 +11,7 @@ export function escaped(text: string): string {
 /**
  * An element named in Clark notation, with its namespace declared on itself.
  *
- * @throws {TypeError} where the name is no XML name
+ * @throws {TypeError} if the name is no XML name
  */
 export function element(name: string, inside: string): string {
   const [, namespace = '', local = ''] = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u.exec(name) ?? []
@@ -20,15 +20,15 @@ export function element(name: string, inside: string): string {
   return inside === '' ? `<${tag}${declaration}/>` : `<${tag}${declaration}>${inside}</${tag}>`
 }
 
-/** A document whose root is `DAV:`'s; the prefix `d` is known inside. */
+/** A document whose root element is in the namespace `DAV:`; the prefix `d` is declared inside. */
 export const davDocument = (root: string, inside: string): string => `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
 
-/** The body of a PROPFIND (RFC 4918, section 9.1): these properties, or all of them where none is named. */
+/** The body of a PROPFIND (RFC 4918, section 9.1): for these properties, or for all of them if none is named. */
 export function propFindBody(names: readonly string[]): string {
   return davDocument('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
 }
 
-/** The value of a property: numbers and truths become text. */
+/** The value of a property: numbers and booleans become text. */
 export type DavValue = string | number | boolean
 
 /** The body of a PROPPATCH (RFC 4918, section 9.2). A value is escaped here; null removes the property. */
@@ -39,23 +39,23 @@ export function propPatchBody(values: Readonly<Record<string, DavValue | null>>)
   return davDocument('propertyupdate', instructions.join(''))
 }
 
-/** The body of an extended MKCOL (RFC 5689): a folder that begins with these properties. */
+/** The body of an extended MKCOL (RFC 5689), which creates a folder with these properties. */
 export function mkColBody(values: Readonly<Record<string, DavValue>>): string {
   const own = Object.entries(values).map(([name, value]) => element(name, escaped(String(value))))
   return davDocument('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
 }
 
-/** What files have to be for a search: at least one of these. */
+/** A filter for files; at least one condition must be given. */
 export interface DavFilter {
   favorite?: boolean
-  /** Numbers of tags; files have all of them. */
+  /** Ids of tags; a file must have all of them. */
   systemTagIds?: readonly (string | number)[]
 }
 
 /**
  * The body of the product's REPORT `filter-files` (behaviour.md 20).
  *
- * @throws {TypeError} 'Missing filter argument' for a filter that lets everything through
+ * @throws {TypeError} 'Missing filter argument' for a filter without conditions
  */
 export function filterBody(names: readonly string[], { favorite, systemTagIds = [] }: DavFilter = {}): string {
   const rules = [...(favorite ? ['<oc:favorite>1</oc:favorite>'] : []), ...systemTagIds.map((id) => `<oc:systemtag>${escaped(String(id))}</oc:systemtag>`)]
@@ -91,7 +91,7 @@ export function parseDavFailure(xml: string): DavFailure {
   try {
     parser.write(xml.slice(0, 100_000))
   } catch {
-    // What was read before the nonsense began may help; the status says the rest.
+    // The text read before the error may still help; the status says the rest.
   }
   return failure
 }

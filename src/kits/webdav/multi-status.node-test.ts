@@ -140,7 +140,7 @@ describe('an answer that cannot be a multi-status', () => {
     it(`or one of a size that no file list has does not stop the page: ${what}`, () => {
       const work = countWork()
       const found = reasonOf(() => parseMultiStatus(xml))
-      // A reader that goes back, or copies what it has so far, goes through thousands of times as much.
+      // A parser that goes back in the text, or copies what it has read, would do thousands of times as much work.
       expect(work()).to.be.at.most(20 * xml.length)
       expect(found).to.equal(reason)
     })

@@ -1,4 +1,4 @@
-/** Only what a browser alone can show: that nothing is fetched. The rest is in multi-status.node-test.ts. */
+/** Only the tests that need a browser: that nothing is fetched. The rest is in multi-status.node-test.ts. */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { file, multistatus, reasonOf } from '../../../test/support/multi-status.js'

@@ -1,22 +1,22 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { DavResponse, PropertyValue } from '../names/dav-response.js'
 
-/** Why an answer could not be read as a multi-status. */
+/** Why a response could not be parsed as a multi-status. */
 export class MultiStatusError extends Error {
   override readonly name = 'MultiStatusError'
 
-  /** @param reason `not-xml` no well-formed XML, `not-multistatus` another document, `refused` well-formed but built to do harm, `cut-off` it ends too early */
+  /** @param reason `not-xml` not well-formed, `not-multistatus` another document, `refused` built to do harm, `cut-off` ends too early */
   constructor(readonly reason: 'not-xml' | 'not-multistatus' | 'refused' | 'cut-off', message: string) {
     super(`The server's answer is no list of files: ${message}`)
   }
 }
 
-/** Reads an answer piece by piece, as it comes over the network. */
+/** Parses a response piece by piece, as it arrives. */
 export interface MultiStatusReader {
   /** @throws {MultiStatusError} */
   write(piece: string): void
   /**
-   * Says that the answer is complete.
+   * To be called when the response is complete.
    *
    * @throws {MultiStatusError}
    */
@@ -24,7 +24,7 @@ export interface MultiStatusReader {
 }
 
 const dav = (local: string): string => `{DAV:}${local}`
-/** No property of a file is this deep; a document that is wants to fill a stack. */
+/** Maximum nesting depth. No property of a file is this deep; a deeper document is meant to exhaust the stack. */
 const deepest = 64
 
 interface OpenElement {
@@ -40,12 +40,12 @@ const clark = ({ uri, local }: SaxesTagNS): string => (uri === '' ? local : `{${
 const valueOf = ({ text, children }: OpenElement): PropertyValue => (children.length > 0 ? children : text)
 
 /**
- * Reads a multi-status answer (RFC 4918, section 13) and tells of each response as soon as it is complete. Names are
- * matched by namespace, never by prefix: real servers make prefixes up (behaviour.md 20).
+ * Parses a multi-status (RFC 4918, section 13) and reports each response as soon as it is complete. Names are matched by
+ * namespace, never by prefix: servers choose prefixes freely (behaviour.md 20).
  *
- * saxes reads the XML: of the parsers that know namespaces and read piece by piece it is the smallest. It fetches nothing
- * and expands no entities; a document type, which is where those would be declared, is refused. The browser's own parser
- * is out: a strict Trusted Types policy forbids it, and it reads only whole documents.
+ * saxes parses the XML: it is the smallest streaming parser with namespace support. It fetches nothing and expands no
+ * entities; a document type, where entities would be declared, is refused. The browser's own parser is not an option:
+ * a strict Trusted Types policy forbids it, and it parses only whole documents.
  */
 export function readMultiStatus(onResponse: (response: DavResponse) => void): MultiStatusReader {
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -116,7 +116,7 @@ export function readMultiStatus(onResponse: (response: DavResponse) => void): Mu
 }
 
 /**
- * The same for a whole answer.
+ * Parses a complete multi-status.
  *
  * @throws {MultiStatusError}
  */

@@ -4,7 +4,7 @@ import { send } from '../../core/http/send.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { withProgress } from './upload-progress.js'
 
-/** test/support/upload-endpoint.mjs: a real one, because nothing stands in for an XMLHttpRequest. */
+/** A real endpoint (test/support/upload-endpoint.mjs), because there is no fake for XMLHttpRequest. */
 const at = (what: string): string => `/__upload/${what}`
 const megabyte = 1024 * 1024
 
@@ -29,7 +29,7 @@ describe('sending with progress', () => {
     const told: [number, number | null][] = []
     const transport = withProgress((sent, total) => {
       told.push([sent, total])
-      // Only now may the rest arrive, so something is told in the middle.
+      // The endpoint reads the rest only now, so progress is reported in the middle.
       if (told.length === 1) void fetch(at('open?key=middle'))
     })
     const answer = await transport(at('gated?key=middle'), { method: 'PUT', body: new Blob([new Uint8Array(size)]) })
@@ -135,7 +135,7 @@ describe('sending with progress', () => {
   })
 
   it('takes cookies to another origin only where that is asked for', async () => {
-    // The endpoint answers pages of other origins, but the browser keeps the answer from them where cookies went along.
+    // The endpoint allows other origins (CORS), but without credentials: the browser blocks a response to a request with cookies.
     const other = `http://127.0.0.1:${location.port}${at('answer')}`
     expect(new URL(other).origin === location.origin).to.equal(false)
     for (const credentials of ['omit', 'same-origin'] as const) {

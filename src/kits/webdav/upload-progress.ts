@@ -1,8 +1,7 @@
 /**
- * A way to send that tells how much of the body has gone out, which `fetch` cannot. It keeps what `send` relies on: the
- * body is streamed from disk, the signal ends the call, and a failure is a TypeError as with `fetch`. Redirects are
- * followed, because an XMLHttpRequest knows no other way; a sign-in page that answers in the end is told by its
- * address.
+ * A transport that reports upload progress, which `fetch` cannot. It keeps what `send` relies on: the body is streamed from
+ * disk, the signal aborts the request, and a failure is a TypeError as with `fetch`. An XMLHttpRequest always follows
+ * redirects: if a request other than GET ended at another URL, such as a sign-in page, it resolves with a 303 to that URL.
  */
 export function withProgress(onProgress: (sentBytes: number, totalBytes: number | null) => void): (url: string, init: RequestInit) => Promise<Response> {
   return (url, { method = 'GET', headers, body, credentials, signal }) => new Promise((resolve, reject) => {
@@ -33,14 +32,14 @@ export function withProgress(onProgress: (sentBytes: number, totalBytes: number 
   })
 }
 
-/** The whole address as an answer tells it, without a fragment. */
+/** The absolute URL without a fragment, in the form of `responseURL`. */
 function addressOf(url: string): string {
   const address = new URL(url, document.baseURI)
   address.hash = ''
   return address.href
 }
 
-/** Statuses without a body refuse one, even an empty one. */
+/** `Response` refuses a body, even an empty one, for statuses without a body. */
 function responseOf(call: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const line of call.getAllResponseHeaders().trim().split(/[\r\n]+/)) {

@@ -1,4 +1,4 @@
-/** Collections that hold no files, such as tags and comments, by the same client (behaviour.md 20, "Model/collection sync"). */
+/** Collections of other things than files, such as tags and comments, with the same client (behaviour.md 20, "Model/collection sync"). */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { fakeServer, status, type FakeServer } from '../../../test/support/server.js'

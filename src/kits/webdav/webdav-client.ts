@@ -11,30 +11,30 @@ import { withProgress } from './upload-progress.js'
 import { broken, must, readResponses, type DavAnswer } from './webdav-response.js'
 import { WebdavError } from './webdav-error.js'
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** When to give up waiting for the answer's head, in ms. Default 30,000; uploads wait for ever. */
+  /** How long to wait for the response headers, in ms. Default 30,000; uploads have no timeout. */
   timeoutMs?: number
-  /** Nobody asked for this call: the page shows nothing when it fails. */
+  /** Not triggered by the user: the page shows nothing when it fails. */
   background?: boolean
 }
 
-/** A call as it goes out. */
+/** Options of one request. */
 export interface DavCall extends CallOptions {
   headers?: Readonly<Record<string, string>>
   body?: BodyInit
-  /** Told while the body goes out; `totalBytes` is null where the browser does not know. */
+  /** Called while the body is sent; `totalBytes` is null if the browser does not know it. */
   onProgress?: (sentBytes: number, totalBytes: number | null) => void
 }
 
-/** A call with a body of XML. */
+/** Options of a request with an XML body. */
 export const withXml = (body: string, options: DavCall = {}): DavCall => ({ ...options, body, headers: { 'Content-Type': 'application/xml; charset=utf-8', ...options.headers } })
 
-/** How a body is written. */
+/** Options of writing a file. */
 export interface WriteOptions extends Omit<DavCall, 'body'> {
   contentType?: string
-  /** When the file was changed last, in ms since the epoch; kept by servers that know `X-OC-MTime`. */
+  /** When the file was changed last, in ms since the epoch; kept by servers that support `X-OC-MTime`. */
   modifiedMs?: number
 }
 
@@ -44,22 +44,22 @@ export type Depth = '0' | '1' | 'infinity'
 export type WebdavClient = ReturnType<typeof createWebdavClient>
 
 /**
- * A client for one WebDAV root (RFC 4918; behaviour.md 20). The request token is read when a call is sent and goes to
- * the page's own origin only.
+ * A client for one WebDAV root (RFC 4918; behaviour.md 20). The request token is read when a request is sent, and is sent to
+ * the page's origin only.
  *
- * The first group answers with every HTTP status; the second is about files, answers with what was asked for and throws.
- * All throw a `WebdavError` where no answer came: kind `network`, `offline`, `aborted`, or `timeout` with the message
- * 'Timeout exceeded'.
+ * The first group of methods resolves with the response, whatever its status; the second is for files, resolves with the
+ * result, and throws on failure. All throw a `WebdavError` if there is no response: kind `network`, `offline`, `aborted`, or
+ * `timeout` with the message 'Timeout exceeded'.
  *
- * @param baseUrl the root's address, for instance `/remote.php/dav/files/alice`
- * @param headers go with each call
- * @throws {TypeError} where `baseUrl` is no address
+ * @param baseUrl the root's URL, for instance `/remote.php/dav/files/alice`
+ * @param headers sent with each request
+ * @throws {TypeError} if `baseUrl` is no URL
  */
 export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: string; headers?: Readonly<Record<string, string>> }, turns: Turns = pageTurns) {
   const base = new URL(baseUrl, document.baseURI)
   const root = base.pathname.replace(/\/+$/, '')
 
-  /** An address below the root; the root itself ends with a slash. */
+  /** A URL below the root; that of the root itself ends with a slash. */
   const urlOf = (path: string): string => base.origin + root + encodeDavPath(path)
 
   async function answerTo(method: string, path: string, { onProgress, ...call }: DavCall): Promise<Response> {
@@ -117,9 +117,9 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
   }
 
   return {
-    /** Any method; answers with every status. */
+    /** Any method; resolves for every status. */
     request: call,
-    /** Properties of a resource (depth `0`), of a folder's content too (`1`), or of all below. With `onResponse` each is told as soon as it is read, and none is kept. */
+    /** Properties of a resource (depth `0`), its children too (`1`), or all below. With `onResponse` each is passed on, none kept. */
     propFind,
     propPatch: (path: string, values: Readonly<Record<string, DavValue | null>>, options?: DavCall) => call('PROPPATCH', path, withXml(propPatchBody(values), options)),
     mkCol: (path: string, values?: Readonly<Record<string, DavValue>>, options?: DavCall) => call('MKCOL', path, values ? withXml(mkColBody(values), options) : options),
@@ -129,10 +129,10 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
     delete: (path: string, options?: DavCall) => call('DELETE', path, options),
 
     /**
-     * What a folder holds, without itself unless `includeParent`. With `onEntry` each entry is told as soon as it is
-     * read, and none is kept: the answer is an empty list then. Long answers let the page have its turn every 8 ms.
+     * Lists the contents of a folder, without the folder itself unless `includeParent`. With `onEntry` each entry is passed on
+     * as soon as it is read, and the returned list is empty. Reading a long response yields to the page every 8 ms.
      *
-     * @throws {WebdavError} kind `bad-answer` where the answer breaks off: what came before has been told
+     * @throws {WebdavError} kind `bad-answer` if the response breaks off; `onEntry` has received the entries before that
      */
     async list(path: string, { onEntry, includeParent, ...options }: CallOptions & { onEntry?: (entry: FileEntry) => void; includeParent?: boolean } = {}): Promise<FileEntry[]> {
       const entries: FileEntry[] = []
@@ -147,9 +147,9 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
     },
 
     /**
-     * All files below a folder, however deep, that a filter lets through.
+     * All files at any depth below a folder that match a filter.
      *
-     * @throws {TypeError} 'Missing filter argument' for a filter that asks for nothing; nothing is sent
+     * @throws {TypeError} 'Missing filter argument' for a filter without conditions; nothing is sent
      */
     async listFiltered(path: string, filter: DavFilter, options?: CallOptions): Promise<FileEntry[]> {
       const { responses } = await must('REPORT', path, call('REPORT', path, withXml(filterBody(entryProperties, filter), options)))
@@ -164,32 +164,32 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
       throw new WebdavError('bad-answer', 'PROPFIND', davPath(path), 207, 'The server\'s answer does not describe the file that was asked for.')
     },
 
-    /** Makes a folder; kind `exists` where something has that name, `parent-missing` where its parent is not there. */
+    /** Creates a folder; kind `exists` if the name is taken, `parent-missing` if its parent does not exist. */
     async createFolder(path: string, options?: CallOptions): Promise<void> {
       await must('MKCOL', path, call('MKCOL', path, options))
     },
 
     /**
-     * Writes a file that is not there yet. Where one is, also one that came a moment ago, nothing is written: kind `exists`.
-     * That needs a server that obeys `If-None-Match` (RFC 9110, 13.1.2), as the product does: rclone and webdav-server overwrite.
+     * Creates a file. If one exists, even one created a moment ago, nothing is written: kind `exists`.
+     * That needs a server that obeys `If-None-Match` (RFC 9110, 13.1.2), as the product does; rclone and webdav-server overwrite.
      */
     createFile: (path: string, body: BodyInit, options: WriteOptions = {}) => write('create', path, body, { 'If-None-Match': '*' }, options),
 
-    /** Writes a file over whatever is there. With `etag` only over that version, else kind `changed`. */
+    /** Writes a file and replaces an existing one. With `etag` only that version is replaced, else kind `changed`. */
     replaceFile: (path: string, body: BodyInit, { etag, ...options }: WriteOptions & { etag?: string } = {}) =>
       write('replace', path, body, etag ? { 'If-Match': `"${etag}"` } : {}, options),
 
-    /** Removes a file, or a folder with all that is in it. */
+    /** Removes a file, or a folder with its contents. */
     async remove(path: string, options?: CallOptions): Promise<void> {
       await must('DELETE', path, call('DELETE', path, options))
     },
 
-    /** Moves or renames; kind `exists` where something is at the target, unless `overwrite`. */
+    /** Moves or renames; kind `exists` if the target exists, unless `overwrite`. */
     move: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) => transfer('MOVE', from, to, options),
-    /** Copies; kind `exists` where something is at the target, unless `overwrite`. */
+    /** Copies; kind `exists` if the target exists, unless `overwrite`. */
     copy: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) => transfer('COPY', from, to, options),
 
-    /** Marks one's own favourite, or takes the mark back. */
+    /** Sets or removes the user's favourite mark. */
     async setFavorite(path: string, favorite: boolean, options?: CallOptions): Promise<void> {
       await must('PROPPATCH', path, call('PROPPATCH', path, withXml(propPatchBody({ [favoriteProperty]: favorite ? '1' : '0' }), options)))
     },

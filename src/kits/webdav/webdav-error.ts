@@ -2,20 +2,20 @@ import type { FailureKind } from '../../core/lib/failure.js'
 import { kindOfStatus } from '../../core/http/failure-kind.js'
 
 /**
- * Why a WebDAV call failed: as every call, and `exists` there is something at the target already (405 or 412),
- * `changed` it is not the version that was expected any more, `parent-missing` 409, `forbidden` 403, `locked` 423,
- * `no-space` 507 or 413, `forbidden-name` refused here, before anything was sent.
+ * Why a WebDAV request failed: the kinds of every request, and `exists` the target already exists (405 or 412),
+ * `changed` it is no longer the expected version, `parent-missing` 409, `forbidden` 403, `locked` 423,
+ * `no-space` 507 or 413, `forbidden-name` refused by the client, before anything was sent.
  */
 export type WebdavFailureKind = FailureKind | 'exists' | 'changed' | 'parent-missing' | 'forbidden' | 'locked' | 'no-space' | 'forbidden-name'
 
-/** A WebDAV call that failed. Holds nothing secret: no headers, no body, no query. */
+/** A WebDAV request that failed. Contains no secrets: no headers, no body, no query. */
 export class WebdavError extends Error {
   override readonly name = 'WebdavError'
 
   /**
    * @param path the path below the client's root
-   * @param status the HTTP status, 0 where no answer came
-   * @param exception what the server calls the failure; empty where it gives no name
+   * @param status the HTTP status, 0 without a response
+   * @param exception the server's name for the failure; empty if it gives none
    */
   constructor(
     readonly kind: WebdavFailureKind,
@@ -29,7 +29,7 @@ export class WebdavError extends Error {
   }
 }
 
-/** The kind of failure that a WebDAV status stands for; `exists` says what 412 means to the call. */
+/** The kind of failure that a WebDAV status stands for; `exists` is the kind for 412. */
 export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exists'): WebdavFailureKind {
   const kinds: Readonly<Record<number, WebdavFailureKind>> = {
     403: 'forbidden', 405: 'exists', 409: 'parent-missing', 412: exists, 413: 'no-space', 423: 'locked', 507: 'no-space',
@@ -38,8 +38,8 @@ export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exi
 }
 
 /**
- * Whether a 200 comes from somebody else than a WebDAV server: a sign-in page, or the page of a hotel's network, which
- * answer anything. Nothing that they answer has been done. (Some servers send a web page along with 201.)
+ * Whether a 200 is not from a WebDAV server but a sign-in page or captive portal, such as a hotel's, which respond to any
+ * request. The request was not carried out then. (201 does not count: some servers send a web page along with it.)
  */
 export function isStrayPage(status: number, headers: Headers): boolean {
   return status === 200 && /^text\/html\b/i.test(headers.get('Content-Type') ?? '')

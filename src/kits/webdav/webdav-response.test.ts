@@ -9,7 +9,7 @@ const entry = (name: string): string =>
   `<d:response><d:href>${base}/a/${name}</d:href><d:propstat><d:prop><d:getcontentlength>3</d:getcontentlength></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
 const answer = (count: number): string => `<d:multistatus xmlns:d="DAV:">${Array.from({ length: count }, (_, at) => entry(`${at} 🌲`)).join('')}</d:multistatus>`
 
-/** A client whose clock goes on by 1 ms at each look, and how often it paused after how many entries. */
+/** A client whose clock advances by 1 ms at each reading; `pausedAt` has the number of entries read before each pause. */
 function slowly(onPause: () => void = () => undefined): { client: ReturnType<typeof createWebdavClient>; told: string[]; pausedAt: number[]; list: (signal?: AbortSignal) => Promise<unknown> } {
   let nowMs = 0
   const told: string[] = []
@@ -78,7 +78,7 @@ describe('a long multi-status answer', () => {
         end = () => stream.close()
       },
     })
-    fakeServer() // gives the page its own fetch back after the test
+    fakeServer() // restores the page's `fetch` after the test
     globalThis.fetch = () => Promise.resolve(new Response(body, { status: 207 }))
     const first = Promise.withResolvers<string>()
     const { client } = slowly()

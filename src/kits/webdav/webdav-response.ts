@@ -5,7 +5,7 @@ import { MultiStatusError, readMultiStatus } from './multi-status.js'
 import { timeSlices, type Turns } from '../../core/lib/time-slices.js'
 import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 
-/** An answer with whatever status. */
+/** A response with any status. */
 export interface DavAnswer {
   status: number
   headers: Headers
@@ -15,30 +15,30 @@ export interface DavAnswer {
   text: string
 }
 
-/** How much text is read between two looks at the clock, in UTF-16 units: about twenty files. */
+/** How much text is parsed between two checks of the clock, in UTF-16 units: about twenty files. */
 const pieceLength = 16_384
 
 /**
- * Reads a multi-status answer as it comes, and lets the page have its turn meanwhile.
+ * Parses a multi-status response while it arrives, and yields to the page meanwhile.
  *
- * @throws whatever is wrong with the answer or with the way here; also where the caller gave up
+ * @throws if the response is invalid, the connection is lost, or the caller aborted
  */
 export async function readResponses(answer: Response, onResponse: (response: DavResponse) => void, turns: Turns, signal: AbortSignal | undefined): Promise<void> {
   const reader = readMultiStatus(onResponse)
   const chunks = answer.body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const turn = timeSlices(turns)
-  // A decoder within the stream would fail with the same TypeError as a connection that is lost.
+  // Not a `TextDecoderStream`: it would fail with the same TypeError as a lost connection.
   const next = (): Promise<ReadableStreamReadResult<Uint8Array>> | undefined => chunks?.read().catch(() => { throw new DOMException('The connection was lost.', 'NetworkError') })
   try {
     for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
       const text = decoder.decode(chunk.value, { stream: true })
       for (let at = 0; at < text.length; at += pieceLength) {
-        // What has arrived already comes without a look at the signal.
+        // Data received before an abort can still be read, so the signal is checked here.
         signal?.throwIfAborted()
         reader.write(text.slice(at, at + pieceLength))
         const over = turn()
-        // Each wait, however short, would let what was told be handed on in small pieces.
+        // Awaited only when needed: any `await`, however short, would run the microtasks that pass entries on, in small pieces.
         if (over) await over
       }
     }
@@ -51,9 +51,9 @@ export async function readResponses(answer: Response, onResponse: (response: Dav
 }
 
 /**
- * The answer, if it is a success.
+ * Returns the response if it is a success.
  *
- * @param exists what 412 means to this call
+ * @param exists the kind of failure that 412 means for this request
  * @throws {WebdavError}
  */
 export async function must(method: string, path: string, answer: Promise<DavAnswer>, exists: WebdavFailureKind = 'exists'): Promise<DavAnswer> {
@@ -66,22 +66,22 @@ export async function must(method: string, path: string, answer: Promise<DavAnsw
   const status = inside ?? known.status
   if (status >= 200 && status < 300) return known
   const { exception, message } = parseDavFailure(known.text)
-  // What does not exist yet cannot be what was not found (some servers say 404 where RFC 4918, 9.7.1, asks for 409).
+  // The target need not exist, so its parent is missing (some servers send 404 where RFC 4918, 9.7.1, asks for 409).
   const kind = status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
   throw new WebdavError(kind, method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
 }
 
 const listings = /^(PROPFIND|REPORT|SEARCH)$/
 
-/** The status of what was refused inside an answer of success; a server may tell 424 of all that failed with it. */
+/** The error status inside a successful response. 424 only says that something failed along with another error, which is preferred. */
 function refusalInside(method: string, responses: readonly DavResponse[]): number | undefined {
-  // A listing tells 404 of each property that a file does not have.
+  // A listing reports 404 for each property that a file does not have.
   const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(listings.test(method) ? [] : propStat.map((each) => each.status))])
   const refused = lines.map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0)).filter((status) => status >= 400)
   return refused.find((status) => status !== 424) ?? refused[0]
 }
 
-/** What the failure of an answer means that began well and broke off, or that is no multi-status. */
+/** The error for a response that began well and then broke off, or that is no valid multi-status. */
 export function broken(error: unknown, method: string, path: string, signal: AbortSignal | undefined): WebdavError {
   if (signal?.aborted) return new WebdavError('aborted', method, path, 207, `${method} ${path} failed: aborted.`)
   if (error instanceof DOMException && error.name === 'NetworkError') return new WebdavError('network', method, path, 207, `${method} ${path} failed: network.`)

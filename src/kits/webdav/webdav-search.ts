@@ -4,15 +4,15 @@ import { searchBody, type DavSearch } from './dav-search-query.js'
 import { createWebdavClient, withXml, type CallOptions } from './webdav-client.js'
 import { must } from './webdav-response.js'
 
-/** Looks for files and folders below a folder of a root; what changed last first. */
+/** Searches files and folders below a folder of a root, the latest changes first. */
 export type SearchFiles = (path: string, search: DavSearch, most: number, options?: CallOptions) => Promise<FileEntry[]>
 
 /**
- * Search by WebDAV (RFC 5323) as the product has it: at the address that is common to all users' files. Its failures are
- * those of the client's second group.
+ * WebDAV search (RFC 5323) as the product supports it: at a URL above the files of all users. It fails like the client's
+ * second group of methods.
  *
- * @param baseUrl the root's address, for instance `/remote.php/dav/files/alice`
- * @returns null for any other root: a plain WebDAV server does not know how to search
+ * @param baseUrl the root's URL, for instance `/remote.php/dav/files/alice`
+ * @returns null for any other root: a plain WebDAV server does not support search
  */
 export function searchOf({ baseUrl }: { baseUrl: string }): SearchFiles | null {
   const { origin, pathname } = new URL(baseUrl, document.baseURI)

@@ -7,10 +7,10 @@ import type { Parts } from '../setup/parts.js'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What old code gets of each call: `{ status, body, xhr }`, whatever the status. */
+/** The result of each call for old code, whatever the status. */
 export interface OldDavAnswer {
   status: number
-  /** Of a multi-status the responses, of anything else its text. */
+  /** The responses of a multi-status, or the text of anything else. */
   body: readonly DavResponse[] | DavResponse | string | undefined
   xhr: { status: number; responseText: string; getResponseHeader(name: string): string | null }
 }
@@ -30,7 +30,7 @@ const answered = ({ status, headers, responses, text }: DavAnswer): OldDavAnswer
   xhr: { status, responseText: text, getResponseHeader: (name) => headers.get(name) },
 })
 
-/** The client below `OC.Files.Client` (behaviour.md 20): addresses are whole, or of the base's origin. Fails only where no answer came. */
+/** Low-level client of `OC.Files.Client` (behaviour.md 20). URLs are absolute or relative to `baseUrl`. Fails only without a response. */
 export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDavClient {
   const resolveUrl = (url: string): string => new URL(url, baseUrl).href
 

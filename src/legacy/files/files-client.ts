@@ -11,15 +11,15 @@ import { davClientOf, type OldDavClient } from './dav-client.js'
 import type { Parts, WebdavFunctions } from '../setup/parts.js'
 import type { Names } from '../setup/put.js'
 
-/** How old code makes a client. */
+/** The options of `new OC.Files.Client()`. */
 export interface ClientOptions {
-  /** With its port, or the port apart. Default: the page's own. */
+  /** With its port, or `port` is given separately. Default: the page's host. */
   host?: string
   port?: number | string
   useHTTPS?: boolean
   /** Path of the WebDAV root. */
   root?: string
-  /** For the address alone, as a public link has: sent as Basic authorization. */
+  /** Credentials for this root only, as a public link has them: sent as Basic authorization. */
   userName?: string
   password?: string
   defaultHeaders?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export interface ClientOptions {
 export interface FileInfo {
   id: number | null
   name: string
-  /** Of the folder that it is in. */
+  /** Path of the folder that contains it. */
   path: string
   mimetype: string
   mtime: number | null
@@ -46,7 +46,7 @@ export interface FileInfo {
 
 interface ListOptions {
   includeParent?: boolean
-  /** In Clark notation, for parsers of the page's own. */
+  /** Additional properties in Clark notation, for parsers added by the page. */
   properties?: readonly string[]
 }
 
@@ -66,18 +66,18 @@ function given(path: unknown): string {
   return path
 }
 
-/** What a server that refused said of it. */
+/** The error for a response that is no success, with the server's message. */
 const refused = ({ parseDavFailure }: WebdavFunctions, status: number, text: string): Error => Object.assign(new Error(), parseDavFailure(text), { status })
 
-/** A failure as old code reads it. */
+/** Converts an error to the values that old code expects. */
 function refusal(error: unknown): Refusal {
   const { status = 0, message = '', exception = '' } = error as { status?: number; message?: string; exception?: string }
   return new Refusal(status, { message, exception })
 }
 
 /**
- * `OC.Files.Client` (behaviour.md 20), over the bundle's WebDAV client. Each call answers with `(status, result)` and fails
- * with `(status, { message, exception })`; 0 where no answer came. The request token is read when a call is sent.
+ * `OC.Files.Client` (behaviour.md 20), on top of the bundle's WebDAV client. Each call resolves with `(status, result)` and
+ * fails with `(status, { message, exception })`, status 0 without a response. The request token is read when a request is sent.
  */
 function filesClient(parts: Parts) {
   return class Client {
@@ -121,12 +121,12 @@ function filesClient(parts: Parts) {
       return this.#options.password
     }
 
-    /** Its answers have what the parser adds. */
+    /** Adds the parser's result to each file info. */
     addFileInfoParser(parser: Parser): void {
       this.#parsers.push(parser)
     }
 
-    /** The client below, which answers with every status. */
+    /** The low-level client, which resolves for every status. */
     getClient(): OldDavClient {
       return davClientOf(parts, this.#baseUrl, this.#headers())
     }
@@ -160,7 +160,7 @@ function filesClient(parts: Parts) {
       })
     }
 
-    /** `overwrite` is the wrong way round, and old code relies on it: only `false` writes over what is there. */
+    /** `overwrite` is inverted, and old code relies on it: only `false` replaces an existing file. */
     putFileContents(path: string, body: BodyInit, { contentType = 'text/plain;charset=utf-8', overwrite = true }: { contentType?: string; overwrite?: boolean } = {}): Answer {
       given(path)
       return this.#call(async (client) => {

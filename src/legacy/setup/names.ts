@@ -1,12 +1,12 @@
-/** Old names of one kind, and what they do now. */
+/** A group of old names, and what they do now. */
 export interface OldNames {
-  /** In front of each name; empty for globals. */
+  /** The object that has the names; empty for globals. */
   place: string
   names: readonly string[]
   about: string
 }
 
-/** All that `legacy.js` puts, for the table in README.md and for tests. It does not ship. */
+/** All names that `legacy.js` defines, for the table in README.md and for tests. Not part of the bundle. */
 export const oldNames: readonly OldNames[] = [
   { place: 'OC.dialogs', names: ['alert', 'info', 'confirm', 'confirmHtml', 'confirmDestructive', 'message', 'prompt'], about: 'The bundle\'s dialogs; arguments, buttons and callbacks as they were. Modal unless `modal` is `false`. Answer when the user has: `then`, `done`, `fail`, `always`, or `await`. Escape counts as the cross.' },
   { place: 'OC.dialogs', names: ['filepicker', 'fileexists'], about: 'The file picker, whose callback gets a path or paths and the type; the conflict dialog, whose controller gets `onContinue` (or `onReplace`, `onAutorename`, `onSkip`) and `onCancel`.' },

@@ -12,7 +12,7 @@ import type { dialogs } from '../../services/dialogs/dialogs.js'
 import type { filepicker } from '../../services/file-picker/pick-files.js'
 import type { resolveConflicts } from '../../services/conflicts/resolve-conflicts.js'
 
-/** Of the functions for page scripts (src/entries/functions.ts) those that old names stand for. */
+/** The functions for page scripts (src/entries/functions.ts) that old names use. */
 export interface PageFunctions {
   appConfig: typeof appConfig
   confirmPassword: typeof confirmPassword
@@ -26,7 +26,7 @@ export interface PageFunctions {
   watchRequest: typeof watchRequest
 }
 
-/** The same of src/entries/webdav.ts. */
+/** The exports of src/entries/webdav.ts that old names use. */
 export interface WebdavFunctions {
   createWebdavClient: typeof createWebdavClient
   entryProperties: typeof entryProperties
@@ -34,7 +34,7 @@ export interface WebdavFunctions {
   parseFileEntry: typeof parseFileEntry
 }
 
-/** What comes with the first call that needs it. A failure is not kept: the next call asks again. */
+/** Entries that are loaded on first use. A failure is not cached: the next call retries. */
 export interface Parts {
   functions(): Promise<PageFunctions>
   webdav(): Promise<WebdavFunctions>

@@ -1,24 +1,24 @@
-/** A place that names can be put into. */
+/** An object that names are defined on. */
 export type Names = Record<string, unknown>
 
 const isPlace = (value: unknown): value is Names => (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** Has a page put a value of its own in the place of a getter. */
+/** A setter by which the page replaces a getter with its own value. */
 const replace = (name: string) => function (this: object, value: unknown): void {
   Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
 }
 
 /**
- * Puts what is missing into an object of the page: what the page has itself stays, and stays its own to change. An object of
- * names goes into the page's own object of that name; anything else is put as it is, getters too.
+ * Defines missing names on an object of the page. Names that the page has are kept, and it may change all of them. An object
+ * of names is merged into the page's object of that name; anything else is defined as it is, getters too.
  *
- * @returns the undo, which takes away what was put
+ * @returns removes what was defined
  */
 export function putMissing(place: Names, names: Names): () => void {
   const undo: (() => unknown)[] = []
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
     const { get, set, value } = descriptor
-    // One of ours, from an earlier time: asking it would act.
+    // A getter of ours, from an earlier call: reading it would have side effects.
     if (get && Object.getOwnPropertyDescriptor(place, name)?.get) continue
     const there = place[name]
     const isNamespace = isPlace(value) && typeof value === 'object' && !Array.isArray(value)
@@ -27,7 +27,7 @@ export function putMissing(place: Names, names: Names): () => void {
     } else if (there === undefined) {
       const own: PropertyDescriptor = get ? { get, set: set ?? replace(name) } : { value: isNamespace ? {} : value, writable: true }
       if (isNamespace) putMissing(own.value as Names, value)
-      // What a script has declared with `var`, and not filled, can be written only; what is frozen, not at all.
+      // An empty `var` of a script can be assigned, but not redefined; a frozen object takes neither.
       if (!Reflect.defineProperty(place, name, { ...own, configurable: true, enumerable: true })) Reflect.set(place, name, own.value)
       undo.push(() => Reflect.deleteProperty(place, name))
     }
@@ -35,7 +35,7 @@ export function putMissing(place: Names, names: Names): () => void {
   return () => undo.splice(0).forEach((takeBack) => takeBack())
 }
 
-/** The element that old code means: the element, a jQuery collection's first, or what a selector finds. */
+/** The element for an argument of old code: the element itself, the first of a jQuery collection, or the match of a selector. */
 export function elementOf(meant: unknown): HTMLElement | null {
   if (typeof meant === 'string') {
     try {

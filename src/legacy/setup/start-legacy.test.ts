@@ -12,7 +12,7 @@ const alice = { uid: 'alice', displayName: 'Alice' }
 const documented = oldNames.flatMap(({ place, names }) => names.map((name) => (place ? `${place}.${name}` : name)))
 const isNamespace = (path: string): boolean => documented.some((name) => name.startsWith(`${path}.`))
 
-/** Everything that was put, by path. */
+/** The paths of all names that were defined. */
 function pathsOf(page: Names, before = ''): string[] {
   return Object.keys(page).flatMap((name) => (isNamespace(before + name) && before + name !== 'OCdialogs' ? pathsOf(page[name] as Names, `${before}${name}.`) : [before + name]))
 }

@@ -14,7 +14,7 @@ import { putMissing, type Names } from './put.js'
 import { oldAppConfig, oldPasswordConfirmation, oldWhatsNew } from '../settings.js'
 import { oldConstants, oldUtil } from '../util.js'
 
-/** `OCP.Loader` and what watches calls of the page's own. */
+/** `OCP.Loader`, and the function that watches XMLHttpRequests of the page. */
 function oldLoader(parts: Parts): { loader: Names; watch: Names } {
   const { filePath } = oldAddresses as { filePath: (app: string, type: string, file: string) => string }
   return {
@@ -37,11 +37,11 @@ function oldLoader(parts: Parts): { loader: Names; watch: Names } {
 }
 
 /**
- * Puts the global functions of the platform's older pages on top of the bundle's (behaviour.md, all of it): `OC`, `OCP`,
- * `dav.Client`, `t` and `n`, and the old bus. Whatever the page has of its own stays.
+ * Defines the global functions of the platform's older pages, on top of the bundle's functions (behaviour.md, all of it):
+ * `OC`, `OCP`, `dav.Client`, `t` and `n`, and the old bus. Names that the page has already are kept.
  *
- * @param page where the globals are
- * @returns the stop, which takes away what was put
+ * @param page the object with the globals
+ * @returns removes what was defined
  */
 export function startLegacy(given: Parts, page: Names): () => void {
   const telling = <Part>(bring: () => Promise<Part>) => (): Promise<Part> => {
@@ -54,7 +54,7 @@ export function startLegacy(given: Parts, page: Names): () => void {
   const parts: Parts = {
     functions,
     webdav() {
-      // What answers for calls that fail comes with the functions.
+      // Failed requests are handled by code that is loaded with the functions.
       functions().catch(() => undefined)
       return webdav()
     },

@@ -5,9 +5,9 @@ import { request, type RequestOptions } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
 /**
- * The address of the applications' settings, of one application's, or of one setting (behaviour.md 19).
+ * Returns the URL of the settings of all applications, of one application, or of one setting (behaviour.md 19).
  *
- * @param names the application and the setting
+ * @param names the application and the setting, both optional
  * @throws {TypeError} for a name that would lead to another address: an empty one, '.' and '..'
  */
 export function appConfigUrl(...names: readonly string[]): string {
@@ -17,9 +17,9 @@ export function appConfigUrl(...names: readonly string[]): string {
 }
 
 /**
- * Sends one call to the applications' settings.
+ * Sends one request to the applications' settings.
  *
- * @returns the answer as the server wrote it, or null where the server wants the user to confirm the password first
+ * @returns the body of the response, or null if the server wants the user to confirm the password first
  * @throws {RequestError}
  */
 export async function callAppConfig(url: string, options: RequestOptions = {}): Promise<Record<string, unknown> | null> {

@@ -13,7 +13,7 @@ const wantsPassword = status(403, { ocs: { meta: { status: 'failure', statuscode
 const notAdmin = status(403, { ocs: { meta: { status: 'failure', statuscode: 403, message: 'Logged in account must be an admin' }, data: [] } })
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** The user confirms whenever asked, or never does. */
+/** Registers a confirmation that the user always gives, or always dismisses. Counts the questions. */
 function user(answer: 'confirms' | 'dismisses'): { asked: number } {
   const seen = { asked: 0 }
   registerConfirmation({

@@ -6,8 +6,8 @@ import { forgetLastLogin, lastLogin } from '../../core/tabs/last-login.js'
 import { confirmPassword } from '../password-confirmation/confirm-password.js'
 
 /**
- * For scripts older than promises: `success` gets the answer as the server wrote it. Where callbacks are given, nobody
- * has to listen to the promise.
+ * For scripts older than promises: `success` gets the body of the response, unchanged. If callbacks are given, rejections of
+ * the promise need not be handled.
  */
 export interface AppConfigCallbacks {
   success?(answer: unknown): void
@@ -32,7 +32,7 @@ async function write(url: string, { method, value }: Write): Promise<Body> {
   const confirmedSec = lastLogin()
   const answer = await send()
   if (answer) return answer
-  // The server's clock ran out before ours. Who confirmed while the call was on its way is not asked again.
+  // The confirmation expired by the server's clock first. Do not ask again if the user confirmed during the request.
   if (lastLogin() === confirmedSec) forgetLastLogin()
   await confirmPassword()
   return (await send()) ?? refused(method, url)
@@ -42,7 +42,7 @@ function refused(method: string, url: string): never {
   throw new RequestError('http', method, pathOf(url), 403)
 }
 
-/** @param parse answers null for data that it cannot read */
+/** @param parse returns null for data that it cannot read */
 function answer<T>(names: readonly string[], send: (url: string) => Promise<Body>, parse: (data: unknown) => T | null, callbacks?: AppConfigCallbacks): Promise<T> {
   const result = (async () => {
     const url = appConfigUrl(...names)
@@ -63,8 +63,8 @@ const nothing = (): void => undefined
 
 /**
  * The settings of the server's applications, for administrators (specification, sections 6 and 7; behaviour.md 19).
- * What changes a setting asks for the password first where that is needed. All throw `RequestError`, with status 403
- * for who is no administrator, and `TypeError` for a name that cannot be one.
+ * Functions that change a setting ask for the password first if needed. All throw `RequestError`, with status 403 for users
+ * who are not administrators, and `TypeError` for an invalid name.
  */
 export const appConfig = {
   /** The ids of all applications that have settings. */
@@ -72,12 +72,12 @@ export const appConfig = {
     return answer([], read, texts, callbacks)
   },
 
-  /** The keys of one application's settings; none where it has none or is not known. */
+  /** The keys of one application's settings; empty if it has none or is unknown. */
   getKeys(app: string, callbacks?: AppConfigCallbacks): Promise<string[]> {
     return answer([app], read, texts, callbacks)
   },
 
-  /** One setting; where it is not set the default, or else an empty text. */
+  /** The value of one setting. If it is not set: the default, or else an empty string. */
   getValue(app: string, key: string, defaultValue?: string, callbacks?: AppConfigCallbacks): Promise<string> {
     const query = defaultValue === undefined ? '' : `?${new URLSearchParams({ defaultValue })}`
     return answer([app, key], (url) => read(url + query), text, callbacks)

@@ -5,16 +5,16 @@ import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 
 export interface ResolveOptions {
-  /** Which names a folder holds, and those that are about to come into it, so that a copy gets a free one. */
+  /** The names that exist in a folder, or are about to be added to it, so that a copy gets a free one. */
   takenNames?: (directory: string) => readonly string[]
   /** Whether both versions of a file hold the same bytes; with it the user can leave identical ones out. */
   sameContent?: (conflict: FileConflict, signal: AbortSignal) => Promise<boolean>
-  /** For old code: called instead of, or beside, the promise. */
+  /** For old code that cannot use the promise: called before it resolves. */
   onContinue?: (decisions: readonly Decision[]) => void
   onCancel?: () => void
 }
 
-/** What one caller asked for. */
+/** The conflicts of one call. */
 interface Batch {
   conflicts: readonly FileConflict[]
   options: ResolveOptions
@@ -29,19 +29,19 @@ interface Asking {
 const state = (): { asking: Asking | null; next: number } => sharedRecord('conflicts', () => ({ asking: null, next: 1 }))
 
 /**
- * Asks the user what to do about files that are there already (behaviour.md 11.1), in one dialog for any number of them.
- * Who asks while it is open has his conflicts added to it, and gets the answers to his own. Nothing is asked where there
- * is no conflict. Escape and Cancel are the same.
+ * Asks the user what to do about files that already exist (behaviour.md 11.1), in one dialog for any number of them. A call
+ * while it is open adds its conflicts to the dialog, and gets the answers to its own. Without conflicts, nothing is asked.
+ * Escape and Cancel are the same.
  *
- * @returns `done` with one verb for every conflict, or `cancelled` for all who asked
- * @throws {TypeError} where two conflicts have the same id, or one has none: an answer would mean two things
+ * @returns `done` with one verb for every conflict; or `cancelled`, then for all calls that share the dialog
+ * @throws {TypeError} if two conflicts have the same id, or one has none: an answer would be ambiguous
  * @throws {Error} when the dialog could not be loaded, after the user was told so; the next call tries again
  */
 export function resolveConflicts(conflicts: readonly FileConflict[], options: ResolveOptions = {}): Promise<Resolution> {
   return resolveWith(conflicts, options, (text) => globalThis.alert(text))
 }
 
-/** The same with a way of one's own to tell that the dialog could not be loaded. */
+/** As `resolveConflicts`. @param alert tells the user that the dialog could not be loaded */
 export async function resolveWith(conflicts: readonly FileConflict[], options: ResolveOptions, alert: (text: string) => void): Promise<Resolution> {
   if (new Set(conflicts.map(({ id }) => id || undefined)).size !== conflicts.length || conflicts.some(({ id }) => !id)) {
     throw new TypeError('Every conflict needs an id of its own, or nobody could tell which answer is whose. Nothing was asked; give each another id.')
@@ -64,7 +64,7 @@ export async function resolveWith(conflicts: readonly FileConflict[], options: R
   return told(resolution, options)
 }
 
-/** Ids of several callers may be alike; in the dialog each begins with the number of its batch. */
+/** Several callers may use the same ids, so in the dialog each id begins with the number of its batch. */
 function show({ dialog, batches }: Asking): void {
   const entries = [...batches]
   const conflicts = entries.flatMap(([begin, batch]) => batch.conflicts.map(({ id, parentId, ...rest }) => ({
@@ -89,7 +89,7 @@ function open(): Asking {
   const dialog = Object.assign(makeElement('conflict-dialog') as Asking['dialog'], { open: true })
   const asking: Asking = { dialog, batches: new Map() }
   dialog.addEventListener('conflicts-resolved', (event) => {
-    // Whoever asks from now on gets another dialog.
+    // Later calls open another dialog.
     state().asking = null
     const { status, decisions } = (event as CustomEvent<Resolution>).detail
     for (const [begin, { answer }] of asking.batches) {
@@ -101,7 +101,7 @@ function open(): Asking {
   return asking
 }
 
-/** A mistake in old code's callback must not lose the answer. */
+/** Calls the callbacks. An error in old code's callback must not lose the answer. */
 function told(resolution: Resolution, { onContinue, onCancel }: ResolveOptions): Resolution {
   try {
     if (resolution.status === 'done') onContinue?.(resolution.decisions)

@@ -9,7 +9,7 @@ import { t } from '../../core/page/server/translate.js'
 export interface AnswerButton<Answer> {
   label: string
   value: Answer
-  /** Default: `secondary`. Enter in an only field presses the `primary` one. */
+  /** Default: `secondary`. Enter in the only field of a dialog presses the `primary` one. */
   variant?: 'primary' | 'secondary' | 'error'
 }
 
@@ -37,17 +37,17 @@ export type AnswerCallback = (confirmed: boolean) => void
 export type PromptCallback = (confirmed: boolean, value: string) => void
 
 export interface PromptOptions {
-  /** Of the field; shown in front of it, unless it is for a password. Default: the question. */
+  /** The label of the field, shown in front of it unless it is for a password. Default: the question. */
   label?: string
   password?: boolean
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   value?: string
 }
 
 const YES_NO_BUTTONS = 70
 const OK_BUTTONS = 71
 
-/** What `dialogs` needs of the page for when its chunk does not come. */
+/** What `dialogs` needs of the page in case its chunk cannot be loaded. */
 interface Surroundings {
   alert(text: string): void
   online(): boolean
@@ -56,7 +56,7 @@ interface Surroundings {
 type Nodes = readonly Node[] | Promise<readonly Node[]>
 
 interface Ended {
-  /** A button was pressed, as against Escape, the close control, or a dialog that could not be shown. */
+  /** Whether a button was pressed; false for Escape, the close button, or a dialog that could not be shown. */
   pressed: boolean
   value: unknown
 }
@@ -84,7 +84,7 @@ const ok = (): AnswerButton<true>[] => [{ label: t('OK'), value: true, variant: 
 const yesNo = (variant: 'error' | 'primary' = 'primary', yes?: string, no?: string): AnswerButton<boolean>[] =>
   [{ label: no || t('No'), value: false }, { label: yes || t('Yes'), value: true, variant }]
 
-/** Null for what is no question: then 'OK' alone is left. */
+/** Returns the buttons of a yes/no question. Null if it is not one: the caller then shows a single button. */
 function questionOf(buttons: LegacyButtons | undefined, variant: 'error' | 'primary'): AnswerButton<boolean>[] | null {
   if (buttons === YES_NO_BUTTONS) return yesNo(variant)
   if (typeof buttons !== 'object' || buttons?.type !== YES_NO_BUTTONS) return null
@@ -108,7 +108,7 @@ function fieldFor(question: unknown, { label, password, value }: PromptOptions):
   return { input, nodes: [shown, input] }
 }
 
-/** The functions of `dialogs`, over a page of the caller's choice. Tests pass one of their own. */
+/** Creates the functions of `dialogs` for the given surroundings. Tests pass fakes. */
 export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
   /** Shows a dialog and waits until it is over. Never rejects. */
   async function ask(heading: unknown, content: Nodes, more: object, onPress?: (value: unknown) => void): Promise<Ended> {
@@ -117,7 +117,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     try {
       await bringTag('modal-dialog')
     } catch (error) {
-      // What was to be said is better than why it could not be said nicely.
+      // Offline, or in an old browser, the text itself helps more than why the dialog could not be loaded.
       const text = nodes.map((node) => node.textContent).join('\n')
       nativeAlert(online() && meetsFloor() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
       return { pressed: false, value: null }
@@ -151,7 +151,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     return value === true
   }
 
-  /** What cannot be made safe is shown as the text that it is. */
+  /** Returns sanitised HTML. If the sanitiser cannot be loaded, the HTML is shown as plain text. */
   const htmlNodes = (html: unknown): Promise<Node[]> =>
     loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(String(html ?? ''))))
       .then(({ childNodes }) => [...childNodes], () => paragraph(html))
@@ -179,33 +179,33 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
   return {
     YES_NO_BUTTONS,
     OK_BUTTONS,
-    /** Shows a dialog with buttons of the caller's own. Resolves with the value of the pressed one, or null when dismissed. */
+    /** Shows a dialog with the caller's buttons. Resolves with the value of the pressed one, or null when dismissed. */
     open: <Answer = true>({ title, ...options }: Omit<DialogOptions<Answer>, 'heading'> & { title: string }): Promise<Answer | null> => openDialog({ heading: title, ...options }),
-    /** Says something that the user has to know, with 'OK'. Resolves when it was answered or dismissed. */
+    /** Shows something that the user has to know, with 'OK'. Resolves when it was answered or dismissed. */
     alert: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'warning', callback, modal) },
-    /** Says something good to know, with 'OK'. Resolves when it was answered or dismissed. */
+    /** Shows something that is good to know, with 'OK'. Resolves when it was answered or dismissed. */
     info: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'info', callback, modal) },
     /** Asks 'No' or 'Yes'. Resolves with the answer; dismissed means no. A callback is called before the dialog closes. */
     confirm: (text: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(paragraph(text), title, 'none', yesNo(), callback, modal),
-    /** As `confirm`, with HTML, of which only what formats text is left. */
+    /** As `confirm`, with HTML. Only elements that format text are kept. */
     confirmHtml: (html: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(htmlNodes(html), title, 'none', yesNo(), callback, modal),
-    /** As `confirm`, for what cannot be undone: 'Yes' is a warning. `OK_BUTTONS` leaves it alone; an object brings its own texts. */
+    /** As `confirm`, for what cannot be undone: 'Yes' looks dangerous. `OK_BUTTONS` shows only 'Yes'; an object sets the labels. */
     confirmDestructive: (text: string, title?: string, buttons: LegacyButtons = YES_NO_BUTTONS, callback?: AnswerCallback, modal?: boolean): Promise<boolean> =>
       question(paragraph(text), title, 'none', questionOf(buttons, 'error') ?? [{ label: t('Yes'), value: true, variant: 'error' }], callback, modal),
-    /** Asks for a line of text or a password. Resolves with it, or null for 'No' and when dismissed. A callback is told once, 200 ms after the dialog closed. */
+    /** Asks for a line of text or a password. Resolves with it; null for 'No' or if dismissed. Calls back once, 200 ms after closing. */
     prompt,
-    /** What the others are made of, for old code: type is `alert`, `info`, `notice` or `none`. Resolves with whether 'OK' or 'Yes' was pressed. */
+    /** General form for old code; type is `alert`, `info`, `notice` or `none`. Resolves with whether 'OK' or 'Yes' was pressed. */
     message,
   }
 }
 
 /**
- * Asks and tells the user, above all that is open (behaviour.md 12.2). Nothing rejects: Escape, the close control and a
- * dialog that could not be loaded count as a dismissal. Old code passes a callback in its old place; what it throws is
- * reported and breaks nothing.
+ * Questions and messages in dialogs, above everything that is open (behaviour.md 12.2). No promise rejects: Escape, the close
+ * button and a dialog that could not be loaded count as a dismissal. Old code passes a callback in its old position; what it
+ * throws is reported and breaks nothing.
  *
- * All are modal, in both forms: a question that the page goes on behind is answered too late. An explicit `modal`
- * of `false` leaves the page usable.
+ * All are modal, with a promise and with a callback: a question is answered too late if the page goes on behind it. An
+ * explicit `modal` of `false` leaves the page usable.
  */
 export const dialogs = /* @__PURE__ */ dialogsOn({ alert: (text) => globalThis.alert(text), online: realBrowser.online })
 

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
 
 /**
- * Brings what keeps drafts of forms and gives them back, and starts it.
+ * Loads and starts the code that stores and restores drafts of forms.
  *
  * @throws {ChunkLoadError}
  */

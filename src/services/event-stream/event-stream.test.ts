@@ -123,7 +123,7 @@ describe('a stream of events', () => {
     expect(page.last().url).to.equal('/updates?requesttoken=token%201')
     page.last().say('1', 'notice')
     expect(heard).to.eql([1])
-    // While it waits, too.
+    // Also while it waits for a retry.
     page.last().breakOff()
     page.tab.intoCache()
     await page.world.advance(60_000)
@@ -166,7 +166,7 @@ describe('a stream of events', () => {
     expect(page.tab.held).to.eql(nothing)
     await page.world.advance(60_000)
     expect(page.sources).to.have.length(1)
-    // While the token is on its way.
+    // Closed while the token is being requested.
     const other = page.start()
     page.last().breakOff()
     await page.world.advance(999)

@@ -13,12 +13,12 @@ import { streamRefusal, type StreamRefusal } from './stream-refusal.js'
 /** A stream of messages from the server. */
 export interface EventStream {
   /**
-   * Hears messages of one type; `''` is those without a type, `error` those that the server calls so, and `__internal__`
-   * tells `close` when the server ends it. Parsed where they are JSON, otherwise the text; `''` for a message without
-   * data. Returns the undo, which may be called twice.
+   * Listens to messages of one type: `''` for those without a type, `error` for those that the server names so, and
+   * `__internal__`, which gets `close` when the server ends the stream. JSON is parsed, other data stays text; `''` for a
+   * message without data. Returns the undo, which may be called twice.
    */
   listen(type: string, listener: (data: unknown) => void): () => void
-  /** Ends it, for good. */
+  /** Closes the stream for good. */
   close(): void
 }
 
@@ -32,10 +32,10 @@ export interface EventStreamDeps {
 
 const realDeps: EventStreamDeps = { browser: realBrowser, open: (url) => new EventSource(url), refresh: refreshToken, refusal: streamRefusal }
 
-/** Waits between tries, in ms; after the last one it is over. */
+/** Delays before retries, in ms. After the last one, the stream gives up. */
 const waitsMs = [1000, 2000, 5000, 10_000, 30_000]
 
-/** A connection that lasted for so long was none in vain, in ms: one that breaks at once each time must not be made for ever. */
+/** A connection that lasted this long, in ms, resets the retries. One that always breaks at once must not be retried for ever. */
 const heldMs = 10_000
 
 const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
@@ -52,18 +52,18 @@ function dataOf(event: Event): unknown {
 
 /**
  * Opens a stream of server-sent events (behaviour.md 21; https://html.spec.whatwg.org/multipage/server-sent-events.html).
- * The request token, which goes last, is read anew for each connection, and goes to the page's own origin only. A
- * connection that is lost is made again, with a fresh token and with `lastEventId` where the server numbers its messages;
- * after five tries in vain, or where the server refuses it for good, the page is told as of any other failed call. It rests
- * while the page does (back/forward cache, prerendering) and while the session is over, and is made at once when the
- * connection is back. The server ends it by the event `__internal__` with `close`.
+ * The request token is the last parameter, is read anew for each connection, and is sent to the page's own origin only. A
+ * lost connection is retried with a fresh token, and with `lastEventId` if the server numbers its messages. After five failed
+ * retries, or if the server refuses for good, `request:failed` is emitted as for other requests. The stream is closed while
+ * the page is prerendered or in the back/forward cache and while the session is over; it reconnects at once when the browser
+ * is online again. The server ends it with the event `__internal__` and the data `close`.
  *
- * @param data added to the address; names as they are, values encoded
+ * @param data query parameters; names are used as they are, values are encoded
  */
 export function eventStream(url: string, data: Readonly<Record<string, string | number | boolean>> = {}, { browser, open, refresh, refusal }: EventStreamDeps = realDeps): EventStream {
   const own = isSameOrigin(url)
   const listeners = new Map<string, Set<(data: unknown) => void>>()
-  /** Types that the source at hand is asked for. */
+  /** Types that the current source has a listener for. */
   let asked = new Set<string>()
   let source: EventSource | null = null
   let openedMs = Infinity
@@ -71,7 +71,7 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
   let failures = 0
   /** A page that was open for long may have a stale token; the server refuses it before it does anything. */
   let mayBeStale = true
-  /** What is awaited for an earlier connection has nothing to say to a later one. */
+  /** Raised when a connection is closed: what was awaited for it must not affect a later one. */
   let turn = 0
   let cancel = (): void => undefined
 
@@ -93,7 +93,7 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
     if (!source || asked.has(type)) return
     asked.add(type)
     source.addEventListener(type || 'message', (event) => {
-      // An event of the browser's own, that the connection is lost, has no data.
+      // The browser's own `error` event, for a lost connection, has no data.
       if (event instanceof MessageEvent) tell(type, event)
     })
   }
@@ -130,21 +130,21 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
     } catch (error) {
       if (mine === turn && error instanceof RequestError) {
         if (error.kind === 'session-expired') return fail(error)
-        // Too many were asked for already: the old one would be refused.
+        // Too many tokens were requested already, and the old one would be refused.
         if (error.kind === 'csrf') return again(error)
       }
     }
     if (mine === turn) connect()
   }
   function lost(): void {
-    // The browser would come again with the token of the first time, and only where the server did not refuse it.
+    // Not left to the browser: it would reconnect with the first token, and only if the server did not refuse that.
     const refused = own && source?.readyState === 2
     if (browser.now() - openedMs >= heldMs) {
       failures = 0
       mayBeStale = true
     }
     rest()
-    // Chromium breaks the streams of a page that is left as if they were refused, before the page hears that it is left.
+    // When a page is left, Chromium ends its streams as if they were refused, before the page gets `pagehide`.
     if (refused) cancel = browser.after(0, () => void askWhy())
     else again(lostByNetwork())
   }
@@ -164,7 +164,7 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
     else fail(why)
   }
   function fail({ kind, status }: Pick<Failure, 'kind' | 'status'>): void {
-    // A browser that knows to be offline will say when it no longer is, and a user may sign in again in place.
+    // Otherwise it waits: for the browser to be online again, or for the user to sign in again in place.
     if (browser.online() && kind !== 'session-expired') stop()
     if (own) emit('request:failed', { kind, status, path: pathOf(url) })
   }
@@ -185,7 +185,7 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
       rest()
     }
   }
-  // The stream of a page whose user has left would be somebody else's.
+  // After the page's user has signed out, the stream would belong to somebody else's session.
   const stop = whilePageActs(browser, () => (own ? whileSessionLasts(begin) : begin()))
   return {
     listen(type, listener) {

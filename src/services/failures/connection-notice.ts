@@ -3,7 +3,7 @@ import type { Browser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
 import { on } from '../../core/bus/bus.js'
 
-/** Shows a toast; `showToast` and `showUpdate` of src/services/toasts/show-toast.ts, or what a test has in their place. */
+/** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
 export type Show = (text: string, options: {
   type: 'warning' | 'error'
   /** -1 for a toast that stays. */
@@ -18,7 +18,7 @@ export type Show = (text: string, options: {
 export interface NoticeDeps {
   browser: Browser
   show: Show
-  /** Whether the server answers anything at all within a time. */
+  /** Whether the server responds at all within the timeout. */
   reachable(timeoutMs: number): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ export interface ConnectionNotice {
   /** Whether a notice may be shown at this time, in ms since the epoch. */
   due(atMs: number): boolean
   show(trouble: Trouble, details: string): void
-  /** Takes it away and leaves nothing running. */
+  /** Hides the notice and stops its timers and listeners. */
   hide(): void
 }
 
@@ -37,7 +37,7 @@ const texts: Readonly<Record<Trouble, () => string>> = {
   blocked: () => t('The server can be reached, but a request did not get through'),
 }
 
-/** A notice that goes away by itself as soon as the server answers again, and is shown at most once in seven seconds. */
+/** A notice that hides itself as soon as the server responds again, and is shown at most once in seven seconds. */
 export function connectionNotice({ browser, show, reachable }: NoticeDeps): ConnectionNotice {
   let shownMs = -Infinity
   let toast: ReturnType<Show> | undefined
@@ -55,7 +55,7 @@ export function connectionNotice({ browser, show, reachable }: NoticeDeps): Conn
       hide()
       shownMs = browser.now()
       toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
-      // Nothing is gone that could come back.
+      // The server can be reached, so there is nothing to wait for.
       if (trouble === 'blocked') return
 
       let pauseMs = 2000

@@ -1,11 +1,11 @@
 import type { Failure, FailureKind } from '../../core/lib/failure.js'
 
-/** What the page does about a failed call: nothing, look into the connection and say what is wrong, or reload. */
+/** What the page does about a failed call: nothing, check the connection and say what is wrong, or reload. */
 export type Remedy = 'nothing' | 'connection' | 'reload'
 
 /**
- * The page-wide answer by kind of failure (specification, section 8; behaviour.md 18). About every other kind it does
- * nothing: whoever sent the call tells it, and who gave up or waited too long knows.
+ * The page-wide reaction by kind of failure (specification, section 8; behaviour.md 18). There is none to other kinds: the
+ * code that sent the request reports those, and knows of an abort or a timeout anyway.
  */
 const remedies: Readonly<Partial<Record<FailureKind, Remedy>>> = {
   offline: 'connection',
@@ -13,32 +13,32 @@ const remedies: Readonly<Partial<Record<FailureKind, Remedy>>> = {
   'session-expired': 'reload',
 }
 
-/** What the page does about one failure. Nothing for a call that nobody asked for, and for a kind nobody knows. */
+/** Returns what the page does about one failure: nothing for background requests and for unknown kinds. */
 export function remedyFor({ kind, background, allowAuthErrors }: Failure, signedIn: boolean): Remedy {
   const remedy = remedies[kind] ?? 'nothing'
   if (background || (remedy === 'reload' && (allowAuthErrors || !signedIn))) return 'nothing'
   return remedy
 }
 
-/** Why no answer came: the browser has no connection, the server is gone, or it is there and this one call did not get through. */
+/** Why there was no response: the browser is offline, the server is down, or only this request did not get through. */
 export type Trouble = 'offline' | 'server-down' | 'blocked'
 
-/** Tells them apart by what the browser knows and by whether the server answers anything at all. */
+/** Tells them apart by what the browser reports and by whether the server responds at all. */
 export function troubleOf(online: boolean, reachable: boolean): Trouble {
   if (reachable) return 'blocked'
   return online ? 'server-down' : 'offline'
 }
 
-/** How long after the failure the page answers: a page that is being left has said so by then. In ms. */
+/** Delay of the reaction to a failure, in ms. A page that is being left has dispatched `beforeunload` by then. */
 export const answerDelayMs = 100
 
-/** From one notice of a lost connection to the next, in ms. */
+/** Minimum time between two notices of a lost connection, in ms. */
 export const noticePauseMs = 7000
 
 /** Whole seconds that the countdown to a reload shows first. */
 export const countdownFrom = 5
 
-/** How long a page counts as being left once the user has gone for another, in ms: who stayed cancelled. */
+/** How long a page counts as being left after `beforeunload`, in ms. If it is still open then, the user chose to stay. */
 export const leavingMs = 10_000
 
 /** Two reloads within this time are a loop, in ms. */

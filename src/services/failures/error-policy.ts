@@ -10,9 +10,9 @@ import { sessionReload } from './reload-countdown.js'
 export interface ErrorPolicyDeps {
   browser: Browser
   show: Show
-  /** The same for the page's one toast whose text changes. */
+  /** As `show`, for the page's one toast whose text changes. */
   update: Show
-  /** Whether the server answers anything at all within a time. */
+  /** Whether the server responds at all within the timeout. */
   reachable(timeoutMs: number): Promise<boolean>
   reload(): void
 }
@@ -20,17 +20,17 @@ export interface ErrorPolicyDeps {
 /** What 'Copy details' copies: no query, no header, no body. */
 const detailsOf = ({ kind, status, path }: Failure, nowMs: number): string => `${new Date(nowMs).toISOString()} ${path} ${kind} ${status}`
 
-/** The page's answer to failed calls. */
+/** The page's reaction to failed requests. */
 export interface ErrorPolicy {
-  /** Does what the page does about a failure; nothing while the page rests. */
+  /** Reacts to a failure, except while the page is prerendered or in the back/forward cache. */
   answer(failure: Failure): void
   /** May be called twice. */
   stop(): void
 }
 
 /**
- * Answers for the page's failed calls (behaviour.md 18): says when the connection is lost, and reloads when the session
- * is over.
+ * Reacts to the page's failed requests (behaviour.md 18): tells the user when the connection is lost, and reloads when the
+ * session is over.
  */
 export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
   const { browser } = deps
@@ -48,7 +48,7 @@ export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
     answer(failure) {
       const remedy = remedyFor(failure, currentUser() !== null)
       if (!acts || remedy === 'nothing' || waiting.has(remedy) || (remedy === 'connection' && !notice.due(browser.now() + answerDelayMs))) return
-      // Asked at once, so that the answer is there when it is wanted.
+      // Requested at once, so that the result is known after the delay.
       const reachable = remedy === 'connection' && deps.reachable(1000)
       waiting.set(remedy, browser.after(answerDelayMs, async () => {
         const isThere = await reachable

@@ -17,11 +17,11 @@ describe('the error policy of a page', () => {
 
   beforeEach(() => {
     handOver({})
-    // The stack comes with the entries, which no test of a part starts.
+    // The entries offer the toast stack, and this test starts none of them.
     expectOnConsole(/Toasts cannot be shown/)
   })
   afterEach(() => {
-    // With its notice goes the policy's next look for the server.
+    // Removing the notice also cancels the policy's next check of the server.
     dismissToasts()
     document.querySelector('toast-stack')?.remove()
   })

@@ -14,7 +14,7 @@ import { startErrorPolicy } from './error-policy.js'
 import { tellSessionEnd } from './session-end-notice.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 
-/** A small call that changes nothing. Any answer will do, but not that of a proxy whose server is gone. */
+/** Sends a small request that changes nothing. Every response counts, except that of a proxy whose server is down. */
 const reachable = (timeoutMs: number): Promise<boolean> =>
   send(generateUrl('/csrftoken'), { method: 'HEAD', timeoutMs }).then(
     ({ status }) => status < 502,
@@ -22,8 +22,8 @@ const reachable = (timeoutMs: number): Promise<boolean> =>
   )
 
 /**
- * Has the page answer for a failed call, with toasts. The page has one policy, whichever copy of the bundle is asked first.
- * Without a failure it only gets ready: what shows toasts has to come before the connection is lost.
+ * Reacts to a failed request with toasts. The page has one policy, whichever copy of the bundle calls this first. Without a
+ * failure it only prepares: the code that shows toasts must be loaded before the connection is lost.
  */
 export function answerFailure(failure?: Failure): void {
   upgrade().unsavedWork = unsavedWork
@@ -32,15 +32,15 @@ export function answerFailure(failure?: Failure): void {
     return startErrorPolicy({ browser: realBrowser, show: showToast, update: showUpdate, reachable, reload: () => navigation().reload() })
   })
   if (!failure) return
-  // The page signs in again in place, and has asked already.
+  // The user can sign in again in place, and has been asked to.
   if (failure.kind === 'session-expired' && holdsCalls()) return
-  // A page whose user has left sends nothing, and reloading it by itself would lose what is on it.
+  // After a sign-out the page sends nothing more, and an automatic reload would lose its content.
   if (failure.kind === 'session-expired' && sessionEnd().get()) {
     if (!failure.background) void tellSessionEnd()
   } else policy.answer(failure)
 }
 
-/** Tells the user that the session has ended, unless somebody else does. */
+/** Tells the user that the session has ended, unless other code does. */
 export function answerEnd(): void {
   void tellSessionEnd()
 }

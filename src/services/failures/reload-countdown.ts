@@ -9,7 +9,7 @@ import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 export interface ReloadDeps {
   browser: Browser
   show: Show
-  /** The same for the page's one toast whose text changes. */
+  /** As `show`, for the page's one toast whose text changes. */
   update: Show
   reload(): void
   /** Whether the user is on the way to another page. */
@@ -18,17 +18,17 @@ export interface ReloadDeps {
 
 /** The page's one reload after its session has ended. */
 export interface Reload {
-  /** It counts down or the page is on its way out: everything else is silent. */
+  /** Whether it counts down or reloads. Other notices are not shown then. */
   running(): boolean
-  /** Counts down and reloads; or asks, where something would be lost or a reload has just not helped. Once at a time. */
+  /** Counts down and reloads, or asks if something would be lost or the last reload did not help. Ignored while one is running. */
   begin(details: string): void
-  /** The page rests: a countdown stops. The next failure begins another one. */
+  /** Stops a countdown, as the page enters the back/forward cache. The next failure starts another one. */
   rest(): void
 }
 
 const storageKey = 'shared-environment:reloaded'
 
-/** Where nothing can be stored a loop would go unnoticed, so the page asks before its first reload already. */
+/** Also true if nothing can be stored: a loop would go unnoticed, so the page asks even before its first reload. */
 function reloadedLately(nowMs: number): boolean {
   try {
     const at = sessionStorage.getItem(storageKey)
@@ -59,10 +59,10 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     try {
       sessionStorage.setItem(storageKey, String(browser.now()))
     } catch {
-      // The next page asks, see above.
+      // The next page asks before it reloads, see `reloadedLately`.
     }
     reload()
-    // A page may ask the user to stay.
+    // The page is still open if it asked in `beforeunload` and the user stayed.
     cancel = browser.after(leavingMs, end)
   }
 
@@ -73,7 +73,7 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     toast = show(text, { type, timeoutMs: -1, details, onRemove: end, actions })
   }
 
-  /** Whether it had to ask for the sake of something unsaved. */
+  /** Asks if there is unsaved work. Returns whether it did. */
   function asksFirst(details: string): boolean {
     const what = unsavedWork().join(', ')
     if (what) ask(t('Your session has ended. Reloading the page would lose: {what}', { what }), 'warning', details)
@@ -86,7 +86,7 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     let seenMs = browser.now()
     const wait = (): void => { cancel = startAlarm(browser, seenMs + 1000, tick) }
     const tick = (): void => {
-      // What was slept through counts, too; a clock set back does not.
+      // Time slept through counts, too. A clock set back counts as one second.
       left = Math.max(0, left - Math.max(1, Math.floor((browser.now() - seenMs) / 1000)))
       seenMs = browser.now()
       if (left === 0 && leaving()) return end()

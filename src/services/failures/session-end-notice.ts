@@ -32,8 +32,8 @@ function paragraph(text: string): HTMLElement {
 }
 
 /**
- * Tells the user why this page cannot go on, in one dialog that can be put aside: what is on the page stays. It goes by
- * itself when the user has signed in again. Nothing where the session goes on, and where somebody else answers for its end.
+ * Tells the user why this page cannot go on, in a dialog that can be dismissed: the page keeps its content. The dialog closes
+ * by itself when the user has signed in again. Does nothing while the session lasts, or if other code handles its end.
  */
 export async function tellSessionEnd(): Promise<void> {
   const page = sharedRecord('session-notice', () => ({ shows: false }))
@@ -41,7 +41,7 @@ export async function tellSessionEnd(): Promise<void> {
   const isDue = (end: SessionEnd | null): end is SessionEnd => end !== null && !isSessionEndAnswered(end)
   if (page.shows || !isDue(store.get())) return
   page.shows = true
-  // Without the dialog the user learns of it from whatever call is refused.
+  // Without the dialog, the user learns of it when a request is refused.
   await bringTag('modal-dialog').catch(() => { page.shows = false })
   const end = store.get()
   if (!page.shows || !isDue(end)) {
@@ -70,7 +70,7 @@ export async function tellSessionEnd(): Promise<void> {
     follow()
     dialog.remove()
     page.shows = false
-    // One end after another: signed out first, somebody else signed in then.
+    // The session may have ended in another way meanwhile, for example because somebody else signed in.
     if (store.get() !== end) void tellSessionEnd()
   }, { once: true })
   document.body.append(dialog)

@@ -122,7 +122,7 @@ describe('the classic filepicker', () => {
   afterEach(() => until(() => expect(shown().length).to.equal(0)))
   const options = { filter: () => true }
 
-  /** Old pages have the user's files; a test has its own. */
+  /** Opens the classic picker with the test's files in place of the user's. */
   async function classic(...args: Parameters<typeof filepicker>): Promise<HTMLElement> {
     filepicker(...args)
     await until(() => expect(shown().length).to.equal(1))

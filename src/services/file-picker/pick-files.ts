@@ -10,16 +10,16 @@ import { t } from '../../core/page/server/translate.js'
 export interface PickedFiles {
   nodes: readonly FileNode[]
   paths: readonly string[]
-  /** The button that was pressed: `choose`, `copy`, `move`, or what one of the page's own says. */
+  /** The button that was pressed: `choose`, `copy`, `move`, or the value of a custom button. */
   button: number | string
   /** The folder that was open. */
   path: string
 }
 
-/** A button of the page's own. */
+/** A custom button. */
 export interface PickerButtonGiven {
   label: string
-  /** Told as `button`. Default: the label. */
+  /** Reported as `button`. Default: the label. */
   value?: number | string
   variant?: 'primary' | 'secondary'
   disabled?: boolean
@@ -28,7 +28,7 @@ export interface PickerButtonGiven {
 }
 
 export interface PickOptions {
-  /** Default: by what it is for. */
+  /** Default: a text that fits the other options. */
   title?: string
   type?: 'choose' | 'copy' | 'move' | 'copy-move' | 'custom'
   multiple?: boolean
@@ -43,17 +43,17 @@ export interface PickOptions {
   /** WebDAV root of the files. Default: the signed-in user's. */
   baseUrl?: string
   source?: FileSource
-  /** The page's own data. */
+  /** Files that the page provides, in place of a server's. */
   files?: readonly unknown[] | (() => unknown)
   buttons?: readonly PickerButtonGiven[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButtonGiven[])
   /** A text says why a node cannot be chosen. */
   canPick?: (node: FileNode) => boolean | string
   /** Which files and folders are listed. */
   filter?: (node: FileNode) => boolean
-  /** Neither new folders nor uploads. */
+  /** Disables new folders and uploads. */
   noNew?: boolean
   noNavigation?: boolean
-  /** Gives up asking, as if the user had. */
+  /** Closes the picker, as if the user had dismissed it. */
   signal?: AbortSignal
 }
 
@@ -67,14 +67,14 @@ export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null
   return pickWith(options, (text) => globalThis.alert(text))
 }
 
-/** The same with a way of one's own to tell that the picker could not be loaded. */
+/** As `pickFiles`. @param alert tells the user that the picker could not be loaded */
 export async function pickWith({ title, accept, signal, type, multiple, directories, startPath, purpose, baseUrl, source, files, buttons, canPick, filter, noNew, noNavigation }: PickOptions, alert: (text: string) => void): Promise<PickedFiles | null> {
-  // Both at once, where one would only be asked for by the other.
+  // In parallel: otherwise the element would request this chunk only after it has loaded.
   if (!source && !files) loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(() => undefined)
   try {
     await bringTag('file-picker')
   } catch (error) {
-    // The page's own bar says what helps.
+    // An outdated page shows a bar that offers a reload.
     if (!isOutdated(error)) alert(t('The file picker could not be loaded. Check your connection.'))
     throw error
   }
@@ -104,7 +104,7 @@ export interface LegacyPickOptions {
   buttons?: readonly { text: string; type: number | string; defaultButton?: boolean }[]
 }
 
-/** The types of the classic function, which its callback is told, too (behaviour.md 12.2). */
+/** The types of the classic function. Its callback gets one, too (behaviour.md 12.2). */
 export const pickerTypes = { choose: 1, move: 2, copy: 3, copyMove: 4, custom: 5 } as const
 
 const kindOf: Readonly<Record<number, NonNullable<PickOptions['type']>>> = {
@@ -114,9 +114,9 @@ const kindOf: Readonly<Record<number, NonNullable<PickOptions['type']>>> = {
 const isType = (word: string | number): word is 'choose' | 'move' | 'copy' => word === 'choose' || word === 'move' || word === 'copy'
 
 /**
- * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or with a list of them where many may
- * be chosen, and the type of the button; never when it was dismissed. A second call while one is loading is ignored; while
- * one is open, that one closes. It is modal whatever `_modal` says, as all that a user has to answer.
+ * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or a list of paths if many may be chosen,
+ * and the type of the button; not if it was dismissed. A call while another is loading is ignored. A call while a picker is
+ * open closes that one. It is modal whatever `_modal` says, like everything that the user has to answer.
  */
 export function filepicker(
   title: string,

@@ -1,17 +1,17 @@
 import { shared } from '../../core/page/shared-values.js'
 import { createStore, type Store } from '../../core/page/store.js'
 
-/** Whether the page lets its navigation be swiped in and out; remembered also while there is none, or no room for one. */
+/** Whether the page's navigation may be swiped in and out. Kept even while the page has none that can be swiped. */
 export function navigationGesture(): Store<boolean> {
   return shared('navigation-gesture', () => createStore(true))
 }
 
-/** Lets the navigation be swiped again, wherever the page is narrow enough for that (behaviour.md 6). */
+/** Allows swiping the navigation again, wherever the page is narrow enough for it (behaviour.md 6). */
 export function allowNavigationBarSlideGesture(): void {
   navigationGesture().set(true)
 }
 
-/** No swipe moves the navigation from now on, until it is allowed again; a running one ends. Button and keys still do. */
+/** Ends a running swipe of the navigation, and disables swipes until they are allowed again. Button and keys still work. */
 export function disallowNavigationBarSlideGesture(): void {
   navigationGesture().set(false)
 }

@@ -8,25 +8,25 @@ const fadeMs = 900
 
 /** The message beside a form of the page. */
 export interface InlineMessage {
-  /** Something is under way; default text 'Saving …'. Stays. */
+  /** Shows that work is under way, until the next message. Default text: 'Saving …'. */
   start(text?: string): void
-  /** It went well: seen for three seconds, then faded out. */
+  /** Shows a success for three seconds, then fades it out. */
   success(text: string): void
-  /** It did not; stays until the next message. */
+  /** Shows an error until the next message. */
   error(text: string): void
   /**
-   * Reads the answer of an old settings page, `{ status, data: { message } }`: `success` is one, everything else an
-   * error. Nonsense is an error in general words.
+   * Shows the response of an old settings page, `{ status, data: { message } }`: the status `success` as a success,
+   * everything else as an error. An unreadable response gets a general error text.
    */
   finish(answer: unknown): void
   clear(): void
 }
 
 /**
- * Shows what became of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper"). Text
- * only. The element gets the role that has it read aloud, and the class `success` or `error` that pages style.
+ * Shows the outcome of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper"). Text
+ * only. The element gets a role that makes it a live region, and the class `success` or `error` for the page's styles.
  *
- * @param target an element of the page that is there for it and may be empty
+ * @param target an element of the page for the message; it may be empty
  */
 export function inlineMessage(target: HTMLElement, browser: Browser = realBrowser): InlineMessage {
   let cancel = (): void => undefined
@@ -34,7 +34,7 @@ export function inlineMessage(target: HTMLElement, browser: Browser = realBrowse
   function show(text: string, kind: '' | 'success' | 'error'): void {
     cancel()
     target.getAnimations().forEach((animation) => animation.cancel())
-    // Before the text: a region that is not there yet is not read aloud.
+    // Before the text: changes are only announced in a live region that already exists.
     target.role = kind === 'error' ? 'alert' : 'status'
     target.classList.toggle('success', kind === 'success')
     target.classList.toggle('error', kind === 'error')

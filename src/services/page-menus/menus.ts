@@ -23,15 +23,15 @@ interface OpenMenu {
 const open = (): { now: OpenMenu | null } => sharedRecord('open-menu', () => ({ now: null }))
 
 /**
- * Makes an element of the page the button of a menu (behaviour.md 7): a click opens and closes it, or Enter where the toggle
- * is neither a link nor a button. Another menu closes, and so does this one after a click outside of any `.menu` and
- * `.menutoggle`. The menu gets `beforeShow`, `afterShow`, `beforeHide` and `afterHide`; Escape in it closes it and gives the
- * focus back.
+ * Makes an element of the page the button of a menu (behaviour.md 7): a click opens and closes it, also Enter if the toggle is
+ * neither a link nor a button. Opening it closes any other menu; a click outside of every `.menu` and `.menutoggle` closes it.
+ * The menu gets the events `beforeShow`, `afterShow`, `beforeHide` and `afterHide`. Escape in it closes it and moves the focus
+ * back to the toggle.
  *
  * @param toggle gets the class `menutoggle` and `aria-expanded`
  * @param menu gets the class `menu`; hidden from now on
  * @param onToggle called before the menu opens or closes by its toggle
- * @param browser the page's own; old pages say here whether the menu is one of the header, which makes no difference
+ * @param browser for tests; old pages pass whether the menu belongs to the header, which is ignored
  */
 export function registerMenu(toggle: HTMLElement, menu: HTMLElement, onToggle?: () => void, browser: Browser | boolean = realBrowser): RegisteredMenu {
   const end = new AbortController()

@@ -6,12 +6,12 @@ import { slide, type Slide } from './slide.js'
 const slideMs = 4 * menuMs
 
 /**
- * Lets every element with `data-apps-slide-toggle="selector"` open and close the area that the selector finds, also those
- * that come later (behaviour.md 7). Both get the class `opened`, the button `aria-expanded`; the area gets `show` and `hide` once
- * it is open and closed. A click outside closes, clicks meanwhile are ignored, and the one field with `autofocus` in the
- * area gets the focus. Without such a button on the page, `#app-navigation` gets the class `without-app-settings`.
+ * Makes every element with `data-apps-slide-toggle="selector"` open and close the area that the selector finds, also elements
+ * added later (behaviour.md 7). Both get the class `opened`, the button `aria-expanded`. The area gets the events `show` and
+ * `hide` once it is open or closed. A click outside closes it; clicks during the animation are ignored. A single field with
+ * `autofocus` in it gets the focus. If the page has no such button, `#app-navigation` gets the class `without-app-settings`.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function startSlideAreas(browser: Browser = realBrowser): () => void {
   /** Open areas with their buttons. */

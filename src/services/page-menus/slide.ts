@@ -1,20 +1,20 @@
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 
-/** An animation on its way. */
+/** A running animation. */
 export interface Slide {
   /** Ends it now, as if its time were over. */
   finish(): void
 }
 
 /**
- * Opens or closes an element of the page by its height. It is `hidden` while it is closed.
+ * Opens or closes an element of the page by animating its height. It is `hidden` while it is closed.
  *
- * @param durationMs 0 for none; none either where the user wants less motion
+ * @param durationMs 0 for no animation; there is none either if the user prefers reduced motion
  * @param done called once, at the end
  */
 export function slide(element: HTMLElement, opens: boolean, durationMs: number, done: () => void, browser: Browser = realBrowser): Slide {
   element.hidden = false
-  // An older page hides it by its own style.
+  // Old pages may hide it by an inline style.
   if (opens) element.style.removeProperty('display')
   const height = `${element.offsetHeight}px`
   const frames = [{ height: '0', overflow: 'hidden' }, { height, overflow: 'hidden' }]

@@ -5,7 +5,7 @@ import { allReady } from './all-ready.js'
 import { offerMore, offerTag } from '../../core/loading/tag-loaders.js'
 import { shared } from '../../core/page/shared-values.js'
 
-/** Elements cannot be taken back, so each test has names of its own. */
+/** Element definitions cannot be removed, so each test uses its own names. */
 let tests = 0
 const nameOf = (what: string): string => `ready-${what}-${tests}`
 const defined = (what: string): string[] => [...document.querySelectorAll(`${nameOf(what)}:defined`)].map(({ textContent }) => textContent)

@@ -3,13 +3,12 @@ import { pageNaming } from '../../core/page/tag-naming.js'
 import { pageIsWhole } from './page-is-whole.js'
 
 /**
- * Waits until every element of the bundle that stands in a part of the page is defined, which is when its content is
- * there: for whoever shows the page only then, measures it or takes a picture of it. One that nothing has brought yet is
- * brought, so the wait always ends; one that comes into the page later is not waited for, nor one that begins only where
- * it is in sight (`<live-time>`).
+ * Waits until every element of the bundle in a part of the page is defined and so has its content: for code that shows the
+ * page only then, measures it or takes a screenshot. Elements that are not loaded yet are loaded, so the wait always ends.
+ * Elements added later are not waited for, nor those that start only when visible (`<live-time>`).
  *
- * @param root where they stand; the whole document is read to its end first
- * @throws {Error} why an element could not be brought; the others come all the same
+ * @param root the part of the page; if it is the whole document, that is parsed to its end first
+ * @throws {Error} why an element could not be loaded; the others are loaded all the same
  */
 export async function allReady(root: ParentNode = document): Promise<void> {
   if (root === document) await pageIsWhole()

@@ -1,10 +1,10 @@
 const scripts = new Map<string, Promise<void>>()
 
 /**
- * Runs a classic script of the page's own, once for each address however often it is asked for (behaviour.md 22). It gets the
- * nonce of the page's scripts. Works where the page's policy demands no Trusted Types; where it does, use a module.
+ * Runs a classic script of the page, once per URL however often it is called (behaviour.md 22). The script gets the nonce of
+ * the page's scripts. Fails if the page's CSP requires Trusted Types; use a module there.
  *
- * @param path address of the script, relative to the page
+ * @param path URL of the script, relative to the page
  * @throws {Error} `Failed to load script from {path}`; the next call tries again
  */
 export function loadScript(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Waits until the page has been read to its end. */
+/** Waits until the document is parsed to its end. */
 export const pageIsWhole = (): Promise<void> => new Promise((resolve) => {
   if (document.readyState !== 'loading') resolve()
   else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })

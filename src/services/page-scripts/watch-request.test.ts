@@ -19,7 +19,7 @@ describe('watchRequest', () => {
   })
 
   describe('with an XMLHttpRequest', () => {
-    /** Sends a real one and waits until it is over. */
+    /** Sends a real request and waits until it is over. */
     async function sent(url: string, act: (call: XMLHttpRequest) => void = () => undefined, options?: WatchOptions): Promise<void> {
       const call = watchRequest(new XMLHttpRequest(), options)
       const over = new Promise((resolve) => call.addEventListener('loadend', resolve))
@@ -40,7 +40,7 @@ describe('watchRequest', () => {
     })
 
     it('tells of no answer', async () => {
-      // No page may speak to this port, so the call fails at once and nobody is asked.
+      // Browsers block this port, so the request fails at once and is never sent.
       await sent('http://localhost:1/data', () => undefined, { url: '/data?a=b' })
       expect(told).to.eql([{ kind: 'network', status: 0, path: '/data' }])
     })
@@ -93,7 +93,7 @@ describe('watchRequest', () => {
   describe('with what fetch answers', () => {
     const over = (call: Promise<unknown>): Promise<unknown> => call.catch(() => undefined).then(() => Promise.resolve())
 
-    /** As fetch answers where the server redirects and nobody follows; the real one cannot be made by hand. */
+    /** A response as `fetch` gives it for a redirect that is not followed; scripts cannot create a real one. */
     const answerOf = (type: ResponseType, code = 0, url = ''): Promise<Response> => Promise.resolve({ type, status: code, url } as Response)
 
     it('gives the same promise back', async () => {

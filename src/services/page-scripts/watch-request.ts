@@ -7,23 +7,23 @@ import { askToSignIn } from '../../core/http/held-calls.js'
 import { pathOf } from '../../core/http/send.js'
 import { kindOfStatus } from '../../core/http/failure-kind.js'
 
-/** How the page answers for a call that it did not send itself. */
+/** How the page reacts to a request that the bundle did not send. */
 export interface WatchOptions {
-  /** Where the call goes. Without it a call that got no answer is taken for one to the page's own server. */
+  /** URL of the request. Without it, a request without a response counts as one to the page's own server. */
   url?: string
-  /** Nobody asked for this call: the page shows neither a toast nor a countdown when it fails. */
+  /** The user did not ask for this request: the page shows neither a toast nor a countdown when it fails. */
   background?: boolean
-  /** The caller itself answers for a session that is over: the page does not reload. */
+  /** The caller handles the end of the session itself: the page does not reload. */
   allowAuthErrors?: boolean
 }
 
 /**
- * Has the page answer for a call that a script sends with its own `XMLHttpRequest` or `fetch` as it does for its own
- * (behaviour.md 18): a failure is told on the bus. Calls to other origins, and calls that were given up or timed out, are
- * not. A running upload of an `XMLHttpRequest` holds a reload back.
+ * Makes the page react to a failure of a script's `XMLHttpRequest` or `fetch` as it does for the bundle's requests
+ * (behaviour.md 18): the failure is emitted on the bus. Not for requests to other origins, nor for those that were aborted or
+ * timed out. A running upload of an `XMLHttpRequest` prevents an automatic reload.
  *
- * @param call an `XMLHttpRequest` before `send()`, or what `fetch` answered with
- * @returns the same call
+ * @param call an `XMLHttpRequest` before `send()`, or the promise that `fetch` returned
+ * @returns `call`
  */
 export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(call: Call, { url, ...flags }: WatchOptions = {}): Call {
   const failed = (kind: FailureKind, status: number, answeredBy: string): void => {
@@ -49,7 +49,7 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(ca
         if (answer.type === 'opaqueredirect') failed('session-expired', 0, answer.url)
         else if (answer.type !== 'opaque') answered(answer.status, answer.url)
       },
-      // A call that was given up or timed out fails with a DOMException.
+      // Aborted and timed-out requests reject with a DOMException.
       (error: unknown) => { if (error instanceof TypeError) unanswered() },
     )
   }

@@ -1,4 +1,4 @@
-/** `confirmPassword()` with its dialog, as a user meets it; the rules and other ways of confirming are in confirm-password.test.ts. */
+/** `confirmPassword()` with its dialog, as the user sees it. confirm-password.test.ts has the rules and other confirmations. */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
@@ -25,7 +25,7 @@ describe('confirmPassword', () => {
   const dialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('password-confirmation')]
   const outcome = (promise: Promise<void>): Promise<string> => promise.then(() => 'went on', (error: Error) => error.message)
 
-  /** More than 30 minutes ago by the server's clock, whatever ours says. */
+  /** The last confirmation was more than 30 minutes ago by the server's clock, whatever the browser's clock says. */
   function longAgo(more: Readonly<Record<string, unknown>> = {}): FakeServer {
     handOver({ user, globals: { nc_lastLogin: 1000, nc_pageLoad: 1000 + 31 * 60, backendAllowsPasswordConfirmation: true, ...more } })
     return fakeServer({ [route]: () => ({ lastLogin: 1000 + 31 * 60 }) })
@@ -139,7 +139,7 @@ describe('confirmPassword', () => {
     expect(posted).to.eql([])
     await confirmPassword()
 
-    // And the other way round: only the time travels.
+    // The other way round, this tab sends only the time.
     Object.assign(globalThis, { nc_lastLogin: 1000 })
     const own = outcome(confirmPassword())
     await until(() => expect(dialogs().filter((one) => one.hasAttribute('open'))).to.have.length(1))

@@ -8,7 +8,7 @@ import { confirmOnce, confirmPassword, registerConfirmation, type Confirmation }
 const minute = 60_000
 const serverSec = 1_795_197_176
 
-/** A way of the host's whose answers the test gives. */
+/** Registers a confirmation of the host, for which the test gives the answers. */
 function hostsWay(more: Partial<Confirmation> = {}) {
   const asked: { signal: AbortSignal; confirm(seconds?: number): void; fail(error: unknown): void }[] = []
   const undo = registerConfirmation({
@@ -22,7 +22,7 @@ function hostsWay(more: Partial<Confirmation> = {}) {
 const outcome = (promise: Promise<void>): Promise<string> => promise.then(() => 'went on', (error: Error) => error.message)
 
 describe('confirmPassword with a way of the host\'s own', () => {
-  /** What the browser takes the time to be: years wrong. */
+  /** The browser's clock, which is years wrong. */
   const loadedAtMs = Date.UTC(1999, 0, 1)
   let nowMs = loadedAtMs
   const confirm = (): Promise<void> => confirmOnce({ now: () => nowMs, loadedAtMs })

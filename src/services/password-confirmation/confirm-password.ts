@@ -7,18 +7,18 @@ import { on } from '../../core/bus/bus.js'
 import { acceptLastLogin, lastLogin } from '../../core/tabs/last-login.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
 
-/** A host's own way to have the user confirm who he is: a window of its single sign-on, a passkey. */
+/** A host's own way to confirm the user's identity, such as a single sign-on window or a passkey. */
 export interface Confirmation {
   /** For the host's own logs. */
   name: string
   /** Whether to ask at all. Default: 30 minutes after the last confirmation, as with a password. */
   isNeeded?(): boolean | Promise<boolean>
   /**
-   * Asks the user. A refusal of the browser's own (`AbortError`, `NotAllowedError`) counts as dismissed, any other
-   * rejection goes to those who wait as it is.
+   * Asks the user. A rejection with an `AbortError` or `NotAllowedError` of the browser counts as dismissed. Every other
+   * rejection is passed on to the callers.
    *
    * @param signal aborts when the answer is not needed any more, because another tab has it
-   * @returns when it was confirmed, in seconds of the server's clock; without it the time is now
+   * @returns the time of the confirmation, in seconds of the server's clock; default: now
    */
   confirm(signal: AbortSignal): Promise<number | void>
 }
@@ -31,7 +31,7 @@ export interface ConfirmationClock {
 
 interface Confirming {
   running: Promise<void> | null
-  /** The dialog that asks is closing, and those who asked are about to hear of it. */
+  /** Whether the dialog is closing: its callers are about to get the result. */
   isClosing: () => boolean
   ways: { way: Confirmation }[]
 }
@@ -54,20 +54,20 @@ export function registerConfirmation(way: Confirmation): () => void {
 }
 
 /**
- * Has the user confirm who he is before something that the server protects, and does nothing where he did so within the
- * last 30 minutes (behaviour.md 13). However many ask at once, in however many copies of the bundle, there is one
- * dialog; a confirmation in another tab answers it.
+ * Asks the user to confirm their identity before an action that the server protects, unless they did so within the last 30
+ * minutes (behaviour.md 13). Simultaneous calls, even of several copies of the bundle, share one dialog. A confirmation in
+ * another tab answers it, too.
  *
- * @throws {Error} 'Dialog closed' when the user dismissed it: do not do then what it was asked for
+ * @throws {Error} 'Dialog closed' when the user dismissed it; the action must not be carried out then
  */
 export function confirmPassword(): Promise<void> {
   return confirmOnce({ now: realBrowser.now, loadedAtMs: performance.timeOrigin })
 }
 
-/** The same with a clock of one's own. */
+/** As `confirmPassword`, with the given clock. */
 export function confirmOnce(clock: ConfirmationClock): Promise<void> {
   const state = confirming()
-  // Whoever asks when the dialog is closing has not been refused: he is asked by the next one.
+  // The user has not dismissed a call that is made while the dialog closes, so it opens the next one.
   if (state.running && state.isClosing()) return state.running.then(undefined, () => confirmOnce(clock))
   return (state.running ??= confirmIfNeeded(state.ways.at(-1)?.way, clock).finally(() => {
     state.running = null
@@ -81,7 +81,7 @@ async function confirmIfNeeded(way: Confirmation | undefined, clock: Confirmatio
   const isOld = (): boolean => confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec, loadedAtMs: clock.loadedAtMs }, clock.now())
 
   if (!way) {
-    // Who has no password is never asked for one; the server says so.
+    // The server says whether the user has a password; without one, nobody is asked.
     if (pageGlobal('backendAllowsPasswordConfirmation') === true && isOld()) await unlessConfirmedElsewhere(askForPassword)
   } else if (await (way.isNeeded ? way.isNeeded() : isOld())) {
     await unlessConfirmedElsewhere(async (signal) => {
@@ -90,13 +90,13 @@ async function confirmIfNeeded(way: Confirmation | undefined, clock: Confirmatio
       acceptLastLogin(asNumber(seconds, Math.floor(nowSec)), 'server')
     })
   } else return
-  // A page that does not say when it was made would have to ask each time; now the server's clock is known.
+  // Without `nc_pageLoad` the page would ask each time. The server's clock is known now, so it can be set.
   if (!(pageLoadSec > 0) && lastLogin() > 0) Object.assign(globalThis, { nc_pageLoad: Math.ceil(lastLogin() - openSec()) })
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)
 
-/** Waits for the answer here, or for the news that the user gave it in another place. */
+/** Waits for the answer here, or for a confirmation elsewhere, such as in another tab. */
 async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const done = new AbortController()
   let undo = (): void => undefined
@@ -109,7 +109,7 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
   }
 }
 
-/** The dialog tells the page itself when the password was right (`password:confirmed`). */
+/** The dialog itself emits `password:confirmed` when the password was right. */
 const askForPassword = (signal: AbortSignal): Promise<void> => passwordDialog({
   signal,
   shown(dialog) { confirming().isClosing = () => !dialog.hasAttribute('open') },

@@ -1,9 +1,9 @@
 import { asNumber } from '../../core/lib/parse.js'
 
-/** A confirmation is good for this long, in ms (behaviour.md 13). The server itself waits 15 s longer. */
+/** How long a confirmation is valid, in ms (behaviour.md 13). The server itself waits 15 s longer. */
 export const confirmationLastsMs = 30 * 60_000
 
-/** What the rule needs to know; the first two as the page's globals say it, whatever they hold. */
+/** The input of the rule. The first two are the page's globals, which may hold anything. */
 export interface SignIn {
   /** `nc_lastLogin`: when the user last gave a password, in seconds of the server's clock. 0 is unknown, huge is single sign-on. */
   lastLoginSec: unknown
@@ -14,8 +14,8 @@ export interface SignIn {
 }
 
 /**
- * Whether the last confirmation is too old by now. Only the distance of the two clocks counts, so a browser whose clock
- * is wrong asks neither early nor late. What cannot be read counts as too old: asking once too often does no harm.
+ * Whether the last confirmation is too old. Only time spans count, each measured by one clock, so a browser whose clock is
+ * wrong asks neither early nor late. Unreadable values count as too old: asking once too often does no harm.
  *
  * @param nowMs the browser's clock
  */

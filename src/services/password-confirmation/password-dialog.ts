@@ -1,15 +1,15 @@
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 
-/** What those hear who wait for a confirmation that the user does not give. */
+/** The error that callers get when the user dismisses the confirmation. */
 export const dismissed = (): Error => new Error('Dialog closed')
 
 /**
- * Asks for the password in a dialog of its own, until it is right.
+ * Asks for the password in a dialog until it is right.
  *
- * @param check finds out whether it is, in place of the server's own call (see the element's property)
- * @param signal takes the dialog away, because its answer is not needed any more
- * @param shown is given the dialog once it is on the page
+ * @param check checks the password in place of the default request (see the element's property `check`)
+ * @param signal closes the dialog when its answer is not needed any more
+ * @param shown called with the dialog once it is on the page
  * @throws {Error} 'Dialog closed' when the user dismissed it, or why it could not be shown
  */
 export async function passwordDialog({ check, signal, shown }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal; shown?: (dialog: HTMLElement) => void }): Promise<void> {

@@ -18,7 +18,7 @@ function page(answer: Answer, globals: Readonly<Record<string, unknown>> = {}): 
   return fakeServer({ [route]: answer })
 }
 
-/** Takes the password `sésame`. */
+/** Accepts only the password `sésame`. */
 const strict: Answer = ({ headers }) => (headers.get('authorization') === `Basic ${btoa(unescape(encodeURIComponent('zoë:sésame')))}` ? status(200, { done: true }) : status(403, refused))
 
 const dialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('password-confirmation')]

@@ -6,20 +6,20 @@ import { isSameOrigin } from '../../core/page/server/urls.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
 
-/** How a call is sent that carries the password. */
+/** The options of a request that carries the password. */
 export type PasswordRequestOptions = Omit<RequestOptions, 'accept'> & { accept?: readonly number[] }
 
 /**
- * Sends a call that the server takes only together with the password (behaviour.md 13, "strict"): the user is asked
- * each time, however short ago the last time was, and the password goes out once, with this very call, as Basic
- * authorization (RFC 7617). A wrong one leaves the dialog open. Any other answer is the call's own.
+ * Sends a request that the server accepts only with the password (behaviour.md 13, "strict"). The user is asked each time,
+ * however recent the last confirmation, and the password is sent once, with this request, as Basic authorization (RFC 7617).
+ * A wrong password leaves the dialog open. Every other response is handled as `request` does.
  *
- * Who has no password, or is not signed in, is not asked; the server decides then. Calls at the same time ask one after
- * the other, because each is another thing to allow.
+ * Users without a password, and visitors, are not asked; the server decides then. Simultaneous calls ask one after the
+ * other, because each is a different action to allow.
  *
  * @throws {RequestError} as `request`
  * @throws {Error} 'Dialog closed' when the user dismissed it: the server has done nothing
- * @throws {TypeError} for an address of another origin, which must not learn the password; nobody is asked
+ * @throws {TypeError} for a URL of another origin, which must not get the password; the user is not asked
  */
 export async function requestWithPassword(url: string, options: PasswordRequestOptions = {}): Promise<Response> {
   if (!isSameOrigin(url)) throw new TypeError('A password is sent to the page\'s own origin only. Nothing was sent; give an address of this server.')
@@ -39,14 +39,14 @@ async function askAndSend(uid: string, url: string, options: PasswordRequestOpti
   }
   const { signal } = options
   const reason = await passwordDialog({ check, ...(signal && { signal }) }).then(dismissed, (error: unknown) => error)
-  // Dismissed while the call was on its way: the server may have done it, so its answer counts.
+  // If the user dismissed it during the request, the server may have done it, so its response counts.
   const answer = await sent
   if (answer) return answer
   if (signal?.aborted) return request(url, options)
   throw reason
 }
 
-/** Null where the server did not take the password. */
+/** Sends the request; null if the server refused the password. */
 async function sendWith(authorization: string, url: string, options: PasswordRequestOptions): Promise<Response | null> {
   let wrong = false
   const answer = await request(url, {

@@ -1,8 +1,8 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
 
 /**
- * Brings what watches the session.
+ * Loads the code that watches the session.
  *
- * @throws {ChunkLoadError} when it did not come; the next call asks again
+ * @throws {ChunkLoadError} when it could not be loaded; the next call tries again
  */
 export const bringSession = (): Promise<typeof import('./later/session-parts.js')> => loadChunk(chunkNamed('session'), () => import('./later/session-parts.js'))

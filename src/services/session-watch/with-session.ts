@@ -3,17 +3,17 @@ import { isOutdated } from '../../core/loading/load-chunk.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
 import { bringSession } from './load-session.js'
 
-/** In ms. Longer than a server takes to start again. */
+/** In ms; longer than the restart of a server takes. */
 const retryMs = 30_000
 
 type Session = Awaited<ReturnType<typeof bringSession>>
 
 /**
- * Does something with the code that watches the session, which comes when the loaded page is idle. Where it cannot be
- * brought, it is tried again: when the browser is online, when the page comes out of the back/forward cache (leaving the
- * page breaks off what is under way), and every half minute.
+ * Calls back with the code that watches the session, which is loaded when the page is loaded and idle. A failed load is
+ * retried when the browser is online again, when the page returns from the back/forward cache (leaving a page aborts its
+ * requests), and every half minute.
  *
- * @returns the stop: what has not come by then is not acted on
+ * @returns a function that stops it: code that is loaded later is ignored
  */
 export function withSession(act: (session: Session) => void, bring = bringSession, browser: Browser = realBrowser): () => void {
   let isOver = false
@@ -21,7 +21,7 @@ export function withSession(act: (session: Session) => void, bring = bringSessio
 
   function tryIt(): void {
     bring().then((session) => !isOver && act(session), (error: unknown) => {
-      // A server that was upgraded does not get the old file back.
+      // An upgraded server no longer has the file, so a retry is of no use.
       if (isOver || isOutdated(error)) return
       const undo = [
         browser.after(retryMs, again),

@@ -4,12 +4,12 @@ import { guarded, placeToastStack, removeToast, replaceToast, toasts, type Remov
 
 const keptInHistory = 100
 
-/** Puts the content in; HTML comes a moment later, because it is made safe first. */
+/** Returns the content for a record. HTML is put in a moment later, because it is sanitised first. */
 function fill(id: number, turn: number, content: string | Node, isHTML: boolean | undefined): Pick<ToastRecord, 'text' | 'node'> {
   const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
-    // Without it the text stays, its tags left out.
+    // If the sanitiser cannot be loaded, the text without its tags stays.
     loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(content))).then((fragment) => replaceToast(id, (record) => {
       if (record.turn !== turn) return record
       const node = document.createElement('span')
@@ -29,8 +29,8 @@ function remember({ type, text, options, count }: ToastRecord): void {
 }
 
 /**
- * Shows a toast (behaviour.md 14). A string is text: tags in it are left out. Equal toasts become one with a count. The
- * stack that shows it is brought and placed with the first one.
+ * Shows a toast (behaviour.md 14). A string is text: tags in it are removed. Equal toasts are merged into one with a count.
+ * The first toast loads and places the stack that shows them.
  */
 export function showToast(content: string | Node, options: ToastOptions = {}): ToastHandle {
   return raise(content, options, () => undefined)
@@ -42,14 +42,14 @@ function raise(content: string | Node, options: ToastOptions, onEnd: (reason: Re
   const id = all.nextId
   const filled = fill(id, 1, content, options.isHTML)
   const list = all.list.get()
-  // An undo is about one thing, and a node, a callback or a button cannot be shared.
+  // Never merged: an undo belongs to one action, and a node, a callback or a button cannot be shared.
   const own = filled.node || options.isHTML || type === 'undo' || type === 'loading' || options.onClick || options.onRemove || options.actions
-  // The text first: it tells most toasts apart, and a page in a loop may raise hundreds.
+  // Compares the text first, because it differs most often: a page in a loop may raise hundreds.
   const at = own ? -1 : list.findLastIndex((record) => record.text === filled.text && record.type === type && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
   const twin = list[at]
   if (twin) {
     const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
-    // The latest stands last, where it is seen.
+    // The latest is last, where it is visible.
     const others = list.slice()
     others.splice(at, 1)
     all.list.set(others.concat(merged))
@@ -62,7 +62,7 @@ function raise(content: string | Node, options: ToastOptions, onEnd: (reason: Re
   all.list.set(list.concat(record))
   remember(record)
   placeToastStack().catch((error: unknown) => {
-    // Nothing can show it; who waits for its end must not wait for ever.
+    // Nothing can show it, and callers must not wait for its end for ever.
     console.error('[shared-environment] Toasts cannot be shown, because their part of the bundle did not load.', error)
     removeToast(id, 'expired')
   })
@@ -82,7 +82,7 @@ function handleOf(id: number): ToastHandle {
   }
 }
 
-/** The page's one toast whose text changes, for instance a countdown: shows it, or changes the one that is there. */
+/** Shows the page's one toast whose text changes, for instance a countdown, or updates it if it is shown already. */
 export function showUpdate(text: string, options: ToastOptions = {}): ToastHandle {
   const all = toasts()
   if (all.updatable === null) {
@@ -99,11 +99,11 @@ export function showUpdate(text: string, options: ToastOptions = {}): ToastHandl
 export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
 
 /**
- * Offers to take something back, for ten seconds. The toast owns the deadline: while the user is on it, or away in
- * another tab, it waits; the caller acts when the promise says `expired` or `dismissed`.
+ * Offers an undo for ten seconds. The toast owns the deadline: it waits while the pointer or the focus is on the toast, or
+ * the user is in another tab. The caller acts when the promise resolves with `expired` or `dismissed`.
  *
  * @param onUndo called at once when the user takes it back
- * @throws {Error} where `onUndo` is there and no function
+ * @throws {Error} if `onUndo` is given and not a function
  */
 export function showUndo(text: string | Node, onUndo?: () => void, options: ToastOptions = {}): Promise<UndoOutcome> & ToastHandle {
   if (onUndo !== undefined && typeof onUndo !== 'function') throw new Error('Please provide a valid onUndo method')

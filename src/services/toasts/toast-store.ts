@@ -4,7 +4,7 @@ import { makeElement, pageNaming } from '../../core/page/tag-naming.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { createStore, type Store } from '../../core/page/store.js'
 
-/** A button on a toast; pressing it also takes the toast away. */
+/** A button on a toast; pressing it also removes the toast. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -13,26 +13,26 @@ export interface ToastAction {
 /** How a toast looks and ends (behaviour.md 14). */
 export interface ToastOptions {
   type?: ToastType
-  /** How long it stays, in ms; -1 until it is taken away. Default by type and length of the text. */
+  /** How long it stays, in ms; -1 until it is removed. Default by type and length of the text. */
   timeoutMs?: number
   /** Whether it has a close button. Default true. */
   close?: boolean
-  /** The whole toast can be pressed. */
+  /** Makes the whole toast clickable. */
   onClick?: () => void
-  /** Called once, when it has gone for whatever reason. */
+  /** Called once, when the toast was removed for whatever reason. */
   onRemove?: () => void
-  /** The text is HTML. It is made safe first; without this, tags are left out and the text stays. */
+  /** Whether the text is HTML, which is sanitised first. Otherwise tags are removed and the text stays. */
   isHTML?: boolean
-  /** How urgently it is read aloud. Default: errors and undo `assertive`, others `polite`. `off` for what everybody knows already. */
+  /** How urgently it is announced. Default: errors and undo `assertive`, others `polite`. `off` for what the user knows already. */
   ariaLive?: 'off' | 'polite' | 'assertive'
   /** What 'Copy details' copies, beside the text. */
   details?: string
   actions?: readonly ToastAction[]
-  /** Id of the element that the toasts stand in while this one is the newest that names one. Default: where the stack was placed, the body. */
+  /** Id of the element that holds all toasts while this is the newest toast with a `selector`. Default: where the stack is, the body. */
   selector?: string
 }
 
-/** Why a toast went. */
+/** Why a toast was removed. */
 export type RemovalReason = 'hidden' | 'closed' | 'expired' | 'clicked' | 'action'
 
 /** One toast as the stack shows it; a changed toast is a new object. */
@@ -43,9 +43,9 @@ export interface ToastRecord {
   readonly text: string
   /** Shown in place of the text. */
   readonly node: Node | null
-  /** How many equal ones it stands for. */
+  /** How many equal toasts it stands for. */
   readonly count: number
-  /** Raised by each merge and update: its time begins anew, and it is read aloud again. */
+  /** Raised by each merge and update: its time restarts, and it is announced again. */
   readonly turn: number
   readonly wasRead: boolean
   readonly options: ToastOptions
@@ -61,11 +61,11 @@ export interface PastToast {
   details: string
 }
 
-/** What is left in the caller's hand. */
+/** Lets the caller update or remove a toast. */
 export interface ToastHandle {
-  /** Gives it another text, and other options where there are any; its time begins anew. Does nothing once it is gone. */
+  /** Replaces the content, and those options that are given. Its time restarts. Does nothing once the toast was removed. */
   update(content: string | Node, options?: ToastOptions): void
-  /** Takes it away. Safe to call twice. */
+  /** Removes the toast. Safe to call twice. */
   hide(): void
 }
 
@@ -79,7 +79,7 @@ interface Toasts {
   endings: Map<number, (reason: RemovalReason) => void>
 }
 
-/** Everything about the page's toasts; for `show-toast`, which adds to it. */
+/** The state of the page's toasts; exported for `show-toast`, which adds to it. */
 export const toasts = (): Toasts => sharedRecord('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */
@@ -87,20 +87,20 @@ export function toastList(): Store<readonly ToastRecord[]> {
   return toasts().list
 }
 
-/** Of a list the toasts that are seen: the newest. */
+/** Returns the toasts of a list that are visible: the newest. */
 export function visibleToasts(list: readonly ToastRecord[]): readonly ToastRecord[] {
   return list.slice(-mostVisible)
 }
 
-/** What has been said on this page, the latest first; at most a hundred. */
+/** All toasts raised on this page so far, the latest first; at most a hundred. */
 export function toastHistory(): PastToast[] {
   return toasts().past.toReversed()
 }
 
-/** While one is on its way, whoever else needs the stack waits for the same. */
+/** While the stack is being placed, further calls wait for the same promise. */
 let placing: Promise<void> | undefined
 
-/** Puts the element that shows toasts on the page, once: its live regions must be there before they are needed. */
+/** Puts the element that shows toasts on the page, once: its live regions must exist before they are needed. */
 export function placeToastStack(): Promise<void> {
   placing ??= place().finally(() => { placing = undefined })
   return placing
@@ -108,17 +108,17 @@ export function placeToastStack(): Promise<void> {
 
 async function place(): Promise<void> {
   await bringTag('toast-stack')
-  // A page that was left meanwhile has no window any more, and can make no element of ours.
+  // A document that was left meanwhile has no window any more, and cannot create our elements.
   if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`)) document.body.append(makeElement('toast-stack'))
 }
 
-/** Puts a changed record in the place of a toast; nothing where it has gone. */
+/** Replaces the record of a toast with a changed one. Does nothing if the toast was removed. */
 export function replaceToast(id: number, change: (record: ToastRecord) => ToastRecord): void {
   const { list } = toasts()
   list.set(list.get().map((record) => (record.id === id ? change(record) : record)))
 }
 
-/** Takes a toast away and tells its owner why. */
+/** Removes a toast and tells its owner why. */
 export function removeToast(id: number, reason: RemovalReason): void {
   const all = toasts()
   const record = all.list.get().find((one) => one.id === id)
@@ -131,17 +131,17 @@ export function removeToast(id: number, reason: RemovalReason): void {
   guarded(record.options.onRemove)
 }
 
-/** Takes all toasts away that may be closed by hand. */
+/** Removes all toasts that the user may close. */
 export function dismissToasts(): void {
   for (const { id, options } of toasts().list.get()) if (options.close !== false) removeToast(id, 'closed')
 }
 
-/** Notes that the user has looked at a toast: from now on its time runs. */
+/** Marks a toast as read by the user: the time of an error runs only from then on. */
 export function markRead(id: number): void {
   if (toasts().list.get().some((record) => record.id === id && !record.wasRead)) replaceToast(id, (record) => ({ ...record, wasRead: true }))
 }
 
-/** A caller's mistake must not keep a toast, or the other toasts, on the page. */
+/** Calls back and reports errors: a caller's error must not keep a toast, or the other toasts, on the page. */
 export function guarded(call: (() => unknown) | undefined): void {
   try {
     call?.()

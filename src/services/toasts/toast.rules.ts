@@ -1,24 +1,24 @@
-/** Behaviour.md 14; `plain` has no type to say. */
+/** The types of toasts (behaviour.md 14); `plain` stands for none. */
 export const toastTypes = ['plain', 'success', 'info', 'warning', 'error', 'undo', 'loading'] as const
 export type ToastType = (typeof toastTypes)[number]
 
-/** How many toasts are seen at once. */
+/** How many toasts are visible at once. */
 export const mostVisible = 5
 
 const defaultMs = 7000
 const undoMs = 10_000
 const longestMs = 30_000
-/** A text longer than this needs longer to be read, for each further character. */
+/** A longer text stays longer, by `perCharacterMs` for each further character. */
 const shortText = 80
 const perCharacterMs = 60
 
 /**
- * How long a toast stays, in ms; -1 until it is taken away (behaviour.md 14). Ten seconds for an undo, whatever was
+ * How long a toast stays, in ms; -1 until it is removed (behaviour.md 14). Ten seconds for an undo, whatever was
  * asked for; seven for other toasts, and longer for a warning or a long text. A loading toast stays until its work is
  * done, and an error until it was read: nobody can act on what has vanished.
  *
- * @param wantedMs as the caller asked; -1 stays
- * @param wasRead the pointer or the focus has been on it
+ * @param wantedMs the caller's `timeoutMs`; -1 to stay
+ * @param wasRead whether the pointer or the focus has been on it
  */
 export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wasRead = false): number {
   if (type === 'undo') return undoMs
@@ -28,7 +28,7 @@ export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wa
   return Math.min(longestMs, usual + Math.max(0, text.length - shortText) * perCharacterMs)
 }
 
-/** Text as a reader sees it: what looks like a tag is taken out, nothing is ever parsed as HTML. */
+/** Removes from a text what looks like a tag; nothing is parsed as HTML. */
 export function textWithoutTags(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '')
 }

@@ -4,7 +4,7 @@ import { dismissToasts, toastHistory, type PastToast, type ToastHandle, type Toa
 
 type Shorthand = (content: string | Node, options?: ToastOptions) => ToastHandle
 
-/** What page scripts call: `toast('Saved')`, `toast.error('It failed', { details })`. */
+/** For page scripts: `toast('Saved')`, `toast.error('It failed', { details })`. */
 export interface Toast extends Shorthand {
   success: Shorthand
   info: Shorthand
@@ -13,12 +13,12 @@ export interface Toast extends Shorthand {
   error: Shorthand
   /** Stays, with a spinner, until `hide()`. */
   loading: Shorthand
-  /** Offers to take something back for ten seconds; see `UndoOutcome`. Also a handle. */
+  /** Offers an undo for ten seconds; see `UndoOutcome`. The promise is also a handle. */
   undo: (text: string | Node, onUndo?: () => void, options?: ToastOptions) => Promise<UndoOutcome> & ToastHandle
   /** The page's one toast whose text changes. */
   showUpdate: (text: string, options?: ToastOptions) => ToastHandle
   dismissAll: () => void
-  /** What has been said on this page, the latest first. */
+  /** All toasts raised on this page so far, the latest first. */
   history: () => PastToast[]
 }
 

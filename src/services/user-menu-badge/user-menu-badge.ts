@@ -1,11 +1,11 @@
 import { shared } from '../../core/page/shared-values.js'
 import { createStore, type Store } from '../../core/page/store.js'
 
-/** Something that waits behind the user menu: a dot on the menu, and an entry that opens it. */
+/** Something that waits for the user, shown as a dot on the user menu and as an entry that opens it. */
 export interface MenuMark {
   /** Name of the entry; also read with the menu's button. */
   label: string
-  /** Called by a click on the entry, when the menu is closed and its button has the focus. */
+  /** Called after a click on the entry, once the menu is closed and its button has the focus. */
   open(): void
 }
 

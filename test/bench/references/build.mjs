@@ -26,7 +26,7 @@ async function bundle(file) {
   return [`/references/${file.replace(/\.tsx?$/, '.js')}`, chunk.code]
 }
 
-/** The references by the path at which their pages ask for them. */
+/** The references by the path that their pages load. */
 export async function buildReferences() {
   const scripts = []
   for (const file of ['vanilla-header.js', 'react-header.tsx', 'react-roots.tsx']) scripts.push(await bundle(file))

@@ -1,4 +1,4 @@
-/** The look of both references, in the way that each of them takes styles under a strict policy: one adopted sheet. */
+/** The styles of both references, as one adopted style sheet, which the strict policy allows. */
 export const look = new CSSStyleSheet()
 look.replaceSync(`
 .bar { display: flex; flex: 1; margin: 0; padding: 0; list-style: none; }
@@ -33,7 +33,7 @@ export function handedOver(key: string): unknown {
 
 export const initials = (name: string): string => name.split(' ').slice(0, 2).map((word) => word[0]).join('')
 
-/** One person as the server answers; only what the references show. */
+/** A person in the server's response; only the fields that the references show. */
 export interface Person {
   id: string
   uid: string

@@ -1,4 +1,4 @@
-/** The header in bare React: no wrapper, no shadow root, no styles library. What every React page pays at least. */
+/** The header in bare React, without wrapper, shadow root or styles library: the minimum cost of every React page. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { findPeople, handedOver, initials, look, type Person } from './look.js'

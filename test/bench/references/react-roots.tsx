@@ -1,4 +1,4 @@
-/** Bare React roots, one for each box, that show what `<user-avatar>` and `<app-menu>` show: the least that 500 React views cost. */
+/** Bare React roots, one for each box, that show what `<user-avatar>` and `<app-menu>` show: the minimum cost of 500 React views. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,6 +1,6 @@
 /**
- * The header as one element written by hand, with nothing between it and the DOM: what the least code can do. Every
- * person found becomes a row, as in the product's own menu.
+ * The header as one hand-written element directly on the DOM: what the least code can do. Every person found becomes a
+ * row, as in the product's own menu.
  */
 import { findPeople, handedOver, initials, look } from './look.js'
 

@@ -4,7 +4,7 @@ import { inTurn, median } from '../statistics.mjs'
 const frames = 120
 const pxPerFrame = 200
 
-/** Runs in the page: asks about so many conflicts, and measures until the first rows are painted. */
+/** Runs in the page: asks about this many conflicts, and measures until the first rows are painted. */
 async function ask(count) {
   const { resolveConflicts } = await import('/dist/esm/functions.js')
   const conflicts = Array.from({ length: count }, (_, at) => ({

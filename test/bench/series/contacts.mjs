@@ -1,7 +1,7 @@
 import { inTurn } from '../statistics.mjs'
 import { withMenuOpened } from './opened.mjs'
 
-/** The contacts menu, from the first click until its people are painted; ours draws those that are seen. */
+/** The contacts menu, from the first click until its people are painted; ours renders only the visible ones. */
 export async function contacts({ runs, ...bench }) {
   const at = (people, cpu) => inTurn(['ours', 'vanilla', 'react'], runs, (kind) => {
     bench.server.people = people

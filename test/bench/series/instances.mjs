@@ -4,7 +4,7 @@ import { inTurn } from '../statistics.mjs'
 
 const count = 500
 
-/** Runs in the page: puts so many boxes there and waits until each has its content and is painted. */
+/** Runs in the page: adds this many boxes, and waits until each has its content and is painted. */
 async function fill(kind, tag, howMany, values) {
   const boxes = Array.from({ length: howMany }, () => {
     const box = document.createElement(kind === 'ours' ? tag : 'div')
@@ -30,7 +30,7 @@ async function fill(kind, tag, howMany, values) {
   return { ms, sheets: sheets.size, styledSheets: kind === 'ours' ? shared.size : 0, styleElements: styles }
 }
 
-/** 500 instances of an element that arrive at once, against as many bare React roots with the same content. */
+/** 500 instances of an element that are added at once, against as many bare React roots with the same content. */
 export async function instances({ browser, server, runs }) {
   const values = { name: 'Ada Lovelace', apps: apps.slice(0, 5).map((entry) => ({ ...entry, icon: null })) }
   const of = (tag, cpu) => inTurn(['ours', 'react'], runs, (kind) => withFreshPage(browser, { kind, cpu }, async ({ page, collectedHeapMb }) => {

@@ -1,15 +1,14 @@
 import { withFreshPage } from '../bench-browser.mjs'
 
 /**
- * Opens a page of its own, waits until it is quiet, clicks a menu's trigger with the mouse and waits for what the
- * click brings.
+ * Opens a fresh page, waits until it is quiet, clicks a menu's trigger with the mouse and waits for the result.
  *
  * @param {{ kind: string, menu: 'more' | 'user' | 'contacts', cpu: number }} subject
  * @param {'panel' | 'rows'} what
- * @param {(opened: object) => Promise<T>} then is given the page and `{ frames, ms }` from the click to the painting
+ * @param {(opened: object) => Promise<T>} then receives the page and `{ frames, ms }` from the click until it is painted
  */
 export function withMenuOpened({ browser, server }, { kind, menu, cpu }, what, argument, then) {
-  // "More apps" is there only where the apps have no room.
+  // "More apps" exists only when the apps do not fit.
   const narrow = menu === 'more'
   return withFreshPage(browser, { kind, cpu, width: narrow ? 400 : 1280 }, async (fresh) => {
     const { page } = fresh

@@ -4,10 +4,10 @@ import { inTurn, median } from '../statistics.mjs'
 const frames = 120
 const pxPerFrame = 200
 
-/** The buttons of the page by what they are called in the tables. */
+/** The buttons of the page by their names in the tables. */
 const folders = { '500': 'server-500', '5,000': 'server-5000', '20,000': 'server-20000', '100,000': 'server-100000', '20,000 of the page\'s own': 'page-20000' }
 
-/** In the same page, so that each finds what the one before has left. */
+/** Runs all measurements in one page, so each continues from the state that the previous one left. */
 async function useList(page) {
   const seen = {}
   const measured = async (name, what, act) => {

@@ -4,7 +4,7 @@ import { withMenuOpened } from './opened.mjs'
 const frames = 120
 const pxPerFrame = 200
 
-/** 10,000 people, scrolled by four rows in each frame. A frame is dropped where it came later than half a frame too late. */
+/** 10,000 people, scrolled by four rows in each frame. A frame counts as dropped if it was more than half a frame late. */
 export async function scrolling({ runs, ...bench }) {
   bench.server.people = 10_000
   const at = (cpu) => inTurn(['ours', 'vanilla'], runs, (kind) => withMenuOpened(bench, { kind, menu: 'contacts', cpu }, 'rows', 10_000, async ({ page }) => {

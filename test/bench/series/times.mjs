@@ -4,12 +4,12 @@ import { inTurn, median } from '../statistics.mjs'
 const count = 10_000
 
 /**
- * Runs in the page: puts so many dates there at once, as a list of the server would bring them, refreshes them as the
- * clock does, and scrolls through them.
+ * Runs in the page: adds this many dates at once, as a list of the server would, refreshes them as the clock does, and
+ * scrolls through them.
  */
 async function fill(kind, howMany) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  // Another document: as from a parser, nothing of ours begins before the list is on the page.
+  // In another document, so that no element starts before the list is on the page, as with a parser.
   const elsewhere = kind === 'ours' ? document.implementation.createHTMLDocument() : document
   const list = elsewhere.createElement('div')
   let rows = null
@@ -19,7 +19,7 @@ async function fill(kind, howMany) {
   for (let at = 0; at < howMany; at += 1) {
     if (at % 250 === 0) {
       rows = list.appendChild(elsewhere.createElement('ul'))
-      // What the browser itself takes to lay out 10,000 rows is not the question.
+      // Leaves out the browser's own layout of 10,000 rows, which is not measured here.
       Object.assign(rows.style, { contentVisibility: 'auto', containIntrinsicSize: 'auto 5000px', margin: '0' })
     }
     const row = elsewhere.createElement('li')
@@ -44,7 +44,7 @@ async function fill(kind, howMany) {
   const longestTask = window.probe.longestTaskMs(from)
   const seen = told()
 
-  // As when the page is seen again; ours tells all that are in sight what time it is.
+  // As when the page becomes visible again; ours then updates all visible elements.
   const tickFrom = performance.now()
   document.dispatchEvent(new Event('visibilitychange'))
   await frame()
@@ -64,7 +64,7 @@ async function fill(kind, howMany) {
   return { make, append, ms, longestTask, seen, tick, deltas, scrollTask: window.probe.longestTaskMs(scrollFrom) }
 }
 
-/** 10,000 dates that arrive at once, against as many plain `<time>`. */
+/** 10,000 dates that are added at once, against as many plain `<time>`. */
 export async function times({ browser, server, runs }) {
   const at = (cpu) => inTurn(['ours', 'ours, by script', 'plain'], runs, (kind) => withFreshPage(browser, { kind: 'ours', cpu }, async ({ page, collectedHeapMb }) => {
     await page.goto(`${server.url}/instances-ours.html`)

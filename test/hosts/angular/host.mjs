@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const source = resolve('test/hosts/angular/page.ts')
 
-/** Angular's own compiler, ahead of time: the policy forbids to compile templates in the page. It checks types, too. */
+/** Compiles ahead of time with Angular's compiler, types included: the policy forbids compiling templates in the page. */
 function compilePage() {
   const options = {
     target: ts.ScriptTarget.ES2022,
@@ -21,7 +21,7 @@ function compilePage() {
     experimentalDecorators: true,
     outDir: resolve('.build/angular'),
     rootDir: resolve('test/hosts'),
-    // The bundle's own types, which are where its package.json says.
+    // The bundle's own types, at the place that its package.json names.
     paths: { 'shared-environment/*': [resolve('dist/types/elements/*')] },
   }
   let compiled = ''
@@ -34,7 +34,7 @@ function compilePage() {
   return compiled
 }
 
-/** Angular's packages come half compiled; its linker does the rest. */
+/** Angular's packages are published partially compiled; its linker does the rest. */
 const compileAngular = {
   name: 'compile-angular',
   load: (id) => (id === source ? compilePage() : null),

@@ -2,17 +2,17 @@ import { avatar, beginning, extra, invitation, notes, question, rows, who } from
 
 export const title = 'htmx'
 export const input = 'page.js'
-/** htmx writes the server's HTML with `innerHTML` and `insertAdjacentHTML`, as text. */
+/** htmx writes the server's HTML with `innerHTML` and `insertAdjacentHTML`, as strings. */
 export const trustedTypes = null
 
-/** Without a `<style>` of its own, and without attributes that are code. */
+/** Turns off htmx's own `<style>` and attributes that contain code. */
 const head = `<meta name="htmx-config" content='{"includeIndicatorStyles":false,"defaultSettleDelay":0,"allowEval":false}'>`
 
 let state = beginning()
 
 const field = 'hx-get="/chosen" hx-trigger="change" hx-target="#chosen" hx-swap="innerHTML"'
 const asked = () => question(state, '<button hx-post="/say" hx-target="#count" hx-swap="innerHTML">Say</button>', 'hx-post="/answer" hx-trigger="closed" hx-target="#answer" hx-swap="innerHTML"')
-// The elements stay what they are, in the list that takes the place of the earlier one.
+// Preserves the elements in the list that replaces the earlier one.
 const turned = () => rows(state, 'hx-preserve')
 const added = () => extra(state, (text) => `<button hx-post="/extra" hx-target="#place" hx-swap="outerHTML">${text}</button>`)
 

@@ -1,4 +1,4 @@
-/** Lit has no compiler: its templates are read in the page. */
+/** Lit has no compiler: its templates are parsed in the page. */
 export const title = 'Lit'
 export const input = 'page.js'
 export const trustedTypes = 'lit-html'

@@ -5,7 +5,7 @@ import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
 
-/** Its content stands in the page, so that the page's style sheet and labels reach it. */
+/** Renders without a shadow root, so that the page's style sheet and labels apply. */
 class PagePart extends LitElement {
   createRenderRoot() {
     return this

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { compileScripts } from '../compile-scripts.mjs'
 
-/** As npm lays it out for such a host: React 18 is what all see but the elements, which have their own beside them. */
+/** As npm installs it for such a host: everything gets React 18 except the elements, which have their own React. */
 const ownReact = {
   name: 'own-react',
   resolveId(id, importer = '') {

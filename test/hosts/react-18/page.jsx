@@ -6,12 +6,12 @@ import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
 
 /**
- * React 18 writes everything as attributes of an element and knows no events of its own: what is no text goes through its
- * `ref`, properties and listeners alike.
+ * React 18 sets only attributes on custom elements and does not listen to their events, so properties and listeners are
+ * set through a `ref`.
  */
 function useElement(properties, listeners = {}) {
   const ref = useRef(null)
-  // What has not changed is not set again: the user may have changed it meanwhile.
+  // An unchanged value is not set again: the user may have changed it in the meantime.
   useLayoutEffect(() => {
     Object.assign(ref.current, properties)
   }, Object.values(properties))

@@ -6,8 +6,8 @@ import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
 
 /**
- * Until a tag is defined, React writes what it is given as attributes: an object would be `[object Object]`. So what an
- * element needs that may come after the first render goes through its `ref`.
+ * Until a tag is defined, React sets props as attributes: an object would become `[object Object]`. So objects for an
+ * element that may be defined after the first render are set through its `ref`.
  */
 const withPeople = (element) => {
   if (element) element.options = people

@@ -14,5 +14,5 @@ const compileSolid = {
 export const title = 'Solid'
 export const input = 'page.jsx'
 export const plugins = [compileSolid]
-/** Solid hands the HTML of its templates to `innerHTML` as text, without a policy. */
+/** Solid assigns its templates to `innerHTML` as strings, without a Trusted Types policy. */
 export const trustedTypes = null

@@ -2,9 +2,9 @@ import { avatar, beginning, extra, invitation, notes, question, rows, who } from
 
 export const title = 'Turbo'
 export const input = 'page.js'
-/** Turbo makes pages of the server's HTML with `DOMParser` and `innerHTML`, as text. */
+/** Turbo parses the server's HTML with `DOMParser` and `innerHTML`, as strings. */
 export const trustedTypes = null
-/** That of its progress bar, which comes with the import. */
+/** The style of its progress bar, which the import adds. */
 export const bringsStyle = true
 
 let state = beginning()
@@ -36,7 +36,7 @@ const page = (main) => `
   <main>${main}</main>`
 
 const stream = (action, target, html) => ({ type: 'text/vnd.turbo-stream.html', isPart: true, body: `<turbo-stream action="${action}" target="${target}"><template>${html}</template></turbo-stream>` })
-/** The elements stay what they are: only what differs is changed or moved. */
+/** Keeps the elements: only differences are changed or moved. */
 const morph = (target, html) => stream('replace" method="morph', target, html)
 
 const answers = {

@@ -3,12 +3,12 @@ import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { people } from '../page-data.js'
 
-// Attributes are text; what is none is set on each page that comes, from the server as from Turbo's cache.
+// Attributes are text; other values are set as properties on each new page, from the server or from Turbo's cache.
 document.addEventListener('turbo:load', () => {
   for (const select of document.querySelectorAll('search-select[data-people]')) select.options = people
 })
 
-// Events of elements do not bubble, but all pass here on their way down.
+// The elements' events do not bubble, but a capturing listener gets them all.
 document.addEventListener('before-close', (event) => {
   if (event.detail.value?.text !== 'later') return
   event.preventDefault()

@@ -1,4 +1,4 @@
-/** A template that its compiler takes: `$event` and references have the elements' own types. */
+/** A template that the compiler accepts: `$event` and references have the elements' types. */
 import { Component, CUSTOM_ELEMENTS_SCHEMA, ElementRef, viewChild } from '@angular/core'
 import type { FilePickerElement } from 'shared-environment'
 import type { FilePickerInputs, FilePickerOutputs } from 'shared-environment/angular'

@@ -1,4 +1,4 @@
-/** Templates that the compiler has to refuse, each for what its name says. */
+/** Templates that the compiler has to reject, each for the reason in its class name. */
 import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
 
 @Component({ selector: 'wrong-detail', standalone: true, schemas: [CUSTOM_ELEMENTS_SCHEMA], template: '<file-picker (files-picked)="take($event.detail.files)"></file-picker>' })

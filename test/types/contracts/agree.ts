@@ -1,6 +1,6 @@
 /**
- * The typings that ship are made of the texts in the contracts; the elements are made of the types beside these texts.
- * What an element holds or tells has to fit what is promised, for every value and event of every element.
+ * The shipped typings are generated from the type texts in the contracts; the elements use the TypeScript types beside
+ * these texts. For every value and event of every element, the element's type has to fit the shipped one.
  */
 import type { ElementsByTag, EventsByTag } from '../../../dist/types/src/entries/tags.js'
 import type { EventSpec, Value } from '../../../src/core/element/contract.js'
@@ -9,10 +9,10 @@ import type * as registry from '../../../src/entries/registry.js'
 type Registry = typeof registry
 type ByTag = { [Name in keyof Registry as Registry[Name]['tag']]: Registry[Name] }
 type Fits<Held, Promised> = [Held] extends [Promised] ? ([Promised] extends [never] ? false : true) : false
-/** A promise of `any` or `unknown` would fit everything. */
+/** A shipped type of `any` or `unknown` would accept everything. */
 type Says<Promised> = unknown extends Promised ? false : true
 
-/** What the page's own lists hold and its functions answer is read as if nobody had promised anything. */
+/** Lists and functions that the page supplies: the elements read their values as `unknown`, whatever the contract says. */
 type Unread = 'file-picker.files' | 'file-picker.buttons' | 'search-select.source' | 'suggest-list.source'
 
 type Held<V> = { [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
@@ -31,7 +31,7 @@ type WrongEvents<Tag extends keyof ByTag & keyof EventsByTag, Details = Told<ByT
     : `${Tag} ${Name} is missing`
 }[keyof Details & string]
 
-/** What keeps a false one from being taken for none. */
+/** Compiles for `never` only, so a wrong entry fails the check. */
 const none = <Wrong extends never>(..._wrong: Wrong[]): void => undefined
 
 none<Exclude<keyof ByTag, keyof ElementsByTag> | Exclude<keyof ElementsByTag, keyof ByTag>>()

@@ -1,4 +1,4 @@
-/** Solid: by prefix. */
+/** Solid: attributes, properties and listeners by prefix. */
 import type {} from 'shared-environment/solid'
 import type { JSX } from 'solid-js'
 

@@ -1,4 +1,4 @@
-/** What Svelte's tools check templates by. */
+/** The types by which Svelte's tools check templates. */
 import type {} from 'shared-environment/svelte'
 import type { SvelteHTMLElements } from 'svelte/elements'
 

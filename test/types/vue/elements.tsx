@@ -1,4 +1,4 @@
-/** Vue's JSX, and what its tools check templates by. */
+/** Vue's JSX, and the types by which its tools check templates. */
 import type {} from 'shared-environment/vue'
 import type { GlobalComponents, VNode } from 'vue'
 

@@ -1,23 +1,23 @@
 /**
- * How far one item is. `checking`: the target folders are being listed; `asking`: the user decides about a conflict;
- * `offline`: broken off by the connection, goes on by itself; `skipped`: left out by the user's decision.
+ * The phase of one item. `checking`: the target folders are being listed; `asking`: the user decides about a conflict;
+ * `offline`: interrupted by a lost connection, resumes by itself; `skipped`: left out by the user's decision.
  */
 export type UploadPhase = 'waiting' | 'checking' | 'asking' | 'uploading' | 'paused' | 'offline' | 'done' | 'skipped' | 'cancelled' | 'failed'
 
-/** What the whole queue is doing: `idle` holds nothing, `over` nothing that is still to be done. */
+/** The phase of the whole queue. `idle`: it is empty; `over`: nothing is left to be done. */
 export type UploadQueuePhase = 'idle' | 'checking' | 'asking' | 'waiting' | 'uploading' | 'paused' | 'offline' | 'over'
 
-/** What is counted of an item. */
+/** The fields of an item that are counted. */
 export interface Counted {
   readonly phase: UploadPhase
   readonly size: number
   readonly sentBytes: number
 }
 
-/** Sums over all items, kept up to date one item at a time. */
+/** Totals over all items, updated item by item. */
 export interface UploadCounts {
   phases: Record<UploadPhase, number>
-  /** Of all items that are written or are to be written. */
+  /** Total size of all items that are written or still to be written. */
   bytes: number
   sentBytes: number
 }
@@ -30,12 +30,12 @@ export function noCounts(): UploadCounts {
   }
 }
 
-/** Whether nothing more happens to an item by itself. */
+/** Whether an item is finished, with or without success. */
 export function isOver(phase: UploadPhase): boolean {
   return phase === 'done' || phase === 'skipped' || phase === 'cancelled' || phase === 'failed'
 }
 
-/** Adds an item to the sums, or with -1 takes it out. What is not written counts no bytes, so the rest can reach the end. */
+/** Adds an item to the totals, or subtracts it with -1. Items that will not be written add no bytes, so the rest can reach 100%. */
 export function countItem(counts: UploadCounts, { phase, size, sentBytes }: Counted, times: 1 | -1): void {
   counts.phases[phase] += times
   if (phase !== 'done' && isOver(phase)) return
@@ -48,7 +48,7 @@ export function unfinished({ phases }: UploadCounts): number {
   return phases.waiting + phases.checking + phases.asking + phases.uploading + phases.paused + phases.offline
 }
 
-/** What the queue is doing, by what matters most to the user. */
+/** The phase of the queue: of all item phases, the one that matters most to the user. */
 export function queuePhase(counts: UploadCounts): UploadQueuePhase {
   const { phases } = counts
   const order = ['asking', 'uploading', 'checking', 'offline', 'waiting', 'paused'] as const

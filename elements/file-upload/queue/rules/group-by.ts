@@ -1,4 +1,4 @@
-/** Puts together what has the same key, in the order in which keys and items come first. */
+/** Groups items by key. Keys and items keep the order of their first occurrence. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -3,30 +3,30 @@ import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
 import { davChild, davName, davParent, davPath } from '../../../../src/kits/names/dav-path.js'
 import { permissions } from '../../../../src/kits/names/permissions.js'
 
-/** What is to be written, before anybody knows what is there. */
+/** An item to be written, before it is known what exists on the server. */
 export interface UploadWish {
   id: string
-  /** Where it is to be, below the client's root. */
+  /** Target path below the client's root. */
   path: string
   /** Null for a folder. */
   file: File | null
 }
 
-/** The version that was there when the user decided to replace it. */
+/** The existing version that the user decided to replace. */
 export type Original = Pick<FileEntry, 'etag' | 'size' | 'modifiedMs'>
 
-/** Where an item goes, after the user's decisions. */
+/** The target of an item, after the user's decisions. */
 export interface UploadTarget {
   directory: string
   name: string
-  /** Null where nothing may be there. */
+  /** The version to replace; null if the path must not exist yet. */
   original: Original | null
 }
 
-/** What folders hold, by path and name; only folders that are there. */
+/** Content of the existing folders, by path and name. */
 export type Listings = ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
 
-/** The path of an item below the folder that it is dropped on; null where there is none, or it leads out. */
+/** The path of an item below the folder that it is dropped on; null if the path is empty or leads out of the folder. */
 export function wishedPath(directory: string, path: string): string | null {
   try {
     const below = davPath(path)
@@ -36,7 +36,7 @@ export function wishedPath(directory: string, path: string): string | null {
   }
 }
 
-/** All folders that a batch needs below its own, parents first, each once. */
+/** All folders that a batch needs below its base folder, parents first, without duplicates. */
 export function foldersOf(base: string, wishes: readonly UploadWish[]): string[] {
   const all = new Set<string>()
   const add = (folder: string): void => {
@@ -51,8 +51,8 @@ export function foldersOf(base: string, wishes: readonly UploadWish[]): string[]
 const folderId = (path: string): string => `folder:${path}`
 
 /**
- * An entry in the way of an item. A file cannot replace a folder, nor a folder a file, and an entry without any
- * permission comes from a server that knows none.
+ * The conflict of an item with an existing entry. A file cannot replace a folder, nor a folder a file. An entry without
+ * any permission comes from a server that does not report permissions.
  */
 export function conflictWith(id: string, path: string, file: File | null, entry: FileEntry): FileConflict {
   const sameKind = entry.isFolder === (file === null)
@@ -67,7 +67,7 @@ export function conflictWith(id: string, path: string, file: File | null, entry:
       etag: entry.etag,
       readOnly: !sameKind || (entry.permissions !== permissions.none && (entry.permissions & permissions.update) === 0),
       mimeType: entry.mimeType,
-      // Only the product's own server makes previews; it is the one that gives numbers.
+      // Only the product's own server makes previews, and only it provides numeric file ids.
       ...(!(entry.hasPreview && entry.id !== null) && { previewUrl: null }),
     },
     replacement: file
@@ -76,7 +76,7 @@ export function conflictWith(id: string, path: string, file: File | null, entry:
   }
 }
 
-/** Everything of a batch that is there already, in the order of its items and each folder before what lies in it. */
+/** All conflicts of a batch, in the order of its items, each folder before its content. */
 export function conflictsOf(base: string, wishes: readonly UploadWish[], listings: Listings): FileConflict[] {
   const found: FileConflict[] = []
   const folders = new Map<string, FileConflict | null>()
@@ -103,7 +103,7 @@ export function conflictsOf(base: string, wishes: readonly UploadWish[], listing
   return found
 }
 
-/** Where each item goes, by id; null for those that the user leaves out. */
+/** The target of each item, by id; null for items that the user skips. */
 export function targetsOf(base: string, wishes: readonly UploadWish[], listings: Listings, decisions: readonly Decision[]): Map<string, UploadTarget | null> {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]))
   const folders = new Map<string, string | null>([[base, base]])
@@ -113,7 +113,7 @@ export function targetsOf(base: string, wishes: readonly UploadWish[], listings:
     const directory = folderTarget(parent)
     const name = davName(path)
     if (directory === null) return null
-    // In a folder that gets another name there is nothing yet.
+    // A folder that gets a new name is still empty.
     const entry = directory === parent ? listings.get(parent)?.get(name) : undefined
     if (!entry) return { directory, name, original: null }
     const { verb = 'skip', name: other } = byId.get(id) ?? {}
@@ -135,13 +135,13 @@ export function targetsOf(base: string, wishes: readonly UploadWish[], listings:
   }))
 }
 
-/** So large that two files of one size to the byte are the same, in bytes. */
+/** In bytes: above this, two files of exactly the same size are taken to be the same. */
 const tellingSize = 1024 * 1024
 
 /**
- * Whether an entry is what an upload wrote whose answer was lost: of the same size, not the version that was there
- * before, and of the file's time, which the product keeps. `maybe` where the server has another time for it and only
- * the content can tell.
+ * Whether an entry was written by an upload whose response was lost: it has the size of the file, is not the version
+ * from before, and has the file's modification time, which the product keeps. `maybe` if the time differs and only a
+ * comparison of the content can tell.
  */
 export function isOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean | 'maybe' {
   if (entry.isFolder || entry.size !== file.size) return false

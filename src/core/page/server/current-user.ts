@@ -15,7 +15,7 @@ export function currentUser(): CurrentUser | null {
   return { uid: user, displayName: userDisplayname || user, isAdmin: pageGlobal('_oc_isadmin') === true }
 }
 
-/** The version of the signed-in user's own picture, so that a new one shows at once; `null` where the page gives none. */
+/** The version of the signed-in user's avatar, so that a new picture shows at once; `null` where the page gives none. */
 export function ownAvatarVersion(): number | null {
   const avatar = asRecord(asRecord(pageGlobal('oc_userconfig'))?.['avatar'])
   const version = asNumber(avatar?.['version'], -1)

@@ -3,7 +3,7 @@ import { warnOnce } from '../warn-once.js'
 
 /**
  * Reads what the server left in `<input type="hidden" id="initial-state-{app}-{key}">`: base64 of JSON in UTF-8
- * (behaviour.md 0.2). A value is parsed once per input element; a broken one is told once and counts as missing.
+ * (behaviour.md 0.2). A value is parsed once per input element; a broken one causes a warning and counts as missing.
  *
  * @returns the parsed value, or `undefined` where the page does not hand it over
  */

@@ -1,14 +1,14 @@
 import { sharedRecord } from '../shared-values.js'
 
-/** The ways out of this page. */
+/** The ways to leave this page, or to open another window. */
 export interface Navigation {
   go(url: string): void
   reload(): void
-  /** Opens a window of its own, or the one of this name again; null where the browser blocks it. */
+  /** Opens a new window, or reuses the one of this name; null if the browser blocks it. */
   open(url: string, name: string, features: string): Pick<Window, 'closed' | 'close'> | null
 }
 
-/** How this page is left. One object per page, so that a test can put another function in its place. */
+/** The functions that leave this page. One object per page, so that a test can replace them. */
 export function navigation(): Navigation {
   return sharedRecord('navigation', (): Navigation => ({
     go: (url) => location.assign(url),
@@ -16,7 +16,7 @@ export function navigation(): Navigation {
     open(url, name, features) {
       const opened = window.open('', name, features)
       try {
-        // A page of another origin must not send this one elsewhere; without a handle nobody would know when it closes.
+        // A page of another origin must not navigate this one. Not `noopener`: without a handle nobody would know when it closes.
         if (opened) opened.opener = null
       } catch {
         // The window was open already, on another origin.

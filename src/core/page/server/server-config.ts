@@ -7,7 +7,7 @@ function serverConfig(): Record<string, unknown> {
   return asRecord(initialState('core', 'config')) ?? asRecord(pageGlobal('_oc_config')) ?? {}
 }
 
-/** The configuration keys that the specification names (section 3), and what is recorded beside them, as the server wrote them. */
+/** The configuration keys of the specification (section 3), and others recorded beside them, as the server spells them. */
 export type ConfigKey = 'forbidden_filename_characters' | 'session_lifetime' | 'session_keepalive' | 'auto_logout' | 'blacklist_files_regex' | 'modRewriteWorking'
 
 /** One configuration value, unparsed, or `undefined` where the page does not give it. */

@@ -38,7 +38,7 @@ export function currentTranslations(): Catalogue {
   return texts().catalogue
 }
 
-/** Tells when translations are added. */
+/** Calls the listener whenever translations are added. Returns the undo. */
 export function onTranslations(listener: () => void): () => void {
   const { listeners } = texts()
   listeners.add(listener)
@@ -59,7 +59,7 @@ export function n(singular: string, plural: string, count: number, values: Value
   const forms = texts().catalogue[`_${singular}_::_${plural}_`]
   const chosen = Array.isArray(forms) ? pick(forms as readonly unknown[], count) : undefined
   const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
-  // The count comes first: a name filled in may hold a '%n' of its own.
+  // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
   return fill(text.replaceAll('%n', String(count)), { count, ...values })
 }
 

@@ -18,7 +18,7 @@ function fill(path: string, values: Readonly<Record<string, string | number>>): 
 }
 
 /**
- * The address of one of the product's own pages or calls (behaviour.md 16): web root, `/index.php` unless the
+ * The address of one of the product's own pages or endpoints (behaviour.md 16): web root, `/index.php` unless the
  * server rewrites addresses, path.
  */
 export function generateUrl(path: string, values: Readonly<Record<string, string | number>> = {}): string {
@@ -26,12 +26,12 @@ export function generateUrl(path: string, values: Readonly<Record<string, string
   return webroot() + script + withSlash(fill(path, values))
 }
 
-/** The absolute address of a call of the Open Collaboration Services, version 2. */
+/** The absolute address of an endpoint of the Open Collaboration Services, version 2. */
 export function generateOcsUrl(path: string, values: Readonly<Record<string, string | number>> = {}): string {
   return `${location.origin}${webroot()}/ocs/v2.php${withSlash(fill(path, values))}`
 }
 
-/** Whether a call to this address stays on the page's own origin: only such a call may carry the request token. */
+/** Whether a request to this address stays on the page's own origin: only such a request may carry the request token. */
 export function isSameOrigin(url: string): boolean {
   try {
     return new URL(url, document.baseURI).origin === location.origin
@@ -41,8 +41,8 @@ export function isSameOrigin(url: string): boolean {
 }
 
 /**
- * An address that is safe to follow from a link: http(s), mailto, tel and relative addresses pass, anything that
- * would run script in the page (`javascript:`, `data:`) does not.
+ * An address that is safe to follow from a link: http(s), mailto, tel, sms, xmpp, sip and relative addresses pass, anything
+ * that would run script in the page (`javascript:`, `data:`) does not.
  *
  * @returns the address as given, or `undefined`
  */

@@ -1,11 +1,11 @@
 import type { Browser } from '../environment.js'
 
-/** A timer this much too late has slept: hidden pages have theirs a second late, or once a minute. */
+/** A timer that fires later than this, in ms, counts as having slept. Hidden pages get their timers a second late, or once a minute. */
 const lateMs = 5000
 
 /**
- * Calls when something has taken too long. A page that was frozen, or whose machine slept, gets a few seconds more when it
- * wakes: what it waits for may have come and lie there unread, and the timer would be first.
+ * Calls `tooLate` when something has taken too long. A page that was frozen, or whose machine slept, gets a few seconds
+ * more when it wakes: the response may have arrived and wait to be read, and the timer would fire first.
  *
  * @returns the undo, which may be called twice
  */

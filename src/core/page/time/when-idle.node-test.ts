@@ -13,7 +13,7 @@ describe('whenIdle, where the browser does not tell', () => {
     const begin = world.nowMs
     return whenIdle(() => acted.push(world.nowMs - begin), tab.browser)
   }
-  /** Something keeps the page busy, so that timers are late by this. */
+  /** Simulates a busy page, whose timers are late by this. */
   const busy = async (lateMs: number): Promise<void> => {
     world.jump(lateMs)
     await world.advance(100)

@@ -1,12 +1,12 @@
 import { realBrowser, type Browser } from '../environment.js'
 
-/** A page that is never idle gets it all the same. */
+/** How long to wait for the page to become idle, in ms; then `act` is called anyway. */
 const patienceMs = 5000
-/** Where the browser does not tell when the page is idle: a timer of this length that is not late found nothing else to do. */
+/** In a browser without idle callbacks, the page counts as idle when a timer of this length fires on time. In ms. */
 const probeMs = 100
 const lateMs = 50
 
-/** Asks by timers. A hidden tab is idle, and its timers are always late. */
+/** Detects an idle page by timers. A hidden tab counts as idle, because its timers are always late. */
 function probe(browser: Browser, act: () => void, leftMs: number): () => void {
   const askedMs = browser.now()
   let stop = browser.after(probeMs, () => {
@@ -17,7 +17,7 @@ function probe(browser: Browser, act: () => void, leftMs: number): () => void {
   return () => stop()
 }
 
-/** Does something once the page has nothing else to do. Returns the undo. */
+/** Calls `act` once the page has nothing else to do. Returns the undo. */
 export function whenIdle(act: () => void, browser = realBrowser): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) return probe(browser, act, patienceMs)

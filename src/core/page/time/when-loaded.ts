@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.js'
 
-/** Does something when the page is loaded and has nothing else to do. Returns the undo. */
+/** Calls `act` once the page has loaded and has nothing else to do. Returns the undo. */
 export function whenLoaded(act: () => void): () => void {
-  // Not `load`: who leaves the page at once and comes back gets it out of the back/forward cache of WebKit without that.
+  // Not `load`: a page that is left before it and restored from WebKit's back/forward cache never gets that event.
   let undo = (): void => removeEventListener('pageshow', wait)
   function wait(): void {
     undo = whenIdle(act)

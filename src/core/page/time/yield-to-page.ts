@@ -1,8 +1,8 @@
 import type { Turns } from '../../lib/time-slices.js'
 
 /**
- * Lets the page have its turn: input, frames and other tasks. A message to oneself queues behind the tasks that wait
- * already. `scheduler.yield()` comes before them, so that work in slices lets nobody draw what it told until it is
+ * Yields to the page: to input, frames and other tasks. A message to oneself queues behind the tasks that are waiting
+ * already. `scheduler.yield()` would continue before them, so that results of work in slices are not drawn until all is
  * done (measured: 100,000 files, first picture after 1,320 ms instead of 20), and timers wait at least 4 ms.
  */
 export function pause(): Promise<void> {
@@ -18,10 +18,10 @@ export function pause(): Promise<void> {
 
 let ending: Promise<void> | null = null
 
-/** The first turn after this one: the same for all who wait for it. */
+/** Resolves in a task after the current one. All callers until then share one promise. */
 export function endOfTurn(): Promise<void> {
   return ending ??= pause().then(() => { ending = null })
 }
 
-/** The turns of this page. */
+/** Clock and pauses for work in slices on this page. */
 export const pageTurns: Turns = { now: () => performance.now(), pause }

@@ -7,9 +7,9 @@ import { request } from '../../../core/http/request.js'
 import { pathOf } from '../../../core/http/send.js'
 
 /**
- * Asks for the own status (behaviour.md 2). Null for somebody who never set one: the server answers 404 then.
+ * Requests the user's own status (behaviour.md 2). Null if the user never set one: the server responds with 404 then.
  *
- * @throws {RequestError} kind `bad-answer` also for an answer that holds no status
+ * @throws {RequestError} kind `bad-answer` also for a response without a status
  */
 export async function fetchUserStatus(): Promise<UserStatus | null> {
   const url = generateOcsUrl('/apps/user_status/api/v1/user_status')
@@ -21,7 +21,7 @@ export async function fetchUserStatus(): Promise<UserStatus | null> {
   return status
 }
 
-/** The same for the whole page: one request, however many ask and whenever they do. */
+/** `fetchUserStatus` with one request per page: all callers share its result. */
 export function loadUserStatus(): Promise<UserStatus | null> {
   return shared('user-status-answer', fetchUserStatus)
 }

@@ -9,18 +9,18 @@ import { isSameOrigin, webroot } from '../../../core/page/server/urls.js'
 import { createWebdavClient } from '../../webdav/webdav-client.js'
 import { searchOf } from '../../webdav/webdav-search.js'
 
-/** How many nodes are handed on at once, at most. */
+/** The maximum number of nodes reported at once. */
 const pieceSize = 500
 const mostRecent = 100
 const mostFound = 200
 const recentDays = 14
 
 /**
- * Files of a WebDAV root. What is read before the page has its turn is handed on together, 500 nodes at most. A root of
- * the product's can also search, and knows what is recent and favourite (behaviour.md 15.2); a plain server cannot.
+ * Files of a WebDAV root. Nodes read before the next yield to the page are reported together, 500 at most. Roots of the
+ * product also support search, recent files and favourites (behaviour.md 15.2); plain servers do not.
  *
- * @param baseUrl the root's address
- * @throws {TypeError} where `baseUrl` is no address
+ * @param baseUrl the root's URL
+ * @throws {TypeError} if `baseUrl` is no URL
  */
 export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {}): FileSource {
   const client = createWebdavClient({ baseUrl }, turns)
@@ -47,7 +47,7 @@ export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTur
               onFolder?.(toNode(entry))
               return
             }
-            // A microtask runs as soon as what has arrived is read.
+            // The microtask runs as soon as the data received so far is read.
             if (piece.length === 0) queueMicrotask(flush)
             if (piece.push(toNode(entry)) >= pieceSize) flush()
           },
@@ -62,7 +62,7 @@ export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTur
       search: async (text, path, { signal }) => (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
       recent: async ({ signal }) => (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(toNode),
     }),
-    // The older root can filter and cannot search.
+    // The older root, `/remote.php/webdav`, can filter but not search.
     ...(/\/remote\.php\/(webdav|dav\/files\/[^/]+)(\/|$)/.test(pathname) && {
       favourites: async ({ signal }) => (await client.listFiltered('/', { favorite: true }, { signal })).map(toNode),
     }),

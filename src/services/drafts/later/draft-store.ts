@@ -4,13 +4,13 @@ import { draftPrefix } from '../stored-drafts.js'
 export interface DraftStore {
   keys(): string[]
   read(key: string): string | null
-  /** Answers why it could not be kept; null where it was. What was kept before stays then. */
+  /** Returns null, or why the text could not be stored; then the earlier text stays. */
   write(key: string, text: string): 'too-large' | 'closed' | null
   remove(key: string): void
 }
 
 export function draftStore(place: () => Storage): DraftStore {
-  /** A closed storage throws when it is looked at. */
+  /** Accessing a closed storage throws. */
   function open(): Storage | null {
     try {
       return place()

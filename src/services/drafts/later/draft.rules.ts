@@ -3,36 +3,36 @@ import type { FieldValue } from '../../../kits/unsaved/field-value.js'
 
 /** One field of a draft. */
 export interface DraftField {
-  /** Its kind, name and, where it can be checked, its value. */
+  /** The field's kind and name; for a field that can be checked, also its `value`. */
   id: string
-  /** Which of the fields of this id, from 0. */
+  /** Index among the fields with this id, from 0. */
   at: number
   value: FieldValue
 }
 
-/** What is kept of a form. */
+/** The stored contents of a form. */
 export interface Draft {
   /** When it was written, in ms since the epoch. */
   atMs: number
-  /** The form was on its way to the server, and nobody knows yet whether it got there. */
+  /** The form was submitted, but it is not known yet whether it reached the server. */
   sent: boolean
   fields: readonly DraftField[]
 }
 
-/** Whose draft, and of which form. */
+/** The user and the form that a draft belongs to. */
 export interface DraftPlace {
   /** The web root of the installation. */
   root: string
   uid: string
   /** The path of the page. */
   path: string
-  /** The form's key, and which of the forms of this key. */
+  /** The form's key, and its index among the forms with this key. */
   form: string
 }
 
 const longestMs = 24 * 60 * 60 * 1000
 
-/** Older than a day. A clock that was set back by more makes old what seems to be of tomorrow. */
+/** Whether a draft is older than a day, or dated more than a day ahead because the clock was set back. */
 export const isStale = ({ atMs }: Draft, nowMs: number): boolean => Math.abs(nowMs - atMs) > longestMs
 
 /** The place as one text. */
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The place of a text; null for anything else. */
+/** Reads what `placeText` returned; null for anything else. */
 export function readPlace(text: string): DraftPlace | null {
   const parts = asList(parsed(text))
   const [root, uid, path, form] = parts
@@ -58,7 +58,7 @@ function asValue(value: unknown): FieldValue | null {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
 }
 
-/** Reads what `JSON.stringify` made of a draft, or anything else; null where nothing can be made of it. */
+/** Reads a draft from JSON. Takes any text; null if it holds no readable field. */
 export function readDraft(text: string | null): Draft | null {
   const found = asRecord(parsed(text ?? ''))
   const fields = asList(found?.['fields']).flatMap((one): DraftField[] => {

@@ -9,18 +9,18 @@ import { draftStore } from './draft-store.js'
 /** What drafts need of the page. */
 export interface DraftsDeps {
   browser: Browser
-  /** Where they are kept; looking at a closed one throws. */
+  /** Where drafts are stored. Accessing a closed storage throws. */
   storage(): Storage
   root: string
-  /** Who is signed in; null for a visitor, for whom nothing is kept. */
+  /** The signed-in user; null for a visitor, for whom nothing is stored. */
   uid: string | null
-  /** The path of the page, as it is now. */
+  /** The current path of the page. */
   path(): string
-  /** Says which forms have their contents back (some have no name), and how to put back what was. */
+  /** Called with the names of restored forms (some have none), and a function that discards what was restored. */
   tell(names: string[], discard: () => void): void
 }
 
-/** A form that has contents back, and how to put back what was. */
+/** A restored form, and the steps that undo it. */
 interface Back {
   form: HTMLFormElement
   undo: (() => void)[]
@@ -31,13 +31,13 @@ const optedForms = (root: ParentNode): HTMLFormElement[] => [...root.querySelect
 const ownKey = (form: HTMLFormElement): string => form.dataset['draft'] || form.getAttribute('id') || form.getAttribute('name') || ''
 
 /**
- * Keeps what stands in the page's forms with `data-draft` when the page is hidden or left, and gives it back when the
- * same user comes to the same page in the same tab. Forms that come later are noticed by a mutation observer, which is
- * there only while a draft waits for its form.
+ * Stores the contents of the page's forms with `data-draft` when the page is hidden or left, and restores them when the
+ * same user opens the same page in the same tab. A mutation observer finds forms that are added later. It runs only while
+ * a draft waits for its form.
  */
 export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsDeps): Drafts {
   const store = draftStore(storage)
-  /** Forms that a draft of this page may belong to. */
+  /** Forms whose draft this page has stored or restored. */
   const own = new WeakSet<HTMLFormElement>()
   const sent = new WeakSet<HTMLFormElement>()
   const undo: (() => void)[] = []
@@ -49,13 +49,13 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     return draftPrefix + placeText({ root, uid: uid ?? '', path: path(), form: `${key}#${among}` })
   }
 
-  /** Looks through what is kept, of whomever. Answers with what belongs to this user. */
+  /** Removes outdated drafts of all users. Returns the keys of this user's drafts. */
   function tidy(): Set<string> {
     const kept = store.keys().filter((key) => {
       const place = readPlace(key.slice(draftPrefix.length))
       const draft = readDraft(store.read(key))
       const here = place?.root === root && uid !== null
-      // Who is signed in after a form was sent got it there; who is not may have been too late.
+      // If the user is still signed in after a submit, the form got through. If not, the session may have ended before it.
       const gone = !place || !draft || isStale(draft, browser.now()) || (here && (place.uid !== uid || draft.sent))
       if (gone) store.remove(key)
       else if (draft.sent && place.root === root && uid === null) store.write(key, JSON.stringify({ ...draft, sent: false }))
@@ -69,7 +69,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     noteSecrets(form)
   }
 
-  /** Gives forms their contents back, and says so once for all of them. */
+  /** Restores forms, and reports it once for all of them. */
   function restore(forms: readonly HTMLFormElement[]): void {
     const back = forms.flatMap((form) => fill(form) ?? [])
     const filled = back.filter(({ undo: steps }) => steps.length > 0)
@@ -77,7 +77,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     if (waiting.size === 0) observer.disconnect()
   }
 
-  /** Null where no draft waits for the form, or none of its fields is there yet. */
+  /** Restores one form. Null if no draft waits for it, or none of its fields exists yet. */
   function fill(form: HTMLFormElement): Back | null {
     meet(form)
     const key = keyOf(form)
@@ -95,7 +95,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     if (left.length === draft.fields.length && unknown.length === 0) return null
     waiting.delete(key)
     own.add(form)
-    // A field that was filled may have brought others.
+    // Filling in a field may have added others.
     if (left.length > 0) look()
     for (const name of new Set(unknown.map(({ localName }) => localName))) {
       void customElements.whenDefined(name).then(() => {
@@ -126,7 +126,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     const fields = uid === null ? [] : readFields(form, form.dataset['unsaved'] !== undefined)
     if (fields.length === 0) return 'lost'
     const before = readDraft(store.read(key))
-    // Its age is that of its contents.
+    // Unchanged contents keep their age.
     const atMs = before && JSON.stringify(before.fields) === JSON.stringify(fields) ? before.atMs : browser.now()
     const problem = store.write(key, JSON.stringify({ atMs, sent: sent.has(form), fields } satisfies Draft))
     own.add(form)
@@ -149,7 +149,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
 
   const formOf = ({ target }: Event): HTMLFormElement | null => {
     if (!(target instanceof Element)) return null
-    // A field may stand outside of its form, and a field called `form` hides nothing of a form this way.
+    // A field may stand outside of its form. A form is not asked for `form`, as it may have a field of that name.
     const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement).form ?? target.closest('form')
     return form?.matches(opted) ? form : null
   }
@@ -161,7 +161,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
       browser.onDocument('visibilitychange', () => { if (!browser.visible()) keep() }),
       browser.onDocument('focusin', (event) => { const form = formOf(event); if (form) meet(form) }),
       browser.onDocument('input', (event) => { const form = formOf(event); if (form) sent.delete(form) }),
-      // Told whenever a form goes to the server, whoever sends it.
+      // Dispatched whenever a form is submitted, by the user or by a script.
       browser.onDocument('formdata', (event) => { const form = formOf(event); if (form) sent.add(form) }),
       () => observer.disconnect(),
     )

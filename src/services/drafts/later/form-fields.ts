@@ -2,7 +2,7 @@ import type { DraftField } from './draft.rules.js'
 import type { FieldValue } from '../../../kits/unsaved/field-value.js'
 import { fieldsOf, isChanged, valueOf, type Field } from '../../../kits/unsaved/form-changes.js'
 
-/** The names of secrets guard against a password that is shown as text. */
+/** Fields that are never stored. Names and ids are checked because a password may be shown as text. */
 const neverKept = [
   ':disabled', '[type=hidden]', '[type=file]', '[type=password]', '[autocomplete*=password i]', '[autocomplete*=one-time-code i]', '[autocomplete*="cc-" i]',
   '[name*=passw i]', '[id*=passw i]', '[data-no-draft]', '[data-no-draft] *', 'button', '[type=submit]', '[type=button]', '[type=reset]', '[type=image]', 'output', 'object',
@@ -10,7 +10,7 @@ const neverKept = [
 
 const secrets = new WeakSet<Field>()
 
-/** Remembers which fields of a form hold a secret now: a password that is shown later stays one. */
+/** Remembers which fields of a form hold a secret now: a password stays one when it is shown later. */
 export function noteSecrets(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) if (field.matches(neverKept) && !field.matches(':disabled')) secrets.add(field)
 }
@@ -21,7 +21,7 @@ interface Numbered extends DraftField {
   field: Field
 }
 
-/** All fields that may be kept, numbered among those of the same kind and name. */
+/** Returns all fields that may be stored, numbered among those of the same kind and name. */
 function numbered(form: HTMLFormElement): Numbered[] {
   const counts = new Map<string, number>()
   return fieldsOf(form).flatMap((field) => {
@@ -35,18 +35,18 @@ function numbered(form: HTMLFormElement): Numbered[] {
 }
 
 /**
- * What a form's fields hold that may be kept: never passwords, payment data, hidden fields or files.
+ * Returns the values of a form that may be stored: never passwords, payment data, hidden fields or files.
  *
- * @param all also what was not changed
+ * @param all includes unchanged fields
  */
 export function readFields(form: HTMLFormElement, all: boolean): DraftField[] {
   return numbered(form)
-    // Of the choices that belong together the chosen one is enough.
+    // Of a group of radio buttons, the checked one is enough.
     .filter(({ field, value }) => (all || isChanged(field)) && (field.type !== 'radio' || value === true))
     .map(({ id, at, value }) => ({ id, at, value }))
 }
 
-/** Whether files are chosen in a form, which cannot be kept. */
+/** Whether a form has chosen files, which cannot be stored. */
 export const holdsFiles = (form: HTMLFormElement): boolean => fieldsOf(form).some((field) => Boolean((field as Partial<HTMLInputElement>).files?.length))
 
 const same = (one: FieldValue | null, other: FieldValue): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -56,16 +56,16 @@ function tell(field: Field): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Gives a field a value and tells the page as if the user had. Answers whether it took it. */
+/** Sets a field's value, with the events of a user's input. Returns whether the field accepted it. */
 function write(field: Field, value: FieldValue): boolean {
   const before = valueOf(field)
   if (typeof value === 'boolean') {
-    // Frameworks listen for the click. Nothing can be clicked to have no choice.
+    // Frameworks listen for the click. A click cannot uncheck a radio button.
     if (!field.localName.includes('-') && (value || field.type !== 'radio')) field.click()
     if (field.checked === value) return true
     field.checked = value
   } else if (typeof value === 'string') {
-    // Frameworks lay a property of their own over the browser's, and take for known what is set by it.
+    // Uses the browser's setter: frameworks override the property, and ignore the events of values set through theirs.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
     if (!same(valueOf(field), value)) {
       if (typeof before === 'string') field.value = before
@@ -83,19 +83,19 @@ function write(field: Field, value: FieldValue): boolean {
   return true
 }
 
-/** The fields of a choice: for a radio button all of its name. */
+/** Returns the field alone; for a radio button, its whole group. */
 const groupOf = (form: HTMLFormElement, field: Field): Field[] =>
   (field.type === 'radio' ? fieldsOf(form).filter((other) => other.type === 'radio' && nameOf(other) === nameOf(field)) : [field])
 
-/** What came of filling in a form. */
+/** The result of filling in a form. */
 export interface Filled {
-  /** Takes back each value that still stands as it was filled in; none where nothing was. */
+  /** Steps that take back one value each, unless it was changed since; empty if nothing was filled in. */
   undo: readonly (() => void)[]
-  /** What has no field. */
+  /** The stored values that the form has no field for. */
   missing: readonly DraftField[]
 }
 
-/** Fills in what is still there, and nothing that was changed meanwhile: what somebody has typed stays. */
+/** Fills in the fields that still exist, except those changed meanwhile: what the user has typed stays. */
 export function fillFields(form: HTMLFormElement, fields: readonly DraftField[]): Filled {
   const there = new Map(numbered(form).map((one) => [`${one.at} ${one.id}`, one.field]))
   const undo: (() => void)[] = []

@@ -6,7 +6,7 @@ import { showToast } from '../../toasts/show-toast.js'
 import { startDrafts } from './drafts.js'
 import { draftsOnPage } from '../../../kits/unsaved/drafts-on-page.js'
 
-/** Keeps and gives back drafts of the page's forms from now on. Once per page, however often it is called. */
+/** Starts storing and restoring drafts of the page's forms. Once per page, however often it is called. */
 export function startPageDrafts(): void {
   draftsOnPage().running ??= startDrafts({
     browser: realBrowser,

@@ -1,21 +1,21 @@
 import type { Browser } from '../../../core/page/environment.js'
 import type { emit } from '../../../core/bus/bus.js'
 
-/** What the network watch needs, and whom it tells. */
+/** What the network watch needs, and its callbacks. */
 export interface NetworkDeps {
   browser: Browser
-  /** What the page was told last; kept while the page rests in the back/forward cache, where events are missed. */
+  /** The state that was last emitted; kept while the page is in the back/forward cache, where it misses events. */
   known: { offline: boolean }
-  /** There is a connection: starts what needs one. `back` asks for a token at once; the answer says whether one came. */
+  /** Starts what needs a connection, as there is one. With `back`, fetches a token at once. Resolves with whether a token came. */
   connected(back: boolean): Promise<boolean>
-  /** The connection is gone: stops what needs one. */
+  /** Stops what needs a connection, as it is lost. */
   lost(): void
   tell: typeof emit
 }
 
 /**
- * Follows the browser's connection and tells the page as `networkOffline` and, after the first token, `networkOnline`
- * with the true result (behaviour.md 17). Of several returns in a row only the last is told.
+ * Follows the browser's connection. Emits `networkOffline` and, after the first token request, `networkOnline` with its
+ * actual result (behaviour.md 17). If the connection returns several times in a row, only the last return is emitted.
  *
  * @returns the undo, which may be called twice
  */

@@ -8,57 +8,57 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * How often a session of this lifetime is touched, in ms: half of it, but at least every day and at most every minute
- * (specification, section 9); every 15 minutes where the lifetime is missing or nonsense.
+ * Returns the interval of the heartbeat, in ms: half of the session's lifetime, but at least a minute and at most a day
+ * (specification, section 9); 15 minutes if the lifetime is missing or unreadable.
  *
- * @param lifetime in seconds, a number or a text, as the server wrote it
+ * @param lifetime in seconds, as the server wrote it: a number or a text
  */
 export function heartbeatIntervalMs(lifetime: unknown): number {
   const seconds = asNumber(lifetime, 0)
   return Math.min(dayMs, Math.max(60_000, seconds > 0 ? Math.floor(seconds / 2) * 1000 : 900_000))
 }
 
-/** How long a tab waits for the one that leads before it beats itself, at least; at most twice as long. */
+/** The minimum time that a tab waits for the leading tab before it beats itself; the maximum is twice as long. */
 export function patienceMs(intervalMs: number): number {
   // The leading tab may be hidden, and timers of hidden tabs run once a minute.
   return Math.min(60_000, intervalMs / 4)
 }
 
-/** Why the next beat is when it is: the page began, a token came from here or from there, a beat failed, this tab took the lead. */
+/** What set the time of the next beat: the start, a token (by its origin), a failed beat, or this tab taking the lead. */
 export type Cause = 'start' | TokenOrigin | 'failure' | 'lead'
 
-/** What outlives a pause of the heartbeat. */
+/** The state that outlives a pause of the heartbeat. */
 export interface Pace {
-  /** From when the next interval counts, in ms since the epoch. */
+  /** When the current interval began, in ms since the epoch. */
   fromMs: number
   /** Failed beats since the last token. */
   failures: number
-  /** Where no lock decides: this tab brought the last token, so it brings the next. */
+  /** Without locks: this tab fetched the last token, so it fetches the next. */
   leads: boolean
 }
 
-/** What a heartbeat needs of the page and whom it tells. */
+/** What a heartbeat needs of the page, and its callbacks. */
 export interface HeartbeatDeps {
   browser: Browser
   intervalMs: number
-  /** The lock that one tab of the account holds; null where no other tab can give its token to this one. */
+  /** The lock that one tab of the account holds; null if other tabs cannot pass their tokens to this one. */
   lock: string | null
   pace: Pace
   /** Gets a token from the server. */
   refresh(): Promise<void>
   onToken(listener: (origin: TokenOrigin) => void): () => void
-  /** A new deadline. */
+  /** Called with each new deadline. */
   waits(leads: boolean, dueMs: number, cause: Cause): void
-  /** A beat that was due has its result: a token came, from the server or another tab, or not. */
+  /** Called with the result of a beat that was due: whether a token came, from the server or from another tab. */
   beaten(success: boolean): void
 }
 
 /**
- * Fetches a token once per interval, so that the session stays alive and the token fresh; none at its start. Of all
- * tabs of an account the one that holds the lock does it, or, without locks, the one that did it last. The others wait a
- * little longer for its token and step in when none comes. Failures are only logged; each doubles the wait.
+ * Fetches a token once per interval, though not at the start, so that the session stays alive and the token fresh. Of all
+ * tabs of an account, the one that holds the lock does it, or, without locks, the one that did it last. The others wait a
+ * little longer for its token and step in if none comes. Failures are only logged; each doubles the wait.
  *
- * @param atOnce the first beat is due now
+ * @param atOnce makes the first beat due now
  * @returns the undo, which may be called twice
  */
 export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void {
@@ -67,10 +67,10 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
   const takeLock = lock === null ? null : browser.takeLock
   let holdsLock = false
   let ended = false
-  /** A beat is due, and the tab that leads may be about to do it. */
+  /** A beat is due, but this tab leaves it to the leading tab for a moment. */
   let yielding = false
   let cancel = (): void => undefined
-  /** This tab stands in for the one that leads, or waits for its turn to do so. */
+  /** Releases the stand-in lock, or the request for it. */
   let endTurn = (): void => undefined
 
   const leads = (): boolean => lock === null || (takeLock ? holdsLock : pace.leads)
@@ -80,7 +80,7 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     endTurn()
     yielding = false
     pace.fromMs = Math.min(pace.fromMs, browser.now())
-    // Two intervals are a session's lifetime: a single failure must not cost the second beat, so the next comes early.
+    // Two intervals are a session's lifetime. After a single failure the next beat comes early, or the session might end.
     const pause = pace.failures === 1 ? intervalMs / 4 : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
     const dueMs = pace.fromMs + pause + (leads() ? 0 : patience)
     deps.waits(leads(), dueMs, cause)
@@ -90,18 +90,18 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
   function ring(): void {
     if (leads()) void beat()
     else {
-      // Many tabs may notice at once that time has passed: the first to beat spares the others.
+      // Many tabs may notice at once that a beat is due. The delay is random, so that the first one can beat for all.
       yielding = true
       cancel = browser.after(Math.min(1000, patienceMs(intervalMs) / 2) * (1 + 2 * browser.random()), standIn)
     }
   }
 
-  /** Some may have waited for the same time; while one of them asks, its answer spares the others. */
+  /** Several tabs may have waited equally long. The lock lets one of them send the request, whose token serves all. */
   function standIn(): void {
     const beatAfter = (ms: number): void => { cancel = browser.after(ms, () => void beat()) }
     if (!takeLock) return void beat()
     const messageMs = Math.min(250, patienceMs(intervalMs) / 4)
-    // Whoever has the turn may be frozen by now.
+    // In case the tab that holds the lock is frozen.
     beatAfter(messageMs * 20)
     endTurn = takeLock(`${lock}:stand-in`, () => {
       if (!yielding) return
@@ -128,7 +128,7 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
   }
 
   const forget = deps.onToken((origin) => {
-    // A script of the page may repeat its token as often as it likes; that proves nothing about the session.
+    // A script of the page may set its token again and again, which proves nothing about the session.
     if (origin === 'page') return
     const spared = yielding
     Object.assign(pace, { fromMs: browser.now(), failures: 0, leads: origin === 'server' })

@@ -12,18 +12,18 @@ import { accountChannel, onToken, startTabs } from '../../../core/tabs/tabs.js'
 
 /** How a page wants its session kept alive. */
 export interface KeepAliveOptions {
-  /** Of the session on the server, in s; 0 where the page's configuration knows it. */
+  /** Lifetime of the session on the server, in s; 0 to take it from the page's configuration. */
   sessionLifetime: number
-  /** Between two beats, in s, instead of half the lifetime; 0 for none. */
+  /** Time between two beats, in s, instead of half the lifetime; 0 for the default. */
   interval: number
-  /** Where a token is fetched; empty for the product's own address. */
+  /** URL to fetch tokens from; empty for the product's default. */
   tokenUrl: string
 }
 
-/** What the keep-alive does: nothing as the server's configuration says so, beat, let another tab beat, wait for the connection, wait for a prerendered page to be opened. */
+/** Disabled by configuration, beating, letting another tab beat, waiting for a connection, or for a prerendered page to be opened. */
 export type KeepAliveState = 'off' | 'beating' | 'following' | 'offline' | 'waiting'
 
-/** The keep-alive as a view or a developer sees it. */
+/** The status of the keep-alive, for views and developers. */
 export interface KeepAliveStatus {
   state: KeepAliveState
   /** The next beat, in ms since the epoch, and what set it; missing where none is planned. */
@@ -37,7 +37,7 @@ export interface KeepAliveDeps {
   onToken(listener: (origin: TokenOrigin) => void): () => void
   startTabs(): () => void
   limitTokenAge(maxAgeMs: number): void
-  /** From when the first interval counts, in ms since the epoch: the server has known the session at that time. */
+  /** When the first interval began, in ms since the epoch: the server knew the session at that time. */
   tokenReceivedMs(): number
   tell: typeof emit
 }
@@ -56,10 +56,10 @@ function checkedUrl(url: string): string {
 
 /**
  * Keeps the session alive and the request token fresh (behaviour.md 17): beats, follows the connection, shares tokens
- * with the other tabs, and lets calls wait for a new token after a sleep. Does nothing where the server's
- * configuration has a `session_keepalive` that is false.
+ * with the other tabs, and lets requests wait for a new token after a sleep. Does nothing if the server's configuration sets
+ * `session_keepalive` to a false value.
  *
- * @param told hears what the keep-alive does
+ * @param told called with each new status
  * @returns the undo, which may be called twice
  */
 export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAliveStatus) => void, deps = realDeps): () => void {

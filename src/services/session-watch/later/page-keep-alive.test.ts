@@ -20,7 +20,7 @@ describe('joinKeepAlive', () => {
     expect(keepAliveStatus().get().next?.intervalMs).to.equal(5 * minute)
     leaveToo()
     expect(state()).to.equal('off')
-    // The browser gives up waiting for a lock some time after it was told.
+    // The browser drops an aborted lock request only some time later.
     for (let waiting: unknown; waiting !== 0;) waiting = (await navigator.locks.query()).pending?.length
   })
 
@@ -28,7 +28,7 @@ describe('joinKeepAlive', () => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     const leave = joinKeepAlive(usual)
     const name = 'shared-environment:1::ada'
-    // Granted in order: a request that gives way tells that the first one is held.
+    // Locks are granted in order: if this request gets none, the keep-alive holds it.
     expect(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock === null)).to.equal(true)
     leave()
     await navigator.locks.request(name, () => undefined)

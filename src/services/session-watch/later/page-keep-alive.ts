@@ -13,7 +13,7 @@ interface PageKeepAlive {
 const onPage = (): PageKeepAlive =>
   sharedRecord('keep-alive', () => ({ wishes: { all: [] }, stop: () => undefined, status: createStore<KeepAliveStatus>({ state: 'off' }) }))
 
-/** What the page's one keep-alive does. */
+/** The status of the page's one keep-alive. */
 export function keepAliveStatus(): Store<KeepAliveStatus> {
   return onPage().status
 }
@@ -28,8 +28,8 @@ function keepAlive(options: KeepAliveOptions): () => void {
 }
 
 /**
- * Wants the session kept alive: the page has one keep-alive however many want it, with the options of the first, for
- * as long as anybody does.
+ * Keeps the session alive until the undo is called. All callers share the page's one keep-alive, with the options of the
+ * first that has not called its undo.
  *
  * @returns the undo, which may be called twice
  */

@@ -1,4 +1,4 @@
-/** What keeps watch over the session: nothing that a page needs before it has been shown. */
+/** The code that watches the session. No page needs it before it is shown, so it is loaded later. */
 export { joinKeepAlive, keepAliveStatus } from './page-keep-alive.js'
 export { watchSession } from './session-watch.js'
 export { startTabs } from '../../../core/tabs/tabs.js'

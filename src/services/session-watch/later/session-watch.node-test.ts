@@ -9,7 +9,7 @@ import { startSessionWatch } from './session-watch.js'
 const key = 'note'
 const nobody = { uid: '', displayName: '' }
 
-/** Who is signed in, as the server of the fake pages knows it; null for nobody, undefined while it does not answer. */
+/** The server of the fake pages. `user` is signed in there; null for nobody, undefined while it does not respond. */
 interface Server { user: string | null | undefined; asked: string[] }
 
 class Page {
@@ -55,7 +55,7 @@ describe('watching the session', () => {
   let disk: { text: string | null }
   let server: Server
   const open = (uid = 'ada', options?: FakeTabOptions): Page => new Page(world.tab(options), uid, pages, disk, server)
-  /** Somebody's page leaves word. */
+  /** Another page writes the account note. */
   const word = async (note: AccountNote | string | null): Promise<void> => {
     disk.text = typeof note === 'string' || note === null ? note : JSON.stringify(note)
     for (const { tab } of pages) tab.hearStorage(key, disk.text)
@@ -83,7 +83,7 @@ describe('watching the session', () => {
     it(`hears at once in every tab that the session is over, and why: ${reason}`, async () => {
       open()
       open()
-      // The one who leaves has not left yet: the server would still say yes.
+      // The sign-out is not complete yet: the server would still report the user as signed in.
       await word({ uid: 'ada', ended: reason })
       expect(all()).to.eql([reason, reason])
       expect(server.asked).to.eql([])
@@ -162,7 +162,7 @@ describe('watching the session', () => {
     expect(page.reason).to.equal(null)
     const looking = page.look?.()
     expect(looking).to.be.instanceOf(Promise)
-    // Two calls wait for one answer.
+    // Two callers wait for the same response.
     expect(page.look?.()).to.equal(looking)
     await looking
     expect(page.reason).to.equal('other-account')

@@ -13,41 +13,41 @@ export interface SessionWatchDeps {
   browser: Browser
   /** The page's user. */
   uid: string
-  /** Where the tabs leave word. */
+  /** The note by which tabs tell each other about the account. */
   note: { read(): AccountNote | null; write(note: AccountNote): void; key: string }
-  /** Asks the server who is signed in; rejects where it does not say. */
+  /** Asks the server who is signed in; rejects if it does not respond. */
   whoIsIt(): Promise<{ uid: string; displayName: string } | null>
-  /** The session is another one: the token of the last one is worth nothing. */
+  /** Called when there is a new session: the token of the old one is invalid. */
   renew(): void
   end: Store<SessionEnd | null>
   setLook(look: (() => Promise<void> | null) | null): void
 }
 
 /**
- * Notices that the page's user has left, in whichever tab: by what the tabs leave word of (the `storage` event, and a look
- * before each call and whenever the page wakes, because a frozen tab hears nothing). That somebody else is signed in, or
- * the same user again, is believed only of the server: a page out of the browser's cache leaves old word, too.
+ * Detects that the page's user has signed out, in any tab, by the note that tabs write. Reads it on the `storage` event, before
+ * each request and whenever the page wakes, because a frozen tab gets no events. Only the server is trusted on whether somebody
+ * else, or the same user again, is signed in: a page from the browser's cache may write an outdated note.
  *
  * @returns the undo, which may be called twice
  */
 export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, setLook }: SessionWatchDeps): () => void {
   let asking: Promise<void> | null = null
-  /** What was believed without an answer of the server. */
+  /** The note that was last dealt with. The same note is not looked at again. */
   let settled: AccountNote | null = null
   let isNew = true
 
   const same = (one: AccountNote | null, other: AccountNote | null): boolean => one?.uid === other?.uid && one?.ended === other?.ended
 
-  /** Who asks whether something is new compares what it was. */
+  /** Keeps an equal record, because subscribers compare by identity. */
   const put = (next: SessionEnd | null): void => {
     const last = end.get()
     if (last?.reason !== next?.reason || last?.uid !== next?.uid) end.set(next)
   }
 
-  /** Answers whether a session that had ended is there again. */
+  /** Asks the server. Returns whether a session that had ended is valid again. */
   async function ask(heard: AccountNote | null): Promise<boolean> {
     const person = await whoIsIt().catch(() => undefined)
-    // Word has come meanwhile of something newer: it is looked at next.
+    // A newer note was written meanwhile: it is looked at next.
     if (!same(note.read(), heard)) return false
     if (person?.uid === uid) {
       note.write({ uid })
@@ -57,7 +57,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
       return isBack
     }
     const told = sessionEndOf(heard, uid)
-    // A session that ended does not come back by word alone: the next look asks again.
+    // A note alone cannot revive a session that has ended: the next look asks again.
     if (person === undefined && !told) return false
     settled = heard
     if (person) put({ reason: 'other-account', ...person })
@@ -77,7 +77,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     }
     asking = ask(heard).then((isBack) => {
       asking = null
-      // Not waited for: it is a call like any other, and waits for this one.
+      // Not awaited: this request itself waits for the look.
       if (isBack) renew()
       if (!same(note.read(), heard)) look()
     })
@@ -85,7 +85,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
   }
 
   return whilePageActs(browser, () => {
-    // A page that has just come from the server is word itself; one that comes back looks first.
+    // A page fresh from the server knows its user, so it writes the note. A page from the cache reads it first.
     if (isNew) note.write({ uid })
     isNew = false
     setLook(look)
@@ -100,16 +100,16 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
   })
 }
 
-/** Somebody's session that another page ended where no tab of it could tell, such as a log-out in a tab of its own: seen by the sign-in page. */
+/** On the sign-in page: notes the end of a session that no other page could note, such as by a log-out in a separate tab. */
 async function lookWhoLeft(): Promise<void> {
   const note = accountNote()
   if (document.body?.id !== 'body-login' || !note || note.ended) return
-  // Unknown is unknown.
+  // A failed request says nothing about who is signed in.
   const person = await signedInUser().catch(() => undefined)
   if (person === null && accountNote()?.uid === note.uid) noteAccount({ uid: note.uid, ended: 'signed-out' })
 }
 
-/** The same for the user that this page was made for. Of visitors' pages only the sign-in page has something to tell. */
+/** Watches the session of the page's user. Of visitors' pages, only the sign-in page has something to note. */
 export function watchSession(): () => void {
   const uid = currentUser()?.uid
   if (uid === undefined) {
