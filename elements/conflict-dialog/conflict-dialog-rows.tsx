@@ -5,8 +5,8 @@ import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'
 import { pageLocale, t } from '../../src/core/page/server/translate.js'
 import { generateUrl } from '../../src/core/page/server/urls.js'
-import { FileGlyph } from '../../src/kits/file-display/file-icon.js'
-import { useGrid } from '../../src/kits/lists/use-grid-navigation.js'
+import { FileIcon } from '../../src/kits/file-display/file-icon.js'
+import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { useFitting } from '../../src/kits/lists/use-narrow.js'
 import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idle.js'
 import { useDrawnPicture } from './conflict-dialog.effects.js'
@@ -27,7 +27,7 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
   const place = useRef<HTMLDivElement>(null)
   const narrow = useFitting(place, narrowBelowPx) === 0
   const height = narrow ? rowPx.narrow : rowPx.wide
-  const { drawn, activeCell, rest, scrolling, keys } = useGrid(rows.length, height, place)
+  const { drawn, activeCell, rest, scrolling, keys } = useGridNavigation(rows.length, height, place)
 
   return (
     <div className="scroller" {...scrolling}>
@@ -145,14 +145,14 @@ function NewPicture({ file, mimeType, settled }: { file: File | undefined; mimeT
   return (
     <>
       <canvas ref={canvas} width={96} height={96} hidden={!drawn} aria-hidden="true" />
-      {!drawn && <FileGlyph mimeType={mimeType} size={48} />}
+      {!drawn && <FileIcon mimeType={mimeType} size={48} />}
     </>
   )
 }
 
 function OldPicture({ conflict: { name, directory, original }, settled }: { conflict: FileConflict; settled: boolean }): ReactNode {
   const [failed, setFailed] = useState(false)
-  if (failed || !settled || original.previewUrl === null) return <FileGlyph mimeType={original.mimeType} size={48} />
+  if (failed || !settled || original.previewUrl === null) return <FileIcon mimeType={original.mimeType} size={48} />
   const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
   const src = original.previewUrl ?? `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
   return <img src={src} alt="" width={96} height={96} decoding="async" onError={() => setFailed(true)} />
@@ -169,7 +169,7 @@ function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick
   }
   return (
     <>
-      <span part="preview" className="folder"><FileGlyph mimeType="httpd/unix-directory" size={48} /></span>
+      <span part="preview" className="folder"><FileIcon mimeType="httpd/unix-directory" size={48} /></span>
       {fates.map((fate, at) => {
         const locked = fate === 'merge' && original.readOnly
         return (

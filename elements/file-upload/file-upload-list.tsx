@@ -2,10 +2,10 @@ import { memo, useRef, type ReactNode } from 'react'
 import { t } from '../../src/core/page/server/translate.js'
 import type { UploadRow } from './queue/progress-store.js'
 import type { UploadQueue } from './queue/upload-queue.js'
-import { FileGlyph } from '../../src/kits/file-display/file-icon.js'
+import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
-import { useGrid } from '../../src/kits/lists/use-grid-navigation.js'
+import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
 import { rowPx } from './file-upload.styles.js'
 
@@ -29,7 +29,7 @@ export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
 /** All items with their buttons, as a grid with a single tab stop. */
 export function UploadList({ items, queue }: { items: readonly UploadRow[]; queue: UploadQueue }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  const { drawn, activeCell, scrolling, keys } = useGrid(items.length, rowPx, place)
+  const { drawn, activeCell, scrolling, keys } = useGridNavigation(items.length, rowPx, place)
   return (
     <div className="scroller" {...scrolling}>
       <div ref={place} part="list" role="grid" aria-label={t('Uploads')} aria-rowcount={items.length} style={{ blockSize: items.length * rowPx }} {...keys}>
@@ -61,7 +61,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
   const stop = Math.min(active, actions.length)
   return (
     <div part="row" role="row" aria-rowindex={index + 1} className={phase} style={{ insetBlockStart: index * rowPx }}>
-      {phase === 'done' || phase === 'failed' ? <Outcome of={phase} /> : <FileGlyph mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />}
+      {phase === 'done' || phase === 'failed' ? <Outcome of={phase} /> : <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />}
       <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
         <bdi title={name}>{name}</bdi>
         <span className="note" title={note}>{note}</span>

@@ -3,7 +3,7 @@ import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import { filledPlace } from './page-uploads.js'
-import { createUploadBoard, type UploadRow } from './queue/progress-store.js'
+import { createProgressStore, type UploadRow } from './queue/progress-store.js'
 import type { UploadQueue } from './queue/upload-queue.js'
 
 type Given = Partial<UploadRow> & { name: string }
@@ -20,7 +20,7 @@ const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, a
  * frozen: it sends nothing, and its buttons do nothing.
  */
 function stand(items: readonly Given[], remainingMs: number | null): void {
-  const { store, add } = createUploadBoard({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
+  const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
   add(items.map(row))
   const { totals, ...state } = store.get()
   store.set({ ...state, totals: { ...totals, remainingMs } })

@@ -6,7 +6,7 @@ import { shared } from '../../src/core/page/shared-values.js'
 import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { filledPlace } from './page-uploads.js'
-import { createUploadBoard, type UploadFailure, type UploadRow } from './queue/progress-store.js'
+import { createProgressStore, type UploadFailure, type UploadRow } from './queue/progress-store.js'
 import type { UploadQueue } from './queue/upload-queue.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
@@ -77,7 +77,7 @@ function drag(target: Element, type: string, tree: Tree | 'text'): DragEvent {
 
 /** Gives the page a queue that is frozen in some state. Returns a log of the methods called on it. */
 function stand(given: readonly (Partial<UploadRow> & { name: string })[], baseUrl = '/still'): string[] {
-  const { store, add } = createUploadBoard({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
+  const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
   add(given.map(rowOf))
   const asked: string[] = []
   const tell = (what: string) => (id?: string): void => { asked.push(id === undefined ? what : `${what} ${id}`) }

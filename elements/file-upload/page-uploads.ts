@@ -8,7 +8,7 @@ import { t } from '../../src/core/page/server/translate.js'
 import { keepActive } from '../../src/kits/unsaved/presence.js'
 import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
 import type { ResolveConflicts } from './queue/conflict-questions.js'
-import { createUploadChunks } from './queue/chunked-upload.js'
+import { createChunkedUpload } from './queue/chunked-upload.js'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
 
 /** Where files are uploaded to. */
@@ -49,7 +49,7 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
     const client = createWebdavClient({ baseUrl: files })
     return createUploadQueue({
       client,
-      ...(chunks !== null && { chunks: createUploadChunks({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
+      ...(chunks !== null && { chunks: createChunkedUpload({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
       resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
       hold() {
         const undo = [holdReload(t('a running upload')), keepActive()]

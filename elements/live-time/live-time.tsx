@@ -7,12 +7,12 @@ import { element } from '../../src/core/element/define-element.js'
 import { useHostState } from '../../src/core/element/host-context.js'
 import { mountInSight } from './mount-in-view.js'
 import { useNow } from './live-time.effects.js'
-import { readMoment } from '../../src/kits/live-time/parse-timestamp.js'
+import { parseTimestamp } from '../../src/kits/live-time/parse-timestamp.js'
 import { Exact } from './live-time.styles.js'
 
 const attributes = {
   datetime: data<number | null>(
-    'The moment: an ISO 8601 date as in `<time>`, or ms since 1970.', 'IsoDate | Milliseconds | Date', null, (value) => (value === '' || value === null ? null : readMoment(value))),
+    'The moment: an ISO 8601 date as in `<time>`, or ms since 1970.', 'IsoDate | Milliseconds | Date', null, (value) => (value === '' || value === null ? null : parseTimestamp(value))),
 }
 
 function LiveTimeView({ datetime }: ValuesOf<typeof attributes>): ReactNode {

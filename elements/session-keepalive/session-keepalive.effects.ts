@@ -1,11 +1,11 @@
 import { configValue } from '../../src/core/page/server/server-config.js'
 import type { KeepAliveOptions, KeepAliveStatus } from '../../src/services/session-watch/later/keep-alive.js'
-import type { bringSession } from '../../src/services/session-watch/load-session.js'
+import type { loadSession } from '../../src/services/session-watch/load-session.js'
 import { withSession } from '../../src/services/session-watch/with-session.js'
 import type { QuietHost, QuietLife } from '../../src/core/element/plain-element.js'
 
 type Values = KeepAliveOptions & { debug: boolean }
-type Session = Awaited<ReturnType<typeof bringSession>>
+type Session = Awaited<ReturnType<typeof loadSession>>
 
 /**
  * Keeps the session alive while the element is on the page, and shows the state of the page's only keep-alive.

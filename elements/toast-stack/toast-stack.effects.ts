@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { realBrowser } from '../../src/core/page/environment.js'
-import { deepFocus } from '../../src/kits/modals/deep-active-element.js'
+import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
@@ -135,7 +135,7 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
   }, [panel])
   const rememberFocus = useCallback((left?: EventTarget | null): void => {
     if (left instanceof HTMLElement) before.current ??= left
-    else if (!isInside()) before.current = deepFocus()
+    else if (!isInside()) before.current = deepActiveElement()
   }, [isInside])
   useEffect(() => {
     if (!shown || hotkey === '') return undefined
@@ -158,7 +158,7 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
     const modal = topModal()
     const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
     if (dialog) focusEdge(dialog, 'first')
-    else deepFocus()?.blur()
+    else deepActiveElement()?.blur()
   }
   return { rememberFocus, forgetFocus: () => { before.current = null }, giveFocusBack }
 }

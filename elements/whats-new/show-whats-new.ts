@@ -1,7 +1,7 @@
 import type { WhatsNew } from './whats-new-type.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { pageStorage } from '../../src/core/page/local-storage.js'
-import { watchQuiet } from './when-user-pauses.js'
+import { whenUserPauses } from './when-user-pauses.js'
 import { webroot } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { dismissWhatsNew, fetchWhatsNew } from './whats-new-request.js'
@@ -39,7 +39,7 @@ function log(what: string, error: unknown): void {
  */
 export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: NewsState) => void, browser: Browser = realBrowser): NewsProcess {
   const giveUp = new AbortController()
-  const quiet = watchQuiet(browser)
+  const quiet = whenUserPauses(browser)
   let state = nothingNew
   let undo = (): void => undefined
   const change = (next: NewsState): void => tell((state = next))

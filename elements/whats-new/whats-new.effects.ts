@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { deepFocus } from '../../src/kits/modals/deep-active-element.js'
+import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { sharedRecord } from '../../src/core/page/shared-values.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
@@ -64,7 +64,7 @@ export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void):
   const { ref, isShown } = usePopover(isOpen, {
     onShown(shown) {
       if (!askedFor) return
-      back.current = deepFocus()
+      back.current = deepActiveElement()
       shown.querySelector('button')?.focus()
     },
   })

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { FakeWorld, type FakeTab } from '../../test/support/fake-browser.js'
 import { place } from '../../test/support/page.js'
 import { modalOpened } from '../../src/kits/modals/modal-stack.js'
-import { watchQuiet, type QuietWatch } from './when-user-pauses.js'
+import { whenUserPauses, type QuietWatch } from './when-user-pauses.js'
 
 describe('a quiet moment', () => {
   let world: FakeWorld
@@ -17,7 +17,7 @@ describe('a quiet moment', () => {
     world = new FakeWorld()
     tab = world.tab()
     calls = 0
-    watch = watchQuiet(tab.browser)
+    watch = whenUserPauses(tab.browser)
   })
   afterEach(() => watch.stop())
 

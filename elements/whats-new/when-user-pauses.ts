@@ -12,7 +12,7 @@ export interface QuietWatch {
 }
 
 /** Watches from now on; earlier input does not count. Removes its listeners and timer once it has called. */
-export function watchQuiet(browser: Browser = realBrowser): QuietWatch {
+export function whenUserPauses(browser: Browser = realBrowser): QuietWatch {
   const end = new AbortController()
   let lastMs = -Infinity
   let wanted: (() => void) | null = null

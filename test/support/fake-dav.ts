@@ -4,7 +4,7 @@
  */
 import type { FileEntry } from '../../src/kits/names/dav-entry.js'
 import { davName, davParent } from '../../src/kits/names/dav-path.js'
-import { createUploadChunks, type UploadChunks } from '../../elements/file-upload/queue/chunked-upload.js'
+import { createChunkedUpload, type UploadChunks } from '../../elements/file-upload/queue/chunked-upload.js'
 import type { UploadClient } from '../../elements/file-upload/queue/upload-queue.js'
 import type { DavCall } from '../../src/kits/webdav/webdav-client.js'
 import type { DavAnswer } from '../../src/kits/webdav/webdav-response.js'
@@ -128,7 +128,7 @@ export class FakeDav {
   chunks(smallestPiece = 10): UploadChunks {
     let sessions = 0
     const newId = (): string => `session-${sessions += 1}`
-    return createUploadChunks({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, base, smallestPiece, newId })
+    return createChunkedUpload({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, base, smallestPiece, newId })
   }
 
   async #request(method: string, path: string, { headers = {}, body, signal, onProgress }: DavCall): Promise<DavAnswer> {

@@ -8,8 +8,8 @@ import { Avatar } from '../../../src/kits/avatar/avatar.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { Icon } from '../../../src/core/icons/icon.js'
-import { useScrollRest, useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
-import { useWindowOfRows } from '../../../src/kits/lists/use-virtual-rows.js'
+import { useScrollIdle, useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
+import { useVirtualRows } from '../../../src/kits/lists/use-virtual-rows.js'
 import { linesOf } from './contacts-menu.model.js'
 import { rowPx } from './contacts-menu-panel.styles.js'
 
@@ -32,8 +32,8 @@ interface ListProps {
 export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListProps): ReactNode {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(contacts.length, rowPx)
-  const rest = useScrollRest()
+  const { first, end, scroller, onScroll, show, rowsPerPage } = useVirtualRows(contacts.length, rowPx)
+  const rest = useScrollIdle()
   const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
   if (active < first) drawn.unshift(active)
   if (active >= end) drawn.push(active)

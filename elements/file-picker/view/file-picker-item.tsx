@@ -8,7 +8,7 @@ import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-pa
 import { wholeDateFormat } from '../../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
 import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
-import { FileGlyph, starPath } from '../../../src/kits/file-display/file-icon.js'
+import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
 import type { Browsing } from './file-picker.effects.js'
@@ -90,7 +90,7 @@ function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 
     <span className={whole ? 'picture whole' : 'picture'} part="preview">
       {src && src !== failed
         ? <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
-        : <FileGlyph mimeType={node.mimeType} size={size === 96 ? 56 : 28} />}
+        : <FileIcon mimeType={node.mimeType} size={size === 96 ? 56 : 28} />}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { broken, fakeServer, status, type Call, type FakeServer } from '../../..
 import { createWebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import { setRequestToken } from '../../../src/core/http/request-token.js'
-import { createUploadChunks, type ChunkUpload, type UploadChunks } from './chunked-upload.js'
+import { createChunkedUpload, type ChunkUpload, type UploadChunks } from './chunked-upload.js'
 
 const root = '/remote.php/dav/uploads/alice'
 const destination = `${location.origin}/remote.php/dav/files/alice/My%20folder/a%23b.bin`
@@ -32,7 +32,7 @@ describe('an upload in pieces', () => {
     ].map(([method, at]) => [`${method} ${root}/mine${at}`, () => status(201)])))
     // The fake server stands in for fetch, so the client must not send by XMLHttpRequest.
     const client = createWebdavClient({ baseUrl: root })
-    chunks = createUploadChunks({
+    chunks = createChunkedUpload({
       client: { request: (method, at, { onProgress, ...options } = {}) => client.request(method, at, options).finally(() => onProgress?.(5, null)) },
       filesUrl: '/remote.php/dav/files/alice/', newId: () => 'mine', smallestPiece: 10,
     })
@@ -105,7 +105,7 @@ describe('an upload in pieces', () => {
   })
 
   it('has another name each time', () => {
-    const named = createUploadChunks({ client: createWebdavClient({ baseUrl: root }), filesUrl: '/files' })
+    const named = createChunkedUpload({ client: createWebdavClient({ baseUrl: root }), filesUrl: '/files' })
     const names = new Set(Array.from({ length: 50 }, () => named.begin(path).folder))
     expect(names.size).to.equal(50)
     for (const name of names) expect(name).to.match(/^\/web-[\da-z]{20,}$/)

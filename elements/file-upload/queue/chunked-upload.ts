@@ -1,4 +1,4 @@
-import { pieceName, pieceSize } from './rules/chunk-size.rules.js'
+import { chunkName, chunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
@@ -64,7 +64,7 @@ const randomId = (): string => `web-${Array.from(crypto.getRandomValues(new Uint
  * The product's chunked upload, version 2: a folder for the session, numbered chunks, and a MOVE that assembles them
  * (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
  */
-export function createUploadChunks({ client, filesUrl, base = document.baseURI, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
+export function createChunkedUpload({ client, filesUrl, base = document.baseURI, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
   const files = new URL(filesUrl, base)
   const root = files.origin + files.pathname.replace(/\/+$/, '')
 
@@ -99,10 +99,10 @@ export function createUploadChunks({ client, filesUrl, base = document.baseURI, 
         }
         session.hasFolder = true
       }
-      const size = pieceSize(file.size, smallestPiece)
+      const size = chunkSize(file.size, smallestPiece)
       for (let from = session.pieces * size; from < file.size; from = session.pieces * size) {
         onProgress(from)
-        await call('PUT', `${session.folder}/${pieceName(session.pieces)}`, {
+        await call('PUT', `${session.folder}/${chunkName(session.pieces)}`, {
           headers,
           signal,
           body: file.slice(from, from + size),

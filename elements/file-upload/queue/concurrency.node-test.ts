@@ -3,9 +3,9 @@ import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { settle } from '../../../test/support/fake-browser.js'
 import { FakeDav } from '../../../test/support/fake-dav.js'
-import { createUploadFolders } from './ensure-folders.js'
+import { createFolderEnsurer } from './ensure-folders.js'
 import { newJobs, type UploadJob } from './upload-job.js'
-import { createUploadSlots, type UploadSlots } from './concurrency.js'
+import { createConcurrencyLimit, type UploadSlots } from './concurrency.js'
 
 describe('the slots of uploads', () => {
   let jobs: UploadJob[]
@@ -16,12 +16,12 @@ describe('the slots of uploads', () => {
   beforeEach(() => {
     let id = 0
     jobs = newJobs(['a', 'b', 'c', 'd'].map((path) => ({ folder: true, path })), '/', {
-      nextId: () => String(id += 1), isForbidden: () => false, foldersIn: (base) => createUploadFolders(new FakeDav().client, base, new AbortController().signal),
+      nextId: () => String(id += 1), isForbidden: () => false, foldersIn: (base) => createFolderEnsurer(new FakeDav().client, base, new AbortController().signal),
     })
     started = []
     open = true
     end = new Map()
-    slots = createUploadSlots({
+    slots = createConcurrencyLimit({
       parallel: 2,
       mayStart: () => open,
       run: ({ name }) => {

@@ -15,7 +15,7 @@ interface SlotsDeps {
   run(job: UploadJob): Promise<void>
 }
 
-export function createUploadSlots({ parallel, mayStart, run }: SlotsDeps): UploadSlots {
+export function createConcurrencyLimit({ parallel, mayStart, run }: SlotsDeps): UploadSlots {
   const ready = new Set<UploadJob>()
   let running = 0
 

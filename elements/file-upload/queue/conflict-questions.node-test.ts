@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { settle } from '../../../test/support/fake-browser.js'
 import type { FileConflict, Resolution, Verb } from '../../../src/kits/conflicts/conflict.rules.js'
-import { createUploadAsking, type UploadAsking } from './conflict-questions.js'
+import { createConflictQuestions, type UploadAsking } from './conflict-questions.js'
 
 const conflict = (id: string): FileConflict => ({
   id, name: id, directory: '/', kind: 'file', original: { size: 1, modifiedMs: 1, etag: '', readOnly: false, mimeType: '' }, replacement: { size: 1, modifiedMs: 1, mimeType: '' },
@@ -18,7 +18,7 @@ describe('questions about uploads', () => {
     asked = []
     end = []
     unwanted = []
-    asking = createUploadAsking({
+    asking = createConflictQuestions({
       resolve: (conflicts, { takenNames } = {}) => {
         asked.push([...conflicts.map(({ id }) => id), ...(takenNames?.('/') ?? [])])
         return new Promise((resolve, reject) => end.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))))

@@ -32,7 +32,7 @@ interface Late {
   fail(reason: unknown): void
 }
 
-export function createUploadAsking({ resolve, namesIn, isWanted }: AskingDeps): UploadAsking {
+export function createConflictQuestions({ resolve, namesIn, isWanted }: AskingDeps): UploadAsking {
   let turn: Promise<unknown> = Promise.resolve()
   let late: Late[] = []
 

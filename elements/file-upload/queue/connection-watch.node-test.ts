@@ -2,7 +2,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
-import { createUploadConnection, type UploadConnection } from './connection-watch.js'
+import { createConnectionWatch, type UploadConnection } from './connection-watch.js'
 
 describe('the connection of uploads', () => {
   let world: FakeWorld
@@ -17,7 +17,7 @@ describe('the connection of uploads', () => {
     there = false
     looks = 0
     returns = 0
-    connection = createUploadConnection({
+    connection = createConnectionWatch({
       browser: tab.browser,
       reachable: async () => {
         looks += 1

@@ -1,4 +1,4 @@
-import { waitBeforeRetryMs } from './rules/backoff.rules.js'
+import { backoffMs } from './rules/backoff.rules.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 
 /** Whether requests reach the server. */
@@ -22,7 +22,7 @@ interface ConnectionDeps {
 }
 
 /** Waits for a lost connection to return. Has no timers or listeners while connected. */
-export function createUploadConnection({ browser, reachable, restored }: ConnectionDeps): UploadConnection {
+export function createConnectionWatch({ browser, reachable, restored }: ConnectionDeps): UploadConnection {
   let failures = 0
   let ends: (() => void) | null = null
   let turn = 0
@@ -30,7 +30,7 @@ export function createUploadConnection({ browser, reachable, restored }: Connect
 
   const wait = (): void => {
     failures += 1
-    cancelWait = browser.after(waitBeforeRetryMs(failures), () => void look())
+    cancelWait = browser.after(backoffMs(failures), () => void look())
   }
   const look = async (): Promise<void> => {
     if (!ends) return

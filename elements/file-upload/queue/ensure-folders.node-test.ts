@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeDav } from '../../../test/support/fake-dav.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
-import { createUploadFolders, type UploadFolders } from './ensure-folders.js'
+import { createFolderEnsurer, type UploadFolders } from './ensure-folders.js'
 
 describe('the folders of an upload', () => {
   let dav: FakeDav
@@ -12,7 +12,7 @@ describe('the folders of an upload', () => {
   beforeEach(() => {
     dav = new FakeDav()
     dav.put('/Base', null)
-    folders = createUploadFolders(dav.client, '/Base', end.signal)
+    folders = createFolderEnsurer(dav.client, '/Base', end.signal)
   })
   const failureOf = (promise: Promise<void>): Promise<string> => promise.then(() => 'none', (error: unknown) => (error instanceof WebdavError ? error.kind : String(error)))
 

@@ -20,7 +20,7 @@ export interface UploadFolders {
  * @param base the folder that the batch is uploaded to; it is assumed to exist and never created
  * @param signal once aborted, no more folders are created
  */
-export function createUploadFolders(client: Pick<WebdavClient, 'createFolder' | 'info'>, base: string, signal: AbortSignal): UploadFolders {
+export function createFolderEnsurer(client: Pick<WebdavClient, 'createFolder' | 'info'>, base: string, signal: AbortSignal): UploadFolders {
   const made = new Map<string, Promise<void>>()
   const there = Promise.resolve()
 

@@ -2,7 +2,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeWorld } from '../../../test/support/fake-browser.js'
-import { createUploadBoard, type UploadBoard, type UploadRow } from './progress-store.js'
+import { createProgressStore, type UploadBoard, type UploadRow } from './progress-store.js'
 
 const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
   id, name: `${id}.txt`, directory: '/', isFolder: false, size: 1000, sentBytes: 0, phase: 'waiting', failure: null, finalName: `${id}.txt`, ...more,
@@ -14,7 +14,7 @@ describe('the board of uploads', () => {
   let told: number
   beforeEach(() => {
     world = new FakeWorld()
-    board = createUploadBoard(world.tab().browser)
+    board = createProgressStore(world.tab().browser)
     told = 0
     board.store.subscribe(() => { told += 1 })
   })

@@ -1,5 +1,5 @@
 import { countItem, noCounts, queuePhase, unfinished, type UploadCounts, type UploadPhase, type UploadQueuePhase } from './rules/counters.rules.js'
-import { nextPace, remainingMs, type UploadPace } from './rules/transfer-rate.rules.js'
+import { nextTransferRate, remainingMs, type UploadPace } from './rules/transfer-rate.rules.js'
 import type { WebdavFailureKind } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
@@ -78,7 +78,7 @@ function stateOf(items: readonly UploadRow[], counts: UploadCounts, pace: Upload
 }
 
 /** Keeps rows and totals. The cost of a change does not depend on the number of rows. */
-export function createUploadBoard(browser: Pick<Browser, 'now' | 'after'>): UploadBoard {
+export function createProgressStore(browser: Pick<Browser, 'now' | 'after'>): UploadBoard {
   let rows: UploadRow[] = []
   let places = new Map<string, number>()
   let pace: UploadPace | null = null
@@ -90,7 +90,7 @@ export function createUploadBoard(browser: Pick<Browser, 'now' | 'after'>): Uplo
   const tell = (): void => {
     cancelTelling = null
     toldMs = browser.now()
-    pace = counts.phases.uploading > 0 ? nextPace(pace, toldMs, counts.sentBytes) : null
+    pace = counts.phases.uploading > 0 ? nextTransferRate(pace, toldMs, counts.sentBytes) : null
     store.set(stateOf([...rows], counts, pace))
   }
   const touch = (): void => {

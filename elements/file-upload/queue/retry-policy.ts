@@ -1,4 +1,4 @@
-import { waitBeforeRetryMs } from './rules/backoff.rules.js'
+import { backoffMs } from './rules/backoff.rules.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import type { UploadFailure } from './progress-store.js'
@@ -39,7 +39,7 @@ interface FailureDeps {
 }
 
 /** Decides how to continue with jobs that failed together. */
-export function createUploadFailures({ browser, show, wake, lose, expire }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
+export function createRetryPolicy({ browser, show, wake, lose, expire }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
   return (jobs, error) => {
     const kind = failureOf(error)
     const status = error instanceof WebdavError ? error.status : 0
@@ -51,7 +51,7 @@ export function createUploadFailures({ browser, show, wake, lose, expire }: Fail
       if (remedy === 'connection' && (job.losses += 1) <= mostLosses) {
         show(job, 'offline', kind)
       } else if (remedy === 'again' && (job.refusals += 1) <= mostRefusals) {
-        longestMs = Math.max(longestMs, waitBeforeRetryMs(job.refusals))
+        longestMs = Math.max(longestMs, backoffMs(job.refusals))
         job.wait = wait
         wait.jobs += 1
         show(job, 'waiting', kind)

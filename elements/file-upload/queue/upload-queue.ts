@@ -7,18 +7,18 @@ import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
 import type { Store } from '../../../src/core/page/store.js'
-import { createUploadAsking, type ResolveConflicts } from './conflict-questions.js'
+import { createConflictQuestions, type ResolveConflicts } from './conflict-questions.js'
 import { planBatch, type UploadFate } from './plan-batch.js'
-import { createUploadBoard, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
+import { createProgressStore, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
-import { createUploadConnection } from './connection-watch.js'
-import { createUploadFailures, isLoss } from './retry-policy.js'
+import { createConnectionWatch } from './connection-watch.js'
+import { createRetryPolicy, isLoss } from './retry-policy.js'
 import { failureOf, isReadable, sendFile } from './send-file.js'
-import { createUploadFolders } from './ensure-folders.js'
-import { createUploadGuard } from './leave-guard.js'
+import { createFolderEnsurer } from './ensure-folders.js'
+import { createLeaveGuard } from './leave-guard.js'
 import { aim, discard, dropWait, fateOf, newJobs, rowFor, type UploadItem, type UploadJob } from './upload-job.js'
 import { createSignInWatch } from './sign-in-watch.js'
-import { createUploadSlots } from './concurrency.js'
+import { createConcurrencyLimit } from './concurrency.js'
 
 /** The part of a WebDAV client that the queue needs. */
 export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'get' | 'createFolder' | 'createFile' | 'replaceFile'>
@@ -66,8 +66,8 @@ export function createUploadQueue({
   client, chunks, resolve, browser = realBrowser, hold, parallel = 3, chunksFrom = 10 * 1024 * 1024, isForbidden = isForbiddenName,
 }: UploadQueueOptions): UploadQueue {
   const jobs = new Map<string, UploadJob>()
-  const board = createUploadBoard(browser)
-  const guard = createUploadGuard(browser, hold)
+  const board = createProgressStore(browser)
+  const guard = createLeaveGuard(browser, hold)
   const life = new AbortController()
   const background = { background: true, signal: life.signal }
   let lastId = 0
@@ -83,18 +83,18 @@ export function createUploadQueue({
   const jobsByFolder = (): Map<string, UploadJob[]> => groupBy(jobs.values(), ({ directory }) => directory)
 
   const signIn = createSignInWatch(() => wake(pick(undefined, ({ phase, failure }) => phase === 'paused' && failure === 'session-expired')))
-  const connection = createUploadConnection({
+  const connection = createConnectionWatch({
     browser,
     reachable: () => client.info('/', background).then(() => true, (error: unknown) => !isLoss(failureOf(error))),
     restored: () => wake(pick(undefined, ({ phase }) => phase === 'offline')),
   })
-  const asking = createUploadAsking({
+  const asking = createConflictQuestions({
     resolve,
     isWanted: (id) => board.rowOf(id)?.phase === 'asking',
     namesIn: async (directory) => [...await client.list(directory, background).catch(() => []), ...jobsByFolder().get(directory) ?? []].map(({ name }) => name),
   })
-  const slots = createUploadSlots({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
-  const failed = createUploadFailures({ browser, show, wake, lose: connection.lose, expire })
+  const slots = createConcurrencyLimit({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
+  const failed = createRetryPolicy({ browser, show, wake, lose: connection.lose, expire })
 
   function show(job: UploadJob, phase: UploadRow['phase'], failure: UploadFailure | null = null, more: Partial<UploadRow> = {}): void {
     board.change(job.id, { ...more, phase, failure })
@@ -195,7 +195,7 @@ export function createUploadQueue({
     store: board.store,
     add(items, directory) {
       if (life.signal.aborted) return
-      const added = newJobs(items, directory, { nextId: () => String(lastId += 1), isForbidden, foldersIn: (base) => createUploadFolders(client, base, life.signal) })
+      const added = newJobs(items, directory, { nextId: () => String(lastId += 1), isForbidden, foldersIn: (base) => createFolderEnsurer(client, base, life.signal) })
       board.add(added.map(rowFor))
       for (const job of added) jobs.set(job.id, job)
       wake(added.filter(({ isHopeless }) => !isHopeless))

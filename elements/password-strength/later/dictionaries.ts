@@ -24,7 +24,7 @@ export interface Words {
 const bits = 2 ** 22
 
 /** The prefix check is a bit table of hashes: about one in twenty hits is false, which `rankOf` then reveals. */
-export function makeWords(): Words {
+export function makeDictionaries(): Words {
   // One map per word length, because a map grows slowly beyond some ten thousand entries.
   const ranks: Map<string, number>[] = []
   const beginnings = new Uint8Array(bits / 8)

@@ -1,5 +1,5 @@
 import { strengthOf, type Estimator, type Strength } from './strength.js'
-import { makeWords, readWords, type WordList } from './dictionaries.js'
+import { makeDictionaries, readWords, type WordList } from './dictionaries.js'
 import { timeSlices, type Turns } from '../../../src/core/lib/time-slices.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 
@@ -24,7 +24,7 @@ export function ownWords(inputs: readonly string[]): string[] {
 
 /** Makes an estimator from word lists; the first one also provides the keyboards. */
 export async function makeEstimator(lists: readonly (WordList | false)[], turns: Turns = pageTurns): Promise<Estimator> {
-  const words = makeWords()
+  const words = makeDictionaries()
   for (const list of lists) if (list) await inTurns(readWords(words, list.text), turns)
   const graphs = (lists[0] || undefined)?.graphs ?? {}
   const steps = (password: string, inputs: readonly string[]): Generator<undefined, Strength> => strengthOf(password, words, graphs, ownWords(inputs))

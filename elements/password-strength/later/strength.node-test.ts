@@ -6,12 +6,12 @@ import translations from '@zxcvbn-ts/language-en/dist/translations'
 import fc from 'fast-check'
 import { readList } from 'virtual:words/common'
 import { strengthOf, type Strength } from './strength.js'
-import { makeWords, readWords, type Keyboards } from './dictionaries.js'
+import { makeDictionaries, readWords, type Keyboards } from './dictionaries.js'
 
 const listed = ['123456', 'password', 'qwerty', 'monkey', 'correct', 'horse', 'a', 'me', 'love', 'abc123', 'constructor', '__proto__', 'haus', 'straße', 'sunshine', 'otters']
 
-function known(list: readonly string[]): ReturnType<typeof makeWords> {
-  const words = makeWords()
+function known(list: readonly string[]): ReturnType<typeof makeDictionaries> {
+  const words = makeDictionaries()
   for (const step of readWords(words, list.join('\n'))) expect(step).to.equal(undefined)
   return words
 }

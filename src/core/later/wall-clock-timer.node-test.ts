@@ -2,18 +2,18 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
-import { startAlarm } from './wall-clock-timer.js'
+import { startWallClockTimer } from './wall-clock-timer.js'
 
 const none = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 const day = 86_400_000
 
-describe('startAlarm', () => {
+describe('startWallClockTimer', () => {
   let world: FakeWorld
   let tab: FakeTab
   let rings: number[]
   const start = (inMs: number): (() => void) => {
     const begin = world.nowMs
-    return startAlarm(tab.browser, begin + inMs, () => rings.push(world.nowMs - begin))
+    return startWallClockTimer(tab.browser, begin + inMs, () => rings.push(world.nowMs - begin))
   }
 
   beforeEach(() => {

@@ -10,7 +10,7 @@ const longestNapMs = 60_000
  * @param atMs in ms since the epoch; for a time in the past it rings in the next task
  * @returns the undo, which may be called twice
  */
-export function startAlarm(browser: Browser, atMs: number, ring: () => void): () => void {
+export function startWallClockTimer(browser: Browser, atMs: number, ring: () => void): () => void {
   let seenMs = browser.now()
   const nap = (): (() => void) => browser.after(Math.min(Math.max(0, atMs - seenMs), longestNapMs), look)
   let cancelNap = nap()

@@ -1,4 +1,4 @@
-import { beside, type Box } from './position-popup.js'
+import { positionPopup, type Box } from './position-popup.js'
 
 /** What a popup is placed beside. */
 export interface Beside {
@@ -33,7 +33,7 @@ function placeAt(popup: HTMLElement, { target, box, align = 'start', fits = fals
   const at = box ?? own
   style.inlineSize = fits ? px(own.width) : ''
   const rightToLeft = getComputedStyle(target).direction === 'rtl'
-  const { left, top, bottom, roomPx } = beside(at, popup.getBoundingClientRect(), seen, rightToLeft === (align === 'start'))
+  const { left, top, bottom, roomPx } = positionPopup(at, popup.getBoundingClientRect(), seen, rightToLeft === (align === 'start'))
   const { clientHeight } = document.documentElement
   const visibility = touch(at, seen) ? '' : 'hidden'
   Object.assign(style, { left: px(left), top: px(top), bottom: px(bottom === null ? null : clientHeight - bottom), maxBlockSize: px(roomPx), visibility })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { eachRow } from '../../../test/support/table.js'
-import { beside, type Box } from './position-popup.js'
+import { positionPopup, type Box } from './position-popup.js'
 
 const view: Box = { left: 0, top: 0, right: 1000, bottom: 600 }
 
 /** Takes `x y` of the anchor's corner (100 wide, 20 high), then width and height of the popup, then `rtl` if wanted. */
 function placed(question: string): string {
   const [x = 0, y = 0, width = 0, height = 0] = question.split(' ').map(Number)
-  const { left, top, bottom, roomPx } = beside({ left: x, top: y, right: x + 100, bottom: y + 20 }, { width, height }, view, question.endsWith('rtl'))
+  const { left, top, bottom, roomPx } = positionPopup({ left: x, top: y, right: x + 100, bottom: y + 20 }, { width, height }, view, question.endsWith('rtl'))
   return `${left} ${top === null ? `above ${bottom ?? ''}` : `below ${top}`} ${roomPx}`
 }
 
@@ -24,20 +24,20 @@ test('it stands below, or above where there is more room, and inside of what is 
 })
 
 test('what is seen may be a part of the page', () => {
-  assert.deepEqual(beside({ left: 0, top: 250, right: 320, bottom: 270 }, { width: 300, height: 200 }, { left: 0, top: 0, right: 320, bottom: 300 }, false), { left: 4, top: null, bottom: 246, roomPx: 242 })
-  assert.deepEqual(beside({ left: 110, top: 110, right: 120, bottom: 130 }, { width: 300, height: 50 }, { left: 100, top: 100, right: 420, bottom: 300 }, false), { left: 110, top: 134, bottom: null, roomPx: 162 })
+  assert.deepEqual(positionPopup({ left: 0, top: 250, right: 320, bottom: 270 }, { width: 300, height: 200 }, { left: 0, top: 0, right: 320, bottom: 300 }, false), { left: 4, top: null, bottom: 246, roomPx: 242 })
+  assert.deepEqual(positionPopup({ left: 110, top: 110, right: 120, bottom: 130 }, { width: 300, height: 50 }, { left: 100, top: 100, right: 420, bottom: 300 }, false), { left: 110, top: 134, bottom: null, roomPx: 162 })
 })
 
 test('what has been cut to the room below goes above where it gets more', () => {
   const low = { left: 0, top: 470, right: 100, bottom: 490 }
-  const cut = beside(low, { width: 200, height: 102 }, view, false)
+  const cut = positionPopup(low, { width: 200, height: 102 }, view, false)
   assert.deepEqual(cut, { left: 4, top: null, bottom: 466, roomPx: 462 })
 })
 
 test('an anchor in sight is never covered, and nothing reaches out to the left or right', () => {
   const within = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
   fc.assert(fc.property(within(900), within(580), within(900), within(700), fc.boolean(), (x, y, width, height, rightToLeft) => {
-    const { left, top, bottom } = beside({ left: x, top: y, right: x + 100, bottom: y + 20 }, { width, height }, view, rightToLeft)
+    const { left, top, bottom } = positionPopup({ left: x, top: y, right: x + 100, bottom: y + 20 }, { width, height }, view, rightToLeft)
     assert.ok(left >= 0 && left + width <= 1000)
     assert.ok(top === null ? bottom !== null && bottom <= y : top >= y + 20)
   }))

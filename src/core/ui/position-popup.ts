@@ -25,7 +25,7 @@ const gapPx = 4
  * @param view the visible part of the page: smaller than the window with an on-screen keyboard
  * @param alongRight aligns the right edges instead of the left ones
  */
-export function beside(anchor: Box, size: { width: number; height: number }, view: Box, alongRight: boolean): Place {
+export function positionPopup(anchor: Box, size: { width: number; height: number }, view: Box, alongRight: boolean): Place {
   const below = view.bottom - anchor.bottom - 2 * gapPx
   const above = anchor.top - view.top - 2 * gapPx
   const isAbove = size.height > below - 1 && above > below

@@ -1,5 +1,5 @@
 import { asList, asRecord, asText } from '../../core/lib/parse.js'
-import { plain } from '../../core/later/fold-text.js'
+import { foldText } from '../../core/later/fold-text.js'
 
 /** Something that can be chosen, or is suggested. */
 export interface Choice {
@@ -73,10 +73,10 @@ const textOf = ({ label, description }: Choice): string => `${label} ${descripti
 
 /** The choices whose text, by default label and description, contains all words of a term; case and accents are ignored. */
 export function matching(choices: readonly Choice[], term: string, read = textOf): readonly Choice[] {
-  const words = plain(term).split(/\s+/).filter(Boolean)
+  const words = foldText(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
   return choices.filter((choice) => {
-    const text = plain(read(choice))
+    const text = foldText(read(choice))
     return words.every((word) => text.includes(word))
   })
 }

@@ -20,6 +20,6 @@ const written: `M${string}` = `${page}M8 11v1.5h8V11zm0 3v1.5h8V14zm0 3v1.5h5V17
 export const starPath = 'M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.4l6.6-.9z'
 
 /** A decorative icon for the type of a file, in the colour of the text. */
-export function FileGlyph({ mimeType, size }: { mimeType: string; size: number }): ReactNode {
+export function FileIcon({ mimeType, size }: { mimeType: string; size: number }): ReactNode {
   return <Glyph path={pictures[mimeIcon(mimeType)] ?? written} size={size} />
 }

@@ -1,5 +1,5 @@
 import type { FileNode } from './file-node.js'
-import { plain } from '../../core/later/fold-text.js'
+import { foldText } from '../../core/later/fold-text.js'
 
 /** Which files of a folder are listed. */
 export interface FileFilter {
@@ -17,12 +17,12 @@ const plainNames = new WeakMap<FileNode, string>()
 
 function plainName(node: FileNode): string {
   let name = plainNames.get(node)
-  if (name === undefined) plainNames.set(node, (name = plain(node.name)))
+  if (name === undefined) plainNames.set(node, (name = foldText(node.name)))
   return name
 }
 
 function textMatcher(text: string): ((node: FileNode) => boolean) | null {
-  const wanted = plain(text.trim())
+  const wanted = foldText(text.trim())
   return wanted === '' ? null : (node) => plainName(node).includes(wanted)
 }
 
@@ -55,7 +55,7 @@ export function matchesText(node: FileNode, text: string): boolean {
 
 /** Whether the name begins with a text; case and accents are ignored. */
 export function matchesStart(node: FileNode, text: string): boolean {
-  return plainName(node).startsWith(plain(text))
+  return plainName(node).startsWith(foldText(text))
 }
 
 /** Whether the name begins with a dot. */

@@ -1,10 +1,10 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { safeFragment } from './sanitize-html.js'
+import { sanitizedFragment } from './sanitize-html.js'
 
 async function markup(html: string): Promise<string> {
   const holder = document.createElement('div')
-  holder.append(await safeFragment(html))
+  holder.append(await sanitizedFragment(html))
   return holder.innerHTML
 }
 

@@ -22,7 +22,7 @@ interface WithSetHtml {
  * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as plain
  * text, with one warning on the console.
  */
-export async function safeFragment(html: string): Promise<DocumentFragment> {
+export async function sanitizedFragment(html: string): Promise<DocumentFragment> {
   const fragment = document.createDocumentFragment()
   const holder = document.createElement('div')
   if ((holder as WithSetHtml).setHTML) {

@@ -17,7 +17,7 @@ interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
  *
  * @param rowPx the height of every row, in CSS px
  */
-export function useGrid(count: number, rowPx: number, grid: RefObject<HTMLDivElement | null>): Grid {
+export function useGridNavigation(count: number, rowPx: number, grid: RefObject<HTMLDivElement | null>): Grid {
   const [active, setActive] = useState({ row: 0, cell: 0 })
   const { rest, scrolling, drawnWith, show, rowsPerPage } = useScrolledRows(count, rowPx)
   const last = count - 1

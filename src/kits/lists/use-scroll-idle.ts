@@ -14,7 +14,7 @@ const restMs = 120
  * Detects when a scrolling list has come to rest, so that rows fetch and draw costly content only if they stay in view for
  * longer than one frame.
  */
-export function useScrollRest(): ScrollRest {
+export function useScrollIdle(): ScrollRest {
   const rest = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
     const waiting = new Set<() => void>()

@@ -1,5 +1,5 @@
-import { useScrollRest, type ScrollRest } from './use-scroll-idle.js'
-import { useWindowOfRows } from './use-virtual-rows.js'
+import { useScrollIdle, type ScrollRest } from './use-scroll-idle.js'
+import { useVirtualRows } from './use-virtual-rows.js'
 
 export interface ScrolledRows {
   rest: ScrollRest
@@ -19,8 +19,8 @@ export interface ScrolledRows {
  * @param rowPx the height of every row, in CSS px
  */
 export function useScrolledRows(count: number, rowPx: number): ScrolledRows {
-  const { first, end, scroller, onScroll, show, rowsPerPage } = useWindowOfRows(count, rowPx)
-  const rest = useScrollRest()
+  const { first, end, scroller, onScroll, show, rowsPerPage } = useVirtualRows(count, rowPx)
+  const rest = useScrollIdle()
   return {
     rest,
     scrolling: {

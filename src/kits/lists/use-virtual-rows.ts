@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollToShow, windowOfRows, type RowWindow } from './virtual-window.js'
+import { scrollToShow, virtualWindow, type RowWindow } from './virtual-window.js'
 
 interface WindowedRows extends RowWindow {
   /** Ref for the scrolling element, which also needs `onScroll`. */
@@ -17,12 +17,12 @@ interface WindowedRows extends RowWindow {
  *
  * @param rowPx the height of every row, in CSS px
  */
-export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
+export function useVirtualRows(count: number, rowPx: number): WindowedRows {
   const element = useRef<HTMLElement | null>(null)
   const [seen, setSeen] = useState({ scrollPx: 0, viewPx: rowPx * 6 })
   // Steps of about 200px, so that a scrolled frame has about as much to draw, however tall the rows are.
   const step = Math.max(1, Math.round(200 / rowPx))
-  const drawn = windowOfRows({ count, rowPx, ...seen }, step)
+  const drawn = virtualWindow({ count, rowPx, ...seen }, step)
 
   const current = useRef(drawn)
   current.current = drawn
@@ -32,7 +32,7 @@ export function useWindowOfRows(count: number, rowPx: number): WindowedRows {
   const measure = useCallback((show: (update: () => void) => void): void => {
     if (!element.current) return
     const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
-    const next = windowOfRows({ count: latestCount.current, rowPx, ...now }, step)
+    const next = virtualWindow({ count: latestCount.current, rowPx, ...now }, step)
     if (next.first === current.current.first && next.end === current.current.end) return
     show(() => setSeen(now))
   }, [rowPx, step])

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { restore, spy } from 'sinon'
 import { place, until } from '../../../test/support/page.js'
-import { watchSight } from './intersection.js'
+import { watchIntersection } from './intersection.js'
 
 describe('what is in sight', () => {
   const undos: (() => void)[] = []
@@ -18,7 +18,7 @@ describe('what is in sight', () => {
   }
   function watch(element: Element): boolean[] {
     const heard: boolean[] = []
-    undos.push(watchSight(element, (seen) => heard.push(seen)))
+    undos.push(watchIntersection(element, (seen) => heard.push(seen)))
     return heard
   }
 

@@ -39,7 +39,7 @@ function look(entries: readonly IntersectionObserverEntry[]): void {
  * @param listener must not throw
  * @returns stops watching; may be called twice
  */
-export function watchSight(element: Element, listener: (seen: boolean) => void): () => void {
+export function watchIntersection(element: Element, listener: (seen: boolean) => void): () => void {
   observer ??= new IntersectionObserver(look, { rootMargin: '200px' })
   const known = watched.get(element) ?? { seen: false, listeners: [] }
   known.listeners.push(listener)

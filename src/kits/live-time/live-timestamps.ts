@@ -1,5 +1,5 @@
 import { wholeDateFormat } from '../format/intl-formats.js'
-import { readMoment } from './parse-timestamp.js'
+import { parseTimestamp } from './parse-timestamp.js'
 import { relativeTime } from '../format/relative-time.js'
 import { watchNow } from './watch-time-in-view.js'
 import { onTranslations, pageLocale, t } from '../../core/page/server/translate.js'
@@ -11,7 +11,7 @@ const attribute = 'data-timestamp'
 const titles = new WeakMap<HTMLElement, string>()
 
 function write(element: HTMLElement, nowMs: number): void {
-  const ms = readMoment(element.getAttribute(attribute))
+  const ms = parseTimestamp(element.getAttribute(attribute))
   if (ms === undefined) return
   const locale = pageLocale()
   const text = relativeTime(ms, { nowMs, locale, translate: t })

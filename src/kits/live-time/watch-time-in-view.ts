@@ -1,5 +1,5 @@
 import { liveClock } from './live-clock.js'
-import { watchSight } from './intersection.js'
+import { watchIntersection } from './intersection.js'
 
 /**
  * Passes the current time to `tell` when an element comes into view, and every 30 s while it stays there.
@@ -8,7 +8,7 @@ import { watchSight } from './intersection.js'
  */
 export function watchNow(element: Element, tell: (nowMs: number) => void): () => void {
   let silence = (): void => undefined
-  const undo = watchSight(element, (seen) => {
+  const undo = watchIntersection(element, (seen) => {
     silence()
     if (!seen) return
     tell(liveClock().now())

@@ -1,4 +1,4 @@
-import { deepFocus } from './deep-active-element.js'
+import { deepActiveElement } from './deep-active-element.js'
 
 const fields = 'input:enabled, textarea:enabled, select:enabled, [contenteditable]:not([contenteditable=false])'
 const isButton = (element: Element): boolean => element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)
@@ -28,7 +28,7 @@ export function focusEdge(dialog: HTMLElement, edge: 'first' | 'last'): void {
   for (const stop of edge === 'first' ? stops : stops.reverse()) {
     stop.focus()
     // A disabled or inert element does not take the focus, nor does a host with nothing focusable inside.
-    const taken = deepFocus()
+    const taken = deepActiveElement()
     if (taken && !('focusGuard' in taken.dataset)) return
   }
   dialog.focus()

@@ -1,4 +1,4 @@
-import { deepFocus } from './deep-active-element.js'
+import { deepActiveElement } from './deep-active-element.js'
 import { modalOpened } from './modal-stack.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 
@@ -6,7 +6,7 @@ import { sharedRecord } from '../../core/page/shared-values.js'
 const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
 
 function wayBack(): readonly HTMLElement[] {
-  const from = deepFocus()
+  const from = deepActiveElement()
   if (!from) return []
   for (let node: Node | null = from; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
     const below = node instanceof Element ? waysBack.get(node) : undefined
@@ -66,7 +66,7 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
   const back = wayBack()
   waysBack.set(host, back)
   let inside: HTMLElement | null = null
-  const note = (): void => { inside = deepFocus() }
+  const note = (): void => { inside = deepActiveElement() }
   const show = (): void => {
     // Opened and removed in the same task: a disconnected dialog cannot be shown.
     if (!dialog.isConnected) return
@@ -93,7 +93,7 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
       waysBack.delete(host)
       for (const place of back) {
         // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next frame.
-        if (deepFocus()?.checkVisibility()) return
+        if (deepActiveElement()?.checkVisibility()) return
         place.focus({ preventScroll: true })
       }
     },

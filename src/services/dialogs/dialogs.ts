@@ -153,7 +153,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
 
   /** Returns sanitised HTML. If the sanitiser cannot be loaded, the HTML is shown as plain text. */
   const htmlNodes = (html: unknown): Promise<Node[]> =>
-    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(String(html ?? ''))))
+    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(String(html ?? ''))))
       .then(({ childNodes }) => [...childNodes], () => paragraph(html))
 
   function openDialog<Answer = true>({ heading, text, content, buttons, modal, size = 'normal', severity = 'none' }: DialogOptions<Answer>): Promise<Answer | null> {

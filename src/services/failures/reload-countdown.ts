@@ -1,5 +1,5 @@
 import { countdownFrom, leavingMs, loopMs } from './error-policy.rules.js'
-import { startAlarm } from '../../core/later/wall-clock-timer.js'
+import { startWallClockTimer } from '../../core/later/wall-clock-timer.js'
 import type { Browser } from '../../core/page/environment.js'
 import { n, t } from '../../core/page/server/translate.js'
 import type { Show } from './connection-notice.js'
@@ -84,7 +84,7 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     state = 'counting'
     let left = countdownFrom + 1
     let seenMs = browser.now()
-    const wait = (): void => { cancel = startAlarm(browser, seenMs + 1000, tick) }
+    const wait = (): void => { cancel = startWallClockTimer(browser, seenMs + 1000, tick) }
     const tick = (): void => {
       // Time slept through counts, too. A clock set back counts as one second.
       left = Math.max(0, left - Math.max(1, Math.floor((browser.now() - seenMs) / 1000)))

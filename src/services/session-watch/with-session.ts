@@ -1,12 +1,12 @@
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isOutdated } from '../../core/loading/load-chunk.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
-import { bringSession } from './load-session.js'
+import { loadSession } from './load-session.js'
 
 /** In ms; longer than the restart of a server takes. */
 const retryMs = 30_000
 
-type Session = Awaited<ReturnType<typeof bringSession>>
+type Session = Awaited<ReturnType<typeof loadSession>>
 
 /**
  * Calls back with the code that watches the session, which is loaded when the page is loaded and idle. A failed load is
@@ -15,7 +15,7 @@ type Session = Awaited<ReturnType<typeof bringSession>>
  *
  * @returns a function that stops it: code that is loaded later is ignored
  */
-export function withSession(act: (session: Session) => void, bring = bringSession, browser: Browser = realBrowser): () => void {
+export function withSession(act: (session: Session) => void, bring = loadSession, browser: Browser = realBrowser): () => void {
   let isOver = false
   let unwait = whenLoaded(tryIt)
 

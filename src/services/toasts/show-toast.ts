@@ -10,7 +10,7 @@ function fill(id: number, turn: number, content: string | Node, isHTML: boolean 
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
     // If the sanitiser cannot be loaded, the text without its tags stays.
-    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ safeFragment }) => safeFragment(content))).then((fragment) => replaceToast(id, (record) => {
+    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(content))).then((fragment) => replaceToast(id, (record) => {
       if (record.turn !== turn) return record
       const node = document.createElement('span')
       node.append(fragment)

@@ -1,4 +1,4 @@
 /** How long to wait before the next try, in ms: 1 s after the first failure, twice as long each time, at most 30 s. */
-export function waitBeforeRetryMs(failures: number): number {
+export function backoffMs(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** (Math.max(1, failures) - 1))
 }

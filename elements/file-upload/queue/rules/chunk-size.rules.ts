@@ -3,11 +3,11 @@ const smallest = 10 * 1024 * 1024
 const most = 10_000
 
 /** The chunk size for a file, in bytes: 10 MiB, or more if that would result in more than 10,000 chunks. */
-export function pieceSize(fileSize: number, smallestPiece = smallest): number {
+export function chunkSize(fileSize: number, smallestPiece = smallest): number {
   return Math.max(smallestPiece, Math.ceil(fileSize / most))
 }
 
 /** The name of a chunk, counted from 0. The server assembles chunks in the order of their names. */
-export function pieceName(index: number): string {
+export function chunkName(index: number): string {
   return String(index + 1).padStart(5, '0')
 }

@@ -1,10 +1,10 @@
 import '../../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { nextPace, remainingMs, type UploadPace } from './transfer-rate.rules.js'
+import { nextTransferRate, remainingMs, type UploadPace } from './transfer-rate.rules.js'
 
 function after(looks: readonly (readonly [atMs: number, sentBytes: number])[]): UploadPace | null {
-  return looks.reduce<UploadPace | null>((pace, [atMs, sentBytes]) => nextPace(pace, atMs, sentBytes), null)
+  return looks.reduce<UploadPace | null>((pace, [atMs, sentBytes]) => nextTransferRate(pace, atMs, sentBytes), null)
 }
 const steady = Array.from({ length: 41 }, (_, look) => [look * 500, look * 500] as const)
 

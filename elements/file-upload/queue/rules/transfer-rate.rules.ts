@@ -14,7 +14,7 @@ const memoryMs = 5000
 const firstLookMs = 1000
 
 /** The pace after another sample. Bytes that have to be sent again do not result in a negative rate. */
-export function nextPace(pace: UploadPace | null, nowMs: number, sentBytes: number): UploadPace {
+export function nextTransferRate(pace: UploadPace | null, nowMs: number, sentBytes: number): UploadPace {
   if (!pace || nowMs < pace.atMs) return { atMs: nowMs, sentBytes, bytesPerMs: null, seenMs: 0 }
   const passedMs = nowMs - pace.atMs
   if (passedMs === 0) return pace

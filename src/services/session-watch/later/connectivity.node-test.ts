@@ -2,14 +2,14 @@ import '../../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeWorld, settle, type FakeTab } from '../../../../test/support/fake-browser.js'
-import { startNetwork } from './connectivity.js'
+import { startConnectivity } from './connectivity.js'
 
-describe('startNetwork', () => {
+describe('startConnectivity', () => {
   let tab: FakeTab
   let log: string[]
   let answers: ((success: boolean) => void)[]
 
-  const start = (known = { offline: false }): (() => void) => startNetwork({
+  const start = (known = { offline: false }): (() => void) => startConnectivity({
     browser: tab.browser,
     known,
     connected(back) {

@@ -19,7 +19,7 @@ export interface NetworkDeps {
  *
  * @returns the undo, which may be called twice
  */
-export function startNetwork({ browser, known, connected, lost, tell }: NetworkDeps): () => void {
+export function startConnectivity({ browser, known, connected, lost, tell }: NetworkDeps): () => void {
   let turn = 0
 
   const leave = (): void => {

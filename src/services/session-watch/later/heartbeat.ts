@@ -1,5 +1,5 @@
 import { asNumber } from '../../../core/lib/parse.js'
-import { startAlarm } from '../../../core/later/wall-clock-timer.js'
+import { startWallClockTimer } from '../../../core/later/wall-clock-timer.js'
 import type { Browser } from '../../../core/page/environment.js'
 import { RequestError } from '../../../core/http/request-error.js'
 import type { TokenOrigin } from '../../../core/http/request-token.js'
@@ -84,7 +84,7 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     const pause = pace.failures === 1 ? intervalMs / 4 : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
     const dueMs = pace.fromMs + pause + (leads() ? 0 : patience)
     deps.waits(leads(), dueMs, cause)
-    cancel = startAlarm(browser, dueMs, ring)
+    cancel = startWallClockTimer(browser, dueMs, ring)
   }
 
   function ring(): void {

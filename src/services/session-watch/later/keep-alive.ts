@@ -7,7 +7,7 @@ import { configureRefresh, refreshToken } from '../../../core/http/csrf-token.js
 import { emit } from '../../../core/bus/bus.js'
 import { limitTokenAge, tokenReceivedMs, type TokenOrigin } from '../../../core/http/request-token.js'
 import { heartbeatIntervalMs, patienceMs, startHeartbeat, type Cause } from './heartbeat.js'
-import { startNetwork } from './connectivity.js'
+import { startConnectivity } from './connectivity.js'
 import { accountChannel, onToken, startTabs } from '../../../core/tabs/tabs.js'
 
 /** How a page wants its session kept alive. */
@@ -76,7 +76,7 @@ export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAli
 
   const stop = whilePageActs(browser, () => {
     let stopBeating = (): void => undefined
-    const stopNetwork = startNetwork({
+    const stopNetwork = startConnectivity({
       browser,
       known,
       tell: deps.tell,
