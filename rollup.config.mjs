@@ -24,7 +24,8 @@ import { filesByTag, lazyEntry, registered, registryEntries } from './build/regi
 import { reloadPages } from './build/reload-pages.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
-const minify = (module) => terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
+const minify = (module) =>
+  terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
 
 /** The sources of everything that ships. The compiler need not read any others. */
 const shippedSources = { include: ['src/**', 'elements/**'], exclude: ['**/*test.ts', '**/*test.tsx', '**/*.demo.tsx'] }
@@ -37,8 +38,18 @@ const plugins = (mode, { isOneFile = false, isCut = false, isForBundlers = false
   chunkFiles(isCut),
   // Pages have no `process`. Packages that read its environment get the value at build time.
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
-  // On import, styled-components takes over every <style> with this attribute; by the default one it would take a host page's, too.
-  replace({ include: 'node_modules/styled-components/**', preventAssignment: true, objectGuards: true, values: { 'process.env.REACT_APP_SC_ATTR': 'undefined', 'process.env.SC_ATTR': '"data-shared-environment"', 'process.env': '({})' } }),
+  // On import, styled-components takes over every <style> with this attribute; by the default one it would take a host
+  // page's, too.
+  replace({
+    include: 'node_modules/styled-components/**',
+    preventAssignment: true,
+    objectGuards: true,
+    values: {
+      'process.env.REACT_APP_SC_ATTR': 'undefined',
+      'process.env.SC_ATTR': '"data-shared-environment"',
+      'process.env': '({})',
+    },
+  }),
   nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], browser: true, ignoreSideEffectsForRoot: true }),
   commonjs(),
   typescript(sources),
@@ -54,7 +65,9 @@ const sourcemapPathTransform = (source, map) => {
   return `shared-environment:///${path.slice(Math.max(path.lastIndexOf('node_modules/'), 0))}`
 }
 
-/** Empties the folder first. File names carry hashes, so files of an earlier build would otherwise ship with this one. */
+/**
+ * Empties the folder first. File names carry hashes, so files of an earlier build would otherwise ship with this one.
+ */
 const emptied = (folder) => ({ name: 'emptied', renderStart: () => rmSync(folder, { recursive: true, force: true }) })
 
 /** Fails the build on circular imports in our code and on circular chunks. Both are mistakes. */
@@ -65,10 +78,23 @@ function onwarn(warning, next) {
   next(warning)
 }
 
-/** Folders that share a chunk, by the chunk's name. Every other kit, service and element gets a chunk named after it. */
+/**
+ * Folders that share a chunk, by the chunk's name. Every other kit, service and element gets a chunk named after it.
+ */
 const together = {
   // Loaded by every page: the header's elements and the code that starts them.
-  header: ['elements/app-menu', 'elements/contacts-menu', 'elements/session-keepalive', 'elements/user-menu', 'entries/start', 'kits/avatar', 'services/drafts', 'services/page-timestamps', 'services/session-watch', 'services/user-menu-badge'],
+  header: [
+    'elements/app-menu',
+    'elements/contacts-menu',
+    'elements/session-keepalive',
+    'elements/user-menu',
+    'entries/start',
+    'kits/avatar',
+    'services/drafts',
+    'services/page-timestamps',
+    'services/session-watch',
+    'services/user-menu-badge',
+  ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: ['elements/contacts-menu/panel', 'elements/user-menu/panel', 'kits/contacts'],
   // Loaded when the page is idle: requests to the server and the session watch.
@@ -86,13 +112,26 @@ const together = {
 }
 
 /** Services that only page scripts call. They are part of the entry that exports them and get no chunk. */
-const inEntries = ['services/app-config', 'services/event-stream', 'services/navigation', 'services/page-menus', 'services/page-scripts', 'services/password-confirmation']
+const inEntries = [
+  'services/app-config',
+  'services/event-stream',
+  'services/navigation',
+  'services/page-menus',
+  'services/page-scripts',
+  'services/password-confirmation',
+]
 
-const chunkOfFolder = new Map(Object.entries(together).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
+const chunkOfFolder = new Map(
+  Object.entries(together).flatMap(([name, folders]) => folders.map((folder) => [folder, name])),
+)
 
-/** Returns the chunk of one of our source files, by its folder. A subfolder not listed above belongs to its parent's chunk. */
+/**
+ * Returns the chunk of one of our source files, by its folder. A subfolder not listed above belongs to its parent's
+ * chunk.
+ */
 function chunkOfSource(path) {
-  const [, place, name, inner] = /^(?:src\/)?(core|kits|services|elements|entries)\/([^/]+)\/(?:(panel|later)\/)?/.exec(path) ?? []
+  const [, place, name, inner] =
+    /^(?:src\/)?(core|kits|services|elements|entries)\/([^/]+)\/(?:(panel|later)\/)?/.exec(path) ?? []
   if (!place) return undefined
   const folder = `${place}/${name}`
   if (inner && chunkOfFolder.has(`${folder}/${inner}`)) return chunkOfFolder.get(`${folder}/${inner}`)
@@ -101,7 +140,10 @@ function chunkOfSource(path) {
   return place === 'entries' || inEntries.includes(folder) ? undefined : name
 }
 
-/** One chunk for React, one for the other packages of every page, one per heavy package of a single feature, and our files by folder. */
+/**
+ * One chunk for React, one for the other packages of every page, one per heavy package of a single feature, and our
+ * files by folder.
+ */
 function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
   // Only needed by pages that show HTML strings.
@@ -142,14 +184,31 @@ const ship = [
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [emptied('dist'), ...shipping({ isCut: true }), filesByTag(), declarations('dist/types'), describeElements(), plainCss('dist/shared-environment.css')],
+    plugins: [
+      emptied('dist'),
+      ...shipping({ isCut: true }),
+      filesByTag(),
+      declarations('dist/types'),
+      describeElements(),
+      plainCss('dist/shared-environment.css'),
+    ],
     onwarn,
   },
   {
-    // For bundlers: one file per module, so that they drop unused code, share packages with the host and see all versions. npm
-    // does not pack folders named node_modules, hence `packages`.
+    // For bundlers: one file per module, so that they drop unused code, share packages with the host and see all
+    // versions. npm does not pack folders named node_modules, hence `packages`.
     input: { ...entries, lib: 'src/entries/lib.ts', legacy: 'src/entries/legacy.ts' },
-    output: { dir: 'dist/npm', format: 'es', sourcemap: true, sourcemapPathTransform, preserveModules: true, preserveModulesRoot: '.', entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`, hoistTransitiveImports: false, banner: ({ name }) => (name.startsWith('node_modules') ? noticeLine : '') },
+    output: {
+      dir: 'dist/npm',
+      format: 'es',
+      sourcemap: true,
+      sourcemapPathTransform,
+      preserveModules: true,
+      preserveModulesRoot: '.',
+      entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`,
+      hoistTransitiveImports: false,
+      banner: ({ name }) => (name.startsWith('node_modules') ? noticeLine : ''),
+    },
     external: isDependency,
     plugins: shipping({ isForBundlers: true }),
     onwarn,
@@ -163,12 +222,22 @@ const ship = [
   },
   {
     input: 'src/entries/loader.ts',
-    output: { file: 'dist/loader.js', format: 'iife', sourcemap: true, sourcemapPathTransform, plugins: [minify(false)] },
+    output: {
+      file: 'dist/loader.js',
+      format: 'iife',
+      sourcemap: true,
+      sourcemapPathTransform,
+      plugins: [minify(false)],
+    },
     plugins: shipping(),
     onwarn,
   },
-  // The old global names for old pages, as a module and as a classic script. Small: dialogs and the like are loaded on first use.
-  ...[['src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'], ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife']].map(([input, file, format]) => ({
+  // The old global names for old pages, as a module and as a classic script. Small: dialogs and the like are loaded on
+  // first use.
+  ...[
+    ['src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'],
+    ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife'],
+  ].map(([input, file, format]) => ({
     input,
     output: { file, format, sourcemap: true, sourcemapPathTransform, plugins: [minify(format === 'es')] },
     external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
@@ -205,7 +274,8 @@ function filesEndingIn(endings, ...folders) {
 
 /** `ONLY=contacts` builds only the test files whose path contains the word, into a separate folder. */
 const only = process.env.ONLY
-const chosen = (files) => Object.fromEntries(Object.entries(files).filter(([name]) => !only || !name.endsWith('test') || name.includes(only)))
+const chosen = (files) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => !only || !name.endsWith('test') || name.includes(only)))
 
 const node = {
   input: chosen({
@@ -225,30 +295,53 @@ const node = {
     paths: { '@esm-bundle/chai': '@esm-bundle/chai/esm/chai.js' },
   },
   // Not external: zxcvbn, saxes and xmlchars. Pages get only parts of them, and tests in Node run on the same code.
-  external: (id, importer) => importer !== undefined && /^[@a-z]/.test(id) && !/^(virtual:|@zxcvbn-ts\/|saxes$|xmlchars\/)/.test(id),
-  plugins: [registryEntries(), wordLists(), chunkFiles(false), nodeResolve({ extensions: ['.mjs', '.js', '.ts'], ignoreSideEffectsForRoot: true }), commonjs(), typescript()],
+  external: (id, importer) =>
+    importer !== undefined && /^[@a-z]/.test(id) && !/^(virtual:|@zxcvbn-ts\/|saxes$|xmlchars\/)/.test(id),
+  plugins: [
+    registryEntries(),
+    wordLists(),
+    chunkFiles(false),
+    nodeResolve({ extensions: ['.mjs', '.js', '.ts'], ignoreSideEffectsForRoot: true }),
+    commonjs(),
+    typescript(),
+  ],
   onwarn,
 }
 
 const webTests = chosen(filesEndingIn(['.test.ts', '.test.tsx'], 'src', 'elements', 'test', 'demo'))
 
 /**
- * Every test page loads all elements from one file, because loading their modules one by one takes longer than the tests.
- * Coverage is counted by file, so with it each module stays a file.
+ * Every test page loads all elements from one file, because loading their modules one by one takes longer than the
+ * tests. Coverage is counted by file, so with it each module stays a file.
  */
-const webFiles = process.env.COVERAGE === '1'
-  ? { preserveModules: true, preserveModulesRoot: '.' }
-  : { manualChunks: (id) => (Object.values(webTests).some((test) => id === resolve(test)) ? undefined : 'code'), chunkFileNames: '[name].js' }
+const webFiles =
+  process.env.COVERAGE === '1'
+    ? { preserveModules: true, preserveModulesRoot: '.' }
+    : {
+        manualChunks: (id) => (Object.values(webTests).some((test) => id === resolve(test)) ? undefined : 'code'),
+        chunkFileNames: '[name].js',
+      }
 
-/** If these exist, development builds of React write tracks and stacks for the profiler, which costs an eighth of the tests' time. */
+/**
+ * If these exist, development builds of React write tracks and stacks for the profiler, which costs an eighth of the
+ * tests' time.
+ */
 const intro = 'delete console.timeStamp; delete console.createTask;'
 
 const web = {
   input: webTests,
   treeshake: false,
-  output: { dir: only ? `.build/web-${only}` : '.build/web', format: 'es', sourcemap: true, intro, entryFileNames: '[name].js', ...webFiles },
+  output: {
+    dir: only ? `.build/web-${only}` : '.build/web',
+    format: 'es',
+    sourcemap: true,
+    intro,
+    entryFileNames: '[name].js',
+    ...webFiles,
+  },
   external: ['/__web-dev-server__web-socket.js'],
-  // `MODE=production npm test` uses React's production build. No lean(): it removes the descriptions that the tables are made of.
+  // `MODE=production npm test` uses React's production build. No lean(): it removes the descriptions that the tables
+  // are made of.
   plugins: plugins(process.env.MODE ?? 'development').filter((plugin) => plugin && plugin.name !== 'lean'),
   onwarn,
 }
@@ -263,10 +356,27 @@ const gallery = {
 
 /** For `npm run dev`: only the shipped files that the demo's pages load. */
 const devPlugins = (options) => plugins('development', { sources: shippedSources, ...options })
-const [{ output: modules }, , , { output: loader }, , { input: legacy, output: classicLegacy, external: legacyExternal }] = ship
+const [
+  { output: modules },
+  ,
+  ,
+  { output: loader },
+  ,
+  { input: legacy, output: classicLegacy, external: legacyExternal },
+] = ship
 const dev = [
-  { input: entries, output: { ...modules, plugins: [] }, plugins: [...devPlugins({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')], onwarn },
-  { input: 'src/entries/loader.ts', output: { ...loader, plugins: [] }, plugins: [...devPlugins(), reloadPages()], onwarn },
+  {
+    input: entries,
+    output: { ...modules, plugins: [] },
+    plugins: [...devPlugins({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')],
+    onwarn,
+  },
+  {
+    input: 'src/entries/loader.ts',
+    output: { ...loader, plugins: [] },
+    plugins: [...devPlugins(), reloadPages()],
+    onwarn,
+  },
   { input: legacy, output: { ...classicLegacy, plugins: [] }, external: legacyExternal, plugins: devPlugins(), onwarn },
   { ...gallery, plugins: [...gallery.plugins, reloadPages()] },
 ]

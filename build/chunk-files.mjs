@@ -11,8 +11,8 @@ function withImports(files, chunks) {
 }
 
 /**
- * Replaces each `chunkNamed('name')` with a list: the name, then the files of that chunk which the calling chunk has not loaded,
- * the chunk's own file first. `chunkNamed('of:tag')` means the chunk that holds this element.
+ * Replaces each `chunkNamed('name')` with a list: the name, then the files of that chunk which the calling chunk has
+ * not loaded, the chunk's own file first. `chunkNamed('of:tag')` means the chunk that holds this element.
  *
  * @param {boolean} isCut whether the build is split into named chunks; if not, the list holds the name only
  */
@@ -24,9 +24,14 @@ export function chunkFiles(isCut) {
       const there = new Set(withImports([chunk.fileName], chunks))
       const filled = code.replace(call, (_, quote, name) => {
         const tag = name.startsWith('of:') && name.slice(3)
-        const file = chunk.dynamicImports.find((one) => (tag ? chunks[one]?.moduleIds.includes(lazyEntry + tag) : chunks[one]?.name === name))
+        const file = chunk.dynamicImports.find((one) =>
+          tag ? chunks[one]?.moduleIds.includes(lazyEntry + tag) : chunks[one]?.name === name,
+        )
         if (isCut && !file) this.error(`No import() in ${chunk.name} leads to a chunk that is called ${name}.`)
-        return JSON.stringify([isCut ? chunks[file].name : tag || name, ...(isCut ? withImports([file], chunks).filter((one) => !there.has(one)) : [])])
+        return JSON.stringify([
+          isCut ? chunks[file].name : tag || name,
+          ...(isCut ? withImports([file], chunks).filter((one) => !there.has(one)) : []),
+        ])
       })
       return { code: filled, map: null }
     },

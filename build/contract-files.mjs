@@ -23,7 +23,9 @@ export function contractFiles(contracts, npm) {
     'vscode.css-custom-data.json': json(cssCustomData(facts)),
     'web-types.json': json(webTypes(facts, npm)),
     'types/src/entries/tags.d.ts': elementTypes(facts),
-    ...Object.fromEntries(facts.map((element) => [`types/elements/${element.tag}/${element.tag}.d.ts`, entryTypes(element)])),
+    ...Object.fromEntries(
+      facts.map((element) => [`types/elements/${element.tag}/${element.tag}.d.ts`, entryTypes(element)]),
+    ),
     ...Object.fromEntries(frameworkNames.map((name) => [`types/${name}.d.ts`, frameworkTypes(name, facts)])),
     // Loaded by an import of types only, where no compiler removes the import.
     'types-only.js': 'export {}\n',
@@ -51,7 +53,10 @@ const declared = /(?:from|import\()\s*["'](\.[^"']+)["']|^import ["'](\.[^"']+)[
 
 /** Returns the declaration files that an importer can reach through package.json. */
 function reachable({ exports }) {
-  const entries = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.types])).filter(Boolean).map((path) => join(path))
+  const entries = Object.values(exports)
+    .flatMap((target) => (typeof target === 'string' ? [] : [target.types]))
+    .filter(Boolean)
+    .map((path) => join(path))
   const seen = new Set(entries)
   // The loop also visits files that are added while it runs.
   for (const file of seen) {
@@ -64,29 +69,36 @@ function reachable({ exports }) {
 }
 
 /**
- * Writes the files made from the contracts into dist/: editor data and typings. The typings replace those of the compiler,
- * which import packages that pages do not have. Declarations that nobody can reach are removed.
+ * Writes the files made from the contracts into dist/: editor data and typings. The typings replace those of the
+ * compiler, which import packages that pages do not have. Declarations that nobody can reach are removed.
  */
 export function describeElements() {
   const modules = new Map()
   return {
     name: 'describe-elements',
     // Runs before lean() removes the descriptions.
-    transform: { order: 'pre', handler(code, id) {
-      if (/\/(src|elements)\/[^?\0]*\.tsx?$/.test(id)) modules.set(relative(process.cwd(), id), code)
-      return null
-    } },
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (/\/(src|elements)\/[^?\0]*\.tsx?$/.test(id)) modules.set(relative(process.cwd(), id), code)
+        return null
+      },
+    },
     // Runs after the compiler has written its declarations.
-    writeBundle: { order: 'post', sequential: true, async handler() {
-      const npm = JSON.parse(readFileSync('package.json', 'utf8'))
-      for (const [path, content] of Object.entries(contractFiles(await contractsIn(modules), npm))) {
-        mkdirSync(dirname(join('dist', path)), { recursive: true })
-        writeFileSync(join('dist', path), content)
-      }
-      const wanted = reachable(npm)
-      for (const path of readdirSync('dist/types', { recursive: true }).map((name) => join('dist/types', name))) {
-        if (path.endsWith('.d.ts') && !wanted.has(path)) rmSync(path)
-      }
-    } },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const npm = JSON.parse(readFileSync('package.json', 'utf8'))
+        for (const [path, content] of Object.entries(contractFiles(await contractsIn(modules), npm))) {
+          mkdirSync(dirname(join('dist', path)), { recursive: true })
+          writeFileSync(join('dist', path), content)
+        }
+        const wanted = reachable(npm)
+        for (const path of readdirSync('dist/types', { recursive: true }).map((name) => join('dist/types', name))) {
+          if (path.endsWith('.d.ts') && !wanted.has(path)) rmSync(path)
+        }
+      },
+    },
   }
 }

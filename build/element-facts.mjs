@@ -2,16 +2,21 @@
  * Contracts as lists, for generating typings and editor data: names in all spellings, types and defaults as text. Pure:
  * nothing here reads or writes a file.
  */
-/** The attribute name of a property: `attributeName` of src/core/element/contract.ts, for code that runs before compilation. */
+/**
+ * The attribute name of a property: `attributeName` of src/core/element/contract.ts, for code that runs before
+ * compilation.
+ */
 export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** The spelling in names of classes and listeners: `file-picker` becomes `FilePicker`. */
 export const pascal = (tag) => tag.replace(/(?:^|-)([a-z])/g, (_all, letter) => letter.toUpperCase())
 
 /** The words of a union of string literals; none for other types. */
-const wordsOf = (type) => (/^'[^']*'( \| '[^']*')*$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : [])
+const wordsOf = (type) =>
+  /^'[^']*'( \| '[^']*')*$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : []
 
 /** Adds `null` to a type whose default it is: setting `null` takes back an earlier value. */
-const orNull = ({ type, fallback }) => (fallback !== null || type.endsWith('| null') ? type : /=>/.test(type) ? `(${type}) | null` : `${type} | null`)
+const orNull = ({ type, fallback }) =>
+  fallback !== null || type.endsWith('| null') ? type : /=>/.test(type) ? `(${type}) | null` : `${type} | null`
 
 /** The type of an attribute in markup, where everything is text. A number must be written as one. */
 function writtenType({ type }) {
@@ -86,7 +91,12 @@ export function factsOf(contract) {
     readonlyProperties: field ? fieldProperties : [],
     events: Object.entries(contract.events).map(([name, event]) => ({ name, about: event.about, detail: event.type })),
     methods: [
-      ...Object.entries(methods).map(([name, method]) => ({ name, about: method.about, type: method.type, ...signatureOf(method.type) })),
+      ...Object.entries(methods).map(([name, method]) => ({
+        name,
+        about: method.about,
+        type: method.type,
+        ...signatureOf(method.type),
+      })),
       ...(field ? fieldMethods : []),
     ],
     slots: named(slots),

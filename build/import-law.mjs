@@ -10,7 +10,8 @@ const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element'], 
 /** The most shipped source files in one folder; beyond that it gets subfolders. */
 const mostFiles = 13
 
-const importPath = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const importPath =
+  /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 const isTest = (file) => /\.(test|node-test|demo|d)\.tsx?$/.test(file)
 
 /** Where a file lives: the place, and in most places its feature's folder. */
@@ -22,7 +23,8 @@ function homeOf(file) {
 
 /** Returns our own files that a source imports, as paths without extension. */
 function importsOf(file, source) {
-  return [...source.matchAll(importPath)].map(([, from, alone, lazy]) => from ?? alone ?? lazy)
+  return [...source.matchAll(importPath)]
+    .map(([, from, alone, lazy]) => from ?? alone ?? lazy)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => relative(process.cwd(), resolve(dirname(file), specifier)).replace(/\.js$/, ''))
 }
@@ -34,8 +36,10 @@ function refusal(from, to) {
   const [below, above] = [places.indexOf(from.place), places.indexOf(to.place)]
   if (above > below) return `${from.place} lies below ${to.place}; calls go down, events go up`
   if (above < below || from.folder === to.folder) return null
-  if (from.place === 'elements') return 'elements never import one another; write the tag, or move the shared part to a kit'
-  if (from.place === 'core' && rankInCore(to.folder) >= rankInCore(from.folder)) return `in core, ${from.folder} does not lie above ${to.folder}`
+  if (from.place === 'elements')
+    return 'elements never import one another; write the tag, or move the shared part to a kit'
+  if (from.place === 'core' && rankInCore(to.folder) >= rankInCore(from.folder))
+    return `in core, ${from.folder} does not lie above ${to.folder}`
   return null
 }
 
@@ -46,10 +50,13 @@ export function breaches(file, source) {
   if (!places.includes(from.place)) return [`${file} lies in none of the places ${places.join(', ')}.`]
   return importsOf(file, source).flatMap((target) => {
     const to = homeOf(target)
-    if (!to || !places.includes(to.place)) return [`${file} imports ${target}: only src and elements may be imported by what ships.`]
+    if (!to || !places.includes(to.place))
+      return [`${file} imports ${target}: only src and elements may be imported by what ships.`]
     const why = refusal(from, to)
     if (why) return [`${file} imports ${target}: ${why}.`]
-    return /(^|\/)index$/.test(target) ? [`${file} imports ${target}: there are no barrels; import the file that holds the name.`] : []
+    return /(^|\/)index$/.test(target)
+      ? [`${file} imports ${target}: there are no barrels; import the file that holds the name.`]
+      : []
   })
 }
 
@@ -66,13 +73,15 @@ export function circles(files) {
     const own = `${from.place}/${from.folder}`
     for (const target of importsOf(file, source)) {
       const to = homeOf(target)
-      if (to && to.place === from.place && to.folder !== from.folder) edges.set(own, (edges.get(own) ?? new Set()).add(`${to.place}/${to.folder}`))
+      if (to && to.place === from.place && to.folder !== from.folder)
+        edges.set(own, (edges.get(own) ?? new Set()).add(`${to.place}/${to.folder}`))
     }
   }
   const found = []
   const done = new Set()
   function walk(folder, way) {
-    if (way.includes(folder)) found.push(`${[...way.slice(way.indexOf(folder)), folder].join(' imports ')}: a circle of folders.`)
+    if (way.includes(folder))
+      found.push(`${[...way.slice(way.indexOf(folder)), folder].join(' imports ')}: a circle of folders.`)
     else if (!done.has(folder)) for (const next of edges.get(folder) ?? []) walk(next, [...way, folder])
     done.add(folder)
   }
@@ -82,7 +91,8 @@ export function circles(files) {
 
 /** Returns all shipped sources, with their text. */
 export function shippedSources() {
-  return ['src', 'elements'].flatMap((top) => readdirSync(top, { recursive: true }).map((name) => join(top, name)))
+  return ['src', 'elements']
+    .flatMap((top) => readdirSync(top, { recursive: true }).map((name) => join(top, name)))
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
     .map((file) => [file, readFileSync(file, 'utf8')])
 }
@@ -91,7 +101,9 @@ export function shippedSources() {
 export function crowded(files) {
   const counts = new Map()
   for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count > mostFiles).map(([folder, count]) => `${folder} holds ${count} files; from ${mostFiles + 1} on it gets folders inside.`)
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder} holds ${count} files; from ${mostFiles + 1} on it gets folders inside.`)
 }
 
 /** Fails the build on the first breach of the import law (docs/design.md). Reads sources, so type imports count. */

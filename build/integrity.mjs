@@ -10,7 +10,10 @@ const digest = (algorithm, content) => `${algorithm}-${createHash(algorithm).upd
 
 /** The text of dist/integrity.json. */
 export function integrityFile(folder = 'dist') {
-  const shipped = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/')).filter((name) => /^(?!npm\/).*\.(js|css)$/.test(name)).sort()
+  const shipped = readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => /^(?!npm\/).*\.(js|css)$/.test(name))
+    .sort()
   const files = Object.fromEntries(shipped.map((name) => [name, digest('sha384', readFileSync(join(folder, name)))]))
   const modules = shipped.filter((name) => name.startsWith('esm/'))
   const importMap = JSON.stringify({ integrity: Object.fromEntries(modules.map((name) => [base + name, files[name]])) })

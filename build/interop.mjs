@@ -10,7 +10,10 @@ export const commonjs = () => commonjsPlugin()
  *
  * @param sources globs of the files that may be imported; the plugin reads all of them first
  */
-export const typescript = ({ include = ['src/**', 'elements/**', 'demo/**', 'test/**', 'build/**'], exclude = [] } = {}) =>
+export const typescript = ({
+  include = ['src/**', 'elements/**', 'demo/**', 'test/**', 'build/**'],
+  exclude = [],
+} = {}) =>
   typescriptPlugin({
     tsconfig: './tsconfig.json',
     include,

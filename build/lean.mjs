@@ -25,12 +25,18 @@ export function lean() {
           if (left.has(node)) return this.skip()
           if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
             for (const index of described.get(node.callee.name) ?? []) emptyText(text, node.arguments[index])
-            if ((node.callee.name === 'element' || node.callee.name === 'quietElement')) leaveOut(text, code, node.arguments[0], left)
+            if (node.callee.name === 'element' || node.callee.name === 'quietElement')
+              leaveOut(text, code, node.arguments[0], left)
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
-          if (node.type === 'Property' && node.key.name === 'methods' && node.value.type === 'ObjectExpression') emptyTypes(text, node.value)
-          if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression') for (const slot of node.value.properties) emptyText(text, slot.value)
-          if (node.type === 'TaggedTemplateExpression' && /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))) {
+          if (node.type === 'Property' && node.key.name === 'methods' && node.value.type === 'ObjectExpression')
+            emptyTypes(text, node.value)
+          if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression')
+            for (const slot of node.value.properties) emptyText(text, slot.value)
+          if (
+            node.type === 'TaggedTemplateExpression' &&
+            /^(styled|keyframes)\b/.test(code.slice(node.tag.start, node.tag.end))
+          ) {
             const late = lateDeclaration(node.quasi.quasis.map(({ value }) => value.raw).join('x'))
             // Older browsers with CSS nesting move such a declaration before the nested rules.
             if (late) this.error(`${id}: "${late}" stands after a nested rule. Write it before.`)
@@ -45,27 +51,39 @@ export function lean() {
   }
 }
 
-/** Returns the functions of `describedBy` that a module imports, by local name. Other functions may be called `text`, too. */
+/**
+ * Returns the functions of `describedBy` that a module imports, by local name. Other functions may be called `text`,
+ * too.
+ */
 function makersIn({ body }) {
-  const imported = body.filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('/contract.js')).flatMap(({ specifiers }) => specifiers)
-  return new Map(imported.flatMap(({ imported: name, local }) => (describedBy.has(name?.name) ? [[local.name, describedBy.get(name.name)]] : [])))
+  const imported = body
+    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('/contract.js'))
+    .flatMap(({ specifiers }) => specifiers)
+  return new Map(
+    imported.flatMap(({ imported: name, local }) =>
+      describedBy.has(name?.name) ? [[local.name, describedBy.get(name.name)]] : [],
+    ),
+  )
 }
 
 function emptyText(text, node) {
-  if (node?.type === 'Literal' && typeof node.value === 'string' && node.value !== '') text.update(node.start, node.end, '""')
+  if (node?.type === 'Literal' && typeof node.value === 'string' && node.value !== '')
+    text.update(node.start, node.end, '""')
 }
 
 /** Of the methods of a contract, only the names matter at run time. */
 function emptyTypes(text, methods) {
   for (const { value } of methods.properties) {
-    for (const property of value?.type === 'ObjectExpression' ? value.properties : []) if (property.key?.name === 'type') emptyText(text, property.value)
+    for (const property of value?.type === 'ObjectExpression' ? value.properties : [])
+      if (property.key?.name === 'type') emptyText(text, property.value)
   }
 }
 
 function leaveOut(text, code, contract, left) {
   if (contract?.type !== 'ObjectExpression') return
   for (const property of contract.properties) {
-    if (property.type !== 'Property' || !(forReadersOnly.has(property.key.name) || describesNamedSlots(property))) continue
+    if (property.type !== 'Property' || !(forReadersOnly.has(property.key.name) || describesNamedSlots(property)))
+      continue
     left.add(property)
     const comma = code.slice(property.end).match(/^\s*,/)?.[0].length ?? 0
     text.remove(property.start, property.end + comma)
@@ -74,7 +92,9 @@ function leaveOut(text, code, contract, left) {
 
 /** At run time only a default slot matters: its name is empty. */
 function describesNamedSlots({ key, value }) {
-  return key.name === 'slots' && value.type === 'ObjectExpression' && value.properties.every((slot) => slot.key.value !== '')
+  return (
+    key.name === 'slots' && value.type === 'ObjectExpression' && value.properties.every((slot) => slot.key.value !== '')
+  )
 }
 
 /** Finds a declaration after a nested rule, at the top level of the styles or in another rule. */
@@ -87,7 +107,15 @@ function squeeze(text, template) {
   }
 }
 
-/** Removes comments and white space from CSS. A space in a selector can matter (`& :is(a)`), so only safe ones are removed. */
+/**
+ * Removes comments and white space from CSS. A space in a selector can matter (`& :is(a)`), so only safe ones are
+ * removed.
+ */
 export function squeezed(css) {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1').replace(/([:,]) /g, '$1').replace(/;}/g, '}')
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
+    .replace(/;}/g, '}')
 }

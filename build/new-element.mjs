@@ -1,6 +1,6 @@
 /**
- * `npm run new-element -- my-tag` writes what a new element needs: its folder with view, styles, scenes and a first test, its line
- * in the registry and its address in package.json. It overwrites nothing.
+ * `npm run new-element -- my-tag` writes what a new element needs: its folder with view, styles, scenes and a first
+ * test, its line in the registry and its address in package.json. It overwrites nothing.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -85,9 +85,11 @@ describe('<${tag}>', () => {
 /** Returns why this tag cannot be used for a new element; null if it can. */
 function refusal(root, tag) {
   if (!tag) return 'Say which tag: npm run new-element -- my-tag'
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag)) return `'${tag}' is no tag for an element of ours. Use small letters, digits and at least one hyphen, such as my-tag.`
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag))
+    return `'${tag}' is no tag for an element of ours. Use small letters, digits and at least one hyphen, such as my-tag.`
   const folder = join('elements', tag)
-  if (existsSync(join(root, folder))) return `${folder} is there already. Choose another tag, or change the files in it.`
+  if (existsSync(join(root, folder)))
+    return `${folder} is there already. Choose another tag, or change the files in it.`
   return null
 }
 
@@ -102,12 +104,20 @@ export function newElement(tag, root = '.') {
   if (why) throw new Error(why)
   const name = tag.replace(/(?:^|-)([a-z0-9])/g, (_whole, letter) => letter.toUpperCase())
   const folder = join('elements', tag)
-  const written = { [`${tag}.tsx`]: view(tag, name), [`${tag}.styles.ts`]: styles(), [`${tag}.demo.tsx`]: scenes(tag), [`${tag}.test.tsx`]: firstTest(tag) }
+  const written = {
+    [`${tag}.tsx`]: view(tag, name),
+    [`${tag}.styles.ts`]: styles(),
+    [`${tag}.demo.tsx`]: scenes(tag),
+    [`${tag}.test.tsx`]: firstTest(tag),
+  }
   mkdirSync(join(root, folder))
   for (const [file, content] of Object.entries(written)) writeFileSync(join(root, folder, file), content)
 
   const registry = join(root, 'src/entries/registry.ts')
-  writeFileSync(registry, `${readFileSync(registry, 'utf8').trimEnd()}\nexport { ${name} } from '../../elements/${tag}/${tag}.js'\n`)
+  writeFileSync(
+    registry,
+    `${readFileSync(registry, 'utf8').trimEnd()}\nexport { ${name} } from '../../elements/${tag}/${tag}.js'\n`,
+  )
 
   const manifest = join(root, 'package.json')
   const content = JSON.parse(readFileSync(manifest, 'utf8'))
@@ -120,7 +130,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const [tag] = process.argv.slice(2)
   try {
     for (const file of newElement(tag)) console.log(file)
-    console.log(`\nNow: npm test -- --only elements/${tag}\nThen write what it is for (${join('elements', tag, `${tag}.tsx`)}), and npm run build, which writes the tables of the README.`)
+    console.log(
+      `\nNow: npm test -- --only elements/${tag}\nThen write what it is for (${join('elements', tag, `${tag}.tsx`)}), and npm run build, which writes the tables of the README.`,
+    )
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1

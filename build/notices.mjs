@@ -17,22 +17,37 @@ const found = new Map()
 /** Returns the standard text for a package that ships no licence text; null if there is none in build/licences/. */
 function standardText({ license: name, author }) {
   const file = `build/licences/${name}.txt`
-  return existsSync(file) ? `Copyright (c) ${author?.name ?? 'the authors'}\n\n${readFileSync(file, 'utf8').trim()}` : null
+  return existsSync(file)
+    ? `Copyright (c) ${author?.name ?? 'the authors'}\n\n${readFileSync(file, 'utf8').trim()}`
+    : null
 }
 
 function entryOf(dependency) {
   const text = dependency.licenseText?.trim() || standardText(dependency)
-  if (!text) throw new Error(`${dependency.name} is bundled and comes without the text of its licence (${dependency.license}). Put the text into build/licences/${dependency.license}.txt.`)
+  if (!text)
+    throw new Error(
+      `${dependency.name} is bundled and comes without the text of its licence (${dependency.license}). Put the text into build/licences/${dependency.license}.txt.`,
+    )
   const more = dependency.noticeText?.trim()
-  return [`${dependency.name} ${dependency.version}`, `Licence: ${dependency.license}`, ...(dependency.homepage ? [dependency.homepage] : []), '', text, ...(more ? ['', more] : [])].join('\n')
+  return [
+    `${dependency.name} ${dependency.version}`,
+    `Licence: ${dependency.license}`,
+    ...(dependency.homepage ? [dependency.homepage] : []),
+    '',
+    text,
+    ...(more ? ['', more] : []),
+  ].join('\n')
 }
 
 /** The notice of a word list. These are read as data, so the licence plugin does not see their packages. */
 function wordEntry(name) {
   const folder = `node_modules/${name}`
   const { version, license: terms, homepage } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  if (!allowedLicences.slice(1, -1).split(' OR ').includes(terms)) throw new Error(`${name} is on the terms ${terms}, which is none of ${allowedLicences}.`)
-  const texts = readdirSync(folder).filter((file) => /licen[cs]e/i.test(file)).map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())
+  if (!allowedLicences.slice(1, -1).split(' OR ').includes(terms))
+    throw new Error(`${name} is on the terms ${terms}, which is none of ${allowedLicences}.`)
+  const texts = readdirSync(folder)
+    .filter((file) => /licen[cs]e/i.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())
   return entryOf({ name, version, license: terms, homepage, licenseText: texts.join('\n\n') })
 }
 
@@ -45,8 +60,8 @@ function allNotices() {
 }
 
 /**
- * Collects the packages that a build bundles, and writes the notices of all builds so far to dist/. Fails if a package has no
- * licence, or one that is not allowed.
+ * Collects the packages that a build bundles, and writes the notices of all builds so far to dist/. Fails if a package
+ * has no licence, or one that is not allowed.
  */
 export function notices() {
   const collect = (dependencies) => {
@@ -54,5 +69,7 @@ export function notices() {
     mkdirSync('dist', { recursive: true })
     writeFileSync(`dist/${noticesFile}`, allNotices())
   }
-  return license({ thirdParty: { allow: { test: allowedLicences, failOnUnlicensed: true, failOnViolation: true }, output: collect } })
+  return license({
+    thirdParty: { allow: { test: allowedLicences, failOnUnlicensed: true, failOnViolation: true }, output: collect },
+  })
 }

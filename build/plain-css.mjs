@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { squeezed } from './lean.mjs'
 
-/** Writes the plain style sheet that reserves the elements' space until the script is loaded, without comments and white space. */
+/**
+ * Writes the plain style sheet that reserves the elements' space until the script is loaded, without comments and white
+ * space.
+ */
 export function plainCss(file) {
   return {
     name: 'plain-css',

@@ -22,7 +22,9 @@ function tagsUsedBy(tag, all) {
     .filter((file) => file.endsWith('.tsx') && !/\.(test|demo)\./.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-  return all.filter((other) => other.tag !== tag && new RegExp(`<${other.tag}[\\s/>]|useTag\\('${other.tag}'\\)`).test(source))
+  return all.filter(
+    (other) => other.tag !== tag && new RegExp(`<${other.tag}[\\s/>]|useTag\\('${other.tag}'\\)`).test(source),
+  )
 }
 
 function withDependencies(entry, all, seen = new Map()) {
@@ -35,11 +37,16 @@ function withDependencies(entry, all, seen = new Map()) {
 }
 
 /**
- * In the build for bundlers, these elements start less than the others, so that an application that uses only them bundles
- * less. The avatar and the time only show what they are given: they send no requests and open nothing. The keep-alive needs
- * the session, but nothing else of the page. Server-rendered pages start everything, whichever tags they use.
+ * In the build for bundlers, these elements start less than the others, so that an application that uses only them
+ * bundles less. The avatar and the time only show what they are given: they send no requests and open nothing. The
+ * keep-alive needs the session, but nothing else of the page. Server-rendered pages start everything, whichever tags
+ * they use.
  */
-const starts = { 'user-avatar': ['joinCopies', 'copies'], 'live-time': ['joinCopies', 'copies'], 'session-keepalive': ['startSession', 'start-session'] }
+const starts = {
+  'user-avatar': ['joinCopies', 'copies'],
+  'live-time': ['joinCopies', 'copies'],
+  'session-keepalive': ['startSession', 'start-session'],
+}
 
 function startOf(tag) {
   const [name, module] = starts[tag] ?? ['start', 'start']
@@ -56,8 +63,8 @@ const partNames = ['functions', 'webdav']
 const neededFiles = new Map()
 
 /**
- * Records which files each tag needs, while the bundle is generated. The loader then requests all of them at once. The browser
- * alone would discover them one after another, with a round trip for each.
+ * Records which files each tag needs, while the bundle is generated. The loader then requests all of them at once. The
+ * browser alone would discover them one after another, with a round trip for each.
  */
 export function filesByTag() {
   return {
@@ -84,7 +91,8 @@ export function filesByTag() {
  * `virtual:scenes` exports the scenes of every element by tag, for the gallery and the contract tests;
  * `virtual:openers` exports, by tag, what can be opened in an element, for the same.
  *
- * @param isForBundlers starts no more than the imported element needs, and lists no files: only the host's bundler knows them
+ * @param isForBundlers starts no more than the imported element needs, and lists no files: only the host's bundler
+ * knows them
  */
 export function registryEntries({ isForBundlers = false } = {}) {
   return {
@@ -93,29 +101,39 @@ export function registryEntries({ isForBundlers = false } = {}) {
     load(id) {
       if (id === '\0virtual:tags') {
         this.addWatchFile(registryFile)
-        if (neededFiles.size === 0) this.error('The loader names the chunks of every tag, so those have to be built before it.')
+        if (neededFiles.size === 0)
+          this.error('The loader names the chunks of every tag, so those have to be built before it.')
         return `export const filesByTag = ${JSON.stringify(Object.fromEntries([...neededFiles].filter(([tag]) => !partNames.includes(tag))))}`
       }
       if (id === '\0virtual:parts') {
-        if (isForBundlers) return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, []])))}`
-        if (neededFiles.size === 0) this.error('legacy.js names the chunks of what it brings, so those have to be built before it.')
+        if (isForBundlers)
+          return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, []])))}`
+        if (neededFiles.size === 0)
+          this.error('legacy.js names the chunks of what it brings, so those have to be built before it.')
         return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, neededFiles.get(name)])))}`
       }
       if (id === '\0virtual:scenes') {
         const all = registered().filter(({ tag }) => existsSync(`elements/${tag}/${tag}.demo.tsx`))
         return [
-          ...all.map(({ name, tag }) => `import { scenes as ${name} } from ${JSON.stringify(join(process.cwd(), `elements/${tag}/${tag}.demo.tsx`))}`),
+          ...all.map(
+            ({ name, tag }) =>
+              `import { scenes as ${name} } from ${JSON.stringify(join(process.cwd(), `elements/${tag}/${tag}.demo.tsx`))}`,
+          ),
           `export const scenes = { ${all.map(({ name, tag }) => `'${tag}': ${name}`).join(', ')} }`,
         ].join('\n')
       }
       if (id === '\0virtual:openers') {
         const all = registered().filter(({ tag }) => existsSync(`elements/${tag}/${tag}.demo.tsx`))
         return [
-          ...all.map(({ name, tag }) => `import { openers as ${name} } from ${JSON.stringify(join(process.cwd(), `elements/${tag}/${tag}.demo.tsx`))}`),
+          ...all.map(
+            ({ name, tag }) =>
+              `import { openers as ${name} } from ${JSON.stringify(join(process.cwd(), `elements/${tag}/${tag}.demo.tsx`))}`,
+          ),
           `export const openers = { ${all.map(({ name, tag }) => `'${tag}': ${name}`).join(', ')} }`,
         ].join('\n')
       }
-      if (id === '\0virtual:version') return `export const version = ${JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version)}`
+      if (id === '\0virtual:version')
+        return `export const version = ${JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version)}`
       const lazy = id.startsWith(lazyEntry)
       const all = registered()
       const file = (path) => JSON.stringify(join(process.cwd(), path))
@@ -127,7 +145,9 @@ export function registryEntries({ isForBundlers = false } = {}) {
           `import { loadChunk } from ${file('src/core/loading/load-chunk.ts')}`,
           'export const offers = {',
           ...atHand.map(({ name, tag }) => `'${tag}': async () => ({ definitions: [${name}] }),`),
-          ...late.map(({ tag }) => `'${tag}': () => loadChunk(chunkNamed('of:${tag}'), () => import('virtual:lazy/${tag}')),`),
+          ...late.map(
+            ({ tag }) => `'${tag}': () => loadChunk(chunkNamed('of:${tag}'), () => import('virtual:lazy/${tag}')),`,
+          ),
           '}',
         ].join('\n')
       }
@@ -135,7 +155,8 @@ export function registryEntries({ isForBundlers = false } = {}) {
       const entry = all.find(({ tag }) => id.endsWith(`/${tag}`))
       const used = [...withDependencies(entry, all).values()]
       const imports = used.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`)
-      if (lazy) return [...imports, `export const definitions = [${used.map(({ name }) => name).join(', ')}]`].join('\n')
+      if (lazy)
+        return [...imports, `export const definitions = [${used.map(({ name }) => name).join(', ')}]`].join('\n')
       return [
         `import { define } from ${file('src/core/element/element-class.ts')}`,
         startOf(isForBundlers ? entry.tag : undefined),

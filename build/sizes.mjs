@@ -17,7 +17,11 @@ export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
     seen.add(file)
     const source = readFileSync(file, 'utf8')
     const found = [...source.matchAll(eager), ...(andLazy ? source.matchAll(lazy) : [])]
-    withImports(found.map(([, path]) => join(dirname(file), path)), { andLazy }, seen)
+    withImports(
+      found.map(([, path]) => join(dirname(file), path)),
+      { andLazy },
+      seen,
+    )
   }
   return seen
 }
@@ -25,18 +29,28 @@ export function withImports(files, { andLazy = false } = {}, seen = new Set()) {
 /** The four elements of the header, which every page has. */
 export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive']
 
-const chunksNamed = (...names) => readdirSync('dist/esm/chunks').filter((file) => file.endsWith('.js') && names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))).map((file) => `dist/esm/chunks/${file}`)
+const chunksNamed = (...names) =>
+  readdirSync('dist/esm/chunks')
+    .filter((file) => file.endsWith('.js') && names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)))
+    .map((file) => `dist/esm/chunks/${file}`)
 
 /**
- * Returns every file that a page with a header loads: style sheet, loader, the four elements and all they need. `andSession` adds
- * the code for session and requests, which is loaded when the page is idle. `andPanels` adds that and the panels of the buttons.
+ * Returns every file that a page with a header loads: style sheet, loader, the four elements and all they need.
+ * `andSession` adds the code for session and requests, which is loaded when the page is idle. `andPanels` adds that and
+ * the panels of the buttons.
  */
 export function headerFiles({ andPanels = false, andSession = andPanels } = {}) {
   const later = [...(andSession ? chunksNamed('session') : []), ...(andPanels ? chunksNamed('panels') : [])]
-  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...later])]
+  return [
+    'dist/shared-environment.css',
+    'dist/loader.js',
+    ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...later]),
+  ]
 }
 
-/** Returns the files that a feature adds to a page with the header and its panels: the named chunks and their imports. */
+/**
+ * Returns the files that a feature adds to a page with the header and its panels: the named chunks and their imports.
+ */
 export function addedFiles(...chunks) {
   const header = new Set(headerFiles({ andPanels: true }))
   return [...withImports(chunksNamed(...chunks))].filter((file) => !header.has(file))

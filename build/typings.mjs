@@ -1,17 +1,29 @@
 /**
- * TypeScript declarations of the elements for the DOM, as text; typings-of-frameworks.mjs has those for frameworks. Made only
- * from `factsOf()` (element-facts.mjs).
+ * TypeScript declarations of the elements for the DOM, as text; typings-of-frameworks.mjs has those for frameworks.
+ * Made only from `factsOf()` (element-facts.mjs).
  */
 
 /** Makes a doc comment on one line. The text cannot end the comment or the line. */
-export const comment = (about, indent = '') => `${indent}/** ${about.replaceAll('*/', '*\u200b/').replace(/\s+/g, ' ')} */\n`
+export const comment = (about, indent = '') =>
+  `${indent}/** ${about.replaceAll('*/', '*\u200b/').replace(/\s+/g, ' ')} */\n`
 export const quoted = (name) => (/^[a-zA-Z]\w*$/.test(name) ? name : `'${name}'`)
 export const elementType = ({ name }) => `${name}Element`
 export const eventMapType = ({ name }) => `${name}EventMap`
 const head = 'Made by the build from the contracts of the elements.'
 export const fileHead = (about) => comment(`${head} ${about}`)
 
-const globals = new Set(['AbortSignal', 'Date', 'File', 'HTMLFormElement', 'Iterable', 'NodeList', 'Promise', 'Readonly', 'Record', 'ValidityState'])
+const globals = new Set([
+  'AbortSignal',
+  'Date',
+  'File',
+  'HTMLFormElement',
+  'Iterable',
+  'NodeList',
+  'Promise',
+  'Readonly',
+  'Record',
+  'ValidityState',
+])
 
 /** Returns the type names that must be imported. Words in quotes are literals, not names. */
 function namesIn(types) {
@@ -19,20 +31,27 @@ function namesIn(types) {
   return [...new Set(found)].filter((name) => !globals.has(name)).sort()
 }
 
-const typesOf = ({ attributes, properties, events, methods }) => [...attributes, ...properties, ...methods].map(({ type }) => type).concat(events.map(({ detail }) => detail))
+const typesOf = ({ attributes, properties, events, methods }) =>
+  [...attributes, ...properties, ...methods].map(({ type }) => type).concat(events.map(({ detail }) => detail))
 
 function eventMap(element) {
-  const lines = element.events.map(({ name, about, detail }) => `${comment(about, '  ')}  ${quoted(name)}: CustomEvent<${detail}>\n`)
+  const lines = element.events.map(
+    ({ name, about, detail }) => `${comment(about, '  ')}  ${quoted(name)}: CustomEvent<${detail}>\n`,
+  )
   return `${comment(`The events of \`<${element.tag}>\`, those of every element among them.`)}export interface ${eventMapType(element)} extends HTMLElementEventMap {\n${lines.join('')}}\n`
 }
 
 function listeners(element) {
   if (element.events.length === 0) return ''
-  const overloads = (method, options) => [
-    `  ${method}<Name extends keyof ${eventMapType(element)}>(type: Name, listener: (this: ${elementType(element)}, event: ${eventMapType(element)}[Name]) => unknown, options?: ${options}): void\n`,
-    `  ${method}(type: string, listener: EventListenerOrEventListenerObject, options?: ${options}): void\n`,
-  ].join('')
-  return overloads('addEventListener', 'boolean | AddEventListenerOptions') + overloads('removeEventListener', 'boolean | EventListenerOptions')
+  const overloads = (method, options) =>
+    [
+      `  ${method}<Name extends keyof ${eventMapType(element)}>(type: Name, listener: (this: ${elementType(element)}, event: ${eventMapType(element)}[Name]) => unknown, options?: ${options}): void\n`,
+      `  ${method}(type: string, listener: EventListenerOrEventListenerObject, options?: ${options}): void\n`,
+    ].join('')
+  return (
+    overloads('addEventListener', 'boolean | AddEventListenerOptions') +
+    overloads('removeEventListener', 'boolean | EventListenerOptions')
+  )
 }
 
 function elementInterface(element) {
@@ -41,7 +60,10 @@ function elementInterface(element) {
     `${comment(`\`<${tag}>\`: ${about}`)}export interface ${elementType(element)} extends HTMLElement {\n`,
     ...[...attributes, ...properties].map((value) => `${comment(value.about, '  ')}  ${value.name}: ${value.type}\n`),
     ...readonlyProperties.map((value) => `${comment(value.about, '  ')}  readonly ${value.name}: ${value.type}\n`),
-    ...methods.map(({ name, about: does, type, returns }) => `${comment(does, '  ')}  ${name}${type.slice(0, type.length - returns.length - ' => '.length)}: ${returns}\n`),
+    ...methods.map(
+      ({ name, about: does, type, returns }) =>
+        `${comment(does, '  ')}  ${name}${type.slice(0, type.length - returns.length - ' => '.length)}: ${returns}\n`,
+    ),
     listeners(element),
     '}\n',
   ].join('')

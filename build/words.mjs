@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The prefix of the lists' module ids, for assigning chunks. */
 export const wordList = '\0virtual:words/'
 
-/** How many surnames are kept, as in the original estimator: the rare ones would be as large as all other words together. */
+/**
+ * How many surnames are kept, as in the original estimator: the rare ones would be as large as all other words
+ * together.
+ */
 const mostSurnames = 10_000
 
 /** The rank of every diceware word: all are equally likely, so on average half of all throws of five dice find one. */
@@ -11,11 +14,17 @@ const diceRank = 6 ** 5 / 2
 
 const json = (path) => JSON.parse(readFileSync(`node_modules/@zxcvbn-ts/language-${path}.json`, 'utf8'))
 const ranked = (words) => words.map((word, at) => [word.toLowerCase(), at + 1])
-const listsOf = (language, ...names) => names.flatMap((name) => ranked(json(`${language}/src/${name}`).slice(0, name === 'lastnames' ? mostSurnames : undefined)))
+const listsOf = (language, ...names) =>
+  names.flatMap((name) =>
+    ranked(json(`${language}/src/${name}`).slice(0, name === 'lastnames' ? mostSurnames : undefined)),
+  )
 
 /** Words with their ranks, most common first, by language. */
 const lists = {
-  common: () => [...ranked(json('common/src/passwords')), ...json('common/src/diceware').map((word) => [word, diceRank])],
+  common: () => [
+    ...ranked(json('common/src/passwords')),
+    ...json('common/src/diceware').map((word) => [word, diceRank]),
+  ],
   en: () => listsOf('en', 'commonWords', 'firstnames', 'lastnames', 'wikipedia'),
   de: () => listsOf('de', 'commonWords', 'firstnames', 'lastnames', 'wikipedia'),
   ar: () => listsOf('ar', 'firstnames', 'lastnames', 'wikipedia'),
@@ -25,14 +34,15 @@ const lists = {
 export const wordPackages = () => Object.keys(lists).map((name) => `@zxcvbn-ts/language-${name}`)
 
 /**
- * Returns the best rank of each useful word. Leaves out words that `known` has at the same rank or better, and words that
- * trying all letters would find as soon.
+ * Returns the best rank of each useful word. Leaves out words that `known` has at the same rank or better, and words
+ * that trying all letters would find as soon.
  */
 function bestRanks(list, known = new Map()) {
   const best = new Map()
   for (const [word, rank] of list) {
     const helps = word.length === 1 || rank < 10 ** word.length
-    if (helps && !/\s/.test(word) && rank < (known.get(word) ?? Infinity) && rank < (best.get(word) ?? Infinity)) best.set(word, rank)
+    if (helps && !/\s/.test(word) && rank < (known.get(word) ?? Infinity) && rank < (best.get(word) ?? Infinity))
+      best.set(word, rank)
   }
   return best
 }
@@ -57,7 +67,9 @@ export function wordLists({ elsewhere = false } = {}) {
       if (!id.startsWith(wordList)) return null
       const language = id.slice(wordList.length)
       if (elsewhere) {
-        const file = readdirSync('dist/esm/chunks').find((name) => new RegExp(`^words-${language}-[\\w-]{8}\\.js$`).test(name))
+        const file = readdirSync('dist/esm/chunks').find((name) =>
+          new RegExp(`^words-${language}-[\\w-]{8}\\.js$`).test(name),
+        )
         if (!file) this.error(`dist/esm has no words-${language}: it has to be built before.`)
         // A function, so that the URL is not needed where there is no page.
         return `const address = () => new URL('esm/chunks/${file}', import.meta.url).href; export const readList = () => import(address()).then((found) => found.readList())`

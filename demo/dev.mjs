@@ -1,7 +1,7 @@
 /**
  * Run by `npm run dev`: builds and watches the demo and its gallery. A change in an element or its scenes reaches every
- * open page a second or two later; a change in the demo's server restarts it. Descriptions are not stripped and names not
- * shortened, so sizes say nothing here. Options after `npm run dev --` go to the server.
+ * open page a second or two later; a change in the demo's server restarts it. Descriptions are not stripped and names
+ * not shortened, so sizes say nothing here. Options after `npm run dev --` go to the server.
  */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,11 @@ const builtAt = 'dist/built-at.txt'
 let server
 function restart() {
   const start = () => {
-    const script = "const { main } = await import('./.build/node/demo/server/main.js'); await main(process.argv.slice(1))"
-    server = spawn(process.execPath, ['--input-type=module', '--eval', script, '--', ...process.argv.slice(2)], { stdio: 'inherit' })
+    const script =
+      "const { main } = await import('./.build/node/demo/server/main.js'); await main(process.argv.slice(1))"
+    server = spawn(process.execPath, ['--input-type=module', '--eval', script, '--', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    })
   }
   if (!server) return start()
   // The address must be free again.
@@ -28,7 +31,10 @@ function follow(what, target, done) {
   watch(configFor({ configFor: target })).on('event', (event) => {
     if (event.code === 'START') begunMs = Date.now()
     if (event.code === 'BUNDLE_END') void event.result.close()
-    if (event.code === 'ERROR') console.error(`\n${what}: ${event.error.message}\n${event.error.loc ? `${event.error.loc.file}:${event.error.loc.line}\n` : ''}${event.error.frame ?? ''}`)
+    if (event.code === 'ERROR')
+      console.error(
+        `\n${what}: ${event.error.message}\n${event.error.loc ? `${event.error.loc.file}:${event.error.loc.line}\n` : ''}${event.error.frame ?? ''}`,
+      )
     if (event.code !== 'END') return
     console.log(`${what} built in ${((Date.now() - begunMs) / 1000).toFixed(1)} s`)
     done()

@@ -39,16 +39,27 @@ export async function findBrowser(engine = chosenEngine()) {
   return found
 }
 
-/** Launch options of puppeteer for a browser. @param {Browser} found @param {string[]} switches further command-line switches */
+/**
+ * Launch options of puppeteer for a browser. @param {Browser} found @param {string[]} switches further command-line
+ * switches
+ */
 export function launchOptions({ browser, executablePath, args, headless, env }, ...switches) {
-  return { browser, executablePath, args: [...args, ...switches], headless, env: { ...process.env, ...env }, ...(browser === 'firefox' && { extraPrefsFirefox }) }
+  return {
+    browser,
+    executablePath,
+    args: [...args, ...switches],
+    headless,
+    env: { ...process.env, ...env },
+    ...(browser === 'firefox' && { extraPrefsFirefox }),
+  }
 }
 
 const looked = new Map()
 
 /** @returns {Promise<Browser | { engine: string, missing: string }>} the browser, or why it is missing */
 export function lookFor(engine) {
-  if (!engines.includes(engine)) return Promise.reject(new Error(`There is no engine '${engine}'. There are ${engines.join(', ')}.`))
+  if (!engines.includes(engine))
+    return Promise.reject(new Error(`There is no engine '${engine}'. There are ${engines.join(', ')}.`))
   if (!looked.has(engine)) looked.set(engine, { chromium, packed, firefox, webkit }[engine]())
   return looked.get(engine)
 }
@@ -65,8 +76,15 @@ const quiet = [
   '--disable-features=OverscrollHistoryNavigation',
 ]
 
-/** A machine without a screen has no mouse, and media queries would say so. 6 is a fine pointer that can hover, as a mouse. */
-const extraPrefsFirefox = { 'accessibility.enable_all_cache_domains': true, 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
+/**
+ * A machine without a screen has no mouse, and media queries would say so. 6 is a fine pointer that can hover, as a
+ * mouse.
+ */
+const extraPrefsFirefox = {
+  'accessibility.enable_all_cache_domains': true,
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+}
 
 async function chromium() {
   const executablePath = firstOf(
@@ -78,10 +96,23 @@ async function chromium() {
   )
   if (!executablePath) {
     const unpacked = await packed()
-    return 'missing' in unpacked ? { engine: 'chromium', missing: `none was found, and ${unpacked.missing}. Install Chromium or Chrome and set CHROME_PATH to it` } : { ...unpacked, engine: 'chromium' }
+    return 'missing' in unpacked
+      ? {
+          engine: 'chromium',
+          missing: `none was found, and ${unpacked.missing}. Install Chromium or Chrome and set CHROME_PATH to it`,
+        }
+      : { ...unpacked, engine: 'chromium' }
   }
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { engine: 'chromium', browser: 'chrome', executablePath, args: [...quiet, ...asRoot], headless: true, packed: false, env: {} }
+  return {
+    engine: 'chromium',
+    browser: 'chrome',
+    executablePath,
+    args: [...quiet, ...asRoot],
+    headless: true,
+    packed: false,
+    env: {},
+  }
 }
 
 async function packed() {
@@ -100,27 +131,60 @@ async function firefox() {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   )
   if (!executablePath) return { engine: 'firefox', missing: 'none was found. Install firefox-esr, or set FIREFOX_PATH' }
-  return { engine: 'firefox', browser: 'firefox', executablePath, args: ['--remote-allow-system-access'], headless: true, packed: false, env: {} }
+  return {
+    engine: 'firefox',
+    browser: 'firefox',
+    executablePath,
+    args: ['--remote-allow-system-access'],
+    headless: true,
+    packed: false,
+    env: {},
+  }
 }
 
 async function webkit() {
   const executablePath = firstOf(process.env.WEBKIT_PATH, ...miniBrowsers())
   const driver = onPath('WebKitWebDriver')
   const display = onPath('Xvfb')
-  const lacks = [!executablePath && 'MiniBrowser', !driver && 'WebKitWebDriver', !display && !process.env.DISPLAY && 'Xvfb'].filter(Boolean)
-  if (lacks.length > 0) return { engine: 'webkit', missing: `${lacks.join(' and ')} not found. Install webkit2gtk-driver and xvfb` }
-  return { engine: 'webkit', browser: 'webkit', executablePath, args: ['--automation'], headless: true, packed: false, env: {}, driver, ...(display && { display }) }
+  const lacks = [
+    !executablePath && 'MiniBrowser',
+    !driver && 'WebKitWebDriver',
+    !display && !process.env.DISPLAY && 'Xvfb',
+  ].filter(Boolean)
+  if (lacks.length > 0)
+    return { engine: 'webkit', missing: `${lacks.join(' and ')} not found. Install webkit2gtk-driver and xvfb` }
+  return {
+    engine: 'webkit',
+    browser: 'webkit',
+    executablePath,
+    args: ['--automation'],
+    headless: true,
+    packed: false,
+    env: {},
+    driver,
+    ...(display && { display }),
+  }
 }
 
 /** Each distribution installs it in a different folder. */
 function miniBrowsers() {
-  const homes = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'))]
-  return homes.flatMap(foldersIn).filter((folder) => /\/webkit(2gtk|gtk)-[\d.]+$/.test(folder)).map((folder) => join(folder, 'MiniBrowser'))
+  const homes = [
+    '/usr/lib',
+    '/usr/lib64',
+    '/usr/libexec',
+    ...foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu')),
+  ]
+  return homes
+    .flatMap(foldersIn)
+    .filter((folder) => /\/webkit(2gtk|gtk)-[\d.]+$/.test(folder))
+    .map((folder) => join(folder, 'MiniBrowser'))
 }
 
 function foldersIn(home) {
   if (!existsSync(home)) return []
-  return readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(home, name))
+  return readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(home, name))
 }
 
 function firstOf(...places) {
@@ -137,7 +201,11 @@ export async function versionOf({ executablePath, env, display }) {
   const shown = display ? await startDisplay(display) : undefined
   try {
     // Debian's start script for Chromium prints warnings to stderr.
-    const said = execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env, ...(shown && { DISPLAY: shown.name }) }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const said = execFileSync(executablePath, ['--version'], {
+      env: { ...process.env, ...env, ...(shown && { DISPLAY: shown.name }) },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     return said.replace(/ built on .*/, '').trim()
   } finally {
     shown?.stop()

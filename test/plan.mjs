@@ -4,13 +4,21 @@
  * gate.
  */
 
-/** Runs in each further engine that is installed; a missing one is no failure. In Chromium, other journeys of the gate cover the same. */
+/**
+ * Runs in each further engine that is installed; a missing one is no failure. In Chromium, other journeys of the gate
+ * cover the same.
+ */
 export const smoke = 'test/journeys/smoke'
 
-/** Also in the gate, but shorter: without the cases that test/support/further.ts leaves out, and with one way to open each element. */
+/**
+ * Also in the gate, but shorter: without the cases that test/support/further.ts leaves out, and with one way to open
+ * each element.
+ */
 const shorterInGate = [
   'test/contracts/loading-names',
-  ...['openers', 'password-confirmation', 'search-select', 'suggest-list', 'whats-new'].map((name) => `test/journeys/${name}.`),
+  ...['openers', 'password-confirmation', 'search-select', 'suggest-list', 'whats-new'].map(
+    (name) => `test/journeys/${name}.`,
+  ),
 ]
 
 /** The parts of `npm run test:all`: which tests, by the beginning of their path, and what they are for. */
@@ -21,7 +29,9 @@ export const parts = {
   },
   hosts: {
     why: 'each compiles a page of one framework and walks through it; React 19 is in the gate',
-    files: ['angular', 'htmx', 'lit', 'react-18', 'solid', 'svelte', 'turbo', 'vue'].map((name) => `test/hosts/${name}.`),
+    files: ['angular', 'htmx', 'lit', 'react-18', 'solid', 'svelte', 'turbo', 'vue'].map(
+      (name) => `test/hosts/${name}.`,
+    ),
   },
   packages: {
     why: 'they bundle, pack and compile what others would',
@@ -38,7 +48,26 @@ export const parts = {
   journeys: {
     why: 'they go through all that can be done, and all that can fail',
     files: [
-      ...['app-navigation', 'browser-floor', 'drafts', 'event-stream', 'failures', 'file-picker', 'gallery', 'heartbeat-tabs', 'idle-', 'live-time', 'password-', 'proxy', 'relogin', 'search-select', 'session', 'suggest-list', 'uploads-interrupted', 'whats-new'].map((name) => `test/journeys/${name}`),
+      ...[
+        'app-navigation',
+        'browser-floor',
+        'drafts',
+        'event-stream',
+        'failures',
+        'file-picker',
+        'gallery',
+        'heartbeat-tabs',
+        'idle-',
+        'live-time',
+        'password-',
+        'proxy',
+        'relogin',
+        'search-select',
+        'session',
+        'suggest-list',
+        'uploads-interrupted',
+        'whats-new',
+      ].map((name) => `test/journeys/${name}`),
       'test/support/stop-tests',
     ],
   },
@@ -49,7 +78,8 @@ export const parts = {
 }
 
 /** The part of `npm run test:all` that a test belongs to, or 'gate'. @param {string} file built or not */
-export const partOf = (file) => Object.keys(parts).find((name) => parts[name].files.some((start) => file.includes(start))) ?? 'gate'
+export const partOf = (file) =>
+  Object.keys(parts).find((name) => parts[name].files.some((start) => file.includes(start))) ?? 'gate'
 
 /** @param {string} file a test, built or not */
 export const isInGate = (file) => partOf(file) === 'gate' || shorterInGate.some((start) => file.includes(start))
@@ -57,13 +87,17 @@ export const isInGate = (file) => partOf(file) === 'gate' || shorterInGate.some(
 const ofServers = 'what it tries is the servers, not the browser'
 const slowsTheLine = 'it slows the line down and looks into the memory, which only the driver of Chromium can'
 
-/** The part `engines`: the browser tests, and the tests in Node that show pages, in each further engine; and what is left out there, with the reason. */
+/**
+ * The part `engines`: the browser tests, and the tests in Node that show pages, in each further engine; and what is
+ * left out there, with the reason.
+ */
 export const engines = {
   firefox: {
     browserTests: true,
     without: {
       'test/journeys/file-picker-servers': ofServers,
-      'test/journeys/gallery': 'it takes Firefox more than four minutes, and the browser tests make the same elements there',
+      'test/journeys/gallery':
+        'it takes Firefox more than four minutes, and the browser tests make the same elements there',
       'test/journeys/heartbeat-tabs': 'it freezes tabs, which only the driver of Chromium can',
       'test/journeys/uploads-interrupted': slowsTheLine,
     },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the gate. Types, import law and build, pure tests in Node, tests in a real browser, contracts and budgets, journeys
- * against the demo server. One thing at a time; the first stage that fails ends it. Ends with one line, `N passed, N failed`,
- * from the runners' own counts.
+ * `npm test`: the gate. Types, import law and build, pure tests in Node, tests in a real browser, contracts and
+ * budgets, journeys against the demo server. One thing at a time; the first stage that fails ends it. Ends with one
+ * line, `N passed, N failed`, from the runners' own counts.
  *
  *   npm test                        the gate, in Chromium, and the smoke journey in each further engine that is installed
  *   npm test -- --only contacts     the test files whose name holds the word, on a fresh build of them
@@ -24,8 +24,20 @@ import { withSecondChance } from './support/second-chance.mjs'
 import { onSharedPages } from './support/shared-pages.mjs'
 import { skippedSoFar, staleSkips } from './support/skips.mjs'
 
-const { only, engine, part = 'gate', built, result: resultFile } = parseArgs({
-  options: { only: { type: 'string' }, engine: { type: 'string' }, part: { type: 'string' }, built: { type: 'boolean', default: false }, result: { type: 'string' } },
+const {
+  only,
+  engine,
+  part = 'gate',
+  built,
+  result: resultFile,
+} = parseArgs({
+  options: {
+    only: { type: 'string' },
+    engine: { type: 'string' },
+    part: { type: 'string' },
+    built: { type: 'boolean', default: false },
+    result: { type: 'string' },
+  },
 }).values
 if (engine) process.env.ENGINE = engine
 process.env.PART = only === undefined ? part : 'all'
@@ -55,10 +67,15 @@ async function stage(title, work) {
 }
 
 /** Runs independent steps at the same time; none of them measures time. */
-const steps = (...wanted) => stage(wanted.map(([title]) => title).join('; '), () =>
-  Promise.all(wanted.map(async ([title, ...commands]) => {
-    for (const command of commands) if (await runProcess(...command) !== 0) return addFailure(counts, title, 'What it printed is above.')
-  })))
+const steps = (...wanted) =>
+  stage(wanted.map(([title]) => title).join('; '), () =>
+    Promise.all(
+      wanted.map(async ([title, ...commands]) => {
+        for (const command of commands)
+          if ((await runProcess(...command)) !== 0) return addFailure(counts, title, 'What it printed is above.')
+      }),
+    ),
+  )
 
 const rollup = (...args) => ['node_modules/.bin/rollup', ['-c', '--silent', ...args]]
 const ships = ['what ships, with the import law', rollup()]
@@ -66,7 +83,10 @@ const forNode = rollup('--configFor', 'node')
 const forWeb = rollup('--configFor', 'web')
 
 const everywhere = ['src', 'elements', 'demo', 'test']
-const named = (endings, folders = everywhere) => folders.flatMap((folder) => endings.flatMap((ending) => globFiles(folder, ending))).some((file) => file.includes(only))
+const named = (endings, folders = everywhere) =>
+  folders
+    .flatMap((folder) => endings.flatMap((ending) => globFiles(folder, ending)))
+    .some((file) => file.includes(only))
 
 if (!built && only === undefined) {
   // Tests must not run on files of an earlier build.
@@ -76,7 +96,8 @@ if (!built && only === undefined) {
 } else if (!built) {
   for (const kind of ['web', 'node']) rmSync(`.build/${kind}-${only}`, { recursive: true, force: true })
   // Pure tests, and browser tests except for a few contracts, do not need the shipped files.
-  const needsShipped = named(['.node-test.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
+  const needsShipped =
+    named(['.node-test.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
   const wanted = [
     ...(needsShipped && !isUpToDate('dist') ? [ships] : []),
     ...(named(['.node-test.ts']) ? [['tests in Node', forNode]] : []),
@@ -88,7 +109,13 @@ if (!built && only === undefined) {
 const web = builtTests('web', '.test.js')
 const together = [...pureTests(), ...demoTests()]
 const node = builtTests('node', '.node-test.js').filter((file) => !together.includes(file))
-const inBrowser = (files) => withSecondChance(only === undefined ? onSharedPages(files) : files, (some) => runBrowserTests(some, some.length > 1 ? 2 : 1), counts, flaky)
+const inBrowser = (files) =>
+  withSecondChance(
+    only === undefined ? onSharedPages(files) : files,
+    (some) => runBrowserTests(some, some.length > 1 ? 2 : 1),
+    counts,
+    flaky,
+  )
 const inNode = (files) => withSecondChance(files, runNodeTests, counts, flaky)
 const pure = pureTests().length > 0 ? ['test/support/pure-tests.mjs'] : []
 const ofDemo = demoTests().length > 0 ? ['test/support/demo-tests.mjs'] : []
@@ -118,7 +145,9 @@ if (only !== undefined) {
 } else {
   await stage('pure tests in Node', () => inNode(pure))
   await stage('browser tests', () => inBrowser(web.filter(isInGate)))
-  await stage('the demo\'s servers, contracts and budgets', () => inNode([...ofDemo, ...gate.filter((file) => !isJourney(file))]))
+  await stage("the demo's servers, contracts and budgets", () =>
+    inNode([...ofDemo, ...gate.filter((file) => !isJourney(file))]),
+  )
   await stage('journeys', () => inNode(gate.filter((file) => isJourney(file) && !file.includes(smoke))))
   for (const further of ['firefox', 'webkit']) {
     const found = await lookFor(further)

@@ -17,15 +17,30 @@ const launcher = () =>
   chromeLauncher({
     // Newer browsers enable the Sanitizer API by default. All pages use one process in turn: starting one takes as long
     // as many a test file, and each process compiles the page's code anew.
-    launchOptions: launchOptions(browser, ...(browser.browser === 'chrome' ? ['--enable-blink-features=SanitizerAPI', '--process-per-site'] : [])),
+    launchOptions: launchOptions(
+      browser,
+      ...(browser.browser === 'chrome' ? ['--enable-blink-features=SanitizerAPI', '--process-per-site'] : []),
+    ),
     ...(browser.browser === 'firefox' && { puppeteer }),
-    // One window per page: in new headless mode a background tab gets no animation frames, and a test would wait for ever.
+    // One window per page: in new headless mode a background tab gets no animation frames, and a test would wait for
+    // ever.
     createPage: ({ context }) => (browser.packed ? context.newPage() : context.newPage({ type: 'window' })),
     concurrency: 1,
   })
 
 /** Slow test files, with the number of average files that take as long. */
-const weights = { 'contracts/scenes': 12, 'contracts/openers.': 8, 'contracts/openers-further': 10, 'contracts/registry': 8, 'shared-pages/': 4, 'file-picker-': 4, 'file-picker.': 4, 'file-upload.': 3, 'conflict-dialog.': 3, 'contacts-menu.': 3 }
+const weights = {
+  'contracts/scenes': 12,
+  'contracts/openers.': 8,
+  'contracts/openers-further': 10,
+  'contracts/registry': 8,
+  'shared-pages/': 4,
+  'file-picker-': 4,
+  'file-picker.': 4,
+  'file-upload.': 3,
+  'conflict-dialog.': 3,
+  'contacts-menu.': 3,
+}
 
 /**
  * @param {string[]} files
@@ -34,7 +49,11 @@ const weights = { 'contracts/scenes': 12, 'contracts/openers.': 8, 'contracts/op
  */
 export const runnerConfig = (files, lanes) => ({
   rootDir: '.',
-  groups: dealtOut(files, lanes).map((some, at) => ({ name: `browser ${at + 1}`, files: some, browsers: [launcher()] })),
+  groups: dealtOut(files, lanes).map((some, at) => ({
+    name: `browser ${at + 1}`,
+    files: some,
+    browsers: [launcher()],
+  })),
   concurrentBrowsers: lanes,
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY })],
   nodeResolve: false,
@@ -46,7 +65,12 @@ export const runnerConfig = (files, lanes) => ({
   testsStartTimeout: 120_000,
   testsFinishTimeout: 900_000,
   coverage: process.env.COVERAGE === '1',
-  coverageConfig: { include: ['.build/web/src/**', '.build/web/elements/**'], exclude: ['**/*.test.js', '**/*.demo.js'], reporters: ['text-summary', 'lcovonly'], reportDir: 'coverage' },
+  coverageConfig: {
+    include: ['.build/web/src/**', '.build/web/elements/**'],
+    exclude: ['**/*.test.js', '**/*.demo.js'],
+    reporters: ['text-summary', 'lcovonly'],
+    reportDir: 'coverage',
+  },
 })
 
 /** Distributes the files: slow ones first, each to the browser with the least work. */

@@ -14,7 +14,11 @@ const offer = (list, names) => list.replaceChildren(...names.map((name) => new O
 async function read() {
   if (app.value === '' || key.value === '') return
   const before = value.value
-  const [apps, keys, stored] = await Promise.all([appConfig.getApps(), appConfig.getKeys(app.value), appConfig.getValue(app.value, key.value)])
+  const [apps, keys, stored] = await Promise.all([
+    appConfig.getApps(),
+    appConfig.getKeys(app.value),
+    appConfig.getValue(app.value, key.value),
+  ])
   offer(app.list, apps)
   offer(key.list, keys)
   if (value.value === before) value.value = stored
@@ -23,7 +27,10 @@ async function read() {
 const changes = {
   setValue: () => appConfig.setValue(app.value, key.value, value.value),
   deleteKey: () => appConfig.deleteKey(app.value, key.value),
-  reset: () => requestWithPassword(`${form.dataset.webroot}/ocs/v2.php/apps/provisioning_api/api/v1/config/apps`, { method: 'DELETE' }),
+  reset: () =>
+    requestWithPassword(`${form.dataset.webroot}/ocs/v2.php/apps/provisioning_api/api/v1/config/apps`, {
+      method: 'DELETE',
+    }),
 }
 
 async function change(what) {
@@ -39,9 +46,18 @@ async function change(what) {
   said.textContent = { deleteKey: said.dataset.deleted, reset: said.dataset.reset }[what] ?? said.dataset.saved
 }
 
-for (const field of [app, key]) field.addEventListener('change', () => void read().catch((error) => { said.textContent = error.message }))
+for (const field of [app, key])
+  field.addEventListener(
+    'change',
+    () =>
+      void read().catch((error) => {
+        said.textContent = error.message
+      }),
+  )
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void change(event.submitter?.value ?? 'setValue')
 })
-void read().catch((error) => { said.textContent = error.message })
+void read().catch((error) => {
+  said.textContent = error.message
+})

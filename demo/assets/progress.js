@@ -1,4 +1,6 @@
-/** The card 'Messages from the server' on the page 'Try it': starts an event stream, shows its messages, and stops it. */
+/**
+ * The card 'Messages from the server' on the page 'Try it': starts an event stream, shows its messages, and stops it.
+ */
 import { eventStream, on } from '../../dist/esm/functions.js'
 
 const card = document.querySelector('#progress')

@@ -1,4 +1,7 @@
-/** The card 'Session' of the page 'Try it': ends it, locks it, saves something in it, and lets the page sign in again in place. */
+/**
+ * The card 'Session' of the page 'Try it': ends it, locks it, saves something in it, and lets the page sign in again in
+ * place.
+ */
 import { endSession, request } from '../../dist/esm/functions.js'
 
 const card = document.querySelector('#session')
@@ -12,7 +15,8 @@ function signInAgain(mode) {
   const relogin = document.createElement('session-relogin')
   relogin.setAttribute('mode', mode)
   document.body.append(relogin)
-  for (const button of card.querySelectorAll('[aria-pressed]')) button.setAttribute('aria-pressed', String(button.dataset.session === mode))
+  for (const button of card.querySelectorAll('[aria-pressed]'))
+    button.setAttribute('aria-pressed', String(button.dataset.session === mode))
 }
 
 const actions = {

@@ -1,8 +1,17 @@
 /**
- * The script of the page 'Try it', an example of an application that uses the functions of the bundle. Each button names
- * one of the calls below.
+ * The script of the page 'Try it', an example of an application that uses the functions of the bundle. Each button
+ * names one of the calls below.
  */
-import { confirmPassword, dialogs, filepicker, pickFiles, pickerTypes, request, resolveConflicts, toast } from '../../dist/esm/functions.js'
+import {
+  confirmPassword,
+  dialogs,
+  filepicker,
+  pickFiles,
+  pickerTypes,
+  request,
+  resolveConflicts,
+  toast,
+} from '../../dist/esm/functions.js'
 
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
@@ -23,18 +32,40 @@ const pathsOf = (picked) => picked?.paths ?? null
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const conflict = (name, size) => ({
-  id: name, name, directory: '/Holiday', kind: 'file',
-  original: { size, modifiedMs: Date.UTC(2026, 0, 1), etag: name, readOnly: false, mimeType: 'text/plain', previewUrl: null },
+  id: name,
+  name,
+  directory: '/Holiday',
+  kind: 'file',
+  original: {
+    size,
+    modifiedMs: Date.UTC(2026, 0, 1),
+    etag: name,
+    readOnly: false,
+    mimeType: 'text/plain',
+    previewUrl: null,
+  },
   replacement: { size: size + 200, modifiedMs: Date.UTC(2026, 5, 1), mimeType: 'text/plain' },
 })
 const open = (id) => document.querySelector(id).setAttribute('open', '')
 
 const calls = {
-  'toast.plain': () => { toast('Three files were moved to “Holiday”.') },
-  'toast.success': () => { toast.success('Saved') },
-  'toast.info': () => { toast.info('A new version of this document is available.') },
-  'toast.warning': () => { toast.warning('Your storage is almost full.') },
-  'toast.error': () => { toast.error('The folder “Holiday” could not be shared.', { details: 'POST /ocs/v2.php/apps/files_sharing/api/v1/shares\nstatus 507, insufficient storage' }) },
+  'toast.plain': () => {
+    toast('Three files were moved to “Holiday”.')
+  },
+  'toast.success': () => {
+    toast.success('Saved')
+  },
+  'toast.info': () => {
+    toast.info('A new version of this document is available.')
+  },
+  'toast.warning': () => {
+    toast.warning('Your storage is almost full.')
+  },
+  'toast.error': () => {
+    toast.error('The folder “Holiday” could not be shared.', {
+      details: 'POST /ocs/v2.php/apps/files_sharing/api/v1/shares\nstatus 507, insufficient storage',
+    })
+  },
   'toast.loading': async () => {
     const handle = toast.loading('Copying 128 files …')
     await later(3000)
@@ -42,8 +73,12 @@ const calls = {
     toast.success('128 files were copied')
   },
   'toast.undo': () => toast.undo('“Letter.md” was deleted'),
-  'toast.same': () => { for (let index = 0; index < 10; index += 1) toast.error('“Holiday.jpg” could not be uploaded.') },
-  'toast.many': () => { for (let index = 1; index <= 8; index += 1) toast.info(`${index}.jpg was uploaded`) },
+  'toast.same': () => {
+    for (let index = 0; index < 10; index += 1) toast.error('“Holiday.jpg” could not be uploaded.')
+  },
+  'toast.many': () => {
+    for (let index = 1; index <= 8; index += 1) toast.info(`${index}.jpg was uploaded`)
+  },
   'toast.history': async () => {
     await customElements.whenDefined('toast-stack')
     document.querySelector('toast-stack').openHistory()
@@ -51,9 +86,19 @@ const calls = {
 
   'dialog.alert': () => dialogs.alert('The file is locked by Bob. Try again later.', 'Locked'),
   'dialog.confirm': () => dialogs.confirm('Do you want to share “Holiday” with everybody?', 'Share'),
-  'dialog.confirmDestructive': () => dialogs.confirmDestructive('“Holiday” and the 128 files in it cannot be brought back.', 'Delete for good', { type: dialogs.YES_NO_BUTTONS, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' }),
-  'dialog.prompt': () => dialogs.prompt('The folder stands beside the others.', 'New folder', undefined, true, 'Name', false),
-  'dialog.password': () => dialogs.prompt('This link is protected.', 'Password', undefined, true, 'Password', true).then((value) => (value === null ? null : `${value.length} characters`)),
+  'dialog.confirmDestructive': () =>
+    dialogs.confirmDestructive('“Holiday” and the 128 files in it cannot be brought back.', 'Delete for good', {
+      type: dialogs.YES_NO_BUTTONS,
+      confirm: 'Delete',
+      cancel: 'Keep',
+      confirmClasses: 'error',
+    }),
+  'dialog.prompt': () =>
+    dialogs.prompt('The folder stands beside the others.', 'New folder', undefined, true, 'Name', false),
+  'dialog.password': () =>
+    dialogs
+      .prompt('This link is protected.', 'Password', undefined, true, 'Password', true)
+      .then((value) => (value === null ? null : `${value.length} characters`)),
   'dialog.stacked': () => {
     void show('below', dialogs.confirm('The one below', 'First'))
     return dialogs.confirm('The one above. Escape closes only this one.', 'Second')
@@ -64,27 +109,67 @@ const calls = {
   'dialog.aside': () => open('#aside'),
   'dialog.conflicts': () => resolveConflicts([conflict('Letter.txt', 1200), conflict('Plan.txt', 300)]),
 
-  'upload.made': () => document.querySelector('#uploads').upload(['one', 'two'].map((text) => new File([text], `Made by the page, ${text}.txt`, { type: 'text/plain' }))),
+  'upload.made': () =>
+    document
+      .querySelector('#uploads')
+      .upload(['one', 'two'].map((text) => new File([text], `Made by the page, ${text}.txt`, { type: 'text/plain' }))),
 
   'pick.file': () => pickFiles().then(pathsOf),
   'pick.pictures': () => pickFiles({ multiple: true, accept: ['image/*'], purpose: 'pictures' }).then(pathsOf),
-  'pick.folder': () => pickFiles({ title: 'Where shall new notes be kept?', directories: true, accept: ['httpd/unix-directory'], purpose: 'notes' }).then(pathsOf),
-  'pick.target': () => pickFiles({ type: 'copy-move', purpose: 'move' }).then((picked) => picked && `${picked.button} to ${picked.paths[0]}`),
-  'pick.data': () => pickFiles({ multiple: true, files: () => Array.from({ length: 20_000 }, (_, at) => ({ name: `Photo ${at}.jpg`, size: 1000 + at, modified: Date.UTC(2026, 0, 1) + at * 60_000, mimeType: 'image/jpeg' })) }).then(pathsOf),
-  'pick.classic': () => new Promise((resolve) => filepicker('Choose a picture', (path, type) => resolve([path, type]), false, ['image/png', 'image/jpeg'], true, pickerTypes.choose)),
+  'pick.folder': () =>
+    pickFiles({
+      title: 'Where shall new notes be kept?',
+      directories: true,
+      accept: ['httpd/unix-directory'],
+      purpose: 'notes',
+    }).then(pathsOf),
+  'pick.target': () =>
+    pickFiles({ type: 'copy-move', purpose: 'move' }).then(
+      (picked) => picked && `${picked.button} to ${picked.paths[0]}`,
+    ),
+  'pick.data': () =>
+    pickFiles({
+      multiple: true,
+      files: () =>
+        Array.from({ length: 20_000 }, (_, at) => ({
+          name: `Photo ${at}.jpg`,
+          size: 1000 + at,
+          modified: Date.UTC(2026, 0, 1) + at * 60_000,
+          mimeType: 'image/jpeg',
+        })),
+    }).then(pathsOf),
+  'pick.classic': () =>
+    new Promise((resolve) =>
+      filepicker(
+        'Choose a picture',
+        (path, type) => resolve([path, type]),
+        false,
+        ['image/png', 'image/jpeg'],
+        true,
+        pickerTypes.choose,
+      ),
+    ),
 
   'confirm.once': () => confirmPassword(),
-  'confirm.thrice': () => Promise.all([confirmPassword(), confirmPassword(), confirmPassword()]).then(() => 'three went on'),
+  'confirm.thrice': () =>
+    Promise.all([confirmPassword(), confirmPassword(), confirmPassword()]).then(() => 'three went on'),
 
-  ...Object.fromEntries(['none', 'offline', '401', '412', '500'].map((fault) => [`call.${fault}`, async () => {
-    document.cookie = `demo_fault=${fault}; path=/; SameSite=Strict`
-    try {
-      return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
-    } finally {
-      // The fault lasts a little longer, so that the bundle's own check of the connection fails, too.
-      setTimeout(() => { document.cookie = 'demo_fault=; path=/; max-age=0; SameSite=Strict' }, 5000)
-    }
-  }])),
+  ...Object.fromEntries(
+    ['none', 'offline', '401', '412', '500'].map((fault) => [
+      `call.${fault}`,
+      async () => {
+        document.cookie = `demo_fault=${fault}; path=/; SameSite=Strict`
+        try {
+          return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
+        } finally {
+          // The fault lasts a little longer, so that the bundle's own check of the connection fails, too.
+          setTimeout(() => {
+            document.cookie = 'demo_fault=; path=/; max-age=0; SameSite=Strict'
+          }, 5000)
+        }
+      },
+    ]),
+  ),
 }
 
 document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,7 @@
-/** The card 'What is new' of the page 'Try it': shows the news in both modes, and makes the server count them as unread again. */
+/**
+ * The card 'What is new' of the page 'Try it': shows the news in both modes, and makes the server count them as unread
+ * again.
+ */
 import { request } from '../../dist/esm/functions.js'
 
 const card = document.querySelector('#whats-new')
@@ -12,6 +15,7 @@ function show(mode) {
 
 card.addEventListener('click', ({ target }) => {
   const wish = target.closest('[data-news]')?.dataset.news
-  if (wish === 'again') void request(new URL('../../index.php/demo/whats-new', import.meta.url).href, { method: 'POST' })
+  if (wish === 'again')
+    void request(new URL('../../index.php/demo/whats-new', import.meta.url).href, { method: 'POST' })
   else if (wish) show(wish)
 })

@@ -1,7 +1,7 @@
 /**
- * Stands in for a real server's script of that name, as far as it matters to the proxy: it provides the globals that apps
- * need, and draws the header and the sliding navigation where it finds their mount points. Written for this project; it
- * contains no code of the real one.
+ * Stands in for a real server's script of that name, as far as it matters to the proxy: it provides the globals that
+ * apps need, and draws the header and the sliding navigation where it finds their mount points. Written for this
+ * project; it contains no code of the real one.
  */
 window.OC = {
   requestToken: document.head.dataset.requesttoken,
@@ -22,8 +22,10 @@ function draw(id, tag, text) {
 }
 
 window.addEventListener('DOMContentLoaded', () => {
-  if (draw('header-start__appmenu', 'nav', 'Apps') || draw('header-left__appmenu', 'nav', 'Apps')) window.OC.setNavigationCounter = () => undefined
-  if (draw('user-menu', 'div', 'Settings')) void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
+  if (draw('header-start__appmenu', 'nav', 'Apps') || draw('header-left__appmenu', 'nav', 'Apps'))
+    window.OC.setNavigationCounter = () => undefined
+  if (draw('user-menu', 'div', 'Settings'))
+    void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
   draw('contactsmenu', 'div', 'Contacts')
 
   const content = document.getElementById('app-content')

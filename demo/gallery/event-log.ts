@@ -46,16 +46,22 @@ export interface EventLog {
 
 export function eventLog(): EventLog {
   const list = make('ol', { role: 'log', 'aria-label': 'Events', tabindex: '0', class: 'log' })
-  const empty = make('p', { class: 'quiet' }, { textContent: 'Nothing yet. Use the element, or change one of its attributes.' })
+  const empty = make(
+    'p',
+    { class: 'quiet' },
+    { textContent: 'Nothing yet. Use the element, or change one of its attributes.' },
+  )
   const clear = make('button', { type: 'button', class: 'plain' }, { textContent: 'Clear' })
 
   const add = (source: string, name: string, detail: unknown): void => {
-    list.prepend(make('li', {}, {}, [
-      make('time', {}, { textContent: new Date().toLocaleTimeString('en-GB') }),
-      make('b', {}, { textContent: name }),
-      make('span', { class: 'quiet' }, { textContent: source }),
-      make('code', {}, { textContent: asText(detail) }),
-    ]))
+    list.prepend(
+      make('li', {}, {}, [
+        make('time', {}, { textContent: new Date().toLocaleTimeString('en-GB') }),
+        make('b', {}, { textContent: name }),
+        make('span', { class: 'quiet' }, { textContent: source }),
+        make('code', {}, { textContent: asText(detail) }),
+      ]),
+    )
     if (list.childElementCount > mostEntries) list.lastElementChild?.remove()
     empty.hidden = true
   }
@@ -63,14 +69,21 @@ export function eventLog(): EventLog {
     list.replaceChildren()
     empty.hidden = false
   })
-  const undo = Object.keys(busEvents).map((name) => on(name as keyof PageEvents, (payload) => add('page bus', name, payload)))
+  const undo = Object.keys(busEvents).map((name) =>
+    on(name as keyof PageEvents, (payload) => add('page bus', name, payload)),
+  )
 
   return {
     node: make('section', { class: 'events' }, {}, [
-      make('div', { class: 'row' }, {}, [make('h3', {}, { textContent: 'Events' }), clear]), list, empty,
+      make('div', { class: 'row' }, {}, [make('h3', {}, { textContent: 'Events' }), clear]),
+      list,
+      empty,
     ]),
     listenTo(element, events) {
-      for (const name of events) element.addEventListener(name, (event) => add(`<${element.localName}>`, name, (event as CustomEvent<unknown>).detail))
+      for (const name of events)
+        element.addEventListener(name, (event) =>
+          add(`<${element.localName}>`, name, (event as CustomEvent<unknown>).detail),
+        )
     },
     stop: () => undo.forEach((end) => end()),
   }

@@ -14,7 +14,12 @@ import { applySettings, choices, parametersOf, settingsFrom, type Settings } fro
 import { takeHandOver } from './signed-in.js'
 
 const contracts = Object.values(registry) as unknown as readonly AnyContract[]
-const labels: Readonly<Record<keyof Settings, string>> = { theme: 'Theme', dir: 'Direction', lang: 'Language', fault: 'Fault' }
+const labels: Readonly<Record<keyof Settings, string>> = {
+  theme: 'Theme',
+  dir: 'Direction',
+  lang: 'Language',
+  fault: 'Fault',
+}
 
 const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -24,7 +29,10 @@ const find = (selector: string): HTMLElement => {
 const main = find('main')
 const scenesOf = (tag: string): readonly Scene[] => scenes[tag] ?? []
 
-let settings = settingsFrom(new URLSearchParams(location.search), /(?:^|; )demo_fault=([\w-]+)/.exec(document.cookie)?.[1])
+let settings = settingsFrom(
+  new URLSearchParams(location.search),
+  /(?:^|; )demo_fault=([\w-]+)/.exec(document.cookie)?.[1],
+)
 let stopLive = (): void => undefined
 
 /** Applies the settings to this document, to the address, and to the cookie that the demo server reads. */
@@ -35,18 +43,28 @@ function useSettings(): void {
   const { fault } = settings
   document.cookie = `demo_fault=${fault === 'none' ? '; max-age=0' : fault}; path=${webroot() || '/'}; samesite=strict`
   document.querySelector('.live-room')?.setAttribute('lang', settings.lang)
-  find('.fault-note').textContent = fault === 'none' ? '' : `Fault “${choices.fault[fault]}”: calls to the demo fail, on its other pages too, until you choose “None” again.`
+  find('.fault-note').textContent =
+    fault === 'none'
+      ? ''
+      : `Fault “${choices.fault[fault]}”: calls to the demo fail, on its other pages too, until you choose “None” again.`
 }
 
 function switches(): HTMLElement[] {
   return (Object.keys(choices) as (keyof Settings)[]).map((kind) => {
-    const select = make('select', { name: kind, autocomplete: 'off' }, {}, Object.entries(choices[kind]).map(([value, textContent]) =>
-      make('option', { value, ...(kind === 'lang' && { lang: value }) }, { textContent }))) as HTMLSelectElement
+    const select = make(
+      'select',
+      { name: kind, autocomplete: 'off' },
+      {},
+      Object.entries(choices[kind]).map(([value, textContent]) =>
+        make('option', { value, ...(kind === 'lang' && { lang: value }) }, { textContent }),
+      ),
+    ) as HTMLSelectElement
     select.value = settings[kind]
     select.addEventListener('change', () => {
       settings = settingsFrom(new URLSearchParams({ ...settings, [kind]: select.value }))
       useSettings()
-      for (const list of document.querySelectorAll('.scenes')) list.replaceChildren(...sceneCards(location.hash.slice(1)))
+      for (const list of document.querySelectorAll('.scenes'))
+        list.replaceChildren(...sceneCards(location.hash.slice(1)))
     })
     return make('label', {}, {}, [make('span', {}, { textContent: labels[kind] }), select])
   })
@@ -54,7 +72,11 @@ function switches(): HTMLElement[] {
 
 function sceneCards(tag: string): HTMLElement[] {
   return scenesOf(tag).map(({ title, onHeader, height = onHeader ? 60 : 100 }, index) => {
-    const query = new URLSearchParams({ element: tag, scene: String(index), ...Object.fromEntries(parametersOf(settings)) })
+    const query = new URLSearchParams({
+      element: tag,
+      scene: String(index),
+      ...Object.fromEntries(parametersOf(settings)),
+    })
     const frame = make('iframe', { loading: 'lazy', title, src: `stage.html?${query.toString()}` }) as HTMLIFrameElement
     frame.style.blockSize = `${height}px`
     const state = make('code', { class: 'state' })
@@ -62,15 +84,24 @@ function sceneCards(tag: string): HTMLElement[] {
       make('div', { class: 'row' }, {}, [
         make('h3', {}, { textContent: title }),
         state,
-        make('a', { href: `stage.html?${query.toString()}`, target: '_blank', 'aria-label': `${title}, alone in a new tab` }, { textContent: 'Alone' }),
+        make(
+          'a',
+          { href: `stage.html?${query.toString()}`, target: '_blank', 'aria-label': `${title}, alone in a new tab` },
+          { textContent: 'Alone' },
+        ),
       ]),
       frame,
     ])
-    frame.addEventListener('load', () => whenReady(frame, (root) => {
-      card.classList.toggle('wide', root.scrollWidth > root.clientWidth)
-      const element = root.querySelector(tag)
-      state.textContent = contracts.find((contract) => contract.tag === tag)?.states.find((name) => element?.matches(`:state(${name})`)) ?? ''
-    }))
+    frame.addEventListener('load', () =>
+      whenReady(frame, (root) => {
+        card.classList.toggle('wide', root.scrollWidth > root.clientWidth)
+        const element = root.querySelector(tag)
+        state.textContent =
+          contracts
+            .find((contract) => contract.tag === tag)
+            ?.states.find((name) => element?.matches(`:state(${name})`)) ?? ''
+      }),
+    )
     return card
   })
 }
@@ -106,12 +137,26 @@ function elementView(contract: AnyContract, user: CurrentUser | null): HTMLEleme
 function overview(): HTMLElement[] {
   return [
     make('h1', {}, { textContent: 'All elements' }),
-    make('p', { class: 'about' }, { textContent: 'Each element live, in each of its states, and with everything it promises. Theme, direction, language and faults are chosen above and kept in the address.' }),
-    make('ul', { class: 'overview' }, {}, contracts.map(({ tag, about }) => make('li', { class: 'card' }, {}, [
-      make('h2', {}, {}, [make('a', { href: `#${tag}` }, {}, [make('code', {}, { textContent: `<${tag}>` })])]),
-      make('p', {}, {}, prose(about)),
-      make('p', { class: 'quiet' }, { textContent: `${scenesOf(tag).length} states shown` }),
-    ]))),
+    make(
+      'p',
+      { class: 'about' },
+      {
+        textContent:
+          'Each element live, in each of its states, and with everything it promises. Theme, direction, language and faults are chosen above and kept in the address.',
+      },
+    ),
+    make(
+      'ul',
+      { class: 'overview' },
+      {},
+      contracts.map(({ tag, about }) =>
+        make('li', { class: 'card' }, {}, [
+          make('h2', {}, {}, [make('a', { href: `#${tag}` }, {}, [make('code', {}, { textContent: `<${tag}>` })])]),
+          make('p', {}, {}, prose(about)),
+          make('p', { class: 'quiet' }, { textContent: `${scenesOf(tag).length} states shown` }),
+        ]),
+      ),
+    ),
   ]
 }
 
@@ -130,8 +175,11 @@ function showView(user: CurrentUser | null): void {
 async function start(): Promise<void> {
   useSettings()
   find('.switches').append(...switches())
-  find('.elements ul').append(...[['', 'All elements'] as const, ...contracts.map(({ tag }) => [tag, tag] as const)].map(([tag, textContent]) =>
-    make('li', {}, {}, [make('a', { href: `#${tag}` }, { textContent })])))
+  find('.elements ul').append(
+    ...[['', 'All elements'] as const, ...contracts.map(({ tag }) => [tag, tag] as const)].map(([tag, textContent]) =>
+      make('li', {}, {}, [make('a', { href: `#${tag}` }, { textContent })]),
+    ),
+  )
 
   find('.skip-link').addEventListener('click', (event) => {
     // Following the link would replace the element's tag in the hash.
@@ -152,5 +200,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error)
-  main.replaceChildren(make('p', { role: 'alert' }, { textContent: 'The gallery could not start. Is the bundle built? Run npm start.' }))
+  main.replaceChildren(
+    make('p', { role: 'alert' }, { textContent: 'The gallery could not start. Is the bundle built? Run npm start.' }),
+  )
 })

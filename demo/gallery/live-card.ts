@@ -22,7 +22,9 @@ export function liveCard(contract: AnyContract, scenes: readonly Scene[], user: 
   log.listenTo(element, Object.keys(contract.events))
 
   const markup = make('code', { class: 'markup' })
-  const controls = Object.entries(contract.attributes).map(([name, spec]) => control(element, attributeName(name), spec))
+  const controls = Object.entries(contract.attributes).map(([name, spec]) =>
+    control(element, attributeName(name), spec),
+  )
   const follow = (): void => {
     markup.textContent = markupOf(element)
     for (const { show } of controls) show()
@@ -31,14 +33,34 @@ export function liveCard(contract: AnyContract, scenes: readonly Scene[], user: 
   const observer = new MutationObserver(follow)
   observer.observe(element, { attributes: true })
 
-  const room = make('div', { class: `live-room${scenes.some((scene) => scene.onHeader) ? ' header-bar' : ''}`, lang: document.documentElement.lang }, {}, [element])
+  const room = make(
+    'div',
+    {
+      class: `live-room${scenes.some((scene) => scene.onHeader) ? ' header-bar' : ''}`,
+      lang: document.documentElement.lang,
+    },
+    {},
+    [element],
+  )
   const node = make('section', { class: 'card live', 'aria-labelledby': 'live' }, {}, [
     make('h2', { id: 'live' }, { textContent: 'Live' }),
     signedInLine(user),
     room,
     markup,
     ...stateLine(contract, element),
-    ...(controls.length > 0 ? [make('fieldset', {}, {}, [make('legend', {}, { textContent: 'Attributes' }), make('div', { class: 'controls' }, {}, controls.map((one) => one.node))])] : []),
+    ...(controls.length > 0
+      ? [
+          make('fieldset', {}, {}, [
+            make('legend', {}, { textContent: 'Attributes' }),
+            make(
+              'div',
+              { class: 'controls' },
+              {},
+              controls.map((one) => one.node),
+            ),
+          ]),
+        ]
+      : []),
     log.node,
   ])
   return {
@@ -55,7 +77,8 @@ function sample({ tag, attributes }: AnyContract, scenes: readonly Scene[], user
   const element = make(tag)
   const first = scenes[0]?.make()
   const example = first?.localName === tag ? first : null
-  const own: Readonly<Record<string, string | undefined>> = 'user' in attributes ? { user: user?.uid, displayName: user?.displayName } : {}
+  const own: Readonly<Record<string, string | undefined>> =
+    'user' in attributes ? { user: user?.uid, displayName: user?.displayName } : {}
   for (const name of Object.keys(attributes)) {
     const value = own[name] ?? example?.getAttribute(attributeName(name))
     if (value !== null && value !== undefined) element.setAttribute(attributeName(name), value)
@@ -73,7 +96,9 @@ function signedInLine(user: CurrentUser | null): HTMLElement {
 }
 
 function markupOf(element: HTMLElement): string {
-  const attributes = [...element.attributes].map(({ name, value }) => (value === '' ? ` ${name}` : ` ${name}="${value.replaceAll('"', '&quot;')}"`))
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    value === '' ? ` ${name}` : ` ${name}="${value.replaceAll('"', '&quot;')}"`,
+  )
   return `<${element.localName}${attributes.join('')}>${element.textContent}</${element.localName}>`
 }
 
@@ -83,11 +108,19 @@ function stateLine({ tag, states }: AnyContract, element: HTMLElement): HTMLElem
   const sheet = new CSSStyleSheet()
   for (const state of states) {
     // Forced colours drop the fill and show the outline.
-    sheet.insertRule(`.live:has(${tag}:state(${state})) [data-state="${state}"] { border-color: transparent; background: var(--accent); color: var(--accent-text); outline: 2px solid transparent; }`)
+    sheet.insertRule(
+      `.live:has(${tag}:state(${state})) [data-state="${state}"] { border-color: transparent; background: var(--accent); color: var(--accent-text); outline: 2px solid transparent; }`,
+    )
   }
   document.adoptedStyleSheets = [sheet]
-  return [make('ul', { class: 'chips', 'aria-label': `States of <${element.localName}>` }, {}, states.map((state) =>
-    make('li', {}, {}, [make('code', { 'data-state': state }, { textContent: state })])))]
+  return [
+    make(
+      'ul',
+      { class: 'chips', 'aria-label': `States of <${element.localName}>` },
+      {},
+      states.map((state) => make('li', {}, {}, [make('code', { 'data-state': state }, { textContent: state })])),
+    ),
+  ]
 }
 
 interface Control {
@@ -103,11 +136,14 @@ function control(element: HTMLElement, name: string, spec: Value<unknown>): Cont
     box.addEventListener('change', () => element.toggleAttribute(name, box.checked))
     return {
       node: make('label', { class: 'check' }, {}, [box, label]),
-      show: () => { box.checked = element.hasAttribute(name) && element.getAttribute(name) !== 'false' },
+      show: () => {
+        box.checked = element.hasAttribute(name) && element.getAttribute(name) !== 'false'
+      },
     }
   }
   const words = [...spec.type.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
-  const field = (words.length > 0 ? choice(words, String(spec.fallback)) : line(spec)) as HTMLInputElement | HTMLSelectElement
+  const field = (words.length > 0 ? choice(words, String(spec.fallback)) : line(spec)) as
+    HTMLInputElement | HTMLSelectElement
   field.addEventListener('input', () => {
     if (field.value === '') element.removeAttribute(name)
     else element.setAttribute(name, field.value)
@@ -129,5 +165,10 @@ function choice(words: readonly string[], fallback: string): HTMLElement {
 }
 
 function line({ type, fallback }: Value<unknown>): HTMLElement {
-  return make('input', { type: type === 'number' ? 'number' : 'text', placeholder: String(fallback ?? ''), autocomplete: 'off', spellcheck: 'false' })
+  return make('input', {
+    type: type === 'number' ? 'number' : 'text',
+    placeholder: String(fallback ?? ''),
+    autocomplete: 'off',
+    spellcheck: 'false',
+  })
 }

@@ -8,18 +8,21 @@ import type { Scene } from './scene.js'
 export type Target = string | { role: string; name: string | RegExp }
 
 /**
- * Where the focus is. The page of a test has a button before the element and one after it:
- * `before` is the first, which has the focus to begin with; `next` the second; `nowhere` the body; `kept` is where it was
- * when the key or the pointer was pressed. `trigger` is what was pressed, `inside` anything in what has opened.
+ * Where the focus is. The page of a test has a button before the element and one after it: `before` is the first, which
+ * has the focus to begin with; `next` the second; `nowhere` the body; `kept` is where it was when the key or the
+ * pointer was pressed. `trigger` is what was pressed, `inside` anything in what has opened.
  */
 export type Focus = 'trigger' | 'inside' | 'before' | 'next' | 'nowhere' | 'kept' | { on: Target }
 
-/** A way to open: a pointer on the trigger, a key while the trigger has the focus, or text typed into it. `F8` is pressed anywhere. */
+/**
+ * A way to open: a pointer on the trigger, a key while the trigger has the focus, or text typed into it. `F8` is
+ * pressed anywhere.
+ */
 export type WayIn = 'mouse' | 'touch' | 'Enter' | 'Space' | 'ArrowDown' | 'typing' | 'F8'
 
 /**
- * What a way out does, and where the focus is then: it closes what is open; or also its holder, which a user has to open
- * first; or it leaves everything open.
+ * What a way out does, and where the focus is then: it closes what is open; or also its holder, which a user has to
+ * open first; or it leaves everything open.
  */
 export type Outcome = { closes: Focus } | { closesHolder: Focus } | { stays: Focus }
 
@@ -55,7 +58,10 @@ export interface Pressed extends Ways {
   in: Readonly<Partial<Record<WayIn, Focus>>>
   /** What is pressed first, in the same way: the trigger is inside what this opens. */
   after?: Target
-  /** Keys that move the focus to the trigger from where the scene has left it. Default: Tab from the button before the element. */
+  /**
+   * Keys that move the focus to the trigger from where the scene has left it. Default: Tab from the button before the
+   * element.
+   */
   reach?: readonly string[]
   /** What is typed, for the way in `typing`. */
   text?: string

@@ -26,27 +26,40 @@ const { startDemo } = await import('../../.build/node/demo/server/server.js')
 
 const open = (tag, ready) => async (page) => {
   await page.waitForFunction((name) => customElements.get(name), {}, tag)
-  await page.$eval(tag, (element) => { element.open = true })
+  await page.$eval(tag, (element) => {
+    element.open = true
+  })
   await page.waitForFunction((name, state) => document.querySelector(`${name}:state(${state})`), {}, tag, ready)
 }
 
 /** What the page 'Try it' shows after its buttons were pressed. */
-const tried = (ready, ...names) => async (page) => {
-  await page.goto(new URL('/index.php/try', page.url()).href)
-  await page.waitForFunction(() => document.querySelector('toast-stack'))
-  for (const name of names) await page.$eval(`[data-try="${name}"]`, (button) => button.click())
-  await page.waitForFunction(ready)
-}
+const tried =
+  (ready, ...names) =>
+  async (page) => {
+    await page.goto(new URL('/index.php/try', page.url()).href)
+    await page.waitForFunction(() => document.querySelector('toast-stack'))
+    for (const name of names) await page.$eval(`[data-try="${name}"]`, (button) => button.click())
+    await page.waitForFunction(ready)
+  }
 const fourToasts = () => document.querySelector('toast-stack').shadowRoot.querySelectorAll('[part=toast]').length === 4
 const openDialog = () => document.querySelector('modal-dialog:state(open)')
 
 /** Uploads files that already exist, and chooses in the conflict dialog. */
 const conflicts = async (page) => {
   await page.waitForFunction(() => document.querySelector('file-upload:state(idle)'))
-  await page.$eval('file-upload', (element) => element.upload(['README.md', 'Shopping list.txt', 'Plan.txt'].map((name) => new File([name.repeat(9)], name, { lastModified: Date.UTC(2030, 0, 1, 12) }))))
-  const rows = () => document.querySelector('conflict-dialog:state(open)')?.shadowRoot.querySelectorAll('[part=row]').length === 2
+  await page.$eval('file-upload', (element) =>
+    element.upload(
+      ['README.md', 'Shopping list.txt', 'Plan.txt'].map(
+        (name) => new File([name.repeat(9)], name, { lastModified: Date.UTC(2030, 0, 1, 12) }),
+      ),
+    ),
+  )
+  const rows = () =>
+    document.querySelector('conflict-dialog:state(open)')?.shadowRoot.querySelectorAll('[part=row]').length === 2
   await page.waitForFunction(rows)
-  await page.$eval('conflict-dialog', (dialog) => { for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click() })
+  await page.$eval('conflict-dialog', (dialog) => {
+    for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click()
+  })
 }
 
 /** A folder with all files of the demo's user, and one file selected. */
@@ -59,7 +72,10 @@ const picker = async (page) => {
   })
 }
 
-/** @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) => Promise<void>, height?: number }[]} */
+/**
+ * @type {{ name: string, theme?: 'light' | 'dark', language?: string, act?: (page: import('puppeteer-core').Page) =>
+ * Promise<void>, height?: number }[]}
+ */
 const pictures = [
   { name: 'files-light' },
   { name: 'files-dark', theme: 'dark' },
@@ -87,7 +103,10 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
   const page = await context.newPage({ type: 'window' })
   await page.setViewport({ width: 760, height })
   await page.setExtraHTTPHeaders({ 'Accept-Language': language })
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: theme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ])
   await signIn(page, url)
   await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu'].every((tag) => customElements.get(tag)))
   await act?.(page)
@@ -98,7 +117,10 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
   await context.close()
   const bytes = statSync(path).size
   console.log(`docs/pictures/${name}.png  ${(bytes / 1000).toFixed(0)} kB`)
-  if (bytes > largestBytes) throw new Error(`${name}.png is larger than ${largestBytes / 1000} kB. Make the view smaller in demo/gallery/pictures.mjs.`)
+  if (bytes > largestBytes)
+    throw new Error(
+      `${name}.png is larger than ${largestBytes / 1000} kB. Make the view smaller in demo/gallery/pictures.mjs.`,
+    )
 }
 
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,6 @@
-/** One state of one element, shown by the gallery and visited by the contract tests (accessibility, policy, pictures). */
+/**
+ * One state of one element, shown by the gallery and visited by the contract tests (accessibility, policy, pictures).
+ */
 import type { Answer } from '../../test/support/server.js'
 
 /** What the page around a scene hands over (behaviour.md 0). */
@@ -29,7 +31,12 @@ export interface Scene {
 }
 
 /** Makes an element with attributes and properties, without any HTML string. */
-export function make(tag: string, attributes: Readonly<Record<string, string>> = {}, properties: object = {}, children: readonly Node[] = []): HTMLElement {
+export function make(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  properties: object = {},
+  children: readonly Node[] = [],
+): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   Object.assign(element, properties)

@@ -7,7 +7,13 @@ export const choices = {
   dir: { auto: 'As the language', ltr: 'Left to right', rtl: 'Right to left' },
   lang: { en: 'English', de: 'Deutsch', ar: 'العربية' },
   fault: {
-    none: 'None', offline: 'Offline', slow: 'Slow', 401: '401 session is over', 412: '412 token refused', 500: '500 server error', 'broken-json': 'Broken JSON',
+    none: 'None',
+    offline: 'Offline',
+    slow: 'Slow',
+    401: '401 session is over',
+    412: '412 token refused',
+    500: '500 server error',
+    'broken-json': 'Broken JSON',
   },
 } as const
 
@@ -35,7 +41,9 @@ export function settingsFrom(parameters: URLSearchParams, fault: string = defaul
 
 /** The settings for an address; defaults are left out. */
 export function parametersOf(settings: Settings): URLSearchParams {
-  return new URLSearchParams(Object.entries(settings).filter(([kind, word]) => word !== defaults[kind as keyof Settings]))
+  return new URLSearchParams(
+    Object.entries(settings).filter(([kind, word]) => word !== defaults[kind as keyof Settings]),
+  )
 }
 
 /** Applies a theme, a direction and a language to the document and to the elements' texts. */
@@ -51,8 +59,10 @@ const translated = (lang: 'de' | 'ar'): Catalogue => JSON.parse(elementTexts(lan
 
 /** Translations can be added but not removed, so English needs a catalogue, too. */
 function english(): Catalogue {
-  return Object.fromEntries(Object.keys(translated('de')).map((key) => {
-    const forms = /^_(.*)_::_(.*)_$/s.exec(key)
-    return [key, forms ? [forms[1] ?? key, forms[2] ?? key] : key]
-  }))
+  return Object.fromEntries(
+    Object.keys(translated('de')).map((key) => {
+      const forms = /^_(.*)_::_(.*)_$/s.exec(key)
+      return [key, forms ? [forms[1] ?? key, forms[2] ?? key] : key]
+    }),
+  )
 }

@@ -2,8 +2,8 @@ import { currentUser, type CurrentUser } from '../../src/core/page/server/curren
 import { generateUrl } from '../../src/core/page/server/urls.js'
 
 /**
- * Copies what the demo server's files page hands over (head, initial state) into this document, so that elements find the
- * data they need. No script of that page runs.
+ * Copies what the demo server's files page hands over (head, initial state) into this document, so that elements find
+ * the data they need. No script of that page runs.
  *
  * @returns the user who is signed in to the demo
  */
@@ -14,7 +14,10 @@ export async function takeHandOver(): Promise<CurrentUser | null> {
   return currentUser()
 }
 
-/** XMLHttpRequest parses a page without running it; DOMParser would need a Trusted Types policy, which is forbidden here. */
+/**
+ * XMLHttpRequest parses a page without running it; DOMParser would need a Trusted Types policy, which is forbidden
+ * here.
+ */
 function readPage(url: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()

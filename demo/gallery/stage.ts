@@ -1,4 +1,6 @@
-/** One scene alone, as the contract tests show it: `stage.html?element=<tag>&scene=<index>` and the gallery's settings. */
+/**
+ * One scene alone, as the contract tests show it: `stage.html?element=<tag>&scene=<index>` and the gallery's settings.
+ */
 import { scenes } from 'virtual:scenes'
 import { handOver } from '../../test/support/handover.js'
 import { fakeServer } from '../../test/support/server.js'
@@ -8,7 +10,10 @@ import { applySettings, settingsFrom } from './settings.js'
 
 /** Scenes shown side by side would take the focus from each other, so only one acts at a time. */
 const requestLock = navigator.locks.request.bind(navigator.locks)
-const inTurn = (act: () => unknown): Promise<unknown> => requestLock('scene of the gallery', async () => { await act() })
+const inTurn = (act: () => unknown): Promise<unknown> =>
+  requestLock('scene of the gallery', async () => {
+    await act()
+  })
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
@@ -23,14 +28,22 @@ function keepApart(): void {
   }
   const { locks } = navigator
   const request = locks.request as (...args: unknown[]) => Promise<unknown>
-  Object.defineProperty(locks, 'request', { value: (own: string, ...rest: unknown[]) => Reflect.apply(request, locks, [name(own), ...rest]) })
+  Object.defineProperty(locks, 'request', {
+    value: (own: string, ...rest: unknown[]) => Reflect.apply(request, locks, [name(own), ...rest]),
+  })
   const kept = new Map<string, string>()
   const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key'> & { readonly length: number } = {
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => { kept.set(key, text) },
-    removeItem: (key) => { kept.delete(key) },
+    setItem: (key, text) => {
+      kept.set(key, text)
+    },
+    removeItem: (key) => {
+      kept.delete(key)
+    },
     key: (index) => [...kept.keys()][index] ?? null,
-    get length() { return kept.size },
+    get length() {
+      return kept.size
+    },
   }
   Object.defineProperty(globalThis, 'localStorage', { value: storage })
 }
@@ -65,10 +78,18 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
 const stage = document.querySelector('main')
 if (stage) {
   show(stage, new URLSearchParams(location.search)).then(
-    () => { document.documentElement.dataset['ready'] = 'true' },
+    () => {
+      document.documentElement.dataset['ready'] = 'true'
+    },
     (error: unknown) => {
       console.error(error)
-      stage.append(make('p', { role: 'alert' }, { textContent: `This scene did not come about. ${error instanceof Error ? error.message : String(error)}` }))
+      stage.append(
+        make(
+          'p',
+          { role: 'alert' },
+          { textContent: `This scene did not come about. ${error instanceof Error ? error.message : String(error)}` },
+        ),
+      )
       document.documentElement.dataset['ready'] = 'failed'
     },
   )

@@ -14,20 +14,29 @@ export interface BackendAddress {
 export function parseBackendAddress(text: string): BackendAddress {
   const url = URL.canParse(text) ? new URL(text) : null
   // The message does not repeat the address, because a password may be in it.
-  if (text.includes('@')) throw new Error('--backend takes an address without name and password, which the sign-in page asks for')
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--backend takes the address of a server, such as https://cloud.example or http://localhost:8081/nextcloud, not '${text}'`)
+  if (text.includes('@'))
+    throw new Error('--backend takes an address without name and password, which the sign-in page asks for')
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(
+      `--backend takes the address of a server, such as https://cloud.example or http://localhost:8081/nextcloud, not '${text}'`,
+    )
   if (/[?#]/.test(text)) throw new Error(`--backend takes an address without ? and #, not '${text}'`)
   return { origin: url.origin, webroot: url.pathname.replace(/\/index\.php(\/.*)?$/, '').replace(/\/+$/, '') }
 }
 
 /**
- * Whether an address leads to the server. Behind a gateway that terminates TLS, a server may call itself `http:` although
- * it is reached by `https:`; the other way round it counts as another server.
+ * Whether an address leads to the server. Behind a gateway that terminates TLS, a server may call itself `http:`
+ * although it is reached by `https:`; the other way round it counts as another server.
  */
 export function leadsToBackend(url: URL, { origin }: BackendAddress): boolean {
   if (url.origin === origin) return true
   const backend = new URL(origin)
-  return backend.protocol === 'https:' && url.protocol === 'http:' && url.hostname === backend.hostname && url.port === backend.port
+  return (
+    backend.protocol === 'https:' &&
+    url.protocol === 'http:' &&
+    url.hostname === backend.hostname &&
+    url.port === backend.port
+  )
 }
 
 /**

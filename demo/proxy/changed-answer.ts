@@ -19,28 +19,66 @@ export type Change = (text: string) => string | null
  * @param told receives what a page lacks for the elements
  * @returns null for all other responses, which are passed on unchanged
  */
-export function changeFor(req: IncomingMessage, answer: IncomingMessage, path: string, ends: Ends, told: (lacks: readonly string[]) => void): Change | null {
-  const { 'content-type': type = '', 'content-disposition': disposition = '', 'content-encoding': coding = 'identity' } = answer.headers
-  const isWhole = req.method !== 'HEAD' && answer.statusCode !== 206 && answer.statusCode !== 304 && answer.statusCode !== 204
+export function changeFor(
+  req: IncomingMessage,
+  answer: IncomingMessage,
+  path: string,
+  ends: Ends,
+  told: (lacks: readonly string[]) => void,
+): Change | null {
+  const {
+    'content-type': type = '',
+    'content-disposition': disposition = '',
+    'content-encoding': coding = 'identity',
+  } = answer.headers
+  const isWhole =
+    req.method !== 'HEAD' && answer.statusCode !== 206 && answer.statusCode !== 304 && answer.statusCode !== 204
   if (!isWhole || !isUtf8(type) || !/^(identity|gzip|x-gzip|br|deflate)$/i.test(coding)) return null
-  if (/^text\/html\b/i.test(type) && !/^\s*attachment\b/i.test(disposition) && !/^\/(remote|public)\.php(\/|$)/.test(path)) {
+  if (
+    /^text\/html\b/i.test(type) &&
+    !/^\s*attachment\b/i.test(disposition) &&
+    !/^\/(remote|public)\.php(\/|$)/.test(path)
+  ) {
     return (html) => {
-      const page = mountElements(html, everyLine(answer, 'content-security-policy'), (address) => addressForBrowser(address, ends))
+      const page = mountElements(html, everyLine(answer, 'content-security-policy'), (address) =>
+        addressForBrowser(address, ends),
+      )
       if (page) told(page.lacks)
       return page?.html ?? null
     }
   }
-  if (/^application\/json\b/i.test(type) && /^(\/index\.php)?\/contactsmenu\//.test(path)) return (json) => withOwnAddresses(json, ends)
+  if (/^application\/json\b/i.test(type) && /^(\/index\.php)?\/contactsmenu\//.test(path))
+    return (json) => withOwnAddresses(json, ends)
   return null
 }
 
 /**
- * Reads a response to its end, changes it and sends it on; one that is too long is sent unchanged. Resolves when all is sent.
+ * Reads a response to its end, changes it and sends it on; one that is too long is sent unchanged. Resolves when all is
+ * sent.
  *
  * @param headers for the browser; those that describe the server's original bytes are left out
  */
-export async function sendChanged(answer: IncomingMessage, res: ServerResponse, headers: OutgoingHttpHeaders, change: Change): Promise<void> {
-  const given = Object.fromEntries(Object.entries(headers).filter(([name]) => !['content-length', 'content-encoding', 'content-md5', 'digest', 'repr-digest', 'etag', 'last-modified', 'accept-ranges'].includes(name)))
+export async function sendChanged(
+  answer: IncomingMessage,
+  res: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  change: Change,
+): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        ![
+          'content-length',
+          'content-encoding',
+          'content-md5',
+          'digest',
+          'repr-digest',
+          'etag',
+          'last-modified',
+          'accept-ranges',
+        ].includes(name),
+    ),
+  )
   const decoded = decode(answer)
   const pieces: Buffer[] = []
   let bytes = 0
@@ -64,7 +102,13 @@ export async function sendChanged(answer: IncomingMessage, res: ServerResponse, 
 
 function decode(answer: IncomingMessage): Readable {
   const coding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity'
-  const decoder = coding.endsWith('gzip') ? createGunzip() : coding === 'br' ? createBrotliDecompress() : coding === 'deflate' ? createInflate() : null
+  const decoder = coding.endsWith('gzip')
+    ? createGunzip()
+    : coding === 'br'
+      ? createBrotliDecompress()
+      : coding === 'deflate'
+        ? createInflate()
+        : null
   if (!decoder) return answer
   // A failure ends the decoder with an error, which is where the reader gets it.
   pipeline(answer, decoder).catch(() => undefined)
@@ -77,7 +121,10 @@ function isUtf8(type: string): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
-/** Several lines of a policy header are several policies; Node's `headers` would join them by commas, as the standard allows. */
+/**
+ * Several lines of a policy header are several policies; Node's `headers` would join them by commas, as the standard
+ * allows.
+ */
 function everyLine(answer: IncomingMessage, name: string): string[] {
   return answer.headersDistinct[name] ?? []
 }
@@ -85,7 +132,9 @@ function everyLine(answer: IncomingMessage, name: string): string[] {
 /** Rewrites addresses in JSON that lead to the server, so that they lead to the proxy. */
 function withOwnAddresses(json: string, ends: Ends): string | null {
   try {
-    return JSON.stringify(JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? addressForBrowser(value, ends) : value)))
+    return JSON.stringify(
+      JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? addressForBrowser(value, ends) : value)),
+    )
   } catch {
     return null
   }

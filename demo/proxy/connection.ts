@@ -29,10 +29,22 @@ export function connectTo({ origin }: BackendAddress, anyCertificate: boolean): 
     request({ method, path, headers }, isOnce) {
       const begin = isTls ? httpsRequest : httpRequest
       // A literal IPv6 address has brackets only within a URL.
-      const outgoing = begin({ protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path, headers, agent: isOnce ? false : agent, ...(isTls && { rejectUnauthorized: !anyCertificate }) })
+      const outgoing = begin({
+        protocol,
+        hostname: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        method,
+        path,
+        headers,
+        agent: isOnce ? false : agent,
+        ...(isTls && { rejectUnauthorized: !anyCertificate }),
+      })
       outgoing.on('socket', (socket) => {
         if (!socket.connecting) return
-        const giveUp = setTimeout(() => outgoing.destroy(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })), connectTimeoutMs)
+        const giveUp = setTimeout(
+          () => outgoing.destroy(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })),
+          connectTimeoutMs,
+        )
         for (const over of ['connect', 'error', 'close'] as const) socket.once(over, () => clearTimeout(giveUp))
       })
       return outgoing

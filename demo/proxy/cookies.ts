@@ -1,6 +1,6 @@
 /**
- * Cookies ignore ports: what one server on this computer sets is sent to all others on it. So the server's cookies get a
- * prefix in the browser, and only cookies with this prefix go back to the server.
+ * Cookies ignore ports: what one server on this computer sets is sent to all others on it. So the server's cookies get
+ * a prefix in the browser, and only cookies with this prefix go back to the server.
  */
 const prefix = (port: number): string => `proxy-${port}-`
 
@@ -27,11 +27,16 @@ export function cookieForBrowser(line: string, port: number): string[] {
 /** The server's cookies from the browser's `Cookie` header; undefined if there are none. */
 export function cookiesForBackend(header: string | undefined, port: number): string | undefined {
   const own = prefix(port)
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(own))
+  const pairs = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(own))
   return pairs.length > 0 ? pairs.map((pair) => pair.slice(own.length)).join('; ') : undefined
 }
 
 /** `Set-Cookie` lines that delete all cookies of the server that the browser has just sent. */
 export function forgetCookies(header: string | undefined, port: number): string[] {
-  return (cookiesForBackend(header, port)?.split('; ') ?? []).map((pair) => `${prefix(port)}${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0; HttpOnly`)
+  return (cookiesForBackend(header, port)?.split('; ') ?? []).map(
+    (pair) => `${prefix(port)}${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0; HttpOnly`,
+  )
 }

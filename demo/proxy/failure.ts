@@ -9,7 +9,8 @@ export interface Failure {
 /** The switch that makes the proxy accept a certificate no authority vouches for. */
 export const anyCertificateSwitch = '--accept-any-certificate'
 
-const certificateCodes = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/
+const certificateCodes =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
 /** Says what an error of the connection means. Codes are those of Node and of OpenSSL. */
 export function explainFailure(error: unknown, origin: string): Failure {
@@ -21,15 +22,34 @@ export function explainFailure(error: unknown, origin: string): Failure {
     }
   }
   if (/^(EPROTO|ERR_SSL_.*|HPE_.*)$/.test(code)) {
-    return { what: `${origin} does not answer in the expected protocol (${code}).`, todo: 'Check whether its address begins with http: or with https:.' }
+    return {
+      what: `${origin} does not answer in the expected protocol (${code}).`,
+      todo: 'Check whether its address begins with http: or with https:.',
+    }
   }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { what: `There is no host of the name ${new URL(origin).hostname}, or it cannot be looked up now.`, todo: 'Check the address, and your connection.' }
-  if (code === 'ECONNREFUSED') return { what: `Nothing answers at ${origin}.`, todo: 'Start the server, or check host and port of the address; then reload.' }
-  return { what: `The connection to ${origin} broke or was never made${code && ` (${code})`}.`, todo: 'Check that the server runs and can be reached from this computer; then reload.' }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return {
+      what: `There is no host of the name ${new URL(origin).hostname}, or it cannot be looked up now.`,
+      todo: 'Check the address, and your connection.',
+    }
+  if (code === 'ECONNREFUSED')
+    return {
+      what: `Nothing answers at ${origin}.`,
+      todo: 'Start the server, or check host and port of the address; then reload.',
+    }
+  return {
+    what: `The connection to ${origin} broke or was never made${code && ` (${code})`}.`,
+    todo: 'Check that the server runs and can be reached from this computer; then reload.',
+  }
 }
 
 /** Answers in the server's place: with a page for a person, with one line for a script. */
-export function answerFailure(req: IncomingMessage, res: ServerResponse, status: number, { what, todo }: Failure): void {
+export function answerFailure(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  { what, todo }: Failure,
+): void {
   const isPage = /\btext\/html\b/.test(req.headers.accept ?? '')
   const title = status === 502 ? 'The server cannot be reached' : 'The proxy does not forward this'
   const text = isPage

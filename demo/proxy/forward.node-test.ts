@@ -12,21 +12,33 @@ afterEach(closeAll)
 describe('what is passed on', () => {
   it('is method, body, status and headers', async () => {
     const proxy = await before((req, res) => {
-      res.writeHead(207, 'Multi-Status', { 'content-type': 'application/xml', 'x-said': `${req.method} ${req.headers['depth']}` })
+      res.writeHead(207, 'Multi-Status', {
+        'content-type': 'application/xml',
+        'x-said': `${req.method} ${req.headers['depth']}`,
+      })
       req.pipe(res)
     })
-    const answer = await fetch(`${proxy.url}/remote.php/dav`, { method: 'PROPFIND', headers: { depth: '1' }, body: '<a/>' })
+    const answer = await fetch(`${proxy.url}/remote.php/dav`, {
+      method: 'PROPFIND',
+      headers: { depth: '1' },
+      body: '<a/>',
+    })
     assert.deepEqual([answer.status, answer.headers.get('x-said'), await answer.text()], [207, 'PROPFIND 1', '<a/>'])
   })
 
   it('is a part of a file where a part is asked for, nothing where nothing is new, and no body to HEAD', async () => {
     const proxy = await before((req, res) => {
       if (req.headers['if-none-match'] === '"e"') res.writeHead(304, { etag: '"e"' }).end()
-      else if (req.headers.range === 'bytes=2-4') res.writeHead(206, { 'content-range': 'bytes 2-4/9', 'content-length': '3' }).end('cde')
-      else res.writeHead(200, { 'content-length': '9', etag: '"e"' }).end(req.method === 'HEAD' ? undefined : 'abcdefghi')
+      else if (req.headers.range === 'bytes=2-4')
+        res.writeHead(206, { 'content-range': 'bytes 2-4/9', 'content-length': '3' }).end('cde')
+      else
+        res.writeHead(200, { 'content-length': '9', etag: '"e"' }).end(req.method === 'HEAD' ? undefined : 'abcdefghi')
     })
     const part = await ask(proxy, '/', { headers: { range: 'bytes=2-4' } })
-    assert.deepEqual([part.answer.statusCode, part.answer.headers['content-range'], part.body.toString()], [206, 'bytes 2-4/9', 'cde'])
+    assert.deepEqual(
+      [part.answer.statusCode, part.answer.headers['content-range'], part.body.toString()],
+      [206, 'bytes 2-4/9', 'cde'],
+    )
     const old = await ask(proxy, '/', { headers: { 'if-none-match': '"e"' } })
     assert.deepEqual([old.answer.statusCode, old.answer.headers.etag, old.body.length], [304, '"e"', 0])
     const head = await ask(proxy, '/', { method: 'HEAD' })
@@ -52,19 +64,32 @@ describe('what is passed on', () => {
     const seen: IncomingMessage[] = []
     server.on('upgrade', (req, socket) => {
       seen.push(req)
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: x\r\n\r\nhello ')
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: x\r\n\r\nhello ',
+      )
       socket.pipe(socket)
     })
     const proxy = await proxyOf(origin)
-    const asked = request({ port: proxy.port, host: '127.0.0.1', path: '/push', headers: { connection: 'Upgrade', upgrade: 'websocket', origin: `http://127.0.0.1:${proxy.port}` } }).end()
-    const [answer, socket, first] = (await once(asked, 'upgrade')) as [IncomingMessage, NodeJS.ReadWriteStream & { destroy(): void }, Buffer]
+    const asked = request({
+      port: proxy.port,
+      host: '127.0.0.1',
+      path: '/push',
+      headers: { connection: 'Upgrade', upgrade: 'websocket', origin: `http://127.0.0.1:${proxy.port}` },
+    }).end()
+    const [answer, socket, first] = (await once(asked, 'upgrade')) as [
+      IncomingMessage,
+      NodeJS.ReadWriteStream & { destroy(): void },
+      Buffer,
+    ]
     assert.equal(answer.headers['sec-websocket-accept'], 'x')
     let said = first.toString()
     socket.write('there')
     while (said !== 'hello there') said += String((await once(socket, 'data'))[0])
     assert.equal(seen[0]?.headers.origin, origin)
     socket.destroy()
-    const foreign = connect(proxy.port, '127.0.0.1', () => foreign.write('GET /push HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'))
+    const foreign = connect(proxy.port, '127.0.0.1', () =>
+      foreign.write('GET /push HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    )
     assert.match(String((await once(foreign, 'data'))[0]), /^HTTP\/1\.1 421 /)
     foreign.destroy()
   })
@@ -81,7 +106,13 @@ describe('what is passed on', () => {
     })
     const piece = Buffer.alloc(1024 * 1024, 1)
     const total = 256
-    const asked = request({ port: proxy.port, host: '127.0.0.1', path: '/', method: 'PUT', headers: { 'content-length': total * piece.length } })
+    const asked = request({
+      port: proxy.port,
+      host: '127.0.0.1',
+      path: '/',
+      method: 'PUT',
+      headers: { 'content-length': total * piece.length },
+    })
     for (let sent = 1; sent <= total; sent += 1) {
       asked.write(piece)
       while (received < sent * piece.length) await once(coming, 'more')
@@ -93,7 +124,7 @@ describe('what is passed on', () => {
 })
 
 describe('when one side goes', () => {
-  it('the server\'s work ends with a browser that does not wait', async () => {
+  it("the server's work ends with a browser that does not wait", async () => {
     const { server, origin } = await backendOf((_req, res) => {
       res.write('a')
       res.on('close', () => server.emit('given-up', res.writableFinished))
@@ -138,7 +169,10 @@ describe('when one side goes', () => {
     const proxy = await proxyOf(origin)
     const seen = await ask(proxy, '/', { headers: { accept: 'text/html' } })
     assert.deepEqual([seen.answer.statusCode, seen.answer.headers['content-type']], [502, 'text/html; charset=utf-8'])
-    assert.match(seen.body.toString(), /<h1>The server cannot be reached<\/h1>\n<p>Nothing answers at http:.*<p>Start the server/s)
+    assert.match(
+      seen.body.toString(),
+      /<h1>The server cannot be reached<\/h1>\n<p>Nothing answers at http:.*<p>Start the server/s,
+    )
     const upload = await fetch(proxy.url, { method: 'POST', body: 'x'.repeat(100_000) })
     assert.deepEqual([upload.status, upload.headers.get('content-type')], [502, 'text/plain; charset=utf-8'])
     assert.match(await upload.text(), /^Nothing answers at .* Start the server/)

@@ -15,8 +15,8 @@ export interface Passage {
 }
 
 /**
- * Streams a request to the server and the response to the browser. When one side disconnects, the exchange with the other
- * side ends, too.
+ * Streams a request to the server and the response to the browser. When one side disconnects, the exchange with the
+ * other side ends, too.
  */
 export function forward(req: IncomingMessage, res: ServerResponse, { connection, ends, path, told }: Passage): void {
   const headers = headersForBackend(req.headers, ends)
@@ -72,7 +72,8 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
       return
     }
     // The length of a page that would be changed is not known yet.
-    if (req.method === 'HEAD' && /^text\/html\b/i.test(answer.headers['content-type'] ?? '')) delete given['content-length']
+    if (req.method === 'HEAD' && /^text\/html\b/i.test(answer.headers['content-type'] ?? ''))
+      delete given['content-length']
     res.writeHead(answer.statusCode ?? 502, given)
     // Event streams need their headers before the first event.
     res.flushHeaders()
@@ -81,7 +82,12 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
 }
 
 /** Forwards an upgrade request, such as for WebSocket, and then all data in both directions. */
-export function forwardUpgrade(req: IncomingMessage, socket: Duplex, early: Buffer, { connection, ends, path }: Omit<Passage, 'told'>): void {
+export function forwardUpgrade(
+  req: IncomingMessage,
+  socket: Duplex,
+  early: Buffer,
+  { connection, ends, path }: Omit<Passage, 'told'>,
+): void {
   const headers = { ...headersForBackend(req.headers, ends), connection: 'Upgrade', upgrade: req.headers.upgrade }
   const outgoing = connection.request({ method: req.method, path, headers }, true)
   socket.on('error', () => outgoing.destroy())
@@ -92,7 +98,11 @@ export function forwardUpgrade(req: IncomingMessage, socket: Duplex, early: Buff
     refuseUpgrade(socket, answer.statusCode ?? 502)
   })
   outgoing.on('upgrade', (answer, far, first) => {
-    const given = Object.entries({ ...headersForBrowser(answer.headers, req.headers.cookie, ends), connection: 'Upgrade', upgrade: answer.headers.upgrade })
+    const given = Object.entries({
+      ...headersForBrowser(answer.headers, req.headers.cookie, ends),
+      connection: 'Upgrade',
+      upgrade: answer.headers.upgrade,
+    })
     const lines = given.flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${one}\r\n`))
     socket.write(`HTTP/1.1 101 ${STATUS_CODES[101]}\r\n${lines.join('')}\r\n`)
     socket.write(first)

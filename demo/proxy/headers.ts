@@ -12,14 +12,30 @@ export interface Ends {
 }
 
 /** Hop-by-hop headers: they concern one connection only (RFC 9110, section 7.6.1). */
-const perConnection = ['connection', 'transfer-encoding', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade', 'http2-settings', 'expect']
+const perConnection = [
+  'connection',
+  'transfer-encoding',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'http2-settings',
+  'expect',
+]
 
 /** Headers about the route, which a browser cannot know and a page must not make up. */
 const aboutTheWay = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !perConnection.includes(name) && !named.includes(name)))
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name, value]) => value !== undefined && !perConnection.includes(name) && !named.includes(name),
+    ),
+  )
 }
 
 /**
@@ -28,14 +44,19 @@ function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
  */
 export function headersForBackend(headers: IncomingHttpHeaders, { backend, own, port }: Ends): OutgoingHttpHeaders {
   const sent = Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !aboutTheWay.test(name)))
-  const swap = (address: string): string => (address === own || address.startsWith(`${own}/`) ? backend.origin + address.slice(own.length) : address)
+  const swap = (address: string): string =>
+    address === own || address.startsWith(`${own}/`) ? backend.origin + address.slice(own.length) : address
   for (const name of ['origin', 'referer', 'destination']) {
     const address = headers[name]
     if (typeof address === 'string') sent[name] = swap(address)
   }
   // WebDAV names resources in this header, too: `<http://host/path> (["etag"])` (RFC 4918, section 10.4).
-  if (typeof headers['if'] === 'string') sent['if'] = headers['if'].replace(/<(https?:[^>]*)>/g, (_, address: string) => `<${swap(address)}>`)
-  const encodings = (headers['accept-encoding']?.toString() ?? '').split(',').map((coding) => coding.trim()).filter((coding) => /^(gzip|deflate|br|identity)\b/.test(coding))
+  if (typeof headers['if'] === 'string')
+    sent['if'] = headers['if'].replace(/<(https?:[^>]*)>/g, (_, address: string) => `<${swap(address)}>`)
+  const encodings = (headers['accept-encoding']?.toString() ?? '')
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => /^(gzip|deflate|br|identity)\b/.test(coding))
   delete sent['cookie']
   const cookie = cookiesForBackend(headers.cookie, port)
   return {
@@ -62,7 +83,11 @@ export function addressForBrowser(address: string, { backend, own }: Ends): stri
  *
  * @param cookie the request's `Cookie` header, for responses that clear all cookies
  */
-export function headersForBrowser(headers: IncomingHttpHeaders, cookie: string | undefined, ends: Ends): OutgoingHttpHeaders {
+export function headersForBrowser(
+  headers: IncomingHttpHeaders,
+  cookie: string | undefined,
+  ends: Ends,
+): OutgoingHttpHeaders {
   const given = endToEnd(headers)
   // These concern the server's connection, which ends at the proxy.
   for (const name of ['strict-transport-security', 'alt-svc', 'public-key-pins']) delete given[name]
@@ -71,11 +96,22 @@ export function headersForBrowser(headers: IncomingHttpHeaders, cookie: string |
     if (typeof address === 'string') given[name] = addressForBrowser(address, ends)
   }
   if (headers['access-control-allow-origin'] === ends.backend.origin) given['access-control-allow-origin'] = ends.own
-  if (typeof headers['refresh'] === 'string') given['refresh'] = headers['refresh'].replace(/(url=)(.+)$/i, (_, url: string, address: string) => url + addressForBrowser(address, ends))
-  if (typeof headers['link'] === 'string') given['link'] = headers['link'].replace(/<([^>]*)>/g, (_, address: string) => `<${addressForBrowser(address, ends)}>`)
+  if (typeof headers['refresh'] === 'string')
+    given['refresh'] = headers['refresh'].replace(
+      /(url=)(.+)$/i,
+      (_, url: string, address: string) => url + addressForBrowser(address, ends),
+    )
+  if (typeof headers['link'] === 'string')
+    given['link'] = headers['link'].replace(
+      /<([^>]*)>/g,
+      (_, address: string) => `<${addressForBrowser(address, ends)}>`,
+    )
 
   const cookies = (headers['set-cookie'] ?? []).flatMap((line) => cookieForBrowser(line, ends.port))
-  const cleared = headers['clear-site-data']?.toString().split(',').map((what) => what.trim())
+  const cleared = headers['clear-site-data']
+    ?.toString()
+    .split(',')
+    .map((what) => what.trim())
   if (cleared?.some((what) => what === '"cookies"' || what === '"*"')) {
     // Browsers would delete the cookies of every server on this computer.
     cookies.unshift(...forgetCookies(cookie, ends.port))

@@ -7,8 +7,8 @@ import { attribute, escapedValue, ServerPage } from './server-page.js'
 export const ownPath = '/.shared-environment'
 
 /**
- * Scripts that only draw a part of the header that an element replaces. The scripts that draw the rest (`core-main`) also
- * define `OC`, `OCA` and `OCP`, which every app needs; they stay, and find no mount points.
+ * Scripts that only draw a part of the header that an element replaces. The scripts that draw the rest (`core-main`)
+ * also define `OC`, `OCA` and `OCP`, which every app needs; they stay, and find no mount points.
  */
 const headerScripts = /\/user_status-menu\.m?js(\?|$)/
 
@@ -25,7 +25,11 @@ interface MountPoint {
 const mountPoints: readonly MountPoint[] = [
   { ids: ['header-start__appmenu', 'header-left__appmenu'], markup: '<app-menu></app-menu>', what: 'app menu' },
   { ids: ['contactsmenu'], markup: '<contacts-menu></contacts-menu>', what: 'contacts menu' },
-  { ids: ['user-menu'], markup: '<user-menu><user-status slot="user_status-menu-entry"></user-status></user-menu>', what: 'user menu' },
+  {
+    ids: ['user-menu'],
+    markup: '<user-menu><user-status slot="user_status-menu-entry"></user-status></user-menu>',
+    what: 'user menu',
+  },
 ]
 
 /** A page with the elements on it, and what it lacks for them. */
@@ -43,16 +47,24 @@ export interface MountedPage {
  * @param ownAddress rewrites addresses of the server to the proxy, which has the session
  * @returns null for anything but a page of a signed-in user; it stays as it is
  */
-export function mountElements(html: string, policy: string | readonly string[] | undefined, ownAddress: (address: string) => string): MountedPage | null {
+export function mountElements(
+  html: string,
+  policy: string | readonly string[] | undefined,
+  ownAddress: (address: string) => string,
+): MountedPage | null {
   const page = new ServerPage(html.replace(/^\uFEFF/, ''))
   const head = page.all('head')[0]
   if (!head || attribute(head, 'data-requesttoken') === undefined || !attribute(head, 'data-user')) return null
   const { nonce, refuses } = readPolicy(policy)
-  const found = mountPoints.map((point) => ({ ...point, element: point.ids.map((id) => page.byId(id)).find((element) => element !== undefined) }))
+  const found = mountPoints.map((point) => ({
+    ...point,
+    element: point.ids.map((id) => page.byId(id)).find((element) => element !== undefined),
+  }))
   // A page without the header, such as an editor that fills the window.
   if (found.every(({ element }) => !element)) return null
   // The policy would block the elements, and the server's own header is better than none.
-  if (refuses.length > 0) return { html, lacks: [`leave for the elements in its Content-Security-Policy (${refuses.join(', ')})`] }
+  if (refuses.length > 0)
+    return { html, lacks: [`leave for the elements in its Content-Security-Policy (${refuses.join(', ')})`] }
 
   for (const { element, markup } of found) {
     if (!element) continue
@@ -68,18 +80,29 @@ export function mountElements(html: string, policy: string | readonly string[] |
   }
   const withNonce = /^[\w+/=-]+$/.test(nonce) ? ` nonce="${nonce}"` : ''
   const texts = textsFor(attribute(page.all('html')[0] ?? head, 'lang') ?? '')
-  page.append(head, [
-    `<link rel="stylesheet" href="${ownPath}/dist/shared-environment.css">`,
-    `<link rel="stylesheet" href="${ownPath}/mount.css">`,
-    ...(texts ? [`<script type="application/json" id="shared-environment-texts"${withNonce}>${texts}</script>`] : []),
-    `<script defer src="${ownPath}/mount.js"${withNonce}></script>`,
-  ].join('\n') + '\n')
-  return { html: page.toString(), lacks: [...found.filter(({ element }) => !element).map(({ ids, what }) => `a place for the ${what} (#${ids.join(' or #')})`), ...lacksOf(page)] }
+  page.append(
+    head,
+    [
+      `<link rel="stylesheet" href="${ownPath}/dist/shared-environment.css">`,
+      `<link rel="stylesheet" href="${ownPath}/mount.css">`,
+      ...(texts ? [`<script type="application/json" id="shared-environment-texts"${withNonce}>${texts}</script>`] : []),
+      `<script defer src="${ownPath}/mount.js"${withNonce}></script>`,
+    ].join('\n') + '\n',
+  )
+  return {
+    html: page.toString(),
+    lacks: [
+      ...found
+        .filter(({ element }) => !element)
+        .map(({ ids, what }) => `a place for the ${what} (#${ids.join(' or #')})`),
+      ...lacksOf(page),
+    ],
+  }
 }
 
 /**
- * The navigation keeps its id, which the app's scripts look for early. A class on the content tells the server's scripts
- * that it slides by itself; mount.js removes the class for the element.
+ * The navigation keeps its id, which the app's scripts look for early. A class on the content tells the server's
+ * scripts that it slides by itself; mount.js removes the class for the element.
  */
 function mountNavigation(page: ServerPage): void {
   const navigation = page.byId('app-navigation')
@@ -98,7 +121,9 @@ function lacksOf(page: ServerPage): string[] {
   const knowsStatus = typeof capabilities !== 'object' || capabilities === null || 'user_status' in capabilities
   return [
     ...(page.initialState('core-apps') === undefined ? ['the list of its apps (initial state core-apps)'] : []),
-    ...(page.initialState('core-settingsNavEntries') === undefined ? ['the entries of the user menu (initial state core-settingsNavEntries)'] : []),
+    ...(page.initialState('core-settingsNavEntries') === undefined
+      ? ['the entries of the user menu (initial state core-settingsNavEntries)']
+      : []),
     ...(knowsStatus ? [] : ['the app user_status, so nobody has a status']),
   ]
 }

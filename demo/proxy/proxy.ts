@@ -41,7 +41,14 @@ export interface RunningProxy {
  * Starts a proxy in front of a running server. It listens on loopback only, because everyone who can connect to it
  * reaches the server, and it forwards to that one server and nowhere else.
  */
-export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyCertificate = false, distFolder, say = () => undefined }: ProxyOptions): Promise<RunningProxy> {
+export async function startProxy({
+  backend,
+  port: wanted,
+  furtherPorts = 0,
+  anyCertificate = false,
+  distFolder,
+  say = () => undefined,
+}: ProxyOptions): Promise<RunningProxy> {
   const connection = connectTo(backend, anyCertificate)
   const server = await listen(wanted, furtherPorts, '127.0.0.1')
   const { port } = server.address() as AddressInfo
@@ -56,18 +63,28 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
   /** Null for a host name other than this computer's: a foreign page may have pointed its name here (DNS rebinding). */
   const endsOf = (req: IncomingMessage): Ends | null => {
     const host = req.headers.host?.toLowerCase() ?? ''
-    const isOwn = ['127.0.0.1', 'localhost'].some((name) => host === `${name}:${port}` || (port === 80 && host === name))
+    const isOwn = ['127.0.0.1', 'localhost'].some(
+      (name) => host === `${name}:${port}` || (port === 80 && host === name),
+    )
     return isOwn ? { backend, port, own: `http://${host}` } : null
   }
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const ends = endsOf(req)
     const path = forwardedPath(req.url ?? '', backend)
-    if (!ends) answerFailure(req, res, 421, { what: 'This proxy answers only to localhost and 127.0.0.1.', todo: `Open http://127.0.0.1:${port}${backend.webroot}/.` })
+    if (!ends)
+      answerFailure(req, res, 421, {
+        what: 'This proxy answers only to localhost and 127.0.0.1.',
+        todo: `Open http://127.0.0.1:${port}${backend.webroot}/.`,
+      })
     else if (req.url?.startsWith(`${ownPath}/`)) files(req, res)
     else if (path !== null) forward(req, res, { connection, ends, path, told })
     else if (req.url === '/') res.writeHead(303, { location: `${backend.webroot}/` }).end()
-    else answerFailure(req, res, 404, { what: `The server lies below ${backend.webroot || '/'}, and nothing else is forwarded.`, todo: `Open http://127.0.0.1:${port}${backend.webroot}/.` })
+    else
+      answerFailure(req, res, 404, {
+        what: `The server lies below ${backend.webroot || '/'}, and nothing else is forwarded.`,
+        todo: `Open http://127.0.0.1:${port}${backend.webroot}/.`,
+      })
   })
   server.on('upgrade', (req, socket, early) => {
     const ends = endsOf(req)
@@ -86,16 +103,25 @@ export async function startProxy({ backend, port: wanted, furtherPorts = 0, anyC
   }
 }
 
-/** Serves the bundle and the script that mounts it. They are the same for everybody and never requested from the server. */
+/**
+ * Serves the bundle and the script that mounts it. They are the same for everybody and never requested from the server.
+ */
 function ownFiles(distFolder: string): Express {
   const app = express()
   app.disable('x-powered-by')
   app.use((_req, res, next) => {
-    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-cache' })
+    res.set({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-cache',
+    })
     next()
   })
   app.use(`${ownPath}/dist`, express.static(distFolder, { cacheControl: false, redirect: false }))
-  for (const name of ['mount.js', 'mount.css']) app.get(`${ownPath}/${name}`, (_req, res) => res.sendFile(join(projectRoot(), 'demo/proxy', name), { cacheControl: false }))
+  for (const name of ['mount.js', 'mount.css'])
+    app.get(`${ownPath}/${name}`, (_req, res) =>
+      res.sendFile(join(projectRoot(), 'demo/proxy', name), { cacheControl: false }),
+    )
   app.use((_req, res) => {
     res.status(404).type('text/plain').send('Not found\n')
   })

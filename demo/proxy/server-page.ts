@@ -31,7 +31,9 @@ export class ServerPage {
     return this.#elements.find((element) => attribute(element, 'id') === id)
   }
 
-  /** The JSON that the server hands over under this name (behaviour.md 0.2); `undefined` if it is missing or invalid. */
+  /**
+   * The JSON that the server hands over under this name (behaviour.md 0.2); `undefined` if it is missing or invalid.
+   */
   initialState(name: string): unknown {
     const input = this.byId(`initial-state-${name}`)
     try {
@@ -113,7 +115,8 @@ export const escapedValue = (value: string): string => value.replaceAll('&', '&a
 const place = (element: Element): ElementLocation => element.sourceCodeLocation as ElementLocation
 
 /** For an element without an end tag, such as an input, the parser has only one location. */
-const startTag = (element: Element): StartTagLocation => (place(element) as Partial<ElementLocation>).startTag ?? place(element)
+const startTag = (element: Element): StartTagLocation =>
+  (place(element) as Partial<ElementLocation>).startTag ?? place(element)
 
 /** Where the end tag begins, if one is written. */
 const endOf = (element: Element): number | undefined => (place(element) as Partial<ElementLocation>).endTag?.startOffset

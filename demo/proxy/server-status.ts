@@ -20,7 +20,10 @@ export async function askWhoItIs(connection: Connection, backend: BackendAddress
     const { status, location, text } = await get(connection, `${webroot}/status.php`, new URL(origin).host)
     if (location !== undefined) {
       const elsewhere = new URL(location, `${where}/`).href.replace(/\/status\.php$/, '')
-      return { isUsable: false, line: `${where} sends everybody to ${elsewhere}. The proxy follows to no other server: start it with that address.` }
+      return {
+        isUsable: false,
+        line: `${where} sends everybody to ${elsewhere}. The proxy follows to no other server: start it with that address.`,
+      }
     }
     return describe(where, status, text)
   } catch (error) {
@@ -33,16 +36,27 @@ function describe(where: string, status: number, text: string): ServerReport {
   const said = parse(text)
   const { versionstring, productname } = said ?? {}
   if (typeof versionstring !== 'string') {
-    return { isUsable: false, line: `${where} does not say what it is (status.php answers ${status}), so it is no server of this kind, or lies under another path, such as ${where}/nextcloud.` }
+    return {
+      isUsable: false,
+      line: `${where} does not say what it is (status.php answers ${status}), so it is no server of this kind, or lies under another path, such as ${where}/nextcloud.`,
+    }
   }
   const name = `${typeof productname === 'string' && productname !== '' ? productname : 'The server'} ${versionstring}`
   const lacks = [
-    ...(Number.parseInt(versionstring, 10) < oldestVersion ? [`pages of version ${oldestVersion} or newer, so the elements may find no place`] : []),
+    ...(Number.parseInt(versionstring, 10) < oldestVersion
+      ? [`pages of version ${oldestVersion} or newer, so the elements may find no place`]
+      : []),
     ...(said?.['installed'] === false ? ['its installation'] : []),
     ...(said?.['maintenance'] === true ? ['pages for now: it is in maintenance mode'] : []),
     ...(said?.['needsDbUpgrade'] === true ? ['an upgrade of its database, without which it shows no pages'] : []),
   ]
-  return { isUsable: lacks.length === 0, line: lacks.length > 0 ? lackLine(name, lacks) : `${name} answers. What its pages lack for the elements is said here when one is opened.` }
+  return {
+    isUsable: lacks.length === 0,
+    line:
+      lacks.length > 0
+        ? lackLine(name, lacks)
+        : `${name} answers. What its pages lack for the elements is said here when one is opened.`,
+  }
 }
 
 /** One line for all that is missing. */
@@ -62,7 +76,11 @@ function parse(text: string): Record<string, unknown> | null {
 /** A longer response is not a status. */
 const longestText = 65_536
 
-function get(connection: Connection, path: string, host: string): Promise<{ status: number; location: string | undefined; text: string }> {
+function get(
+  connection: Connection,
+  path: string,
+  host: string,
+): Promise<{ status: number; location: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = connection.request({ method: 'GET', path, headers: { host, accept: 'application/json' } }, true)
     outgoing.on('error', reject)

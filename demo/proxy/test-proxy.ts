@@ -23,7 +23,12 @@ export async function backendOf(answer: RequestListener, tls?: { key: string; ce
   const server = tls ? createTlsServer(tls, answer) : createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  running.push({ close: () => { server.close(); server.closeAllConnections() } })
+  running.push({
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  })
   return { server, origin: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
@@ -40,7 +45,11 @@ export async function before(answer: RequestListener, options: Partial<ProxyOpti
 }
 
 /** Sends a request with any headers: `fetch` does not allow a custom `Host`, and decodes content codings. */
-export async function ask(proxy: RunningProxy, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<{ answer: IncomingMessage; body: Buffer }> {
+export async function ask(
+  proxy: RunningProxy,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
   const asked = request({ port: proxy.port, host: '127.0.0.1', path, method, headers, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const pieces: Buffer[] = []

@@ -12,7 +12,10 @@ export const themes = ['system', 'light', 'dark'] as const
 /** A theme of `themes`. */
 export type Theme = (typeof themes)[number]
 
-/** An account that can sign in. All but the first four fields change while the demo runs, and are forgotten when it ends. */
+/**
+ * An account that can sign in. All but the first four fields change while the demo runs, and are forgotten when it
+ * ends.
+ */
 export interface Account {
   readonly uid: string
   readonly isAdmin: boolean
@@ -40,7 +43,12 @@ interface Seed {
 const seeds = (nowMs: number): Seed[] => [
   {
     account: {
-      uid: 'admin', isAdmin: true, contactsAppEnabled: false, hasPicture: true, displayName: 'Ada Admin', email: 'ada@cloud.example',
+      uid: 'admin',
+      isAdmin: true,
+      contactsAppEnabled: false,
+      hasPicture: true,
+      displayName: 'Ada Admin',
+      email: 'ada@cloud.example',
       status: { type: 'dnd', message: 'In a meeting', icon: '📅', sinceMs: nowMs - 20 * 60_000, userDefined: true },
     },
     password: 'admin',
@@ -48,15 +56,28 @@ const seeds = (nowMs: number): Seed[] => [
   },
   {
     account: {
-      uid: 'alice', isAdmin: false, contactsAppEnabled: true, hasPicture: true, displayName: 'Alice Anders', email: 'alice@cloud.example',
+      uid: 'alice',
+      isAdmin: false,
+      contactsAppEnabled: true,
+      hasPicture: true,
+      displayName: 'Alice Anders',
+      email: 'alice@cloud.example',
       status: null,
     },
     password: 'alice',
-    unread: [['mail', 3], ['talk', 12]],
+    unread: [
+      ['mail', 3],
+      ['talk', 12],
+    ],
   },
   {
     account: {
-      uid: 'bob', isAdmin: false, contactsAppEnabled: false, hasPicture: false, displayName: 'Bob Berg', email: 'bob@cloud.example',
+      uid: 'bob',
+      isAdmin: false,
+      contactsAppEnabled: false,
+      hasPicture: false,
+      displayName: 'Bob Berg',
+      email: 'bob@cloud.example',
       status: null,
     },
     password: 'bob',
@@ -64,7 +85,12 @@ const seeds = (nowMs: number): Seed[] => [
   },
   {
     account: {
-      uid: 'crowd', isAdmin: false, contactsAppEnabled: true, hasPicture: false, displayName: 'Carla Crowd', email: 'carla@cloud.example',
+      uid: 'crowd',
+      isAdmin: false,
+      contactsAppEnabled: true,
+      hasPicture: false,
+      displayName: 'Carla Crowd',
+      email: 'carla@cloud.example',
       status: { type: 'away', message: 'Back after lunch', icon: '🥪', sinceMs: nowMs - 5 * 60_000, userDefined: true },
     },
     password: 'crowd',
@@ -74,7 +100,11 @@ const seeds = (nowMs: number): Seed[] => [
 
 /** Accounts to print when the demo starts. */
 export const signInHints: readonly { name: string; password: string; purpose: string }[] = [
-  { name: 'admin', password: 'admin', purpose: "administrator: 'Install the Contacts app', a status, two settings entries" },
+  {
+    name: 'admin',
+    password: 'admin',
+    purpose: "administrator: 'Install the Contacts app', a status, two settings entries",
+  },
   { name: 'alice', password: 'alice', purpose: "normal user: about 60 contacts, 'Show all contacts', unread counts" },
   { name: 'bob', password: 'bob', purpose: 'normal user: no contacts, no contacts app, no status' },
   { name: 'crowd', password: 'crowd', purpose: 'normal user: 10,000 contacts' },
@@ -91,7 +121,13 @@ export class Accounts {
     const accounts = new Accounts()
     accounts.#nobodysHash = await hashPassword('')
     for (const { account, password, unread } of seeds(nowMs)) {
-      accounts.#accounts.set(account.uid, { ...account, language: null, theme: 'system', unread: new Map(unread), filesSettings: new Map() })
+      accounts.#accounts.set(account.uid, {
+        ...account,
+        language: null,
+        theme: 'system',
+        unread: new Map(unread),
+        filesSettings: new Map(),
+      })
       accounts.#hashes.set(account.uid, await hashPassword(password))
     }
     return accounts

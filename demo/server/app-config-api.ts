@@ -22,13 +22,17 @@ export function appConfigApi(demo: Demo): Router {
   const set = (app: string, key: string, value: string): void => {
     config.set(app, (config.get(app) ?? new Map<string, string>()).set(key, value))
   }
-  const seedAll = (): void => { for (const seed of seeds) set(...seed) }
+  const seedAll = (): void => {
+    for (const seed of seeds) set(...seed)
+  }
   seedAll()
 
-  const adminOnly = (refusal: string): RequestHandler => (req, res, next) => {
-    if (accountOf(demo, req)?.isAdmin) next()
-    else answerOcs(req, res, 403, [], refusal)
-  }
+  const adminOnly =
+    (refusal: string): RequestHandler =>
+    (req, res, next) => {
+      if (accountOf(demo, req)?.isAdmin) next()
+      else answerOcs(req, res, 403, [], refusal)
+    }
   const mayRead = adminOnly('Logged in account must be an admin')
   const admin = adminOnly('Logged in account must be an administrator or have authorization to edit this setting.')
   const mayWrite = [admin, passwordConfirmed(demo)]

@@ -24,8 +24,10 @@ describe('the settings of apps', () => {
   })
   after(() => demo.close())
 
-  const read = async (client: TestClient, path = ''): Promise<unknown> => (await said(await client.fetch(base + path, { headers: json })))[3]
-  const set = (client: TestClient, path: string, body: string): Promise<Response> => client.call('POST', base + path, { body, headers: form })
+  const read = async (client: TestClient, path = ''): Promise<unknown> =>
+    (await said(await client.fetch(base + path, { headers: json })))[3]
+  const set = (client: TestClient, path: string, body: string): Promise<Response> =>
+    client.call('POST', base + path, { body, headers: form })
 
   it('are listed, read, set and deleted by an administrator', async () => {
     const admin = await signedIn(demo, 'admin')
@@ -41,7 +43,12 @@ describe('the settings of apps', () => {
     assert.deepEqual(await read(admin, '/notes'), { data: ['a/b'] })
     assert.deepEqual(await said(await set(admin, '/notes/empty', 'value=')), [200, 200, 'OK', []])
     for (const key of ['a%2Fb', 'empty', 'never-there']) {
-      assert.deepEqual(await said(await admin.call('DELETE', `${base}/notes/${key}`, { headers: json })), [200, 200, 'OK', []])
+      assert.deepEqual(await said(await admin.call('DELETE', `${base}/notes/${key}`, { headers: json })), [
+        200,
+        200,
+        'OK',
+        [],
+      ])
     }
     assert.deepEqual(await read(admin), { data: ['activity', 'core', 'files', 'theming'] })
   })
@@ -54,10 +61,25 @@ describe('the settings of apps', () => {
   it('are refused to everybody else', async () => {
     const alice = await signedIn(demo, 'alice')
     const writing = 'Logged in account must be an administrator or have authorization to edit this setting.'
-    assert.deepEqual(await said(await alice.fetch(base, { headers: json })), [403, 403, 'Logged in account must be an admin', []])
-    assert.deepEqual(await said(await alice.fetch(`${base}/core/vendor`, { headers: json })), [403, 403, 'Logged in account must be an admin', []])
+    assert.deepEqual(await said(await alice.fetch(base, { headers: json })), [
+      403,
+      403,
+      'Logged in account must be an admin',
+      [],
+    ])
+    assert.deepEqual(await said(await alice.fetch(`${base}/core/vendor`, { headers: json })), [
+      403,
+      403,
+      'Logged in account must be an admin',
+      [],
+    ])
     assert.deepEqual(await said(await set(alice, '/core/vendor', 'value=x')), [403, 403, writing, []])
-    assert.deepEqual(await said(await alice.call('DELETE', `${base}/core/vendor`, { headers: json })), [403, 403, writing, []])
+    assert.deepEqual(await said(await alice.call('DELETE', `${base}/core/vendor`, { headers: json })), [
+      403,
+      403,
+      writing,
+      [],
+    ])
     assert.equal((await said(await new TestClient(demo).fetch(base, { headers: json })))[1], 997)
   })
 
@@ -83,11 +105,19 @@ describe('the settings of apps', () => {
   it('are set back only with the password in the same call', async () => {
     const admin = await signedIn(demo, 'admin')
     const reset = async (authorization: string): Promise<number> => {
-      const answer = await admin.call('DELETE', base, { headers: { ...json, ...(authorization && { authorization: `Basic ${Buffer.from(authorization).toString('base64')}` }) } })
+      const answer = await admin.call('DELETE', base, {
+        headers: {
+          ...json,
+          ...(authorization && { authorization: `Basic ${Buffer.from(authorization).toString('base64')}` }),
+        },
+      })
       return answer.status
     }
     await set(admin, '/theming/slogan', 'value=other')
-    assert.deepEqual([await reset(''), await reset('admin:wrong'), await reset('alice:alice'), await reset('admin')], [403, 403, 403, 403])
+    assert.deepEqual(
+      [await reset(''), await reset('admin:wrong'), await reset('alice:alice'), await reset('admin')],
+      [403, 403, 403, 403],
+    )
     assert.deepEqual(await read(admin, '/theming/slogan'), { data: 'other' })
     assert.equal(await reset('admin:admin'), 200)
     assert.deepEqual(await read(admin, '/theming/slogan'), { data: 'Everything in one place' })
@@ -97,7 +127,9 @@ describe('the settings of apps', () => {
 describe('confirming the password', () => {
   const globalsOf = async (client: TestClient): Promise<Record<string, number>> => {
     const source = await (await client.fetch('/demo/globals.js')).text()
-    return Object.fromEntries([...source.matchAll(/var (nc_\w+) = (\d+);/g)].map(([, name, value]) => [name, Number(value)]))
+    return Object.fromEntries(
+      [...source.matchAll(/var (nc_\w+) = (\d+);/g)].map(([, name, value]) => [name, Number(value)]),
+    )
   }
 
   it('needs a session and a token', async () => {
@@ -105,7 +137,10 @@ describe('confirming the password', () => {
     const visitor = await new TestClient(demo).call('POST', '/index.php/login/confirm', { headers: json })
     assert.deepEqual([visitor.status, await visitor.json()], [401, { message: 'Current user is not logged in' }])
     const alice = await signedIn(demo, 'alice')
-    const forged = await alice.fetch('/index.php/login/confirm', { method: 'POST', body: new URLSearchParams({ password: 'alice' }) })
+    const forged = await alice.fetch('/index.php/login/confirm', {
+      method: 'POST',
+      body: new URLSearchParams({ password: 'alice' }),
+    })
     assert.equal(forged.status, 412)
     await demo.close()
   })
@@ -118,7 +153,9 @@ describe('confirming the password', () => {
     demo.advance(10 * minute)
     const later = await globalsOf(alice)
     assert.equal((later['nc_pageLoad'] ?? 0) - (later['nc_lastLogin'] ?? 0), 600)
-    const { lastLogin } = (await (await alice.callJson('POST', '/index.php/login/confirm', { password: 'alice' })).json()) as { lastLogin: number }
+    const { lastLogin } = (await (
+      await alice.callJson('POST', '/index.php/login/confirm', { password: 'alice' })
+    ).json()) as { lastLogin: number }
     assert.equal(lastLogin, later['nc_pageLoad'])
     assert.equal((await globalsOf(alice))['nc_lastLogin'], lastLogin)
     await demo.close()

@@ -29,11 +29,14 @@ export function avatarApi(demo: Demo): Router {
   function send(req: Request, res: Response, status: number, name: string, own: boolean): void {
     const size: AvatarSize = Number(pathText(req, 'size')) > 64 ? 512 : 64
     const picture = drawn(name, size, own, req.path.endsWith('/dark'))
-    res.status(status).type('png').set({
-      'X-NC-IsCustomAvatar': own ? '1' : '0',
-      'Cache-Control': 'private, max-age=86400, immutable',
-      ETag: `"${createHash('sha1').update(picture).digest('hex')}"`,
-    })
+    res
+      .status(status)
+      .type('png')
+      .set({
+        'X-NC-IsCustomAvatar': own ? '1' : '0',
+        'Cache-Control': 'private, max-age=86400, immutable',
+        ETag: `"${createHash('sha1').update(picture).digest('hex')}"`,
+      })
     res.send(picture)
   }
 

@@ -31,7 +31,11 @@ export function avatarPicture(name: string, size: AvatarSize, own: boolean, dark
 }
 
 function mix(one: Colour, other: Colour, share: number): Colour {
-  return [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share, one[2] + (other[2] - one[2]) * share]
+  return [
+    one[0] + (other[0] - one[0]) * share,
+    one[1] + (other[1] - one[1]) * share,
+    one[2] + (other[2] - one[2]) * share,
+  ]
 }
 
 /** A muted colour of this hue (in degrees) and lightness (0 to 1). */

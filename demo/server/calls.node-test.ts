@@ -21,7 +21,10 @@ before(async () => {
 })
 after(() => demo.close())
 
-async function contacts(client: TestClient, filter?: string | null): Promise<{ contacts: Row[]; contactsAppEnabled: boolean }> {
+async function contacts(
+  client: TestClient,
+  filter?: string | null,
+): Promise<{ contacts: Row[]; contactsAppEnabled: boolean }> {
   const answer = await client.callJson('POST', '/index.php/contactsmenu/contacts', { filter })
   assert.equal(answer.status, 200)
   return (await answer.json()) as { contacts: Row[]; contactsAppEnabled: boolean }
@@ -29,14 +32,32 @@ async function contacts(client: TestClient, filter?: string | null): Promise<{ c
 
 describe('the contacts call', () => {
   it('answers the recorded fields, with absolute addresses', async () => {
-    const { contacts: [row] } = await contacts(await signedIn(demo, 'alice'), 'ada@cloud')
+    const {
+      contacts: [row],
+    } = await contacts(await signedIn(demo, 'alice'), 'ada@cloud')
     assert.deepEqual(Object.keys(row ?? {}).sort(), [
-      'actions', 'avatar', 'emailAddresses', 'fullName', 'id', 'isUser', 'lastMessage', 'profileTitle', 'profileUrl', 'status', 'statusIcon', 'statusMessage',
-      'statusMessageTimestamp', 'topAction', 'uid',
+      'actions',
+      'avatar',
+      'emailAddresses',
+      'fullName',
+      'id',
+      'isUser',
+      'lastMessage',
+      'profileTitle',
+      'profileUrl',
+      'status',
+      'statusIcon',
+      'statusMessage',
+      'statusMessageTimestamp',
+      'topAction',
+      'uid',
     ])
     assert.equal(row?.profileUrl, `${demo.url}/index.php/u/admin`)
     assert.equal(row.topAction?.hyperlink, row.profileUrl)
-    assert.deepEqual(row.actions.map(({ hyperlink }) => hyperlink), ['mailto:ada@cloud.example', '#'])
+    assert.deepEqual(
+      row.actions.map(({ hyperlink }) => hyperlink),
+      ['mailto:ada@cloud.example', '#'],
+    )
     assert.match(row.actions[1]?.title ?? '', /^\d+:\d\d\s[AP]M • /)
   })
 
@@ -44,7 +65,10 @@ describe('the contacts call', () => {
     const { contacts: rows } = await contacts(await signedIn(demo, 'alice'), '')
     assert.equal(rows.length, 25)
     const times = rows.map((row) => row.statusMessageTimestamp ?? 0)
-    assert.deepEqual(times, times.toSorted((one, other) => other - one))
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => other - one),
+    )
     assert.ok(!rows.some(({ uid }) => uid === 'alice'))
   })
 
@@ -60,7 +84,8 @@ describe('the contacts call', () => {
 
   it('finds by name, id and e-mail address in any letter case and script', async () => {
     const client = await signedIn(demo, 'alice')
-    for (const term of ['ADA ADM', 'admin', 'ADA@CLOUD']) assert.equal((await contacts(client, term)).contacts[0]?.uid, 'admin', term)
+    for (const term of ['ADA ADM', 'admin', 'ADA@CLOUD'])
+      assert.equal((await contacts(client, term)).contacts[0]?.uid, 'admin', term)
     assert.equal((await contacts(client, '李娜')).contacts.length, 1)
     assert.deepEqual((await contacts(client, 'nobody at all')).contacts, [])
   })
@@ -81,7 +106,9 @@ describe('the contacts call', () => {
     const answer = await new TestClient(demo).callJson('POST', '/index.php/contactsmenu/contacts', {})
     assert.equal(answer.status, 401)
     assert.deepEqual(await answer.json(), { message: 'Current user is not logged in' })
-    const broken = await (await signedIn(demo, 'alice')).call('POST', '/contactsmenu/contacts', { body: '{', headers: { 'content-type': 'application/json' } })
+    const broken = await (
+      await signedIn(demo, 'alice')
+    ).call('POST', '/contactsmenu/contacts', { body: '{', headers: { 'content-type': 'application/json' } })
     assert.equal(broken.status, 400)
   })
 })
@@ -89,7 +116,11 @@ describe('the contacts call', () => {
 describe('the findOne call', () => {
   it('finds one contact by the three supported share types', async () => {
     const client = await signedIn(demo, 'alice')
-    for (const [shareType, shareWith] of [['0', 'admin'], ['4', 'ada@cloud.example'], ['6', 'admin@cloud.example']] as const) {
+    for (const [shareType, shareWith] of [
+      ['0', 'admin'],
+      ['4', 'ada@cloud.example'],
+      ['6', 'admin@cloud.example'],
+    ] as const) {
       const answer = await client.post('/index.php/contactsmenu/findOne', { shareType, shareWith })
       assert.equal(answer.status, 200, shareType)
       assert.equal(((await answer.json()) as Row).uid, 'admin')
@@ -98,7 +129,10 @@ describe('the findOne call', () => {
 
   it('answers 404 for unknown people and other share types, 500 for missing parameters', async () => {
     const client = await signedIn(demo, 'alice')
-    for (const form of [{ shareType: '0', shareWith: 'nobody' }, { shareType: '3', shareWith: 'admin' }]) {
+    for (const form of [
+      { shareType: '0', shareWith: 'nobody' },
+      { shareType: '3', shareWith: 'admin' },
+    ]) {
       const answer = await client.post('/contactsmenu/findOne', form)
       assert.equal(answer.status, 404)
       assert.deepEqual(await answer.json(), [])
@@ -112,7 +146,11 @@ describe('the findOne call', () => {
 describe('an avatar', () => {
   it('is a picture in one of two sizes that says whether it is the own one', async () => {
     const visitor = new TestClient(demo)
-    for (const [user, size, expected, own] of [['alice', 44, 64, '1'], ['alice', 65, 512, '1'], ['bob', 64, 64, '0']] as const) {
+    for (const [user, size, expected, own] of [
+      ['alice', 44, 64, '1'],
+      ['alice', 65, 512, '1'],
+      ['bob', 64, 64, '0'],
+    ] as const) {
       const answer = await visitor.fetch(`/index.php/avatar/${user}/${size}`)
       assert.equal(answer.status, 200)
       assert.equal(answer.headers.get('content-type'), 'image/png')
@@ -124,7 +162,14 @@ describe('an avatar', () => {
     const light = await visitor.fetch('/avatar/alice/64')
     const dark = await visitor.fetch('/avatar/alice/64/dark')
     assert.notEqual(light.headers.get('etag'), dark.headers.get('etag'))
-    assert.equal((await visitor.fetch('/avatar/alice/64', { headers: { 'cache-control': 'max-age=0', 'if-none-match': light.headers.get('etag') ?? '' } })).status, 304)
+    assert.equal(
+      (
+        await visitor.fetch('/avatar/alice/64', {
+          headers: { 'cache-control': 'max-age=0', 'if-none-match': light.headers.get('etag') ?? '' },
+        })
+      ).status,
+      304,
+    )
   })
 
   it('of nobody is 404 with an empty list', async () => {
@@ -137,7 +182,11 @@ describe('an avatar', () => {
 describe('a fault', () => {
   it('hits calls and spares pages', async () => {
     const client = await signedIn(demo, 'alice')
-    for (const [fault, status] of [['401', 401], ['500', 500], ['broken-json', 200]] as const) {
+    for (const [fault, status] of [
+      ['401', 401],
+      ['500', 500],
+      ['broken-json', 200],
+    ] as const) {
       client.cookies.set('demo_fault', fault)
       const answer = await client.fetch('/index.php/csrftoken')
       assert.equal(answer.status, status)

@@ -5,10 +5,34 @@ import { startTestDemo } from './test-client.js'
 
 describe('the command line', () => {
   it('reads every option', () => {
-    const words = ['--port', '0', '--session-lifetime', '2', '--confirm-after', '20', '--auto-logout', '--latency=50', '--data', '/tmp/x', '--webroot', '/cloud/', '--compatible', '32']
+    const words = [
+      '--port',
+      '0',
+      '--session-lifetime',
+      '2',
+      '--confirm-after',
+      '20',
+      '--auto-logout',
+      '--latency=50',
+      '--data',
+      '/tmp/x',
+      '--webroot',
+      '/cloud/',
+      '--compatible',
+      '32',
+    ]
     assert.deepEqual(parseCommandLine(words), {
       kind: 'start',
-      options: { port: 0, sessionLifetimeSec: 2, confirmAfterSec: 20, autoLogout: true, latencyMs: 50, dataFolder: '/tmp/x', webroot: '/cloud', compatible: 32 },
+      options: {
+        port: 0,
+        sessionLifetimeSec: 2,
+        confirmAfterSec: 20,
+        autoLogout: true,
+        latencyMs: 50,
+        dataFolder: '/tmp/x',
+        webroot: '/cloud',
+        compatible: 32,
+      },
     })
     assert.deepEqual(parseCommandLine([]), { kind: 'start', options: {} })
     assert.equal(parseCommandLine(['--help']).kind, 'help')
@@ -16,15 +40,37 @@ describe('the command line', () => {
 
   it('reads what is asked of a proxy', () => {
     const backend = { origin: 'https://cloud.example', webroot: '/nextcloud' }
-    assert.deepEqual(parseCommandLine(['--backend', 'https://cloud.example/nextcloud/']), { kind: 'proxy', options: { backend, anyCertificate: false } })
-    assert.deepEqual(parseCommandLine(['--backend=https://cloud.example/nextcloud', '--port', '81', '--accept-any-certificate']), { kind: 'proxy', options: { backend, port: 81, anyCertificate: true } })
+    assert.deepEqual(parseCommandLine(['--backend', 'https://cloud.example/nextcloud/']), {
+      kind: 'proxy',
+      options: { backend, anyCertificate: false },
+    })
+    assert.deepEqual(
+      parseCommandLine(['--backend=https://cloud.example/nextcloud', '--port', '81', '--accept-any-certificate']),
+      { kind: 'proxy', options: { backend, port: 81, anyCertificate: true } },
+    )
   })
 
   it('answers a mistake with one line that names what is accepted', () => {
     const mistakes = [
-      ['--prot', '1'], ['--port'], ['--port', 'x'], ['--port', '70000'], ['--port', '-1'], ['--port=1.5'], ['--session-lifetime', '0'], ['--confirm-after', '0'], ['--latency', 'slow'],
-      ['--auto-logout=yes'], ['start'], ['--webroot', 'cloud'], ['--data', ''], ['--compatible', '26'],
-      ['--backend'], ['--backend', 'cloud.example'], ['--backend', 'https://a:b@cloud.example'], ['--backend', 'https://cloud.example', '--latency', '5'], ['--accept-any-certificate'],
+      ['--prot', '1'],
+      ['--port'],
+      ['--port', 'x'],
+      ['--port', '70000'],
+      ['--port', '-1'],
+      ['--port=1.5'],
+      ['--session-lifetime', '0'],
+      ['--confirm-after', '0'],
+      ['--latency', 'slow'],
+      ['--auto-logout=yes'],
+      ['start'],
+      ['--webroot', 'cloud'],
+      ['--data', ''],
+      ['--compatible', '26'],
+      ['--backend'],
+      ['--backend', 'cloud.example'],
+      ['--backend', 'https://a:b@cloud.example'],
+      ['--backend', 'https://cloud.example', '--latency', '5'],
+      ['--accept-any-certificate'],
     ]
     for (const words of mistakes) {
       const line = parseCommandLine(words)

@@ -90,7 +90,10 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
 function proxyWish(address: string, values: Readonly<Record<string, string | boolean | undefined>>): ProxyWish {
   const foreign = Object.keys(values).find((name) => !['backend', 'port', 'accept-any-certificate'].includes(name))
   if (foreign !== undefined) throw new Error(`--${foreign} is of the demo, and --backend starts no demo`)
-  const wish: ProxyWish = { backend: parseBackendAddress(address), anyCertificate: values['accept-any-certificate'] === true }
+  const wish: ProxyWish = {
+    backend: parseBackendAddress(address),
+    anyCertificate: values['accept-any-certificate'] === true,
+  }
   if (typeof values['port'] === 'string') wish.port = wholeNumber('--port', values['port'], 0, 65_535)
   return wish
 }

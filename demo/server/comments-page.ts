@@ -15,7 +15,9 @@ interface Comment {
   sentMs: number
 }
 
-/** A plain form that posts a comment and returns, and all comments with mentions as links. Forgotten when the demo ends. */
+/**
+ * A plain form that posts a comment and returns, and all comments with mentions as links. Forgotten when the demo ends.
+ */
 export function commentsPage(demo: Demo): Router {
   const router = Router()
   const here = '/apps/activity'
@@ -24,14 +26,20 @@ export function commentsPage(demo: Demo): Router {
 
   router.get(here, (req, res) => {
     demo.pages.send(req, res, {
-      template: './activity', title: 'Activity', activeApp: 'activity',
-      data: { unread: requireAccount(demo, req).unread.get('activity') ?? 0, comments: comments.map(({ text, ...comment }) => ({ ...comment, pieces: piecesOf(text) })) },
+      template: './activity',
+      title: 'Activity',
+      activeApp: 'activity',
+      data: {
+        unread: requireAccount(demo, req).unread.get('activity') ?? 0,
+        comments: comments.map(({ text, ...comment }) => ({ ...comment, pieces: piecesOf(text) })),
+      },
     })
   })
 
   router.post(here, (req, res) => {
     const text = textField(req, 'comment').trim().slice(0, 1000)
-    if (text !== '') comments.unshift({ author: requireAccount(demo, req).displayName, text, sentMs: demo.options.now() })
+    if (text !== '')
+      comments.unshift({ author: requireAccount(demo, req).displayName, text, sentMs: demo.options.now() })
     res.redirect(303, demo.pages.url(`${here}/`))
   })
   return router

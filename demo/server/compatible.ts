@@ -15,8 +15,9 @@ export interface CompatiblePage {
 }
 
 /**
- * The nonce and the policy as that release writes them: no script is allowed by its origin alone, and from 28 on whatever
- * trusted scripts load is trusted. Before 30 the nonce is made from the request token and is not in a meta element.
+ * The nonce and the policy as that release writes them: no script is allowed by its origin alone, and from 28 on
+ * whatever trusted scripts load is trusted. Before 30 the nonce is made from the request token and is not in a meta
+ * element.
  *
  * @param token the request token of the page
  */
@@ -45,11 +46,23 @@ export function serverStatusApi({ options }: Demo): Router {
   const router = Router()
   const versionstring = versionOf(options.compatible)
   router.get('/status.php', (_req, res) => {
-    res.json({ installed: true, maintenance: false, needsDbUpgrade: false, version: `${versionstring}.1`, versionstring, edition: '', productname: 'Demo', extendedSupport: false })
+    res.json({
+      installed: true,
+      maintenance: false,
+      needsDbUpgrade: false,
+      version: `${versionstring}.1`,
+      versionstring,
+      edition: '',
+      productname: 'Demo',
+      extendedSupport: false,
+    })
   })
   router.get(['/ocs/v1.php/cloud/capabilities', '/ocs/v2.php/cloud/capabilities'], (req, res) => {
     const [major = 0, minor = 0, micro = 0] = versionstring.split('.').map(Number)
-    answerOcs(req, res, 200, { version: { major, minor, micro, string: versionstring, edition: '', extendedSupport: false }, capabilities })
+    answerOcs(req, res, 200, {
+      version: { major, minor, micro, string: versionstring, edition: '', extendedSupport: false },
+      capabilities,
+    })
   })
   return router
 }

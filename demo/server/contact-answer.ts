@@ -20,18 +20,27 @@ export function contactWriter(base: string, owner: string, nowMs: number): (pers
   return (person) => {
     const profileUrl = person.isUser ? `${base}/index.php/u/${encodeURIComponent(person.id)}` : null
     const actions: Action[] = []
-    if (profileUrl !== null) actions.push({ title: 'View profile', icon: icon('profile'), hyperlink: profileUrl, appId: 'profile' })
+    if (profileUrl !== null)
+      actions.push({ title: 'View profile', icon: icon('profile'), hyperlink: profileUrl, appId: 'profile' })
     for (const email of person.emails) {
       actions.push({ title: email, icon: icon('mail-action'), hyperlink: `mailto:${email}`, appId: 'email' })
     }
     if (person.phone !== null) {
-      actions.push({ title: person.phone, icon: icon('phone'), hyperlink: `tel:${person.phone.replaceAll(' ', '')}`, appId: 'phone' })
+      actions.push({
+        title: person.phone,
+        icon: icon('phone'),
+        hyperlink: `tel:${person.phone.replaceAll(' ', '')}`,
+        appId: 'phone',
+      })
     }
     // A hyperlink of '#' marks text to read without a link. It never becomes the top action.
     const [topAction = null, ...rest] = actions
-    if (person.timeZone !== null) rest.push({ title: timeIn(person.timeZone), icon: icon('recent'), hyperlink: '#', appId: 'timezone' })
+    if (person.timeZone !== null)
+      rest.push({ title: timeIn(person.timeZone), icon: icon('recent'), hyperlink: '#', appId: 'timezone' })
 
-    const card = person.isUser ? `system/system/system/Database:${person.id}.vcf` : `users/${owner}/contacts/${person.id}.vcf`
+    const card = person.isUser
+      ? `system/system/system/Database:${person.id}.vcf`
+      : `users/${owner}/contacts/${person.id}.vcf`
     return {
       id: person.id,
       fullName: person.fullName,

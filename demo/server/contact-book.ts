@@ -29,8 +29,8 @@ export class ContactBook {
   }
 
   /**
-   * The people that an account finds: by name, id or e-mail address, in any letter case. The latest status message comes
-   * first, then names in order; the account itself is never listed.
+   * The people that an account finds: by name, id or e-mail address, in any letter case. The latest status message
+   * comes first, then names in order; the account itself is never listed.
    */
   search(account: Account, filter: string): Person[] {
     const found = this.all(account, filter)
@@ -40,8 +40,9 @@ export class ContactBook {
   /** As `search`, without the limit. */
   all(account: Account, filter: string): Person[] {
     const term = filter.toLowerCase()
-    const found = this.#peopleOf(account).filter(
-      (person) => [person.fullName, person.id, ...person.emails].some((text) => text.toLowerCase().includes(term)))
+    const found = this.#peopleOf(account).filter((person) =>
+      [person.fullName, person.id, ...person.emails].some((text) => text.toLowerCase().includes(term)),
+    )
     return found.sort(inOrder)
   }
 
@@ -62,7 +63,13 @@ export class ContactBook {
     if (size === undefined) return []
     const book = this.#books.get(account.uid) ?? this.#everybody.slice(0, size).sort(inOrder)
     this.#books.set(account.uid, book)
-    return [...this.#accounts.all().filter((other) => other !== account).map(asPerson), ...book]
+    return [
+      ...this.#accounts
+        .all()
+        .filter((other) => other !== account)
+        .map(asPerson),
+      ...book,
+    ]
   }
 }
 
@@ -70,7 +77,10 @@ const byName = new Intl.Collator('en')
 
 /** The latest status message first, then by name. */
 function inOrder(one: Person, other: Person): number {
-  return (other.statusMessageTimestamp ?? 0) - (one.statusMessageTimestamp ?? 0) || byName.compare(one.fullName, other.fullName)
+  return (
+    (other.statusMessageTimestamp ?? 0) - (one.statusMessageTimestamp ?? 0) ||
+    byName.compare(one.fullName, other.fullName)
+  )
 }
 
 function asPerson(account: Account): Person {

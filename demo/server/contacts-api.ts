@@ -18,7 +18,10 @@ export function contactsApi(demo: Demo): Router {
     const shareType = textField(req, 'shareType')
     const shareWith = field(req, 'shareWith')
     if (!/^\d+$/.test(shareType) || typeof shareWith !== 'string') {
-      res.status(500).type('html').send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
+      res
+        .status(500)
+        .type('html')
+        .send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
       return
     }
     const person = demo.contacts.findOne(requireAccount(demo, req), Number(shareType), shareWith)

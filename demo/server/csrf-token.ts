@@ -10,8 +10,8 @@ export function newSecret(): string {
 }
 
 /**
- * A request token of the form `base64:base64`, different on each call. The random pad keeps the secret from appearing in
- * the same form in two responses, which compression attacks would need.
+ * A request token of the form `base64:base64`, different on each call. The random pad keeps the secret from appearing
+ * in the same form in two responses, which compression attacks would need.
  */
 export function maskedToken(secret: string): string {
   const pad = randomBytes(secretBytes)

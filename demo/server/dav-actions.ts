@@ -5,9 +5,29 @@ import type { Request } from 'express'
 import { LockedError, type AuthResponse, type Method, type Plugin, type Resource as AnyResource } from 'nephele'
 import { DavFailure } from './dav-error.js'
 import { statsOf, type DavHome } from './dav-home.js'
-import { destinationOf, isServerOwn, notLocated, pathInside, refuseForbiddenName, segmentsOf, type Segments } from './dav-paths.js'
+import {
+  destinationOf,
+  isServerOwn,
+  notLocated,
+  pathInside,
+  refuseForbiddenName,
+  segmentsOf,
+  type Segments,
+} from './dav-paths.js'
 import { favourite, isSet, markFavourite, propertiesIn } from './dav-proppatch.js'
-import { bringIntoPlace, fileIdHeader, isOverwritingForbidden, modifiedTime, overwritingForbidden, receive, refuseParent, refuseReadOnly, refuseUnwritable, sendWritten, unfinishedPath } from './dav-receive.js'
+import {
+  bringIntoPlace,
+  fileIdHeader,
+  isOverwritingForbidden,
+  modifiedTime,
+  overwritingForbidden,
+  receive,
+  refuseParent,
+  refuseReadOnly,
+  refuseUnwritable,
+  sendWritten,
+  unfinishedPath,
+} from './dav-receive.js'
 import { childrenNamed, readXmlBody } from './dav-xml.js'
 
 /**
@@ -21,7 +41,8 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
     async beforePut(req, res) {
       const home = homeOf(req)
       const segments = segmentsOf(req.path)
-      if (!['identity', undefined].includes(req.get('content-encoding'))) throw new DavFailure(415, 'The content must not be encoded')
+      if (!['identity', undefined].includes(req.get('content-encoding')))
+        throw new DavFailure(415, 'The content must not be encoded')
       const modifiedSec = modifiedTime(req)
       await refuseUnwritable(home, segments)
       const written = await receive(home, [req], (path) => bringIntoPlace(home, path, segments, req, modifiedSec))
@@ -38,7 +59,12 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
         if (await statsOf(path)) throw new DavFailure(405, 'The resource you tried to create already exists')
         refuseForbiddenName(segments)
         await refuseParent(path, segments)
-        await refuseLocked(method, req, res, await res.locals.adapter.newCollection(requestUrl(req), res.locals.baseUrl))
+        await refuseLocked(
+          method,
+          req,
+          res,
+          await res.locals.adapter.newCollection(requestUrl(req), res.locals.baseUrl),
+        )
         await mkdir(path)
         return statsOf(path)
       })
@@ -67,10 +93,15 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
       const from = segmentsOf(req.path)
       const to = destinationOf(req.get('destination'), basesOf(req))
       const path = diskPath(resource)
-      await sendInPlace(home, req, res, await home.inTurn(async () => {
-        await refuseTaking(home, from)
-        return swapIn(home, { path, from, to, overwrite, beforeSwap: () => refuseLockedTarget(method, req, res) })
-      }))
+      await sendInPlace(
+        home,
+        req,
+        res,
+        await home.inTurn(async () => {
+          await refuseTaking(home, from)
+          return swapIn(home, { path, from, to, overwrite, beforeSwap: () => refuseLockedTarget(method, req, res) })
+        }),
+      )
       return false
     },
 
@@ -82,8 +113,20 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
       const copy = await unfinishedPath(home)
       try {
         if (depth === '0' && (await resource.isCollection())) await mkdir(copy)
-        else await cp(diskPath(resource), copy, { recursive: true, preserveTimestamps: true, filter: async (path) => isCopied(path) })
-        await sendInPlace(home, req, res, await home.inTurn(() => swapIn(home, { path: copy, from, to, overwrite, beforeSwap: () => refuseLockedTarget(method, req, res) })))
+        else
+          await cp(diskPath(resource), copy, {
+            recursive: true,
+            preserveTimestamps: true,
+            filter: async (path) => isCopied(path),
+          })
+        await sendInPlace(
+          home,
+          req,
+          res,
+          await home.inTurn(() =>
+            swapIn(home, { path: copy, from, to, overwrite, beforeSwap: () => refuseLockedTarget(method, req, res) }),
+          ),
+        )
       } finally {
         await rm(copy, { recursive: true, force: true })
       }
@@ -92,7 +135,8 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
   }
 }
 
-const isCopied = async (path: string): Promise<boolean> => !isServerOwn(basename(path)) && !(await statsOf(path))?.isSymbolicLink()
+const isCopied = async (path: string): Promise<boolean> =>
+  !isServerOwn(basename(path)) && !(await statsOf(path))?.isSymbolicLink()
 
 const requestUrl = (req: Request): URL => new URL(req.originalUrl, `${req.protocol}://${req.headers.host ?? ''}`)
 
@@ -102,7 +146,8 @@ function diskPath(resource: AnyResource): string {
 }
 
 async function refuseLocked(method: Method, req: Request, res: AuthResponse, resource: AnyResource): Promise<void> {
-  if ((await method.getLockPermission(req, res, resource, res.locals.user)) !== 2) throw new LockedError('The file or its folder is locked')
+  if ((await method.getLockPermission(req, res, resource, res.locals.user)) !== 2)
+    throw new LockedError('The file or its folder is locked')
 }
 
 async function refuseLockedTarget(method: Method, req: Request, res: AuthResponse): Promise<void> {
@@ -139,11 +184,18 @@ async function takeAway(home: DavHome, path: string): Promise<void> {
   await rm(away, { recursive: true, force: true })
 }
 
-async function refuseTarget(home: DavHome, from: Segments, to: Segments, overwrite: string | undefined): Promise<{ path: string; exists: boolean }> {
+async function refuseTarget(
+  home: DavHome,
+  from: Segments,
+  to: Segments,
+  overwrite: string | undefined,
+): Promise<{ path: string; exists: boolean }> {
   const path = await pathInside(home.folder, to)
   const isBelow = (one: Segments, other: Segments): boolean => other.every((name, at) => one[at] === name)
-  if (to.length === from.length && isBelow(to, from)) throw new DavFailure(403, 'Source and destination uri are identical.')
-  if (isBelow(to, from)) throw new DavFailure(409, 'The destination may not be part of the same subtree as the source path.')
+  if (to.length === from.length && isBelow(to, from))
+    throw new DavFailure(403, 'Source and destination uri are identical.')
+  if (isBelow(to, from))
+    throw new DavFailure(409, 'The destination may not be part of the same subtree as the source path.')
   if (isBelow(from, to)) throw new DavFailure(403, 'The destination must not hold the source.')
   refuseForbiddenName(to)
   const existing = await statsOf(path)

@@ -2,8 +2,17 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { escapeXml } from './ocs-answer.js'
 
 const names: Readonly<Record<number, string>> = {
-  400: 'BadRequest', 401: 'NotAuthenticated', 403: 'Forbidden', 404: 'NotFound', 405: 'MethodNotAllowed', 409: 'Conflict', 412: 'PreconditionFailed',
-  415: 'UnsupportedMediaType', 423: 'Locked', 501: 'NotImplemented', 507: 'InsufficientStorage',
+  400: 'BadRequest',
+  401: 'NotAuthenticated',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  415: 'UnsupportedMediaType',
+  423: 'Locked',
+  501: 'NotImplemented',
+  507: 'InsufficientStorage',
 }
 
 /** A failure that files clients may see. */
@@ -44,7 +53,8 @@ const ofDisk: Readonly<Record<string, readonly [status: number, message: string]
 export function asDavFailure(error: unknown): DavFailure | null {
   if (error instanceof DavFailure) return error
   if (error instanceof URIError) return new DavFailure(400, 'The address is not encoded correctly')
-  const known = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ofDisk[error.code] : undefined
+  const known =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? ofDisk[error.code] : undefined
   return known ? new DavFailure(...known) : null
 }
 

@@ -10,7 +10,9 @@ export interface DavHome {
   readonly uid: string
   /** The folder on disk with the user's files. */
   readonly folder: string
-  /** For unfinished files: on the same disk, so that one rename puts them in place, but outside of all users' folders. */
+  /**
+   * For unfinished files: on the same disk, so that one rename puts them in place, but outside of all users' folders.
+   */
   readonly incoming: string
   /** For the pieces of unfinished uploads, one folder for each upload. */
   readonly uploads: string

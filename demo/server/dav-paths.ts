@@ -14,9 +14,13 @@ const serverOwn = /\.nephelemeta$/
  * @throws {DavFailure} for names that lead elsewhere or are invalid
  */
 export function segmentsOf(path: string): Segments {
-  const segments = path.split('/').filter((part) => part !== '').map(decodeURIComponent)
-  if (segments.some((name) => name === '.' || name === '..' || /[/\\\0]/.test(name))) throw new DavFailure(400, 'The path has a name that is not allowed')
-  if (segments.some((name) => serverOwn.test(name))) throw new DavFailure(403, 'This name is the server\'s own')
+  const segments = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent)
+  if (segments.some((name) => name === '.' || name === '..' || /[/\\\0]/.test(name)))
+    throw new DavFailure(400, 'The path has a name that is not allowed')
+  if (segments.some((name) => serverOwn.test(name))) throw new DavFailure(403, "This name is the server's own")
   return segments
 }
 

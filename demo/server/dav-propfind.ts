@@ -29,13 +29,15 @@ const properties: Readonly<Record<string, Property>> = {
     places.set(id, segments)
     return id
   },
-  '{http://owncloud.org/ns}permissions': (entry) => (isUnreadable(entry.stats) ? 'RDNV' : readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW'),
+  '{http://owncloud.org/ns}permissions': (entry) =>
+    isUnreadable(entry.stats) ? 'RDNV' : readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW',
   '{http://owncloud.org/ns}size': ({ sizeBytes }) => sizeBytes,
   '{http://owncloud.org/ns}favorite': ({ stats }, { ids, favourites }) => Number(favourites.has(ids.of(stats))),
   '{http://nextcloud.org/ns}has-preview': (entry, home) => String(!entry.isFolder && canPreview(nameOf(entry, home))),
   '{http://nextcloud.org/ns}mount-type': () => '',
   '{http://nextcloud.org/ns}share-attributes': () => '[]',
-  '{http://open-collaboration-services.org/ns}share-permissions': (entry) => (readOnly(entry) ? 17 : entry.isFolder ? 31 : 19),
+  '{http://open-collaboration-services.org/ns}share-permissions': (entry) =>
+    readOnly(entry) ? 17 : entry.isFolder ? 31 : 19,
 }
 
 /** Lists files with their properties (RFC 4918, section 9.1) from the disk. */
@@ -48,16 +50,22 @@ export function propfind(homeOf: (req: Request) => DavHome): RequestHandler {
     const wanted = await wantedProperties(req)
     const entries = await readEntries(path, segments, depth)
     if (!entries) throw notLocated(segments)
-    if (depth > 0 && entries[0] && isUnreadable(entries[0].stats)) throw new DavFailure(403, 'Access to this resource has been denied.')
+    if (depth > 0 && entries[0] && isUnreadable(entries[0].stats))
+      throw new DavFailure(403, 'Access to this resource has been denied.')
     await sendEntries(res, { home, base: req.baseUrl, entries, wanted })
   }
 }
 
 /** Sends properties of files whose addresses begin with `base`. */
-export function sendEntries(res: Response, { home, base, entries, wanted }: { home: DavHome; base: string; entries: readonly DavEntry[]; wanted: Wanted }): Promise<void> {
+export function sendEntries(
+  res: Response,
+  { home, base, entries, wanted }: { home: DavHome; base: string; entries: readonly DavEntry[]; wanted: Wanted },
+): Promise<void> {
   return sendMultiStatus(res, entries, (entry) => {
     const href = hrefOf(base, entry.segments, entry.isFolder)
-    return responseElement(href, wanted, (name) => (Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined))
+    return responseElement(href, wanted, (name) =>
+      Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined,
+    )
   })
 }
 
@@ -82,7 +90,11 @@ async function wantedProperties(req: Request): Promise<Wanted> {
   if (body && body.name !== '{DAV:}propfind') throw new DavFailure(400, 'The body must be a propfind element')
   const named = body ? namedIn(body) : null
   if (named && named.names.length > 0) return named
-  return { names: Object.keys(properties), tellsMissing: false, namesOnly: body !== null && childrenNamed(body, '{DAV:}propname').length > 0 }
+  return {
+    names: Object.keys(properties),
+    tellsMissing: false,
+    namesOnly: body !== null && childrenNamed(body, '{DAV:}propname').length > 0,
+  }
 }
 
 /** The properties that a request element names. */
@@ -91,7 +103,11 @@ export function namedIn(node: XmlNode): Wanted {
   return { names: [...new Set(names)], tellsMissing: true, namesOnly: false }
 }
 
-function responseElement(href: string, { names, tellsMissing, namesOnly }: Wanted, valueOf: (name: string) => string | undefined): string {
+function responseElement(
+  href: string,
+  { names, tellsMissing, namesOnly }: Wanted,
+  valueOf: (name: string) => string | undefined,
+): string {
   let found = ''
   let missing = ''
   for (const name of names) {
@@ -99,7 +115,8 @@ function responseElement(href: string, { names, tellsMissing, namesOnly }: Wante
     if (value !== undefined) found += propertyElement(name, namesOnly ? '' : value)
     else if (tellsMissing) missing += propertyElement(name)
   }
-  const stats = (found || !missing ? propStat(found, '200 OK') : '') + (missing ? propStat(missing, '404 Not Found') : '')
+  const stats =
+    (found || !missing ? propStat(found, '200 OK') : '') + (missing ? propStat(missing, '404 Not Found') : '')
   return `<d:response><d:href>${escapeXml(href)}</d:href>${stats}</d:response>`
 }
 

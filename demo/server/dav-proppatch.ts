@@ -18,7 +18,9 @@ export function proppatch(homeOf: (req: Request) => DavHome): RequestHandler {
     if (!stats) throw notLocated(segments)
     const body = await readXmlBody(req)
     if (body?.name !== '{DAV:}propertyupdate') throw new DavFailure(400, 'The body must be a propertyupdate element')
-    const changes = body.children.flatMap((change) => propertiesIn(change).map((property) => ({ property, removes: change.name === '{DAV:}remove' })))
+    const changes = body.children.flatMap((change) =>
+      propertiesIn(change).map((property) => ({ property, removes: change.name === '{DAV:}remove' })),
+    )
     if (changes.length === 0) throw new DavFailure(400, 'The body names no property')
 
     const refused = changes.filter(({ property }) => property.name !== favourite)
@@ -26,10 +28,16 @@ export function proppatch(homeOf: (req: Request) => DavHome): RequestHandler {
     if (refused.length === 0) {
       for (const { property, removes } of rest) markFavourite(home, home.ids.of(stats), !removes && isSet(property))
     }
-    const elements = (list: typeof changes): string => list.map(({ property }) => propertyElement(property.name)).join('')
-    const stat = (refused.length > 0 ? propStat(elements(refused), '403 Forbidden') : '')
-      + (rest.length > 0 ? propStat(elements(rest), refused.length > 0 ? '424 Failed Dependency' : '200 OK') : '')
-    await sendMultiStatus(res, [hrefOf(req.baseUrl, segments, stats.isDirectory())], (href) => `<d:response><d:href>${escapeXml(href)}</d:href>${stat}</d:response>`)
+    const elements = (list: typeof changes): string =>
+      list.map(({ property }) => propertyElement(property.name)).join('')
+    const stat =
+      (refused.length > 0 ? propStat(elements(refused), '403 Forbidden') : '') +
+      (rest.length > 0 ? propStat(elements(rest), refused.length > 0 ? '424 Failed Dependency' : '200 OK') : '')
+    await sendMultiStatus(
+      res,
+      [hrefOf(req.baseUrl, segments, stats.isDirectory())],
+      (href) => `<d:response><d:href>${escapeXml(href)}</d:href>${stat}</d:response>`,
+    )
   }
 }
 

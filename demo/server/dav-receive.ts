@@ -27,7 +27,11 @@ export async function unfinishedPath({ incoming }: DavHome): Promise<string> {
  *
  * @throws {DavFailure} 400 if the transfer breaks off
  */
-export async function receive<T>(home: DavHome, pieces: Iterable<Readable> | AsyncIterable<Readable>, use: (path: string) => Promise<T>): Promise<T> {
+export async function receive<T>(
+  home: DavHome,
+  pieces: Iterable<Readable> | AsyncIterable<Readable>,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
   const path = await unfinishedPath(home)
   try {
     await writeFile(path, '', { flag: 'wx' })
@@ -44,13 +48,19 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 /**
- * Puts a finished file in place by one rename. Conditions are checked in the same turn, so of two writers that both want
- * a new file only one succeeds.
+ * Puts a finished file in place by one rename. Conditions are checked in the same turn, so of two writers that both
+ * want a new file only one succeeds.
  *
  * @param modifiedSec the file's modification time; null for now
  * @throws {DavFailure}
  */
-export function bringIntoPlace(home: DavHome, finished: string, segments: Segments, req: Request, modifiedSec: number | null): Promise<Written> {
+export function bringIntoPlace(
+  home: DavHome,
+  finished: string,
+  segments: Segments,
+  req: Request,
+  modifiedSec: number | null,
+): Promise<Written> {
   return home.inTurn(async () => {
     const target = await pathInside(home.folder, segments)
     const before = await refuseUnwritable(home, segments)
@@ -96,22 +106,27 @@ export function refuseReadOnly(stats: Stats, segments: Segments): void {
 }
 
 /**
- * Checks the conditions of the request (RFC 9110, section 13.1; RFC 4918, section 10.6) against what it would overwrite.
+ * Checks the conditions of the request (RFC 9110, section 13.1; RFC 4918, section 10.6) against what it would
+ * overwrite.
  *
  * @throws {DavFailure} 412
  */
 export function refuseUnlessMatching(req: Request, existing: Stats | null): void {
   const etag = existing && fileEtag(existing)
   const names = (list: string): boolean =>
-    existing !== null && list.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^(?:W\/)?"|"$/g, '') === etag)
+    existing !== null &&
+    list.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^(?:W\/)?"|"$/g, '') === etag)
   if (existing && req.method === 'MOVE' && isOverwritingForbidden(req.get('overwrite'))) throw overwritingForbidden()
   // A MOVE states the expected target in a tagged list: on the product's server If-Match is about the source.
   const expected = /^<[^>]*>\s*\(\["([^"]*)"\]\)$/.exec(req.get('if') ?? '')?.[1]
-  if (expected !== undefined && expected !== etag) throw new DavFailure(412, 'An If header was specified, but none of the specified ETags matched.')
+  if (expected !== undefined && expected !== etag)
+    throw new DavFailure(412, 'An If header was specified, but none of the specified ETags matched.')
   const match = req.get('if-match')
   const noneMatch = req.get('if-none-match')
-  if (match !== undefined && !names(match)) throw new DavFailure(412, 'An If-Match header was specified, but none of the specified ETags matched.')
-  if (noneMatch !== undefined && names(noneMatch)) throw new DavFailure(412, 'An If-None-Match header was specified, but the ETag matched (or * was specified).')
+  if (match !== undefined && !names(match))
+    throw new DavFailure(412, 'An If-Match header was specified, but none of the specified ETags matched.')
+  if (noneMatch !== undefined && names(noneMatch))
+    throw new DavFailure(412, 'An If-None-Match header was specified, but the ETag matched (or * was specified).')
 }
 
 /** Whether the header `Overwrite` forbids overwriting; without the header it is allowed. */
@@ -132,7 +147,8 @@ export function overwritingForbidden(): DavFailure {
 export function modifiedTime(req: Request): number | null {
   const header = req.get('x-oc-mtime')
   if (header === undefined) return null
-  if (!/^-?\d{1,11}(\.\d+)?$/.test(header)) throw new DavFailure(400, 'X-OC-MTime header must be a valid integer (unix timestamp)')
+  if (!/^-?\d{1,11}(\.\d+)?$/.test(header))
+    throw new DavFailure(400, 'X-OC-MTime header must be a valid integer (unix timestamp)')
   return Math.trunc(Number(header))
 }
 

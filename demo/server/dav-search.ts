@@ -9,7 +9,10 @@ import { childrenNamed, readXmlBody, type XmlNode } from './dav-xml.js'
 
 type Fits = (entry: DavEntry) => boolean
 
-/** The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). The demo has no tags. */
+/**
+ * The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). The demo has no
+ * tags.
+ */
 export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
   return async (req, res) => {
     const home = homeOf(req)
@@ -19,7 +22,8 @@ export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
     if (body?.name !== `{${own}}filter-files`) throw new DavFailure(415, 'The report is not supported')
     const rules = childrenNamed(body, `{${own}}filter-rules`).flatMap(({ children }) => children)
     if (rules.length === 0) throw new DavFailure(400, 'Missing filter-name in request')
-    const fits: Fits = ({ stats }) => rules.every((rule) => rule.name === favourite && isSet(rule) && home.favourites.has(home.ids.of(stats)))
+    const fits: Fits = ({ stats }) =>
+      rules.every((rule) => rule.name === favourite && isSet(rule) && home.favourites.has(home.ids.of(stats)))
     const entries = await readEntries(await pathInside(home.folder, segments), segments, Infinity)
     if (!entries) throw notLocated(segments)
     await sendEntries(res, { home, base: req.baseUrl, entries: entries.filter(fits), wanted: namedIn(body) })
@@ -51,7 +55,12 @@ export function searchFiles(homeOf: (req: Request) => DavHome): RequestHandler {
     if (!entries?.[0]) throw notLocated(segments)
     if (!entries[0].isFolder) throw new DavFailure(400, 'Search is only supported on directories')
     const found = entries.slice(1).filter(fits).sort(before).slice(0, most)
-    await sendEntries(res, { home, base: `${req.baseUrl}/files/${encodeURIComponent(home.uid)}`, entries: found, wanted })
+    await sendEntries(res, {
+      home,
+      base: `${req.baseUrl}/files/${encodeURIComponent(home.uid)}`,
+      entries: found,
+      wanted,
+    })
   }
 }
 
@@ -67,9 +76,11 @@ function scopeOf(scope: XmlNode, base: string, { uid }: DavHome): { segments: Se
   const href = only(scope, 'href').text.trim()
   if (href === '' || !URL.canParse(href, 'http://localhost')) throw new DavFailure(400, 'The scope is no address')
   const { pathname } = new URL(href, 'http://localhost')
-  const [, owner, rest = ''] = /^\/files\/([^/]+)(\/.*)?$/.exec(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) ?? []
+  const [, owner, rest = ''] =
+    /^\/files\/([^/]+)(\/.*)?$/.exec(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) ?? []
   if (owner === undefined) throw new DavFailure(403, 'Only files can be searched')
-  if (decodeURIComponent(owner) !== uid) throw new DavFailure(404, `File with name ${decodeURIComponent(owner)} could not be located`)
+  if (decodeURIComponent(owner) !== uid)
+    throw new DavFailure(404, `File with name ${decodeURIComponent(owner)} could not be located`)
   const depth = { '0': 0, '1': 1, infinity: Infinity }[only(scope, 'depth').text.trim().toLowerCase()]
   if (depth === undefined) throw new DavFailure(400, 'The depth must be 0, 1 or infinity')
   return { segments: segmentsOf(rest), depth }
@@ -122,12 +133,14 @@ const orders: ReadonlyMap<string, Compare> = new Map<string, Compare>([
 ])
 
 function orderOf(query: XmlNode): Compare {
-  const all = childrenNamed(query, '{DAV:}orderby').flatMap((orderBy) => childrenNamed(orderBy, '{DAV:}order')).map((order): Compare => {
-    const property = namedIn(order).names.join()
-    const compare = orders.get(property)
-    if (!compare) throw new DavFailure(422, `Ordering by ${property || 'nothing'} is not supported`)
-    return childrenNamed(order, '{DAV:}descending').length > 0 ? (one, other) => compare(other, one) : compare
-  })
+  const all = childrenNamed(query, '{DAV:}orderby')
+    .flatMap((orderBy) => childrenNamed(orderBy, '{DAV:}order'))
+    .map((order): Compare => {
+      const property = namedIn(order).names.join()
+      const compare = orders.get(property)
+      if (!compare) throw new DavFailure(422, `Ordering by ${property || 'nothing'} is not supported`)
+      return childrenNamed(order, '{DAV:}descending').length > 0 ? (one, other) => compare(other, one) : compare
+    })
   return (one, other) => {
     for (const compare of all) {
       const order = compare(one, other)

@@ -20,10 +20,20 @@ export async function aliceAtHome(): Promise<AliceAtHome> {
   const starting = startTestDemo()
   after(async () => (await starting).close())
   const demo = await starting
-  return { demo, alice: await signedIn(demo, 'alice'), home: '/remote.php/dav/files/alice', onDisk: (path) => join(demo.dataFolder, 'alice', path) }
+  return {
+    demo,
+    alice: await signedIn(demo, 'alice'),
+    home: '/remote.php/dav/files/alice',
+    onDisk: (path) => join(demo.dataFolder, 'alice', path),
+  }
 }
 
-const fullNames: Readonly<Record<string, string>> = { d: 'DAV:', oc: 'http://owncloud.org/ns', nc: 'http://nextcloud.org/ns', ocs: 'http://open-collaboration-services.org/ns' }
+const fullNames: Readonly<Record<string, string>> = {
+  d: 'DAV:',
+  oc: 'http://owncloud.org/ns',
+  nc: 'http://nextcloud.org/ns',
+  ocs: 'http://open-collaboration-services.org/ns',
+}
 
 /** `oc:size` as `{http://owncloud.org/ns}size`; a namespace without a short name is kept as it is. */
 function clark(short: string): string {
@@ -33,7 +43,9 @@ function clark(short: string): string {
 
 /** The body of a PROPFIND for these properties, written like `d:getetag`. */
 export function asksFor(...names: string[]): string {
-  const declared = Object.entries(fullNames).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`).join(' ')
+  const declared = Object.entries(fullNames)
+    .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+    .join(' ')
   return `<?xml version="1.0"?><d:propfind ${declared}><d:prop>${names.map((name) => `<${name}/>`).join('')}</d:prop></d:propfind>`
 }
 
@@ -60,9 +72,22 @@ export async function listed(answer: Response): Promise<Listed[]> {
 }
 
 /** A request that a test writes piece by piece and can abort; its token is valid. */
-export async function slowly(demo: TestDemo, client: TestClient, method: string, path: string, headers: Record<string, string>): Promise<{ sent: ClientRequest; answer: Promise<IncomingMessage> }> {
+export async function slowly(
+  demo: TestDemo,
+  client: TestClient,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ sent: ClientRequest; answer: Promise<IncomingMessage> }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent = request({ host: '127.0.0.1', port: demo.port, method, path, agent: false, headers: { cookie, requesttoken: await client.token(), ...headers } })
+  const sent = request({
+    host: '127.0.0.1',
+    port: demo.port,
+    method,
+    path,
+    agent: false,
+    headers: { cookie, requesttoken: await client.token(), ...headers },
+  })
   const answer = new Promise<IncomingMessage>((done, fail) => sent.on('response', done).on('error', fail))
   return { sent, answer }
 }

@@ -6,7 +6,15 @@ import { DavFailure } from './dav-error.js'
 import { fileEtag, statsOf, type DavHome } from './dav-home.js'
 import { destinationOf, notLocated, segmentsOf } from './dav-paths.js'
 import { sendMultiStatus, propStat } from './dav-propfind.js'
-import { bringIntoPlace, modifiedTime, receive, refuseUnlessMatching, refuseUnwritable, sendWritten, unfinishedPath } from './dav-receive.js'
+import {
+  bringIntoPlace,
+  modifiedTime,
+  receive,
+  refuseUnlessMatching,
+  refuseUnwritable,
+  sendWritten,
+  unfinishedPath,
+} from './dav-receive.js'
 import { propertyElement } from './dav-xml.js'
 
 interface Upload {
@@ -42,7 +50,8 @@ export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Req
 
   async function begin({ home, folder, name }: Upload, req: Request, res: Response): Promise<void> {
     if (name !== undefined) throw new DavFailure(403, 'There are no folders inside an upload')
-    if (req.get('destination') !== undefined) await refuseUnwritable(home, destinationOf(req.get('destination'), basesOf(req)))
+    if (req.get('destination') !== undefined)
+      await refuseUnwritable(home, destinationOf(req.get('destination'), basesOf(req)))
     await mkdir(home.uploads, { recursive: true })
     try {
       await mkdir(folder)
@@ -80,7 +89,8 @@ function uploadOf(home: DavHome, req: Request): Upload {
 
 async function receivePiece({ home, folder, name = '' }: Upload, req: Request, res: Response): Promise<void> {
   const number = /^\d{1,5}$/.test(name) ? Number(name) : 0
-  if (number < 1 || number > 10_000) throw new DavFailure(400, 'Invalid chunk name, must be numeric between 1 and 10000')
+  if (number < 1 || number > 10_000)
+    throw new DavFailure(400, 'Invalid chunk name, must be numeric between 1 and 10000')
   // `1` and `00001` are the same piece.
   const target = join(folder, String(number).padStart(5, '0'))
   const [existed, stats] = await receive(home, [req], async (path) => {
@@ -104,11 +114,19 @@ async function remove({ home, folder, name }: Upload, res: Response): Promise<vo
 async function listPieces({ id, folder }: Upload, req: Request, res: Response): Promise<void> {
   const base = `${req.baseUrl}/${id}`
   const own = { href: `${base}/`, properties: propertyElement('{DAV:}resourcetype', '<d:collection/>') }
-  const pieces = req.get('depth') === '0' ? [] : (await piecesIn(folder)).map(({ name, sizeBytes }) => ({
-    href: `${base}/${name}`,
-    properties: propertyElement('{DAV:}resourcetype') + propertyElement('{DAV:}getcontentlength', String(sizeBytes)),
-  }))
-  await sendMultiStatus(res, [own, ...pieces], ({ href, properties }) => `<d:response><d:href>${href}</d:href>${propStat(properties, '200 OK')}</d:response>`)
+  const pieces =
+    req.get('depth') === '0'
+      ? []
+      : (await piecesIn(folder)).map(({ name, sizeBytes }) => ({
+          href: `${base}/${name}`,
+          properties:
+            propertyElement('{DAV:}resourcetype') + propertyElement('{DAV:}getcontentlength', String(sizeBytes)),
+        }))
+  await sendMultiStatus(
+    res,
+    [own, ...pieces],
+    ({ href, properties }) => `<d:response><d:href>${href}</d:href>${propStat(properties, '200 OK')}</d:response>`,
+  )
 }
 
 interface Piece {
@@ -135,5 +153,6 @@ function* readAll(pieces: readonly Piece[]): Generator<ReadStream> {
 function refuseOtherLength(req: Request, pieces: readonly Piece[]): void {
   const header = req.get('oc-total-length')
   const sum = pieces.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0)
-  if (header !== undefined && Number(header) !== sum) throw new DavFailure(400, `Chunks on server do not sum up to ${header} but to ${sum} bytes`)
+  if (header !== undefined && Number(header) !== sum)
+    throw new DavFailure(400, `Chunks on server do not sum up to ${header} but to ${sum} bytes`)
 }

@@ -9,17 +9,25 @@ import { aliceAtHome, send, slowly } from './dav-test-client.js'
 describe('Writing files by WebDAV', async () => {
   const { demo, alice, home, onDisk } = await aliceAtHome()
   const text = (path: string): Promise<string> => readFile(onDisk(path), 'utf8')
-  const put = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> => alice.call('PUT', home + path, { body, headers })
-  const to = (path: string, overwrite?: 'T' | 'F'): { headers: Record<string, string> } =>
-    ({ headers: { destination: `${demo.url}${home}${path}`, ...(overwrite ? { overwrite } : {}) } })
-  const refused = async (answer: Response, status: number, exception: string, message: string | RegExp): Promise<void> => {
+  const put = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+    alice.call('PUT', home + path, { body, headers })
+  const to = (path: string, overwrite?: 'T' | 'F'): { headers: Record<string, string> } => ({
+    headers: { destination: `${demo.url}${home}${path}`, ...(overwrite ? { overwrite } : {}) },
+  })
+  const refused = async (
+    answer: Response,
+    status: number,
+    exception: string,
+    message: string | RegExp,
+  ): Promise<void> => {
     assert.equal(answer.status, status)
     const body = await answer.text()
     assert.ok(body.includes(`<s:exception>Sabre\\DAV\\Exception\\${exception}</s:exception>`), body)
     assert.match(body, typeof message === 'string' ? new RegExp(`<s:message>${message}</s:message>`) : message)
   }
   /** Files in transit: none may be left. */
-  const unfinished = async (): Promise<string[]> => (existsSync(join(demo.dataFolder, '.incoming')) ? readdir(join(demo.dataFolder, '.incoming')) : [])
+  const unfinished = async (): Promise<string[]> =>
+    existsSync(join(demo.dataFolder, '.incoming')) ? readdir(join(demo.dataFolder, '.incoming')) : []
 
   it('answers a new file 201 and an overwritten one 204, each with its version and number', async () => {
     const created = await put('/a.txt', 'one')
@@ -59,7 +67,12 @@ describe('Writing files by WebDAV', async () => {
   it('refuses names and places where no file can be, in the recorded words', async () => {
     await refused(await put('/x.part', 'x'), 400, 'BadRequest', '".part" is a forbidden file type.')
     await refused(await put('/x%2epart', 'x'), 400, 'BadRequest', '".part" is a forbidden file type.')
-    await refused(await alice.call('MOVE', `${home}/a.txt`, to('/a%2Efilepart')), 400, 'BadRequest', '".filepart" is a forbidden file type.')
+    await refused(
+      await alice.call('MOVE', `${home}/a.txt`, to('/a%2Efilepart')),
+      400,
+      'BadRequest',
+      '".filepart" is a forbidden file type.',
+    )
     await refused(await put('/missing/a.txt', 'x'), 409, 'Conflict', 'Parent node does not exist')
     await refused(await put('/Documents', 'x'), 409, 'Conflict', 'PUT is not allowed on non-files.')
     await refused(await put(`/${'x'.repeat(300)}`, 'x'), 400, 'BadRequest', 'File name is too long')
@@ -111,7 +124,14 @@ describe('Writing files by WebDAV', async () => {
 
   it('lets only one of two writers have a name that is free, and shows the whole of it', async () => {
     const bodies = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(300_000))
-    const uploads = await Promise.all(bodies.map((body) => slowly(demo, alice, 'PUT', `${home}/raced.txt`, { 'if-none-match': '*', 'content-length': String(body.length) })))
+    const uploads = await Promise.all(
+      bodies.map((body) =>
+        slowly(demo, alice, 'PUT', `${home}/raced.txt`, {
+          'if-none-match': '*',
+          'content-length': String(body.length),
+        }),
+      ),
+    )
     uploads.forEach(({ sent }, at) => sent.write(bodies[at]?.slice(0, 1000)))
     while ((await unfinished()).length < 4) await new Promise(setImmediate) // all have started
     uploads.forEach(({ sent }, at) => sent.end(bodies[at]?.slice(1000)))
@@ -132,7 +152,7 @@ describe('Writing files by WebDAV', async () => {
     for (let half = 1; half <= 2; half += 1) {
       await send(sent, bytes / 2, piece)
       // The last pieces are buffered until more is written.
-      if (half === 1) while (await onTheWay() < bytes / 2 - piece.length) await new Promise(setImmediate)
+      if (half === 1) while ((await onTheWay()) < bytes / 2 - piece.length) await new Promise(setImmediate)
     }
     sent.end()
     assert.equal((await answer).statusCode, 201)
@@ -149,13 +169,30 @@ describe('Writing files by WebDAV', async () => {
     assert.equal(made.status, 201)
     assert.match(made.headers.get('oc-fileid') ?? '', /^\d{8}[a-z]/)
     assert.ok((await stat(onDisk('Made'))).isDirectory())
-    await refused(await alice.call('MKCOL', `${home}/Made`), 405, 'MethodNotAllowed', 'The resource you tried to create already exists')
-    await refused(await alice.call('MKCOL', `${home}/README.md`), 405, 'MethodNotAllowed', 'The resource you tried to create already exists')
+    await refused(
+      await alice.call('MKCOL', `${home}/Made`),
+      405,
+      'MethodNotAllowed',
+      'The resource you tried to create already exists',
+    )
+    await refused(
+      await alice.call('MKCOL', `${home}/README.md`),
+      405,
+      'MethodNotAllowed',
+      'The resource you tried to create already exists',
+    )
     await refused(await alice.call('MKCOL', `${home}/missing/Made`), 409, 'Conflict', 'Parent node does not exist')
     await refused(await alice.call('MKCOL', `${home}/README.md/Made`), 409, 'Conflict', /./)
-    const extended = (property: string): string => `<d:mkcol xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${property}</d:prop></d:set></d:mkcol>`
-    assert.equal((await alice.call('MKCOL', `${home}/Marked`, { body: extended('<oc:favorite>1</oc:favorite>') })).status, 201)
-    assert.equal((await alice.call('MKCOL', `${home}/Coloured`, { body: extended('<oc:colour>red</oc:colour>') })).status, 403)
+    const extended = (property: string): string =>
+      `<d:mkcol xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${property}</d:prop></d:set></d:mkcol>`
+    assert.equal(
+      (await alice.call('MKCOL', `${home}/Marked`, { body: extended('<oc:favorite>1</oc:favorite>') })).status,
+      201,
+    )
+    assert.equal(
+      (await alice.call('MKCOL', `${home}/Coloured`, { body: extended('<oc:colour>red</oc:colour>') })).status,
+      403,
+    )
     assert.equal((await alice.call('MKCOL', `${home}/Other`, { body: '<a/>' })).status, 415)
     assert.ok(!existsSync(onDisk('Coloured')) && !existsSync(onDisk('Other')))
   })
@@ -169,9 +206,15 @@ describe('Writing files by WebDAV', async () => {
       await writeFile(onDisk(`${method}/from/deep/c.txt`), 'c')
       await mkdir(onDisk(`${method}/full`))
       await writeFile(onDisk(`${method}/full/old.txt`), 'old')
-      const call = (from: string, where: { headers: Record<string, string> }): Promise<Response> => alice.call(method, `${home}${dir}${from}`, where)
+      const call = (from: string, where: { headers: Record<string, string> }): Promise<Response> =>
+        alice.call(method, `${home}${dir}${from}`, where)
 
-      await refused(await call('/a.txt', to(`${dir}/b.txt`, 'F')), 412, 'PreconditionFailed', 'The destination node already exists, and the overwrite header is set to false')
+      await refused(
+        await call('/a.txt', to(`${dir}/b.txt`, 'F')),
+        412,
+        'PreconditionFailed',
+        'The destination node already exists, and the overwrite header is set to false',
+      )
       assert.equal(await text(`${method}/b.txt`), 'b')
       assert.equal((await call('/a.txt', to(`${dir}/b.txt`))).status, 204)
       assert.equal(await text(`${method}/b.txt`), 'a')
@@ -198,7 +241,9 @@ describe('Writing files by WebDAV', async () => {
   }
 
   it('copies a folder alone where only that is asked for', async () => {
-    const copied = await alice.call('COPY', `${home}/Documents`, { headers: { ...to('/Only the folder').headers, depth: '0' } })
+    const copied = await alice.call('COPY', `${home}/Documents`, {
+      headers: { ...to('/Only the folder').headers, depth: '0' },
+    })
     assert.equal(copied.status, 201)
     assert.deepEqual(await readdir(onDisk('Only the folder')), [])
   })
@@ -208,16 +253,25 @@ describe('Writing files by WebDAV', async () => {
     await writeFile(onDisk('Gone/deep/a.txt'), 'a')
     assert.equal((await alice.call('DELETE', `${home}/Gone`)).status, 204)
     assert.ok(!existsSync(onDisk('Gone')))
-    await refused(await alice.call('DELETE', `${home}/Gone`), 404, 'NotFound', 'File with name /Gone could not be located')
+    await refused(
+      await alice.call('DELETE', `${home}/Gone`),
+      404,
+      'NotFound',
+      'File with name /Gone could not be located',
+    )
     assert.equal((await alice.call('DELETE', `${home}/`)).status, 403)
     assert.ok(existsSync(onDisk('')))
     assert.deepEqual(await unfinished(), [])
   })
 
   it('changes nothing that somebody else has locked', async () => {
-    const lock = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype><owner><href>me</href></owner></lockinfo>'
+    const lock =
+      '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype><owner><href>me</href></owner></lockinfo>'
     await put('/held.txt', 'held')
-    const locked = await alice.call('LOCK', `${home}/held.txt`, { body: lock, headers: { 'content-type': 'application/xml', timeout: 'Second-600' } })
+    const locked = await alice.call('LOCK', `${home}/held.txt`, {
+      body: lock,
+      headers: { 'content-type': 'application/xml', timeout: 'Second-600' },
+    })
     assert.equal(locked.status, 200)
     const token = locked.headers.get('lock-token') ?? ''
     assert.equal((await put('/held.txt', 'x')).status, 423)
@@ -228,7 +282,10 @@ describe('Writing files by WebDAV', async () => {
     assert.equal((await put('/held.txt', 'mine', { if: `(${token})` })).status, 204)
     assert.equal((await alice.call('UNLOCK', `${home}/held.txt`, { headers: { 'lock-token': token } })).status, 204)
     assert.equal((await put('/held.txt', 'free')).status, 204)
-    assert.deepEqual((await readdir(onDisk(''))).filter((name) => name.endsWith('.nephelemeta')), [])
+    assert.deepEqual(
+      (await readdir(onDisk(''))).filter((name) => name.endsWith('.nephelemeta')),
+      [],
+    )
   })
 
   it('does nothing without a good token or without a session', async () => {
@@ -236,7 +293,12 @@ describe('Writing files by WebDAV', async () => {
     assert.equal(answer.status, 412)
     assert.deepEqual(await answer.json(), { message: 'CSRF check failed' })
     alice.cookies.clear()
-    await refused(await alice.fetch(`${home}/token.txt`, { method: 'PUT', body: 'x' }), 401, 'NotAuthenticated', 'Current user is not logged in')
+    await refused(
+      await alice.fetch(`${home}/token.txt`, { method: 'PUT', body: 'x' }),
+      401,
+      'NotAuthenticated',
+      'Current user is not logged in',
+    )
     assert.ok(!existsSync(onDisk('token.txt')))
   })
 })

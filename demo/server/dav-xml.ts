@@ -68,10 +68,16 @@ export function childrenNamed(node: XmlNode, name: string): readonly XmlNode[] {
   return node.children.filter((child) => child.name === name)
 }
 
-const prefixes: Readonly<Record<string, string>> = { 'DAV:': 'd', 'http://owncloud.org/ns': 'oc', 'http://nextcloud.org/ns': 'nc' }
+const prefixes: Readonly<Record<string, string>> = {
+  'DAV:': 'd',
+  'http://owncloud.org/ns': 'oc',
+  'http://nextcloud.org/ns': 'nc',
+}
 
 /** The prefixes of `propertyElement`, as attributes of the root element. */
-export const namespaces = Object.entries({ ...prefixes, 'http://sabredav.org/ns': 's' }).map(([uri, prefix]) => `xmlns:${prefix}="${uri}"`).join(' ')
+export const namespaces = Object.entries({ ...prefixes, 'http://sabredav.org/ns': 's' })
+  .map(([uri, prefix]) => `xmlns:${prefix}="${uri}"`)
+  .join(' ')
 
 /**
  * Writes a property. A namespace other than the usual ones is declared on the element itself, as real servers do.

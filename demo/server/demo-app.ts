@@ -48,8 +48,34 @@ export function demoApp(demo: Demo): Express {
     else bodies(req, res, next)
   })
   inside.use(gate(demo))
-  inside.use(webdav(demo), serverStatusApi(demo), csrfTokenApi(), passwordConfirmation(demo), appConfigApi(demo), userStatusApi(demo), cloudUserApi(demo), whatsNewApi(demo), projectPage(demo), autocompleteApi(demo), ocsRest(), filesSettingsApi(demo), contactsApi(demo), avatarApi(demo), previews(demo), demoControls(demo), progressStream(demo), pageGlobals(demo))
-  inside.use(signInPage(demo), filesPage(demo), settingsPage(demo), publicLinks(demo), commentsPage(demo), plainPages(demo))
+  inside.use(
+    webdav(demo),
+    serverStatusApi(demo),
+    csrfTokenApi(),
+    passwordConfirmation(demo),
+    appConfigApi(demo),
+    userStatusApi(demo),
+    cloudUserApi(demo),
+    whatsNewApi(demo),
+    projectPage(demo),
+    autocompleteApi(demo),
+    ocsRest(),
+    filesSettingsApi(demo),
+    contactsApi(demo),
+    avatarApi(demo),
+    previews(demo),
+    demoControls(demo),
+    progressStream(demo),
+    pageGlobals(demo),
+  )
+  inside.use(
+    signInPage(demo),
+    filesPage(demo),
+    settingsPage(demo),
+    publicLinks(demo),
+    commentsPage(demo),
+    plainPages(demo),
+  )
   inside.use((req, res) => notFound(demo, req, res))
 
   const app = express()

@@ -29,6 +29,7 @@ export function accountOf(demo: Pick<Demo, 'accounts'>, req: Request): Account |
 /** As `accountOf`, behind a guard that lets only signed-in users through. */
 export function requireAccount(demo: Pick<Demo, 'accounts'>, req: Request): Account {
   const account = accountOf(demo, req)
-  if (!account) throw new Error(`${req.method} ${req.path} was reached without a signed-in user. Put it behind a guard.`)
+  if (!account)
+    throw new Error(`${req.method} ${req.path} was reached without a signed-in user. Put it behind a guard.`)
   return account
 }

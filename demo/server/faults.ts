@@ -23,7 +23,11 @@ export const faultInjection: RequestHandler = async (req, res, next) => {
 
   if (fault === null || fault === 'slow') next()
   else if (fault === 'offline') req.socket.destroy()
-  else if (fault === '500') res.status(500).type('html').send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
+  else if (fault === '500')
+    res
+      .status(500)
+      .type('html')
+      .send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
   else if (fault === 'broken-json') res.type('json').send('{"contacts":[{"id":')
   else if (fault === '412') {
     if (['GET', 'HEAD'].includes(req.method)) next()

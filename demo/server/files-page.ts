@@ -10,15 +10,30 @@ export function filesPage(demo: Demo): Router {
   const router = Router()
   router.get('/apps/files', signedInOnly(demo), async (req, res) => {
     const account = requireAccount(demo, req)
-    const sections = queryText(req, 'dir').split('/').filter((section) => section !== '')
+    const sections = queryText(req, 'dir')
+      .split('/')
+      .filter((section) => section !== '')
     const entries = await listFolder(homeFolder(demo.options.dataFolder, account.uid), sections.join('/'))
     if (!entries) {
-      demo.pages.send(req, res, { template: './message', title: 'Not found', status: 404, activeApp: 'files', data: { text: 'There is no such folder.' } })
+      demo.pages.send(req, res, {
+        template: './message',
+        title: 'Not found',
+        status: 404,
+        activeApp: 'files',
+        data: { text: 'There is no such folder.' },
+      })
       return
     }
     const language = languageOf(account, req)
-    const folderLink = (path: string[]): string => `${demo.pages.url('/apps/files/')}?dir=${encodeURIComponent(`/${path.join('/')}`)}`
-    const downloads = [demo.options.webroot, 'remote.php', 'dav', 'files', ...[account.uid, ...sections].map(encodeURIComponent)].join('/')
+    const folderLink = (path: string[]): string =>
+      `${demo.pages.url('/apps/files/')}?dir=${encodeURIComponent(`/${path.join('/')}`)}`
+    const downloads = [
+      demo.options.webroot,
+      'remote.php',
+      'dav',
+      'files',
+      ...[account.uid, ...sections].map(encodeURIComponent),
+    ].join('/')
 
     demo.pages.send(req, res, {
       template: './files',
@@ -30,10 +45,14 @@ export function filesPage(demo: Demo): Router {
         crumbs: sections.map((name, at) => ({ name, href: folderLink(sections.slice(0, at + 1)) })),
         rows: entries.map((entry) => ({
           ...entry,
-          href: entry.isFolder ? folderLink([...sections, entry.name]) : `${downloads}/${encodeURIComponent(entry.name)}`,
+          href: entry.isFolder
+            ? folderLink([...sections, entry.name])
+            : `${downloads}/${encodeURIComponent(entry.name)}`,
           size: entry.isFolder ? '' : sizeText(entry, language),
           modifiedAt: new Date(entry.modifiedMs).toISOString(),
-          modified: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(entry.modifiedMs),
+          modified: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+            entry.modifiedMs,
+          ),
         })),
       },
     })
@@ -45,5 +64,10 @@ function sizeText({ sizeBytes }: FileEntry, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const power = Math.min(units.length - 1, sizeBytes > 0 ? Math.floor(Math.log(sizeBytes) / Math.log(1024)) : 0)
   const unit = units[power] ?? 'byte'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 }).format(sizeBytes / 1024 ** power)
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+  }).format(sizeBytes / 1024 ** power)
 }

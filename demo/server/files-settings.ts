@@ -19,7 +19,9 @@ export function isFilesSetting(name: string): name is FilesSetting {
 }
 
 /** All settings as recorded (behaviour.md, section 15.2), with the user's changes. */
-export function filesSettings(changed: ChangedFilesSettings): Record<string, string | boolean> & Record<FilesSetting, boolean> {
+export function filesSettings(
+  changed: ChangedFilesSettings,
+): Record<string, string | boolean> & Record<FilesSetting, boolean> {
   const now = { ...changeable, ...Object.fromEntries(changed) }
   return {
     crop_image_previews: now.crop_image_previews,

@@ -39,7 +39,13 @@ export function adminOnly(demo: Demo): RequestHandler {
   return (req, res, next) => {
     const account = accountOf(demo, req)
     if (account?.isAdmin) next()
-    else if (account) demo.pages.send(req, res, { template: './message', title: 'No access', status: 403, data: { text: 'Only administrators may see this page.' } })
+    else if (account)
+      demo.pages.send(req, res, {
+        template: './message',
+        title: 'No access',
+        status: 403,
+        data: { text: 'Only administrators may see this page.' },
+      })
     else answerSignedOut(demo, req, res)
   }
 }
@@ -66,7 +72,9 @@ export function answerTokenRefused(demo: Demo, req: Request, res: Response): voi
     template: './message',
     title: 'Please try again',
     status: 412,
-    data: { text: 'The page was open too long to be trusted. Nothing was changed. Go back, reload the page and try again.' },
+    data: {
+      text: 'The page was open too long to be trusted. Nothing was changed. Go back, reload the page and try again.',
+    },
   })
 }
 
@@ -83,5 +91,8 @@ function pathInside(demo: Demo, req: Request): string {
 const isOcs = (path: string): boolean => path.startsWith('/ocs/')
 
 function isCall(req: Request, path: string): boolean {
-  return /^\/(contactsmenu|csrftoken|avatar|core|login\/confirm|apps\/files\/api)(\/|$)/.test(path) || (path.startsWith('/demo/') && !wantsPage(req))
+  return (
+    /^\/(contactsmenu|csrftoken|avatar|core|login\/confirm|apps\/files\/api)(\/|$)/.test(path) ||
+    (path.startsWith('/demo/') && !wantsPage(req))
+  )
 }

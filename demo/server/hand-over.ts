@@ -13,7 +13,10 @@ export interface InitialState {
 
 /** Base64 of JSON in pure ASCII, so that `atob` is enough to read it. */
 export function encodeState(value: unknown): string {
-  const ascii = JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const ascii = JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return Buffer.from(ascii, 'latin1').toString('base64')
 }
 
@@ -38,11 +41,17 @@ export function coreConfig(options: DemoOptions): Record<string, unknown> {
 }
 
 /** The server's capabilities. No `busy` status: the specification has four. */
-export const capabilities = { user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false } } as const
+export const capabilities = {
+  user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false },
+} as const
 
 /** All initial state of one page. A visitor's page has less. */
 export function initialState(
-  options: DemoOptions, account: Account | null, activeApp: string, apps: AppEntry[], settings: SettingsEntry[],
+  options: DemoOptions,
+  account: Account | null,
+  activeApp: string,
+  apps: AppEntry[],
+  settings: SettingsEntry[],
 ): InitialState[] {
   const state: Record<string, unknown> = {
     'core-config': coreConfig(options),

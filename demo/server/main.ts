@@ -26,7 +26,8 @@ export async function main(words: readonly string[]): Promise<void> {
   // The gallery needs the bundle, which the compatible mode does not serve.
   if (!line.options.compatible) console.log(`  The gallery is at ${demo.url}/demo/gallery`)
   console.log('\n  Sign in with')
-  for (const { name, password, purpose } of signInHints) console.log(`    ${name.padEnd(6)} password ${password.padEnd(6)} ${purpose}`)
+  for (const { name, password, purpose } of signInHints)
+    console.log(`    ${name.padEnd(6)} password ${password.padEnd(6)} ${purpose}`)
   console.log('\n  Ctrl+C ends it.\n')
   closeOnSignal(demo.close)
 }
@@ -37,7 +38,8 @@ async function runProxy({ port = defaultPort, ...wish }: ProxyWish): Promise<voi
   const proxy = await startProxy({ ...wish, port, furtherPorts: 20, say: (line) => console.log(`  ${line}`) })
   tellPort(port, proxy.port)
   console.log(`\n  ${wish.backend.origin}${wish.backend.webroot} with the elements is at ${proxy.url}/`)
-  if (wish.anyCertificate) console.log('  Its certificate is taken as it is, so nothing tells whether it is the server that answers.')
+  if (wish.anyCertificate)
+    console.log('  Its certificate is taken as it is, so nothing tells whether it is the server that answers.')
   const { line } = await proxy.report()
   console.log(`  ${line}\n\n  Ctrl+C ends it.\n`)
   closeOnSignal(proxy.close)

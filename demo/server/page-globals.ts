@@ -31,7 +31,11 @@ export function pageGlobals(demo: Demo): Router {
       ...names,
       datepickerFormatDate: 'MM d, yy',
     }
-    res.type('text/javascript').send(Object.entries(globals).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};\n`).join(''))
+    res.type('text/javascript').send(
+      Object.entries(globals)
+        .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};\n`)
+        .join(''),
+    )
   })
   return router
 }

@@ -41,7 +41,9 @@ export class Pages {
     this.#accounts = accounts
   }
 
-  /** The address of a page: webroot and `/index.php`, because the demo's server says that it does not rewrite addresses. */
+  /**
+   * The address of a page: webroot and `/index.php`, because the demo's server says that it does not rewrite addresses.
+   */
   url(path: string): string {
     return `${this.#options.webroot}/index.php${path}`
   }
@@ -55,20 +57,26 @@ export class Pages {
     const { compatible } = this.#options
     const posed = compatible === null ? null : compatiblePage(compatible, frame.token)
     if (posed) res.set('Content-Security-Policy', posed.policy)
-    const html = this.#eta.render(posed ? `./compatible/${page.bodyId === 'body-login' ? 'sign-in' : 'page'}` : page.template, {
-      ...frame,
-      posed,
-      language,
-      direction: direction(language),
-      locale: locale(language),
-      elementTexts: elementTexts(language),
-      title: t(page.title),
-      bodyId: page.bodyId ?? 'body-user',
-      data: page.data ?? {},
-      t,
-      url: (path: string) => this.url(path),
-    })
-    res.status(page.status ?? 200).type('html').send(html)
+    const html = this.#eta.render(
+      posed ? `./compatible/${page.bodyId === 'body-login' ? 'sign-in' : 'page'}` : page.template,
+      {
+        ...frame,
+        posed,
+        language,
+        direction: direction(language),
+        locale: locale(language),
+        elementTexts: elementTexts(language),
+        title: t(page.title),
+        bodyId: page.bodyId ?? 'body-user',
+        data: page.data ?? {},
+        t,
+        url: (path: string) => this.url(path),
+      },
+    )
+    res
+      .status(page.status ?? 200)
+      .type('html')
+      .send(html)
   }
 
   #frame(req: Request, account: Account | null, page: Page, t: Translate): Frame {
@@ -77,8 +85,17 @@ export class Pages {
     const activeApp = page.activeApp ?? ''
     const apps = account ? appEntries(account, activeApp, webroot, t) : []
     const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
-    // A heartbeat is never faster than one a minute by default; for sessions as short as a demo's the interval has to be set.
+    // A heartbeat is never faster than one a minute by default; for sessions as short as a demo's the interval has to
+    // be set.
     const beatSec = sessionLifetimeSec < 120 ? Math.max(1, sessionLifetimeSec / 2) : null
-    return { account, token, webroot, apps, settings, beatSec, initialState: initialState(this.#options, account, activeApp, apps, settings) }
+    return {
+      account,
+      token,
+      webroot,
+      apps,
+      settings,
+      beatSec,
+      initialState: initialState(this.#options, account, activeApp, apps, settings),
+    }
   }
 }

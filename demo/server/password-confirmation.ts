@@ -23,8 +23,8 @@ export function passwordConfirmation(demo: Demo): Router {
 }
 
 /**
- * When the user last entered the password, in seconds, as reported to pages. Pages always add 30 minutes, so a demo with
- * another duration reports an earlier or later time.
+ * When the user last entered the password, in seconds, as reported to pages. Pages always add 30 minutes, so a demo
+ * with another duration reports an earlier or later time.
  */
 export function lastLogin({ options }: Demo, req: Request): number {
   const { confirmedAtMs } = req.session

@@ -36,8 +36,17 @@ export function inventPeople(count: number, nowMs: number): Person[] {
 }
 
 const nobody: Person = {
-  id: '', isUser: false, fullName: '', emails: [], phone: null, timeZone: null, lastMessage: '', status: null, statusMessage: null,
-  statusIcon: null, statusMessageTimestamp: null,
+  id: '',
+  isUser: false,
+  fullName: '',
+  emails: [],
+  phone: null,
+  timeZone: null,
+  lastMessage: '',
+  status: null,
+  statusMessage: null,
+  statusIcon: null,
+  statusMessageTimestamp: null,
 }
 
 function inventPerson(at: number, nowMs: number): Person {
@@ -54,11 +63,23 @@ function inventPerson(at: number, nowMs: number): Person {
     id: isUser ? handle : cardId(at),
     isUser,
     fullName,
-    emails: at % 7 === 3 ? [] : at % 10 === 1 ? [`${handle}@example.com`, `${handle}@home.example`] : [`${handle}@example.com`],
+    emails:
+      at % 7 === 3
+        ? []
+        : at % 10 === 1
+          ? [`${handle}@example.com`, `${handle}@home.example`]
+          : [`${handle}@example.com`],
     phone: at % 8 === 5 ? `+49 30 ${String(1_000_000 + at)}` : null,
     timeZone: isUser && at % 4 !== 2 ? pick(timeZones, at / 4) : null,
     lastMessage: at % 6 === 4 ? pick(lastMessages, at) : '',
-    status: hasStatus ? (at % 5 === 0 ? 'offline' : pick(statusTypes.filter((type) => type !== 'invisible'), at / 2)) : null,
+    status: hasStatus
+      ? at % 5 === 0
+        ? 'offline'
+        : pick(
+            statusTypes.filter((type) => type !== 'invisible'),
+            at / 2,
+          )
+      : null,
     statusMessage: spoken?.[0] ?? null,
     statusIcon: spoken?.[1] ?? null,
     statusMessageTimestamp: spoken ? Math.floor(nowMs / 1000) - at * 60 : null,
@@ -73,7 +94,11 @@ function pick<Value>(values: readonly Value[], at: number): Value {
 }
 
 const plain = (name: string): string =>
-  name.normalize('NFD').replace(/[^A-Za-zı]/g, '').replaceAll('ı', 'i').toLowerCase()
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-zı]/g, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
 
 function cardId(at: number): string {
   const hex = ((at + 1) * 2_654_435_761).toString(16).padStart(16, '0').slice(-16)

@@ -15,7 +15,13 @@ export function plainPages(demo: Demo): Router {
   router.get('/apps/:id', signedInOnly(demo), (req, res) => {
     const app = apps.find(({ id }) => id === req.params.id)
     const missing = app?.id === 'contacts' && !requireAccount(demo, req).contactsAppEnabled
-    if (app && !missing) demo.pages.send(req, res, { template: './app', title: app.name, activeApp: app.id, data: { unread: requireAccount(demo, req).unread.get(app.id) ?? 0 } })
+    if (app && !missing)
+      demo.pages.send(req, res, {
+        template: './app',
+        title: app.name,
+        activeApp: app.id,
+        data: { unread: requireAccount(demo, req).unread.get(app.id) ?? 0 },
+      })
     else notFound(demo, req, res)
   })
 
@@ -27,7 +33,11 @@ export function plainPages(demo: Demo): Router {
       notFound(demo, req, res)
       return
     }
-    demo.pages.send(req, res, { template: './profile', title: 'Profile', data: { uid: user, name, email: account?.email ?? demo.contacts.user(user)?.emails[0] ?? '' } })
+    demo.pages.send(req, res, {
+      template: './profile',
+      title: 'Profile',
+      data: { uid: user, name, email: account?.email ?? demo.contacts.user(user)?.emails[0] ?? '' },
+    })
   })
 
   router.get('/settings/help', signedInOnly(demo), (req, res) => {
@@ -43,10 +53,19 @@ export function plainPages(demo: Demo): Router {
   })
 
   const administration = {
-    '/settings/admin/overview': ['Administration settings', 'Nothing to administer: this server is made for looking at the header.'],
-    '/settings/apps': ['Apps', 'All apps of the demo are switched on, except where an account goes without the contacts app.'],
+    '/settings/admin/overview': [
+      'Administration settings',
+      'Nothing to administer: this server is made for looking at the header.',
+    ],
+    '/settings/apps': [
+      'Apps',
+      'All apps of the demo are switched on, except where an account goes without the contacts app.',
+    ],
     '/settings/users': ['Accounts', 'The demo has four accounts. They are forgotten and made again at each start.'],
-    '/settings/apps/social/contacts': ['Install the Contacts app', 'Here an administrator would install it. The demo has nothing to install.'],
+    '/settings/apps/social/contacts': [
+      'Install the Contacts app',
+      'Here an administrator would install it. The demo has nothing to install.',
+    ],
   } as const
   for (const [path, [title, text]] of Object.entries(administration)) {
     router.get(path, adminOnly(demo), (req, res) => {
@@ -58,5 +77,10 @@ export function plainPages(demo: Demo): Router {
 
 /** The page for an address that leads nowhere. */
 export function notFound(demo: Demo, req: Request, res: Response): void {
-  demo.pages.send(req, res, { template: './message', title: 'Not found', status: 404, data: { text: 'There is nothing at this address.' } })
+  demo.pages.send(req, res, {
+    template: './message',
+    title: 'Not found',
+    status: 404,
+    data: { text: 'There is nothing at this address.' },
+  })
 }

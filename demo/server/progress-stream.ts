@@ -29,16 +29,19 @@ function work(req: Request, res: Response): void {
   // `EventSource` sends the id in a header when it reconnects, but a new one cannot.
   const first = number(req, 'lastEventId', Number(req.get('last-event-id')) || 0, steps)
   let done = first
-  const timer = setInterval(() => {
-    done += 1
-    send(res, 'progress', JSON.stringify({ done, of: steps }), done)
-    if (done === breakAt && first === 0) res.destroy()
-    else if (done === Math.ceil(steps / 2)) send(res, 'notice', 'half of it is done', done)
-    if (done < steps) return
-    send(res, 'success', JSON.stringify('all of it is done'), done)
-    send(res, 'done', '', done)
-    end(res)
-  }, number(req, 'everyMs', 250, 60_000))
+  const timer = setInterval(
+    () => {
+      done += 1
+      send(res, 'progress', JSON.stringify({ done, of: steps }), done)
+      if (done === breakAt && first === 0) res.destroy()
+      else if (done === Math.ceil(steps / 2)) send(res, 'notice', 'half of it is done', done)
+      if (done < steps) return
+      send(res, 'success', JSON.stringify('all of it is done'), done)
+      send(res, 'done', '', done)
+      end(res)
+    },
+    number(req, 'everyMs', 250, 60_000),
+  )
   res.on('close', () => clearInterval(timer))
 }
 

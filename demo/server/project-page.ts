@@ -7,9 +7,29 @@ import { field, queryText, textField } from './request-values.js'
 
 /** Topics of a project, in groups: value and name of each. */
 const kinds = [
-  ['Product', [['design', 'Design'], ['web', 'Website'], ['app', 'App']]],
-  ['Customers', [['support', 'Support'], ['event', 'Event'], ['training', 'Training']]],
-  ['Inside', [['move', 'Moving house'], ['party', 'Summer party']]],
+  [
+    'Product',
+    [
+      ['design', 'Design'],
+      ['web', 'Website'],
+      ['app', 'App'],
+    ],
+  ],
+  [
+    'Customers',
+    [
+      ['support', 'Support'],
+      ['event', 'Event'],
+      ['training', 'Training'],
+    ],
+  ],
+  [
+    'Inside',
+    [
+      ['move', 'Moving house'],
+      ['party', 'Summer party'],
+    ],
+  ],
 ] as const
 
 interface Project {
@@ -31,7 +51,8 @@ export function projectPage(demo: Demo): Router {
   router.get('/ocs/v2.php/apps/projects/people', signedInOnly(demo), (req, res) => {
     const page = Math.max(1, Number(queryText(req, 'page')) || 1)
     const found = demo.contacts.all(requireAccount(demo, req), queryText(req, 'search'))
-    const results = found.slice((page - 1) * pageSize, page * pageSize)
+    const results = found
+      .slice((page - 1) * pageSize, page * pageSize)
       .map(({ id, fullName, emails }) => ({ value: id, label: fullName, description: emails[0] ?? '' }))
     answerOcs(req, res, 200, { results, more: found.length > page * pageSize })
   })
@@ -44,13 +65,23 @@ export function projectPage(demo: Demo): Router {
     demo.pages.send(req, res, {
       template: './project',
       title: 'New project',
-      data: { kinds, project, saved: queryText(req, 'saved') === '1', lead: named(project.lead), members: named(project.members) },
+      data: {
+        kinds,
+        project,
+        saved: queryText(req, 'saved') === '1',
+        lead: named(project.lead),
+        members: named(project.members),
+      },
     })
   })
 
   router.post(here, signedInOnly(demo), (req, res) => {
     last.set(requireAccount(demo, req), {
-      name: textField(req, 'name').slice(0, 64), kind: textField(req, 'kind'), lead: texts(field(req, 'lead')).slice(0, 1), members: texts(field(req, 'members')), tags: texts(field(req, 'tags')),
+      name: textField(req, 'name').slice(0, 64),
+      kind: textField(req, 'kind'),
+      lead: texts(field(req, 'lead')).slice(0, 1),
+      members: texts(field(req, 'members')),
+      tags: texts(field(req, 'tags')),
     })
     res.redirect(303, `${demo.pages.url(here)}?saved=1`)
   })
@@ -59,5 +90,8 @@ export function projectPage(demo: Demo): Router {
 
 /** A form field that may be sent once, several times or not at all. */
 function texts(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string' && text !== '').map((text) => text.slice(0, 64)).slice(0, 50)
+  return (Array.isArray(value) ? value : [value])
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+    .map((text) => text.slice(0, 64))
+    .slice(0, 50)
 }

@@ -9,7 +9,8 @@ export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('The demo server finds no package.json above itself. Run it from inside the project.')
+    if (parent === folder)
+      throw new Error('The demo server finds no package.json above itself. Run it from inside the project.')
     folder = parent
   }
   return folder

@@ -9,7 +9,8 @@ before(async () => {
 after(() => demo.close())
 
 const page = '/index.php/s/holiday'
-const open = (visitor: TestClient, form: Record<string, string>): Promise<Response> => visitor.post(`${page}/authenticate`, form)
+const open = (visitor: TestClient, form: Record<string, string>): Promise<Response> =>
+  visitor.post(`${page}/authenticate`, form)
 
 describe('a protected link', () => {
   it('asks a visitor for its password, in a form that needs no script', async () => {
@@ -24,7 +25,10 @@ describe('a protected link', () => {
 
   it('shows its files after the password, as the pressed button says, until it is closed', async () => {
     const visitor = new TestClient(demo)
-    for (const [view, sizes] of [['names', false], ['sizes', true]] as const) {
+    for (const [view, sizes] of [
+      ['names', false],
+      ['sizes', true],
+    ] as const) {
       const answer = await open(visitor, { password: 'sesame', view })
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, page])
       const html = await (await visitor.fetch(page)).text()
@@ -40,7 +44,10 @@ describe('a protected link', () => {
     const visitor = new TestClient(demo)
     const wrong = await open(visitor, { password: 'open' })
     assert.equal(wrong.status, 403)
-    assert.match(await wrong.text(), /role="alert" id="password-problem">Wrong password\.<[^]*autofocus aria-describedby="password-problem">/)
+    assert.match(
+      await wrong.text(),
+      /role="alert" id="password-problem">Wrong password\.<[^]*autofocus aria-describedby="password-problem">/,
+    )
     const stale = await visitor.token()
     assert.deepEqual(await (await visitor.post('/demo/rotate-secret')).json(), { rotated: true })
     const old = await open(visitor, { password: 'sesame', requesttoken: stale })

@@ -30,7 +30,8 @@ export function publicLinks(demo: Demo): Router {
     const token = pathText(req, 'token')
     const link = links.get(token)
     if (!link) notFound(demo, req, res)
-    else if (!carriesToken(req)) ask(req, res, token, 412, 'This page was open too long. Please enter the password again.')
+    else if (!carriesToken(req))
+      ask(req, res, token, 412, 'This page was open too long. Please enter the password again.')
     else if (textField(req, 'password') !== link.password) ask(req, res, token, 403, 'Wrong password.')
     else {
       req.session.openedLinks = { ...req.session.openedLinks, [token]: textField(req, 'view') }
@@ -46,12 +47,23 @@ export function publicLinks(demo: Demo): Router {
   return router
 
   function ask(req: Request, res: Response, token: string, status: number, problem: string): void {
-    demo.pages.send(req, res, { template: './link-password', title: 'Protected link', status, bodyId: 'body-login', data: { token, problem, password: links.get(token)?.password } })
+    demo.pages.send(req, res, {
+      template: './link-password',
+      title: 'Protected link',
+      status,
+      bodyId: 'body-login',
+      data: { token, problem, password: links.get(token)?.password },
+    })
   }
 
   async function show(req: Request, res: Response, { owner, folder }: PublicLink, view = ''): Promise<void> {
     const entries = (await listFolder(homeFolder(demo.options.dataFolder, owner), folder)) ?? []
     const owned = demo.accounts.find(owner)?.displayName ?? owner
-    demo.pages.send(req, res, { template: './link-files', title: 'Shared files', bodyId: 'body-login', data: { token: pathText(req, 'token'), folder, view, owner: owned, entries } })
+    demo.pages.send(req, res, {
+      template: './link-files',
+      title: 'Shared files',
+      bodyId: 'body-login',
+      data: { token: pathText(req, 'token'), folder, view, owner: owned, entries },
+    })
   }
 }

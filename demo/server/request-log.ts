@@ -44,7 +44,8 @@ export class RequestLog {
       res.on('finish', () => {
         entry.status = res.statusCode
       })
-      // Also for a complete response that nobody received: Firefox disconnects as soon as it knows where a redirect leads.
+      // Also for a complete response that nobody received: Firefox disconnects as soon as it knows where a redirect
+      // leads.
       res.on('close', () => {
         if (entry.status !== 0) return
         entry.cut = true

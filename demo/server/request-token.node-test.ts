@@ -15,7 +15,8 @@ describe('a masked token', () => {
 
   it('is false for nonsense instead of an error', () => {
     const secret = newSecret()
-    for (const token of ['', ':', 'a:b', secret, `${secret}:`, `${maskedToken(secret)}:x`, '::']) assert.ok(!tokenFits(token, secret), token)
+    for (const token of ['', ':', 'a:b', secret, `${secret}:`, `${maskedToken(secret)}:x`, '::'])
+      assert.ok(!tokenFits(token, secret), token)
   })
 })
 
@@ -45,9 +46,17 @@ describe('the request token', () => {
   it('is needed for everything that may change something', async () => {
     const client = await signedIn(demo, 'alice')
     const guarded = [
-      ['POST', '/index.php/contactsmenu/contacts'], ['POST', '/contactsmenu/findOne'], ['POST', '/index.php/settings/user/name'], ['POST', '/demo/unread'],
-      ['POST', '/demo/rotate-secret'], ['PUT', '/ocs/v2.php/apps/user_status/api/v1/user_status/status'], ['DELETE', '/ocs/v2.php/apps/user_status/api/v1/user_status/message'],
-      ['PUT', '/remote.php/dav/files/alice/new.txt'], ['MKCOL', '/remote.php/webdav/new'], ['DELETE', '/remote.php/webdav/README.md'], ['PATCH', '/no/such/address'],
+      ['POST', '/index.php/contactsmenu/contacts'],
+      ['POST', '/contactsmenu/findOne'],
+      ['POST', '/index.php/settings/user/name'],
+      ['POST', '/demo/unread'],
+      ['POST', '/demo/rotate-secret'],
+      ['PUT', '/ocs/v2.php/apps/user_status/api/v1/user_status/status'],
+      ['DELETE', '/ocs/v2.php/apps/user_status/api/v1/user_status/message'],
+      ['PUT', '/remote.php/dav/files/alice/new.txt'],
+      ['MKCOL', '/remote.php/webdav/new'],
+      ['DELETE', '/remote.php/webdav/README.md'],
+      ['PATCH', '/no/such/address'],
     ] as const
     for (const [method, path] of guarded) {
       const answer = await client.fetch(path, { method, headers: { requesttoken: maskedToken(newSecret()) } })
@@ -59,7 +68,11 @@ describe('the request token', () => {
   it('may be replaced by the OCS header on OCS calls only', async () => {
     const client = await signedIn(demo, 'bob')
     const send = (method: string, path: string): Promise<Response> =>
-      client.fetch(path, { method, headers: { 'OCS-APIREQUEST': 'true', accept: 'application/json', 'content-type': 'application/json' }, body: '{"statusType":"away"}' })
+      client.fetch(path, {
+        method,
+        headers: { 'OCS-APIREQUEST': 'true', accept: 'application/json', 'content-type': 'application/json' },
+        body: '{"statusType":"away"}',
+      })
     assert.equal((await send('PUT', '/ocs/v2.php/apps/user_status/api/v1/user_status/status')).status, 200)
     assert.equal((await send('POST', '/index.php/contactsmenu/contacts')).status, 412)
   })
@@ -74,20 +87,32 @@ describe('the request token', () => {
 
   it('of one session is worth nothing in another', async () => {
     const [alice, bob] = [await signedIn(demo, 'alice'), await signedIn(demo, 'bob')]
-    assert.equal((await alice.post('/index.php/contactsmenu/contacts', { requesttoken: await bob.token() })).status, 412)
+    assert.equal(
+      (await alice.post('/index.php/contactsmenu/contacts', { requesttoken: await bob.token() })).status,
+      412,
+    )
   })
 
   it('never stands in the log of requests', async () => {
     const client = await signedIn(demo, 'alice')
-    await client.fetch(`/index.php/logout?requesttoken=${encodeURIComponent(await client.token())}`, { headers: { 'x-demo-tab': 'second' } })
+    await client.fetch(`/index.php/logout?requesttoken=${encodeURIComponent(await client.token())}`, {
+      headers: { 'x-demo-tab': 'second' },
+    })
     const last = demo.log.entries().at(-1)
-    assert.deepEqual({ ...last, at: 0 }, { method: 'GET', path: '/index.php/logout', status: 303, at: 0, user: 'alice', tab: 'second' })
+    assert.deepEqual(
+      { ...last, at: 0 },
+      { method: 'GET', path: '/index.php/logout', status: 303, at: 0, user: 'alice', tab: 'second' },
+    )
     assert.deepEqual(await (await client.fetch('/demo/log')).json(), demo.log.entries())
   })
 
   it('answers a browser that sent a form with a page', async () => {
     const client = await signedIn(demo, 'alice')
-    const answer = await client.post('/index.php/settings/user/name', { requesttoken: 'old', displayName: 'Mallory' }, { accept: 'text/html' })
+    const answer = await client.post(
+      '/index.php/settings/user/name',
+      { requesttoken: 'old', displayName: 'Mallory' },
+      { accept: 'text/html' },
+    )
     assert.equal(answer.status, 412)
     const page = await answer.text()
     assert.match(page, /Nothing was changed/)

@@ -1,7 +1,10 @@
 import express, { type Request, type RequestHandler } from 'express'
 
 /** Reads JSON and form bodies of up to 100 kB. Not for WebDAV, which needs the raw stream. */
-export const readBodies: RequestHandler[] = [express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' })]
+export const readBodies: RequestHandler[] = [
+  express.json({ limit: '100kb' }),
+  express.urlencoded({ extended: false, limit: '100kb' }),
+]
 
 /** One field of the body, unconverted, or `undefined`. */
 export function field(req: Request, name: string): unknown {

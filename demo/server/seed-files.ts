@@ -20,7 +20,8 @@ function starterFiles(uid: string, displayName: string): Record<string, string |
     'README.md': `# Files of ${displayName}\n\nThese are real files on the computer that runs the demo. Delete the data folder to start anew.\n`,
     'Shopping list.txt': 'Bread\nTomatoes\nCoffee, the good one\n',
     'Documents/Budget 2026.csv': 'month,planned,spent\nJanuary,1200,1134.50\nFebruary,1200,1260.10\nMarch,1300,\n',
-    'Documents/Meeting notes.md': '# Meeting\n\n- Present: Ada, Alice, Bob\n- Next step: everybody tries the new header\n',
+    'Documents/Meeting notes.md':
+      '# Meeting\n\n- Present: Ada, Alice, Bob\n- Next step: everybody tries the new header\n',
     'Documents/Contracts/Lease.txt': 'This text stands in for a contract.\n'.repeat(200),
     'Documents/Contracts/Übersicht & Anhang.txt': 'Umlauts and an ampersand in a name.\n',
     'Photos/Portrait.png': avatarPicture(uid, 512, true, false),

@@ -34,16 +34,19 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
   const { port } = server.address() as AddressInfo
   const log = new RequestLog()
   const meanwhile = new Meanwhile()
-  server.on('request', demoApp({
-    options,
-    port,
-    accounts,
-    contacts: new ContactBook(accounts, options.now()),
-    homes: davHomes(options.dataFolder),
-    log,
-    meanwhile,
-    pages: new Pages(options, accounts),
-  }))
+  server.on(
+    'request',
+    demoApp({
+      options,
+      port,
+      accounts,
+      contacts: new ContactBook(accounts, options.now()),
+      homes: davHomes(options.dataFolder),
+      log,
+      meanwhile,
+      pages: new Pages(options, accounts),
+    }),
+  )
   return {
     url: `http://${options.host}:${port}${options.webroot}`,
     port,

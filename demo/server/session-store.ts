@@ -39,7 +39,10 @@ export class IdleStore extends session.Store {
     if (callback) setImmediate(callback)
   }
 
-  /** Called at the end of each request that left the session unchanged. A session that ended in the meantime stays ended. */
+  /**
+   * Called at the end of each request that left the session unchanged. A session that ended in the meantime stays
+   * ended.
+   */
   override touch(sid: string, _data: SessionData, callback?: () => void): void {
     const kept = this.#sessions.get(sid)
     if (kept) kept.seenAtMs = this.#now()

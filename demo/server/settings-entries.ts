@@ -1,7 +1,9 @@
 import type { Account } from './accounts.js'
 import type { Translate } from './words.js'
 
-/** One entry of `core-settingsNavEntries` as recorded (behaviour.md, section 0.2): `order` may be a number or a text. */
+/**
+ * One entry of `core-settingsNavEntries` as recorded (behaviour.md, section 0.2): `order` may be a number or a text.
+ */
 export interface SettingsEntry {
   id: string
   order: number | string
@@ -20,7 +22,13 @@ export interface SettingsEntry {
  *
  * @param token becomes part of the address of 'Log out'
  */
-export function settingsEntries(account: Account, path: string, webroot: string, token: string, t: Translate): SettingsEntry[] {
+export function settingsEntries(
+  account: Account,
+  path: string,
+  webroot: string,
+  token: string,
+  t: Translate,
+): SettingsEntry[] {
   const entry = (id: string, name: string, href: string, icon: string, order: number | string): SettingsEntry => ({
     id,
     order,
@@ -34,12 +42,19 @@ export function settingsEntries(account: Account, path: string, webroot: string,
   })
   const profile = entry('profile', 'View profile', `/u/${encodeURIComponent(account.uid)}`, '', 1)
   const status = entry('user_status-menu-entry', 'User status', '', 'status', '1')
-  const appearance = entry('accessibility_settings', 'Appearance and accessibility', '/settings/user/theming', 'appearance', '2')
+  const appearance = entry(
+    'accessibility_settings',
+    'Appearance and accessibility',
+    '/settings/user/theming',
+    'appearance',
+    '2',
+  )
   const last = [
     entry('help', 'Help & privacy', '/settings/help', 'help', 99_998),
     entry('logout', 'Log out', `/logout?requesttoken=${encodeURIComponent(token)}`, 'logout', 99_999),
   ]
-  if (!account.isAdmin) return [status, profile, appearance, entry('settings', 'Settings', '/settings/user', 'settings', 3), ...last]
+  if (!account.isAdmin)
+    return [status, profile, appearance, entry('settings', 'Settings', '/settings/user', 'settings', 3), ...last]
   return [
     profile,
     status,

@@ -69,7 +69,12 @@ export function settingsPage(demo: Demo): Router {
     const account = requireAccount(demo, req)
     const type = textField(req, 'statusType')
     const now = demo.options.now()
-    account.status = withMessage(account.status, textField(req, 'message').trim(), textField(req, 'statusIcon').trim(), now)
+    account.status = withMessage(
+      account.status,
+      textField(req, 'message').trim(),
+      textField(req, 'statusIcon').trim(),
+      now,
+    )
     if (isStatusType(type)) account.status = withType(account.status, type, now)
     comeBack(res)
   })

@@ -30,7 +30,9 @@ describe('signing in and out', () => {
   })
 
   it('writes a hostile name back as text', async () => {
-    const page = await (await new TestClient(demo).post('/index.php/login', { user: '"><script>1</script>', password: 'x' })).text()
+    const page = await (
+      await new TestClient(demo).post('/index.php/login', { user: '"><script>1</script>', password: 'x' })
+    ).text()
     assert.ok(!page.includes('<script>1'))
   })
 
@@ -46,7 +48,10 @@ describe('signing in and out', () => {
 
   it('does not sign in without a token', async () => {
     const client = new TestClient(demo)
-    const answer = await client.fetch('/index.php/login', { method: 'POST', body: new URLSearchParams({ user: 'alice', password: 'alice' }) })
+    const answer = await client.fetch('/index.php/login', {
+      method: 'POST',
+      body: new URLSearchParams({ user: 'alice', password: 'alice' }),
+    })
     assert.equal(answer.status, 412)
     assert.deepEqual(await answer.json(), { message: 'CSRF check failed' })
   })
@@ -55,14 +60,33 @@ describe('signing in and out', () => {
     const client = new TestClient(demo)
     const sentAway = await client.fetch('/index.php/apps/files/?dir=%2FDocuments')
     assert.equal(sentAway.status, 303)
-    assert.equal(sentAway.headers.get('location'), '/index.php/login?redirect_url=%2Findex.php%2Fapps%2Ffiles%2F%3Fdir%3D%252FDocuments')
-    assert.equal((await client.signIn('alice', '/index.php/apps/files/?dir=%2FDocuments')).headers.get('location'), '/index.php/apps/files/?dir=%2FDocuments')
+    assert.equal(
+      sentAway.headers.get('location'),
+      '/index.php/login?redirect_url=%2Findex.php%2Fapps%2Ffiles%2F%3Fdir%3D%252FDocuments',
+    )
+    assert.equal(
+      (await client.signIn('alice', '/index.php/apps/files/?dir=%2FDocuments')).headers.get('location'),
+      '/index.php/apps/files/?dir=%2FDocuments',
+    )
   })
 
   it('never redirects to another host', async () => {
-    const foreign = ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'evil', '/..//evil.example', '/.//evil.example']
+    const foreign = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'evil',
+      '/..//evil.example',
+      '/.//evil.example',
+    ]
     for (const wanted of foreign) {
-      assert.equal((await new TestClient(demo).signIn('bob', wanted)).headers.get('location'), '/index.php/apps/files/', wanted)
+      assert.equal(
+        (await new TestClient(demo).signIn('bob', wanted)).headers.get('location'),
+        '/index.php/apps/files/',
+        wanted,
+      )
       assert.equal(safeRedirect(wanted, 'home'), 'home', wanted)
     }
     const client = await signedIn(demo, 'bob')
@@ -99,7 +123,10 @@ describe('signing in and out', () => {
     assert.equal((await busy.fetch('/index.php/apps/files/')).status, 200)
     demo.advance(40_000)
     assert.equal((await busy.callJson('POST', '/index.php/contactsmenu/contacts', {})).status, 200)
-    const late = await idle.fetch('/index.php/contactsmenu/contacts', { method: 'POST', headers: { requesttoken: 'whatever' } })
+    const late = await idle.fetch('/index.php/contactsmenu/contacts', {
+      method: 'POST',
+      headers: { requesttoken: 'whatever' },
+    })
     assert.equal(late.status, 401)
     assert.deepEqual(await late.json(), { message: 'Current user is not logged in' })
     assert.equal((await idle.fetch('/index.php/apps/files/')).status, 303)

@@ -15,9 +15,18 @@ export function staticFiles(options: DemoOptions): Router {
   const pages = express.static(join(root, 'demo/gallery'), checked)
 
   // A chunk's name changes with its content, so it may be cached for ever.
-  router.use('/dist/esm/chunks', express.static(join(options.distFolder, 'esm/chunks'), { ...checked, setHeaders: cacheAs('public, max-age=31536000, immutable') }))
+  router.use(
+    '/dist/esm/chunks',
+    express.static(join(options.distFolder, 'esm/chunks'), {
+      ...checked,
+      setHeaders: cacheAs('public, max-age=31536000, immutable'),
+    }),
+  )
   // In the compatible mode the demo serves stand-ins for the other server's scripts, and no bundle.
-  router.use('/dist', express.static(options.compatible === null ? options.distFolder : join(root, 'demo/compatible'), checked))
+  router.use(
+    '/dist',
+    express.static(options.compatible === null ? options.distFolder : join(root, 'demo/compatible'), checked),
+  )
   router.use('/demo/assets', express.static(join(root, 'demo/assets'), checked))
   router.use('/demo/gallery', express.static(join(root, '.build/gallery'), checked))
   router.use('/demo/gallery', (req, res, next) => {

@@ -69,13 +69,20 @@ export class TestClient {
   }
 
   /** Sends a request with a valid token in the header. */
-  async call(method: string, path: string, init: { body?: string; headers?: Record<string, string> } = {}): Promise<Response> {
+  async call(
+    method: string,
+    path: string,
+    init: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     return this.fetch(path, { method, ...init, headers: { requesttoken: await this.token(), ...init.headers } })
   }
 
   /** Sends JSON with a valid token in the header. */
   async callJson(method: string, path: string, json: unknown): Promise<Response> {
-    return this.call(method, path, { body: JSON.stringify(json), headers: { 'content-type': 'application/json', accept: 'application/json' } })
+    return this.call(method, path, {
+      body: JSON.stringify(json),
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+    })
   }
 }
 

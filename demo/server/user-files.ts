@@ -24,10 +24,12 @@ export async function listFolder(home: string, path: string): Promise<FileEntry[
   const folder = await insideHome(home, path)
   if (folder === null) return null
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.nephelemeta'))
-  const entries = await Promise.all(names.map(async (name): Promise<FileEntry | null> => {
-    const found = await stat(join(folder, name)).catch(() => null)
-    return found && { name, isFolder: found.isDirectory(), sizeBytes: found.size, modifiedMs: found.mtimeMs }
-  }))
+  const entries = await Promise.all(
+    names.map(async (name): Promise<FileEntry | null> => {
+      const found = await stat(join(folder, name)).catch(() => null)
+      return found && { name, isFolder: found.isDirectory(), sizeBytes: found.size, modifiedMs: found.mtimeMs }
+    }),
+  )
   return entries
     .filter((entry) => entry !== null)
     .sort((one, other) => Number(other.isFolder) - Number(one.isFolder) || one.name.localeCompare(other.name))

@@ -30,7 +30,12 @@ export function userStatusApi(demo: Demo): Router {
 
   router.put(`${own}/message/custom`, (req, res) => {
     const account = requireAccount(demo, req)
-    account.status = withMessage(account.status, textField(req, 'message'), textField(req, 'statusIcon'), demo.options.now())
+    account.status = withMessage(
+      account.status,
+      textField(req, 'message'),
+      textField(req, 'statusIcon'),
+      demo.options.now(),
+    )
     answerOcs(req, res, 200, statusForOwner(account.uid, account.status))
   })
 

@@ -22,20 +22,36 @@ describe('the status calls', () => {
 
   it('answer 404 until a status is set, then the status', async () => {
     const client = await signedIn(demo, 'bob')
-    assert.deepEqual(await read(client), [404, { ocs: { meta: { status: 'failure', statuscode: 404, message: 'No status for the current user' }, data: [] } }])
+    assert.deepEqual(await read(client), [
+      404,
+      { ocs: { meta: { status: 'failure', statuscode: 404, message: 'No status for the current user' }, data: [] } },
+    ])
 
     assert.equal((await client.callJson('PUT', `${address}/status`, { statusType: 'dnd' })).status, 200)
-    assert.equal((await client.callJson('PUT', `${address}/message/custom`, { message: 'Lunch <now>', statusIcon: '🥪' })).status, 200)
+    assert.equal(
+      (await client.callJson('PUT', `${address}/message/custom`, { message: 'Lunch <now>', statusIcon: '🥪' })).status,
+      200,
+    )
     const [status, { ocs }] = await read(client)
     assert.equal(status, 200)
     assert.deepEqual(ocs.meta, { status: 'ok', statuscode: 200, message: 'OK' })
     assert.deepEqual(ocs.data, {
-      userId: 'bob', message: 'Lunch <now>', messageId: null, messageIsPredefined: false, icon: '🥪', clearAt: null, status: 'dnd', statusIsUserDefined: true,
+      userId: 'bob',
+      message: 'Lunch <now>',
+      messageId: null,
+      messageIsPredefined: false,
+      icon: '🥪',
+      clearAt: null,
+      status: 'dnd',
+      statusIsUserDefined: true,
     })
 
     assert.equal((await client.callJson('DELETE', `${address}/message`, {})).status, 200)
     const [, cleared] = await read(client)
-    assert.deepEqual([cleared.ocs.data['message'], cleared.ocs.data['icon'], cleared.ocs.data['status']], [null, null, 'dnd'])
+    assert.deepEqual(
+      [cleared.ocs.data['message'], cleared.ocs.data['icon'], cleared.ocs.data['status']],
+      [null, null, 'dnd'],
+    )
   })
 
   it('answer XML unless asked for JSON', async () => {
@@ -49,8 +65,13 @@ describe('the status calls', () => {
   it('refuse a visitor and an unknown type in their own envelope', async () => {
     const [status, { ocs }] = await read(new TestClient(demo))
     assert.equal(status, 401)
-    assert.deepEqual(ocs, { meta: { status: 'failure', statuscode: 997, message: 'Current user is not logged in' }, data: [] })
-    const unknown = await (await signedIn(demo, 'alice')).callJson('PUT', `${address}/status`, { statusType: 'sleeping' })
+    assert.deepEqual(ocs, {
+      meta: { status: 'failure', statuscode: 997, message: 'Current user is not logged in' },
+      data: [],
+    })
+    const unknown = await (
+      await signedIn(demo, 'alice')
+    ).callJson('PUT', `${address}/status`, { statusType: 'sleeping' })
     assert.equal(unknown.status, 400)
     assert.equal(((await unknown.json()) as Envelope).ocs.meta.message, 'Status-type "sleeping" is not supported')
   })
@@ -59,7 +80,9 @@ describe('the status calls', () => {
     const [carla, alice] = [await signedIn(demo, 'crowd'), await signedIn(demo, 'alice')]
     await carla.callJson('PUT', `${address}/status`, { statusType: 'invisible' })
     const answer = await alice.callJson('POST', '/contactsmenu/contacts', { filter: 'carla crowd' })
-    const { contacts: [row] } = (await answer.json()) as { contacts: Record<string, unknown>[] }
+    const {
+      contacts: [row],
+    } = (await answer.json()) as { contacts: Record<string, unknown>[] }
     assert.deepEqual([row?.['status'], row?.['statusMessage'], row?.['statusIcon']], ['offline', null, null])
   })
 })

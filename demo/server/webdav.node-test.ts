@@ -25,8 +25,15 @@ describe('WebDAV', async () => {
     assert.equal((await alice.call('PUT', `${home}/New/a.txt`, { body: 'one' })).status, 201)
     assert.equal(await readFile(join(demo.dataFolder, 'alice/New/a.txt'), 'utf8'), 'one')
     assert.equal(await (await alice.fetch(`${home}/New/a.txt`)).text(), 'one')
-    assert.equal((await alice.call('PUT', `${home}/New/a.txt`, { body: 'two', headers: { 'if-none-match': '*' } })).status, 412)
-    assert.equal((await alice.call('MOVE', `${home}/New/a.txt`, { headers: { destination: `${demo.url}${home}/New/b.txt` } })).status, 201)
+    assert.equal(
+      (await alice.call('PUT', `${home}/New/a.txt`, { body: 'two', headers: { 'if-none-match': '*' } })).status,
+      412,
+    )
+    assert.equal(
+      (await alice.call('MOVE', `${home}/New/a.txt`, { headers: { destination: `${demo.url}${home}/New/b.txt` } }))
+        .status,
+      201,
+    )
     assert.equal((await alice.call('DELETE', `${home}/New/b.txt`)).status, 204)
     assert.equal((await alice.fetch(`${home}/New/b.txt`)).status, 404)
     assert.equal((await alice.call('DELETE', `${home}/New`)).status, 204)
@@ -44,19 +51,31 @@ describe('WebDAV', async () => {
     const read = await alice.fetch('/remote.php/dav/files/bob/README.md')
     assert.equal(read.status, 404)
     assert.equal((await alice.call('PUT', '/remote.php/dav/files/bob/mine.txt', { body: 'x' })).status, 404)
-    const copy = await alice.call('COPY', `${home}/README.md`, { headers: { destination: `${demo.url}/remote.php/dav/files/bob/copy.md` } })
+    const copy = await alice.call('COPY', `${home}/README.md`, {
+      headers: { destination: `${demo.url}/remote.php/dav/files/bob/copy.md` },
+    })
     assert.ok(copy.status >= 400)
     await assert.rejects(access(join(demo.dataFolder, 'bob/copy.md')))
   })
 
   it('does not let anybody out of his folder', async () => {
     await writeFile(join(demo.dataFolder, 'outside.txt'), 'secret')
-    const ways = ['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/%2e%2e%2foutside.txt', '/Documents/..%2f..%2foutside.txt', '/..%5coutside.txt', '/%00']
+    const ways = [
+      '/../outside.txt',
+      '/%2e%2e/outside.txt',
+      '/..%2foutside.txt',
+      '/%2e%2e%2foutside.txt',
+      '/Documents/..%2f..%2foutside.txt',
+      '/..%5coutside.txt',
+      '/%00',
+    ]
     for (const way of ways) {
       const { status, text } = await raw(demo, alice, home + way)
       assert.ok(status >= 400 && status < 600, `${way} answered ${status}`)
       assert.ok(!text.includes('secret'), way)
-      const list = await alice.fetch(`/index.php/apps/files/?dir=${way.startsWith('/%') ? way : encodeURIComponent(way.replace('/outside.txt', ''))}`)
+      const list = await alice.fetch(
+        `/index.php/apps/files/?dir=${way.startsWith('/%') ? way : encodeURIComponent(way.replace('/outside.txt', ''))}`,
+      )
       assert.ok(!(await list.text()).includes('outside.txt'), way)
     }
     await rm(join(demo.dataFolder, 'outside.txt'))
@@ -89,7 +108,12 @@ function raw(demo: TestDemo, client: TestClient, path: string): Promise<{ status
   return new Promise((done, fail) => {
     request({ host: '127.0.0.1', port: demo.port, path, headers: { cookie } }, (answer) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece)).on('end', () => done({ status: answer.statusCode ?? 0, text }))
-    }).on('error', fail).end()
+      answer
+        .setEncoding('utf8')
+        .on('data', (piece: string) => (text += piece))
+        .on('end', () => done({ status: answer.statusCode ?? 0, text }))
+    })
+      .on('error', fail)
+      .end()
   })
 }

@@ -1,6 +1,12 @@
 import FileSystemAdapter, { Resource } from '@nephele/adapter-file-system'
 import { Router, type Request } from 'express'
-import createServer, { ResourceNotFoundError, ResourceTreeNotCompleteError, UnauthorizedError, type Adapter, type Authenticator } from 'nephele'
+import createServer, {
+  ResourceNotFoundError,
+  ResourceTreeNotCompleteError,
+  UnauthorizedError,
+  type Adapter,
+  type Authenticator,
+} from 'nephele'
 import { davActions } from './dav-actions.js'
 import { answerDavFailure, asDavFailure, DavFailure, sendDavError } from './dav-error.js'
 import { fileEtag, hash, statsOf, type DavHome } from './dav-home.js'
@@ -15,8 +21,8 @@ import { mediaTypeOf } from './media-types.js'
 import { untrustedContent } from './security-headers.js'
 
 /**
- * WebDAV for each user's own folder, at the two addresses that files clients know, and chunked uploads. Responds like the
- * product (behaviour.md, section 20). The library reads, locks and checks conditions; lists and changes are ours.
+ * WebDAV for each user's own folder, at the two addresses that files clients know, and chunked uploads. Responds like
+ * the product (behaviour.md, section 20). The library reads, locks and checks conditions; lists and changes are ours.
  */
 export function webdav(demo: Demo): Router {
   const router = Router()
@@ -50,7 +56,11 @@ export function webdav(demo: Demo): Router {
         else {
           const failure = asDavFailure(inOurWords(error, req))
           if (!failure && code === 500 && !demo.options.quiet) console.error(`${req.method} ${req.path} failed:`, error)
-          sendDavError(res, failure?.status ?? code, failure?.message ?? (code === 500 ? 'Internal server error' : message))
+          sendDavError(
+            res,
+            failure?.status ?? code,
+            failure?.message ?? (code === 500 ? 'Internal server error' : message),
+          )
         }
       },
     },
@@ -128,6 +138,7 @@ function inOurWords(error: Error | undefined, req: Request): unknown {
 function validators(error: Error | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   if (error && 'etag' in error && typeof error.etag === 'string') headers['ETag'] = error.etag
-  if (error && 'lastModified' in error && error.lastModified instanceof Date) headers['Last-Modified'] = error.lastModified.toUTCString()
+  if (error && 'lastModified' in error && error.lastModified instanceof Date)
+    headers['Last-Modified'] = error.lastModified.toUTCString()
   return headers
 }

@@ -8,7 +8,11 @@ import { languageOf, translator } from './words.js'
 /** The first three numbers of the server's version (demo/server/release.ts). */
 const version = '28.0.6'
 
-const changes = ['Calls that fail because the session is over wait until you have signed in again.', 'Uploads go on after the connection was lost.', 'The file picker shows the first files at once, also in large folders.']
+const changes = [
+  'Calls that fail because the session is over wait until you have signed in again.',
+  'Uploads go on after the connection was lost.',
+  'The file picker shows the first files at once, also in large folders.',
+]
 const forAdministrators = ['App settings can be changed only after your password was confirmed.']
 
 /** What is new, until the user has seen it, in the shape of behaviour.md, section 10. */
@@ -27,7 +31,10 @@ export function whatsNewApi(demo: Demo): Router {
     }
     const t = translator(languageOf(account, req))
     answerOcs(req, res, 200, {
-      changelogURL: demo.pages.url('/settings/help'), product: 'Shared Environment', version, whatsNew: { regular: changes.map(t), admin: forAdministrators.map(t) },
+      changelogURL: demo.pages.url('/settings/help'),
+      product: 'Shared Environment',
+      version,
+      whatsNew: { regular: changes.map(t), admin: forAdministrators.map(t) },
     })
   })
 

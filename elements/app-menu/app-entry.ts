@@ -41,17 +41,19 @@ export function parseAppEntries(value: unknown): AppEntry[] {
     const id = asText(entry?.['id'], asText(entry?.['app']))
     if (!entry || id === '') return []
     const unread = Math.floor(asNumber(entry['unread'], -1))
-    return [{
-      id,
-      app: asText(entry['app'], id),
-      name: asText(entry['name'], id),
-      href: asText(entry['href']),
-      icon: asTextOrNull(entry['icon']),
-      active: entry['active'] === true,
-      unread: unread < 0 ? null : unread,
-      target: asTextOrNull(entry['target']),
-      hidden: entry['hidden'] === true,
-      pinned: entry['pinned'] === true,
-    }]
+    return [
+      {
+        id,
+        app: asText(entry['app'], id),
+        name: asText(entry['name'], id),
+        href: asText(entry['href']),
+        icon: asTextOrNull(entry['icon']),
+        active: entry['active'] === true,
+        unread: unread < 0 ? null : unread,
+        target: asTextOrNull(entry['target']),
+        hidden: entry['hidden'] === true,
+        pinned: entry['pinned'] === true,
+      },
+    ]
   })
 }

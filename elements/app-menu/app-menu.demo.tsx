@@ -1,20 +1,46 @@
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 
-const names = ['Dashboard', 'Files', 'Photos', 'Activity', 'Talk', 'Mail', 'Contacts', 'Calendar', 'Notes', 'Deck', 'Tasks', 'Maps']
+const names = [
+  'Dashboard',
+  'Files',
+  'Photos',
+  'Activity',
+  'Talk',
+  'Mail',
+  'Contacts',
+  'Calendar',
+  'Notes',
+  'Deck',
+  'Tasks',
+  'Maps',
+]
 
 /** Icons for the demo as data URLs, so that the scenes need no server. */
-const picture = (index: number): string => `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="#fff">${index % 2 ? '<circle cx="10" cy="10" r="8"/>' : '<rect x="2" y="2" width="16" height="16" rx="4"/>'}</svg>`,
-)}`
+const picture = (index: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="#fff">${index % 2 ? '<circle cx="10" cy="10" r="8"/>' : '<rect x="2" y="2" width="16" height="16" rx="4"/>'}</svg>`,
+  )}`
 
 const apps = (count: number, more: (index: number) => object = () => ({})): object[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `${names[index % names.length] ?? ''}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`
-    return { id: name.toLowerCase().replace(' ', '-'), name, href: `?app=${index}`, icon: picture(index), active: index === 1, ...more(index) }
+    return {
+      id: name.toLowerCase().replace(' ', '-'),
+      name,
+      href: `?app=${index}`,
+      icon: picture(index),
+      active: index === 1,
+      ...more(index),
+    }
   })
 
-function menu(list: object[], width: string, attributes: Record<string, string> = {}, children: Node[] = []): HTMLElement {
+function menu(
+  list: object[],
+  width: string,
+  attributes: Record<string, string> = {},
+  children: Node[] = [],
+): HTMLElement {
   const element = make('app-menu', attributes, list.length > 0 ? { apps: list } : {}, children)
   Object.assign(element.style, { flex: 'none', inlineSize: width })
   return element
@@ -23,7 +49,8 @@ function menu(list: object[], width: string, attributes: Record<string, string> 
 function link(id: string, name: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
   const anchor = document.createElement('a')
   anchor.textContent = name
-  for (const [key, value] of Object.entries({ href: `?app=${id}`, 'data-id': id, ...attributes })) anchor.setAttribute(key, value)
+  for (const [key, value] of Object.entries({ href: `?app=${id}`, 'data-id': id, ...attributes }))
+    anchor.setAttribute(key, value)
   return anchor
 }
 
@@ -38,24 +65,65 @@ const waiting = (index: number): object => ({ unread: [0, 0, 3, 0, 12, 120, 0, 1
 export const scenes: Scene[] = [
   { title: 'few apps', onHeader: true, make: () => menu(apps(4), '600px') },
   { title: 'overflow, closed', onHeader: true, make: () => menu(apps(12), '320px') },
-  { title: 'overflow, open', onHeader: true, height: 420, make: () => menu(apps(12, (index) => (index === 7 ? { target: '_blank' } : {})), '320px'), act: openMore },
+  {
+    title: 'overflow, open',
+    onHeader: true,
+    height: 420,
+    make: () =>
+      menu(
+        apps(12, (index) => (index === 7 ? { target: '_blank' } : {})),
+        '320px',
+      ),
+    act: openMore,
+  },
   { title: 'unread dots', onHeader: true, height: 420, make: () => menu(apps(12, waiting), '320px'), act: openMore },
-  { title: 'unread counts', onHeader: true, height: 420, make: () => menu(apps(12, waiting), '320px', { unread: 'count' }), act: openMore },
-  { title: 'a field to find one of many', onHeader: true, height: 700, make: () => menu(apps(40), '200px'), act: openMore },
+  {
+    title: 'unread counts',
+    onHeader: true,
+    height: 420,
+    make: () => menu(apps(12, waiting), '320px', { unread: 'count' }),
+    act: openMore,
+  },
+  {
+    title: 'a field to find one of many',
+    onHeader: true,
+    height: 700,
+    make: () => menu(apps(40), '200px'),
+    act: openMore,
+  },
   { title: 'labels always', onHeader: true, make: () => menu(apps(6, waiting), '600px', { labels: 'always' }) },
   { title: 'labels never', onHeader: true, make: () => menu(apps(6), '600px', { labels: 'never' }) },
   { title: 'reorderable', onHeader: true, make: () => menu(apps(6), '600px', { reorderable: '' }) },
   { title: 'empty', onHeader: true, make: () => menu([], '600px') },
   {
-    title: 'long names', onHeader: true, height: 420,
-    make: () => menu(apps(8, (index) => ({ name: `${names[index] ?? ''} und Benutzerverwaltungsübersicht`, icon: null })), '200px', { labels: 'always' }),
+    title: 'long names',
+    onHeader: true,
+    height: 420,
+    make: () =>
+      menu(
+        apps(8, (index) => ({ name: `${names[index] ?? ''} und Benutzerverwaltungsübersicht`, icon: null })),
+        '200px',
+        { labels: 'always' },
+      ),
     act: openMore,
   },
   {
-    title: 'server-rendered links only', onHeader: true,
-    make: () => menu([], '600px', {}, [link('files', 'Files', { 'aria-current': 'page' }), link('mail', 'Mail', { 'data-unread': '3' }), link('docs', 'Documentation', { target: '_blank' })]),
+    title: 'server-rendered links only',
+    onHeader: true,
+    make: () =>
+      menu([], '600px', {}, [
+        link('files', 'Files', { 'aria-current': 'page' }),
+        link('mail', 'Mail', { 'data-unread': '3' }),
+        link('docs', 'Documentation', { target: '_blank' }),
+      ]),
   },
-  { title: 'right to left', onHeader: true, height: 420, make: () => menu(apps(12, waiting), '320px', { dir: 'rtl', unread: 'count', labels: 'always' }), act: openMore },
+  {
+    title: 'right to left',
+    onHeader: true,
+    height: 420,
+    make: () => menu(apps(12, waiting), '320px', { dir: 'rtl', unread: 'count', labels: 'always' }),
+    act: openMore,
+  },
 ]
 
 const search = { on: '[part~=search]' } as const
@@ -69,7 +137,12 @@ export const openers: Opener[] = [
     opens: '[part~=panel]',
     // After a touch no on-screen keyboard may cover the list; a user who presses Enter wants to continue by keyboard.
     in: { mouse: 'trigger', touch: 'trigger', Enter: firstLink, Space: firstLink },
-    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
   {
     title: 'More apps, with a field to find one',
@@ -77,6 +150,11 @@ export const openers: Opener[] = [
     trigger: '[part~=trigger]',
     opens: '[part~=panel]',
     in: { mouse: search, touch: 'trigger', Enter: search, Space: search },
-    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
 ]

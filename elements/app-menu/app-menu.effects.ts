@@ -9,7 +9,8 @@ import { useChildren, useHost } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { arrange, slotsIn, type Arrangement, type Layout, type MenuEntry } from './app-menu.model.js'
 
-const listOf = (value: unknown): AppEntry[] | undefined => (typeof value === 'object' && value !== null ? parseAppEntries(value) : undefined)
+const listOf = (value: unknown): AppEntry[] | undefined =>
+  typeof value === 'object' && value !== null ? parseAppEntries(value) : undefined
 
 /**
  * Parses a new list of applications, an array or an object keyed by id. If an entry has an unread count of its own, an
@@ -23,14 +24,17 @@ export function takeApps(value: unknown): readonly AppEntry[] | undefined {
   return list
 }
 
-const linksOf = (host: HTMLElement): AppEntry[] => parseAppEntries([...host.querySelectorAll('a')].map((link) => ({
-  id: link.getAttribute('href'),
-  target: link.target,
-  ...link.dataset,
-  name: link.textContent?.replace(/\s+/g, ' ').trim(),
-  href: link.getAttribute('href'),
-  active: link.getAttribute('aria-current') === 'page',
-})))
+const linksOf = (host: HTMLElement): AppEntry[] =>
+  parseAppEntries(
+    [...host.querySelectorAll('a')].map((link) => ({
+      id: link.getAttribute('href'),
+      target: link.target,
+      ...link.dataset,
+      name: link.textContent?.replace(/\s+/g, ' ').trim(),
+      href: link.getAttribute('href'),
+      active: link.getAttribute('aria-current') === 'page',
+    })),
+  )
 
 /** The server-rendered list: the initial state, or else plain links inside the element. */
 const written = (host: HTMLElement): readonly AppEntry[] => listOf(initialState('core', 'apps')) ?? linksOf(host)
@@ -40,20 +44,34 @@ const alike = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stri
  * Returns the current list, hidden entries included. The `apps` property, a refresh on the bus and live counts all
  * override the server-rendered list; among these three, the latest wins.
  */
-export function useEntries(apps: readonly AppEntry[] | null, { order, pinnedApps, hiddenApps }: Arrangement): readonly MenuEntry[] {
+export function useEntries(
+  apps: readonly AppEntry[] | null,
+  { order, pinnedApps, hiddenApps }: Arrangement,
+): readonly MenuEntry[] {
   const host = useHost() as HTMLElement & { apps: readonly AppEntry[] | null }
   const fromServer = useChildren(written, alike)
   const counts = useStore(unreadCounts())
   const [refreshed, setRefreshed] = useState<{ list: readonly AppEntry[]; over: typeof apps } | null>(null)
   const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? fromServer
 
-  useEffect(() => on('nextcloud:app-menu.refresh', (payload: { apps?: unknown } | null) => {
-    const now = takeApps(payload?.apps)
-    if (now) setRefreshed({ list: now, over: host.apps })
-    else warnOnce('app-menu refresh', 'nextcloud:app-menu.refresh holds no list, so <app-menu> keeps its own. Send { apps: […] }.')
-  }), [host])
+  useEffect(
+    () =>
+      on('nextcloud:app-menu.refresh', (payload: { apps?: unknown } | null) => {
+        const now = takeApps(payload?.apps)
+        if (now) setRefreshed({ list: now, over: host.apps })
+        else
+          warnOnce(
+            'app-menu refresh',
+            'nextcloud:app-menu.refresh holds no list, so <app-menu> keeps its own. Send { apps: […] }.',
+          )
+      }),
+    [host],
+  )
 
-  const entries = useMemo(() => arrange(list, { order, pinnedApps, hiddenApps }, counts), [list, order, pinnedApps, hiddenApps, counts])
+  const entries = useMemo(
+    () => arrange(list, { order, pinnedApps, hiddenApps }, counts),
+    [list, order, pinnedApps, hiddenApps, counts],
+  )
 
   // Check only counts that have changed: a new list may drop an application whose count is still stored.
   const checked = useRef(new Map<string, number>() as typeof counts)
@@ -78,9 +96,13 @@ export function useSlots(): [number, RefObject<HTMLElement | null>] {
     const element = base.current
     if (!element) return undefined
     // Resize observers run before the browser paints, and so does a flushed update: no frame shows the old row.
-    const observer = new ResizeObserver(() => flushSync(() => {
-      setSlots(slotsIn(element.clientWidth, element.querySelector<HTMLElement>('li, button')?.offsetWidth || undefined))
-    }))
+    const observer = new ResizeObserver(() =>
+      flushSync(() => {
+        setSlots(
+          slotsIn(element.clientWidth, element.querySelector<HTMLElement>('li, button')?.offsetWidth || undefined),
+        )
+      }),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -88,7 +110,10 @@ export function useSlots(): [number, RefObject<HTMLElement | null>] {
 }
 
 /** Keeps the focus on an entry that moves to another place or between the row and 'More apps'. */
-export function useKeptFocus(layout: Layout): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void } {
+export function useKeptFocus(layout: Layout): {
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: () => void
+} {
   const root = useHost().shadowRoot
   const focused = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
@@ -98,7 +123,11 @@ export function useKeptFocus(layout: Layout): { onFocus: (event: FocusEvent<HTML
     target?.focus()
   }, [root, layout])
   return {
-    onFocus: ({ target }) => { focused.current = target.dataset['id'] },
-    onBlur: () => { focused.current = undefined },
+    onFocus: ({ target }) => {
+      focused.current = target.dataset['id']
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
   }
 }

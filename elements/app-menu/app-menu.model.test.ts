@@ -14,7 +14,8 @@ describe('the model of <app-menu>', () => {
   const entries = (list: readonly object[], arrangement: Partial<Parameters<typeof arrange>[1]> = {}): MenuEntry[] =>
     arrange(parseAppEntries(list), { ...nothing, ...arrangement }, new Map())
   const idsOf = ({ inline, overflow }: Layout): string[][] => [inline.map(({ id }) => id), overflow.map(({ id }) => id)]
-  const counts = (list: readonly object[], width: number): number[] => idsOf(layOut(entries(list), slotsIn(width))).map(({ length }) => length)
+  const counts = (list: readonly object[], width: number): number[] =>
+    idsOf(layOut(entries(list), slotsIn(width))).map(({ length }) => length)
 
   it('shows everything that fits, and reserves no room for a trigger then', () => {
     expect(counts(many(4), 200)).to.eql([4, 0])
@@ -45,27 +46,57 @@ describe('the model of <app-menu>', () => {
 
   it('keeps pinned entries in the row for as long as possible, and the order', () => {
     const list = [app('a'), app('b'), app('c', { pinned: true }), app('d'), app('e', { pinned: true })]
-    expect(idsOf(layOut(entries(list), 4))).to.eql([['a', 'c', 'e'], ['b', 'd']])
-    expect(idsOf(layOut(entries(list), 3))).to.eql([['c', 'e'], ['a', 'b', 'd']])
+    expect(idsOf(layOut(entries(list), 4))).to.eql([
+      ['a', 'c', 'e'],
+      ['b', 'd'],
+    ])
+    expect(idsOf(layOut(entries(list), 3))).to.eql([
+      ['c', 'e'],
+      ['a', 'b', 'd'],
+    ])
     expect(idsOf(layOut(entries(list), 2))).to.eql([['c'], ['a', 'b', 'd', 'e']])
     expect(idsOf(layOut(entries(apps('a', 'b', 'c', 'd'), { pinnedApps: ['d'] }), 2))).to.eql([['d'], ['a', 'b', 'c']])
   })
 
   it('puts entries in the wished order, the others after them in their own', () => {
-    expect(entries(apps('a', 'b', 'c', 'd'), { order: ['d', 'nobody', 'b'] }).map(({ id }) => id)).to.eql(['d', 'b', 'a', 'c'])
+    expect(entries(apps('a', 'b', 'c', 'd'), { order: ['d', 'nobody', 'b'] }).map(({ id }) => id)).to.eql([
+      'd',
+      'b',
+      'a',
+      'c',
+    ])
   })
 
   it('leaves out what no link can be made of, and second entries of one id', () => {
-    const list = [app('a'), { id: 'b', name: 'no address' }, app('c', { href: 'javascript:alert(1)' }), app('a', { name: 'again' }), { name: 'no id', href: '/' }, null, 7]
+    const list = [
+      app('a'),
+      { id: 'b', name: 'no address' },
+      app('c', { href: 'javascript:alert(1)' }),
+      app('a', { name: 'again' }),
+      { name: 'no id', href: '/' },
+      null,
+      7,
+    ]
     expect(entries(list as object[]).map(({ name }) => name)).to.eql(['a'])
   })
 
   it('takes a live count by id or by application, or else what the list says', () => {
     const list = parseAppEntries([{ ...app('mail-1'), app: 'mail', unread: 5 }, app('talk')])
-    const unread = (counts: [string, number][]): number[] => arrange(list, nothing, new Map(counts)).map((entry) => entry.unread)
+    const unread = (counts: [string, number][]): number[] =>
+      arrange(list, nothing, new Map(counts)).map((entry) => entry.unread)
     expect(unread([])).to.eql([5, 0])
-    expect(unread([['mail', 2], ['talk', 9]])).to.eql([2, 9])
-    expect(unread([['mail', 2], ['mail-1', 0]])).to.eql([0, 0])
+    expect(
+      unread([
+        ['mail', 2],
+        ['talk', 9],
+      ]),
+    ).to.eql([2, 9])
+    expect(
+      unread([
+        ['mail', 2],
+        ['mail-1', 0],
+      ]),
+    ).to.eql([0, 0])
   })
 
   it('names an entry with all that is worth hearing', () => {
@@ -79,20 +110,55 @@ describe('the model of <app-menu>', () => {
   it('finds entries by a part of their name, whatever its case and accents', () => {
     const list = entries([app('a', { name: 'Übersicht' }), app('b', { name: 'Café' }), app('c', { name: 'Cabinet' })])
     const found = (term: string): string[] => find(list, term).map(({ id }) => id)
-    expect([found('uber'), found('CA'), found(' é '), found('zz'), found(' ')]).to.eql([['a'], ['b', 'c'], ['a', 'b', 'c'], [], ['a', 'b', 'c']])
+    expect([found('uber'), found('CA'), found(' é '), found('zz'), found(' ')]).to.eql([
+      ['a'],
+      ['b', 'c'],
+      ['a', 'b', 'c'],
+      [],
+      ['a', 'b', 'c'],
+    ])
   })
 
   describe('moving', () => {
-    const after = (list: readonly Input[], slots: number, id: string, by: 1 | -1, hiddenApps: string[] = []): string[][] | null => {
+    const after = (
+      list: readonly Input[],
+      slots: number,
+      id: string,
+      by: 1 | -1,
+      hiddenApps: string[] = [],
+    ): string[][] | null => {
       const before = entries(list, { hiddenApps })
-      const { order } = move(before, layOut(before.filter(({ hidden }) => !hidden), slots), id, by) ?? {}
-      return order ? [order, ...idsOf(layOut(entries(list, { hiddenApps, order }).filter(({ hidden }) => !hidden), slots))] : null
+      const { order } =
+        move(
+          before,
+          layOut(
+            before.filter(({ hidden }) => !hidden),
+            slots,
+          ),
+          id,
+          by,
+        ) ?? {}
+      return order
+        ? [
+            order,
+            ...idsOf(
+              layOut(
+                entries(list, { hiddenApps, order }).filter(({ hidden }) => !hidden),
+                slots,
+              ),
+            ),
+          ]
+        : null
     }
 
     it('changes places with the neighbour, and stops at both ends', () => {
       expect(after(apps('a', 'b', 'c'), 3, 'b', 1)?.[0]).to.eql(['a', 'c', 'b'])
       expect(after(apps('a', 'b', 'c'), 3, 'b', -1)?.[0]).to.eql(['b', 'a', 'c'])
-      expect([after(apps('a', 'b', 'c'), 3, 'a', -1), after(apps('a', 'b', 'c'), 3, 'c', 1), after(apps('a'), 3, 'z', 1)]).to.eql([null, null, null])
+      expect([
+        after(apps('a', 'b', 'c'), 3, 'a', -1),
+        after(apps('a', 'b', 'c'), 3, 'c', 1),
+        after(apps('a'), 3, 'z', 1),
+      ]).to.eql([null, null, null])
     })
 
     it('passes hidden entries, which keep their place', () => {
@@ -100,14 +166,30 @@ describe('the model of <app-menu>', () => {
     })
 
     it('goes between the row and the overflow', () => {
-      expect(after(apps('a', 'b', 'c', 'd', 'e'), 3, 'c', -1)).to.eql([['a', 'c', 'b', 'd', 'e'], ['a', 'c'], ['b', 'd', 'e']])
-      expect(after(apps('a', 'b', 'c', 'd', 'e'), 3, 'b', 1)).to.eql([['a', 'c', 'b', 'd', 'e'], ['a', 'c'], ['b', 'd', 'e']])
+      expect(after(apps('a', 'b', 'c', 'd', 'e'), 3, 'c', -1)).to.eql([
+        ['a', 'c', 'b', 'd', 'e'],
+        ['a', 'c'],
+        ['b', 'd', 'e'],
+      ])
+      expect(after(apps('a', 'b', 'c', 'd', 'e'), 3, 'b', 1)).to.eql([
+        ['a', 'c', 'b', 'd', 'e'],
+        ['a', 'c'],
+        ['b', 'd', 'e'],
+      ])
     })
 
     it('lets no other entry change sides', () => {
       const list = [app('a'), app('b'), app('c'), app('d', { pinned: true })]
-      expect(after(list, 3, 'a', 1)).to.eql([['d', 'a', 'b', 'c'], ['d', 'a'], ['b', 'c']])
-      expect(after(list, 3, 'b', -1)).to.eql([['b', 'a', 'c', 'd'], ['b', 'd'], ['a', 'c']])
+      expect(after(list, 3, 'a', 1)).to.eql([
+        ['d', 'a', 'b', 'c'],
+        ['d', 'a'],
+        ['b', 'c'],
+      ])
+      expect(after(list, 3, 'b', -1)).to.eql([
+        ['b', 'a', 'c', 'd'],
+        ['b', 'd'],
+        ['a', 'c'],
+      ])
       expect(after(list, 3, 'd', 1)).to.equal(null)
     })
   })

@@ -21,7 +21,11 @@ export interface Arrangement {
  *
  * @param counts the live counts, by id or by application
  */
-export function arrange(list: readonly AppEntry[], { order, pinnedApps, hiddenApps }: Arrangement, counts: ReadonlyMap<string, number>): MenuEntry[] {
+export function arrange(
+  list: readonly AppEntry[],
+  { order, pinnedApps, hiddenApps }: Arrangement,
+  counts: ReadonlyMap<string, number>,
+): MenuEntry[] {
   const place = ({ id }: AppEntry): number => (order.includes(id) ? order.indexOf(id) : order.length)
   return list
     .filter(({ id, href }, index) => safeHref(href) && list.findIndex((entry) => entry.id === id) === index)
@@ -41,7 +45,9 @@ export interface Layout {
   overflow: readonly MenuEntry[]
 }
 
-/** Returns how many entries fit in a row. A hundredth of an entry may be missing: widths are fractional on zoomed pages. */
+/**
+ * Returns how many entries fit in a row. A hundredth of an entry may be missing: widths are fractional on zoomed pages.
+ */
 export function slotsIn(width: number, entryWidth = 50): number {
   return Math.floor(width / entryWidth + 0.01)
 }
@@ -54,18 +60,27 @@ export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
   if (entries.length <= Math.max(1, slots)) return { inline: entries, overflow: [] }
   const count = Math.max(0, Math.min(slots - 1, entries.length - 2))
   const inline = [...entries].sort((a, b) => Number(b.pinned) - Number(a.pinned)).slice(0, count)
-  return { inline: entries.filter((entry) => inline.includes(entry)), overflow: entries.filter((entry) => !inline.includes(entry)) }
+  return {
+    inline: entries.filter((entry) => inline.includes(entry)),
+    overflow: entries.filter((entry) => !inline.includes(entry)),
+  }
 }
 
 /**
- * Moves an entry one place forward, or back (`by` -1), in the order that the user sees: the row, then 'More apps'. Between
- * the two it swaps with the nearest entry of the same `pinned` value, since `layOut()` would keep any other on its side.
+ * Moves an entry one place forward, or back (`by` -1), in the order that the user sees: the row, then 'More apps'.
+ * Between the two it swaps with the nearest entry of the same `pinned` value, since `layOut()` would keep any other on
+ * its side.
  *
  * @param entries the whole list, hidden ones included
  * @returns the ids of the whole list in their new order, and whether the entry is now in 'More apps'; null if it cannot
  * move any further
  */
-export function move(entries: readonly MenuEntry[], { inline, overflow }: Layout, id: string, by: number): { order: string[]; overflows: boolean } | null {
+export function move(
+  entries: readonly MenuEntry[],
+  { inline, overflow }: Layout,
+  id: string,
+  by: number,
+): { order: string[]; overflows: boolean } | null {
   const shown = [...inline, ...overflow]
   const from = shown.findIndex((entry) => entry.id === id)
   const overflows = (at: number): boolean => at >= inline.length
@@ -75,18 +90,29 @@ export function move(entries: readonly MenuEntry[], { inline, overflow }: Layout
   const second = shown[Math.max(from, to)]
   if (!first || !second) return null
   // The later of the two is inserted just before the earlier: all others keep their order, and so their side.
-  const order = entries.flatMap((entry) => (entry === first ? [second.id, first.id] : entry === second ? [] : [entry.id]))
+  const order = entries.flatMap((entry) =>
+    entry === first ? [second.id, first.id] : entry === second ? [] : [entry.id],
+  )
   return { order, overflows: overflows(to) }
 }
 
-/** Returns the accessible name of an entry, or of the 'More apps' trigger: 'Mail (Currently open) (3 notifications)'. */
-export function spokenName({ name, active, unread, target }: Pick<MenuEntry, 'name' | 'unread'> & Partial<AppEntry>): string {
+/**
+ * Returns the accessible name of an entry, or of the 'More apps' trigger: 'Mail (Currently open) (3 notifications)'.
+ */
+export function spokenName({
+  name,
+  active,
+  unread,
+  target,
+}: Pick<MenuEntry, 'name' | 'unread'> & Partial<AppEntry>): string {
   return [
     name,
     active && t('(Currently open)'),
     unread > 0 && n('({count} notification)', '({count} notifications)', unread),
     target === '_blank' && t('(opens in a new tab)'),
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -17,8 +17,8 @@ const entryWidth = 'var(--app-menu-entry-width, 50px)'
  * The whole menu. Its preferred width is that of all its entries (`--count`), not of those shown: otherwise, showing
  * fewer would leave room for fewer still.
  *
- * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades out.
- * Initials and unread counts are generated content, so that the text of an entry is its name alone.
+ * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades
+ * out. Initials and unread counts are generated content, so that the text of an entry is its name alone.
  */
 export const Base = styled.nav`
   display: flex;

@@ -9,7 +9,20 @@ import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { emit, type PageEvents } from '../../src/core/bus/bus.js'
 import { acceptUnread, setUnread } from '../../src/core/bus/unread-counts.js'
 import { handOver } from '../../test/support/handover.js'
-import { all, everything, focused, nameOf, place, press, record, shows, shownText, the, type, until } from '../../test/support/page.js'
+import {
+  all,
+  everything,
+  focused,
+  nameOf,
+  place,
+  press,
+  record,
+  shows,
+  shownText,
+  the,
+  type,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import type { ElementsByTag } from '../../src/entries/tags.js'
 
@@ -47,19 +60,33 @@ async function openByKeyboard(menu: Menu): Promise<void> {
 function warnings(run: () => void | Promise<void>): Promise<string[]> {
   const told: string[] = []
   const warn = console.warn
-  console.warn = (text: string) => { told.push(text) }
-  return Promise.resolve(run()).then(() => told).finally(() => { console.warn = warn })
+  console.warn = (text: string) => {
+    told.push(text)
+  }
+  return Promise.resolve(run())
+    .then(() => told)
+    .finally(() => {
+      console.warn = warn
+    })
 }
 
 describe('<app-menu>', () => {
   it('shows each application as a real link in a landmark', async () => {
-    const menu = await show([app('files', { name: 'Files', active: true }), app('docs', { name: 'Docs', target: '_blank', unread: 2 })])
+    const menu = await show([
+      app('files', { name: 'Files', active: true }),
+      app('docs', { name: 'Docs', target: '_blank', unread: 2 }),
+    ])
     expect(nameOf(the(menu, 'navigation'))).to.equal('Applications')
     expect(all(menu, 'listitem')).to.have.length(2)
     const [files, docs] = all(menu, 'link') as HTMLAnchorElement[]
     expect(links(menu)).to.eql(['Files (Currently open)', 'Docs (2 notifications) (opens in a new tab)'])
-    expect([files?.getAttribute('href'), files?.title, files?.rel, files?.getAttribute('target'), files?.getAttribute('aria-current')])
-      .to.eql(['?app=files', 'Files', 'noopener noreferrer', null, 'page'])
+    expect([
+      files?.getAttribute('href'),
+      files?.title,
+      files?.rel,
+      files?.getAttribute('target'),
+      files?.getAttribute('aria-current'),
+    ]).to.eql(['?app=files', 'Files', 'noopener noreferrer', null, 'page'])
     expect([docs?.target, docs?.getAttribute('aria-current')]).to.eql(['_blank', null])
   })
 
@@ -67,7 +94,9 @@ describe('<app-menu>', () => {
     const menu = await show([app('files', { icon: '/demo/assets/icons/files.svg' }), app('mail')])
     expect(menu.offsetHeight).to.equal(50)
     for (const link of all(menu, 'link')) expect([link.offsetWidth, link.offsetHeight]).to.eql([50, 50])
-    const [icon] = [...everything(menu.shadowRoot as ShadowRoot)].filter((element) => element.part.contains('icon')) as HTMLElement[]
+    const [icon] = [...everything(menu.shadowRoot as ShadowRoot)].filter((element) =>
+      element.part.contains('icon'),
+    ) as HTMLElement[]
     expect([icon?.offsetWidth, icon?.offsetHeight]).to.eql([20, 20])
   })
 
@@ -81,7 +110,11 @@ describe('<app-menu>', () => {
 
   it('speaks the page’s language', async () => {
     const menu = await show([app('mail', { unread: 3, active: true })])
-    addTranslations({ Applications: 'Anwendungen', '(Currently open)': '(geöffnet)', '_({count} notification)_::_({count} notifications)_': ['({count} Nachricht)', '({count} Nachrichten)'] })
+    addTranslations({
+      Applications: 'Anwendungen',
+      '(Currently open)': '(geöffnet)',
+      '_({count} notification)_::_({count} notifications)_': ['({count} Nachricht)', '({count} Nachrichten)'],
+    })
     await until(() => the(menu, 'link', 'mail (geöffnet) (3 Nachrichten)'))
     the(menu, 'navigation', 'Anwendungen')
   })
@@ -227,7 +260,10 @@ describe('<app-menu>', () => {
   })
 
   describe('marks unread things', () => {
-    const mark = (menu: Menu): HTMLElement[] => [...everything(menu.shadowRoot as ShadowRoot)].filter((element) => element.part.contains('unread')) as HTMLElement[]
+    const mark = (menu: Menu): HTMLElement[] =>
+      [...everything(menu.shadowRoot as ShadowRoot)].filter((element) =>
+        element.part.contains('unread'),
+      ) as HTMLElement[]
 
     it('with a dot of 8px at the upper end corner', async () => {
       const menu = await show([app('mail', { unread: 3 }), app('files')])
@@ -242,11 +278,19 @@ describe('<app-menu>', () => {
       const menu = await show([app('a', { unread: 3 }), app('b', { unread: 100 })], 600, 'unread="count"')
       expect(mark(menu).map(({ dataset }) => dataset['text'])).to.eql(['3', '99+'])
       // Some browsers report the resolved text, others the `attr()` function.
-      for (const element of mark(menu)) expect(getComputedStyle(element, '::before').content).to.be.oneOf([JSON.stringify(element.dataset['text']), 'attr(data-text)'])
+      for (const element of mark(menu))
+        expect(getComputedStyle(element, '::before').content).to.be.oneOf([
+          JSON.stringify(element.dataset['text']),
+          'attr(data-text)',
+        ])
     })
 
     it('with their sum on the trigger of the overflow', async () => {
-      const menu = await show(many(6).map((entry) => ({ ...entry, unread: 2 })), 150, 'unread="count"')
+      const menu = await show(
+        many(6).map((entry) => ({ ...entry, unread: 2 })),
+        150,
+        'unread="count"',
+      )
       expect(nameOf(moreButton(menu))).to.equal('More apps (8 notifications)')
       expect(mark(menu).at(-1)?.dataset['text']).to.equal('8')
       for (const { id } of many(6)) setUnread(id, 0)
@@ -256,10 +300,16 @@ describe('<app-menu>', () => {
   })
 
   describe('labels', () => {
-    const opacities = (menu: Menu): string[] => [...everything(menu.shadowRoot as ShadowRoot)]
-      .filter((element) => element.part.contains('label')).map((element) => getComputedStyle(element).opacity)
+    const opacities = (menu: Menu): string[] =>
+      [...everything(menu.shadowRoot as ShadowRoot)]
+        .filter((element) => element.part.contains('label'))
+        .map((element) => getComputedStyle(element).opacity)
     const settle = (menu: Menu): void => menu.shadowRoot?.getAnimations().forEach((animation) => animation.finish())
-    const eventually = (menu: Menu, expected: string[]): Promise<void> => until(() => { settle(menu); expect(opacities(menu)).to.eql(expected) })
+    const eventually = (menu: Menu, expected: string[]): Promise<void> =>
+      until(() => {
+        settle(menu)
+        expect(opacities(menu)).to.eql(expected)
+      })
     const point = async (element: Element): Promise<void> => {
       const { left, top } = element.getBoundingClientRect()
       await sendMouse({ type: 'move', position: [Math.round(left + 25), Math.round(top + 25)] })
@@ -304,11 +354,21 @@ describe('<app-menu>', () => {
   describe('overflow', () => {
     it('follows the element’s own width, both ways, without an observer’s loop error', async () => {
       const errors: string[] = []
-      const hear = (event: ErrorEvent): void => { errors.push(event.message) }
+      const hear = (event: ErrorEvent): void => {
+        errors.push(event.message)
+      }
       window.addEventListener('error', hear)
       const menu = await show(many(6), 300)
       expect([links(menu).length, all(menu, 'button').length, menu.matches(':state(fits)')]).to.eql([6, 0, true])
-      for (const [width, inline] of [[299, 4], [200, 3], [50, 0], [0, 0], [150, 2], [300, 6], [1000, 6]] as const) {
+      for (const [width, inline] of [
+        [299, 4],
+        [200, 3],
+        [50, 0],
+        [0, 0],
+        [150, 2],
+        [300, 6],
+        [1000, 6],
+      ] as const) {
         await resize(menu, width)
         expect(links(menu).length, `${width}px`).to.equal(inline)
         expect(menu.matches(inline < 6 ? ':state(overflows)' : ':state(fits)')).to.equal(true)
@@ -325,7 +385,9 @@ describe('<app-menu>', () => {
     })
 
     it('asks for all the room it could use, whatever it shows', async () => {
-      const row = await place('<div style="display: flex; inline-size: 400px"><app-menu style="flex: 0 1 auto"></app-menu><b style="flex: none; inline-size: 200px"></b></div>')
+      const row = await place(
+        '<div style="display: flex; inline-size: 400px"><app-menu style="flex: 0 1 auto"></app-menu><b style="flex: none; inline-size: 200px"></b></div>',
+      )
       const menu = row.firstElementChild as Menu
       Object.assign(menu, { apps: many(10) })
       await until(() => expect([menu.offsetWidth, links(menu).length]).to.eql([200, 3]))
@@ -424,7 +486,9 @@ describe('<app-menu>', () => {
   })
 
   describe('the field to find an app', () => {
-    const cities = ['Århus', 'Berlin', 'Bern', 'Cádiz', 'Dublin', 'Essen', 'Faro', 'Genf', 'Hamburg', 'Izmir'].map((name) => app(name))
+    const cities = ['Århus', 'Berlin', 'Bern', 'Cádiz', 'Dublin', 'Essen', 'Faro', 'Genf', 'Hamburg', 'Izmir'].map(
+      (name) => app(name),
+    )
 
     it('is there from 10 entries on, and takes the focus', async () => {
       const menu = await show(cities.slice(1), 50)
@@ -487,7 +551,9 @@ describe('<app-menu>', () => {
       event.preventDefault()
     })
     for (const modifier of [{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) {
-      the(menu, 'link').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...modifier }))
+      the(menu, 'link').dispatchEvent(
+        new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...modifier }),
+      )
     }
     expect(prevented).to.eql([false, false, false, false, false])
   })
@@ -549,7 +615,9 @@ describe('<app-menu>', () => {
       const heard = record(menu, 'order-changed')
       the(menu, 'link', 'b').focus()
       menu.addEventListener('keydown', (event) => event.preventDefault())
-      the(menu, 'link', 'b').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, composed: true }))
+      the(menu, 'link', 'b').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, composed: true }),
+      )
       await nextFrame()
       expect([links(menu), heard]).to.eql([['a', 'b'], []])
     })
@@ -576,8 +644,14 @@ describe('<app-menu>', () => {
     const RealObserver = window.ResizeObserver
     let observing = 0
     window.ResizeObserver = class extends RealObserver {
-      override observe(target: Element): void { observing += 1; super.observe(target) }
-      override disconnect(): void { observing -= 1; super.disconnect() }
+      override observe(target: Element): void {
+        observing += 1
+        super.observe(target)
+      }
+      override disconnect(): void {
+        observing -= 1
+        super.disconnect()
+      }
     }
     const listeners = (): number => {
       const bus = shared<{ all: Map<string, unknown[]> }>('bus', () => ({ all: new Map() }))
@@ -601,8 +675,15 @@ describe('<app-menu>', () => {
     await sheet.replace(css.replaceAll('app-menu', 'later-menu'))
     document.adoptedStyleSheets.push(sheet)
     const inner = '<a href="/a" data-id="a">A long name</a><a href="/b" data-id="b">B</a><a href="/c" data-id="c">C</a>'
-    const header = await place(`<header style="display: flex; inline-size: 600px"><later-menu>${inner}</later-menu><b>end</b></header>`)
-    const boxes = (root: ParentNode): number[][] => [...root.querySelectorAll('a')].map((link) => [link.offsetWidth, link.offsetHeight, link.getBoundingClientRect().left])
+    const header = await place(
+      `<header style="display: flex; inline-size: 600px"><later-menu>${inner}</later-menu><b>end</b></header>`,
+    )
+    const boxes = (root: ParentNode): number[][] =>
+      [...root.querySelectorAll('a')].map((link) => [
+        link.offsetWidth,
+        link.offsetHeight,
+        link.getBoundingClientRect().left,
+      ])
     const before = header.firstElementChild as HTMLElement
     const was = [before.offsetWidth, before.offsetHeight, ...boxes(before)]
     const menu = document.createElement('app-menu')

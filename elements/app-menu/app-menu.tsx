@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import type { AppEntry } from './app-entry.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { n, t } from '../../src/core/page/server/translate.js'
@@ -13,32 +21,73 @@ import { takeApps, useEntries, useKeptFocus, useSlots } from './app-menu.effects
 import { find, layOut, move, spokenName, type MenuEntry } from './app-menu.model.js'
 import { Base, hostStyles } from './app-menu.styles.js'
 
-const ids = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.map((id) => asText(id)) : undefined)
+const ids = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map((id) => asText(id)) : undefined
 
 const attributes = {
-  labels: oneOf('When names show below the icons: auto, all while the pointer or the keyboard is in the row; hover, only that entry’s; always; never (still read aloud).', ['auto', 'always', 'hover', 'never'], 'auto'),
+  labels: oneOf(
+    'When names show below the icons: auto, all while the pointer or the keyboard is in the row; hover, only that entry’s; always; never (still read aloud).',
+    ['auto', 'always', 'hover', 'never'],
+    'auto',
+  ),
   unread: oneOf('How unread things are marked: a dot or their count.', ['dot', 'count'], 'dot'),
   reorderable: flag('Alt with an arrow key moves the focused entry.'),
 }
 
 const properties = {
-  apps: data<readonly AppEntry[] | null>('The applications. Without them: the initial state core-apps, or else the links inside the element.', 'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, unread?: number | null, target?: string | null, pinned?: boolean, hidden?: boolean }[]', null, takeApps),
-  order: data<readonly string[]>('Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.', 'readonly string[]', [], ids),
-  pinnedApps: data<readonly string[]>('Ids of entries that go into the overflow last; as `pinned` of an entry.', 'readonly string[]', [], ids),
-  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', 'readonly string[]', [], ids),
+  apps: data<readonly AppEntry[] | null>(
+    'The applications. Without them: the initial state core-apps, or else the links inside the element.',
+    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, unread?: number | null, target?: string | null, pinned?: boolean, hidden?: boolean }[]',
+    null,
+    takeApps,
+  ),
+  order: data<readonly string[]>(
+    'Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.',
+    'readonly string[]',
+    [],
+    ids,
+  ),
+  pinnedApps: data<readonly string[]>(
+    'Ids of entries that go into the overflow last; as `pinned` of an entry.',
+    'readonly string[]',
+    [],
+    ids,
+  ),
+  hiddenApps: data<readonly string[]>(
+    'Ids of entries that are left out; as `hidden` of an entry.',
+    'readonly string[]',
+    [],
+    ids,
+  ),
 }
 
 const events = {
-  'order-changed': event<{ order: string[] }>('The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as `order` next time.', '{ order: string[] }'),
+  'order-changed': event<{ order: string[] }>(
+    'The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as `order` next time.',
+    '{ order: string[] }',
+  ),
 }
 
-function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function AppMenuView({
+  labels,
+  unread,
+  reorderable,
+  apps,
+  ...arrangement
+}: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const host = useHost()
   const change = useChange()
   const emit = useEmit<typeof events>()
   const entries = useEntries(apps, arrangement)
   const [slots, base] = useSlots()
-  const layout = useMemo(() => layOut(entries.filter(({ hidden }) => !hidden), slots), [entries, slots])
+  const layout = useMemo(
+    () =>
+      layOut(
+        entries.filter(({ hidden }) => !hidden),
+        slots,
+      ),
+    [entries, slots],
+  )
   const { inline, overflow } = layout
   const shown = [...inline, ...overflow]
   const [open, setOpen] = useState(false)
@@ -77,8 +126,10 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
     if ((target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey && !altKey) setOpen(false)
   }
 
-  const mark = (count: number): ReactNode => count > 0
-    && <span part="unread" aria-hidden="true" data-text={unread === 'dot' ? undefined : count > 99 ? '99+' : count} />
+  const mark = (count: number): ReactNode =>
+    count > 0 && (
+      <span part="unread" aria-hidden="true" data-text={unread === 'dot' ? undefined : count > 99 ? '99+' : count} />
+    )
 
   const row = (entry: MenuEntry): ReactNode => (
     <li key={entry.id}>
@@ -127,21 +178,32 @@ function AppMenuView({ labels, unread, reorderable, apps, ...arrangement }: Valu
           open={open}
           onOpenChange={setOpen}
           focusFirst={(panel, openedBy) => firstOf(panel, openedBy, moved)}
-          trigger={<><Glyph path={glyphs.more} />{mark(waiting)}</>}
+          trigger={
+            <>
+              <Glyph path={glyphs.more} />
+              {mark(waiting)}
+            </>
+          }
         >
           <MoreApps entries={overflow} row={row} />
         </HeaderMenu>
       )}
       <span role="status">
-        {shown[position] && t('{name} moved to position {position} of {count}', { name: shown[position].name, position: position + 1, count: shown.length })}
+        {shown[position] &&
+          t('{name} moved to position {position} of {count}', {
+            name: shown[position].name,
+            position: position + 1,
+            count: shown.length,
+          })}
       </span>
     </Base>
   )
 }
 
 /**
- * Returns the element to focus in 'More apps': the search field, or without one the first link if opened by keyboard. After
- * a touch the focus stays on the trigger, so that no on-screen keyboard covers the list. An entry moved there keeps the focus.
+ * Returns the element to focus in 'More apps': the search field, or without one the first link if opened by keyboard.
+ * After a touch the focus stays on the trigger, so that no on-screen keyboard covers the list. An entry moved there
+ * keeps the focus.
  */
 function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLElement | null | undefined {
   if (openedBy === 'touch') return null
@@ -150,7 +212,13 @@ function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLEle
 }
 
 /** The content of 'More apps': links, and a search field from ten entries on. */
-function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry: MenuEntry) => ReactNode }): ReactNode {
+function MoreApps({
+  entries,
+  row,
+}: {
+  entries: readonly MenuEntry[]
+  row: (entry: MenuEntry) => ReactNode
+}): ReactNode {
   const [term, setTerm] = useState('')
   const searchable = entries.length > 9
   const found = searchable ? find(entries, term) : entries
@@ -159,8 +227,18 @@ function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry
     <>
       {searchable && (
         <>
-          <input part="search" type="search" aria-label={t('Find an app')} placeholder={t('Find an app')} value={term} onChange={({ target }) => setTerm(target.value)} />
-          <p role="status">{term && (found.length > 0 ? n('{count} app found', '{count} apps found', found.length) : t('No apps found'))}</p>
+          <input
+            part="search"
+            type="search"
+            aria-label={t('Find an app')}
+            placeholder={t('Find an app')}
+            value={term}
+            onChange={({ target }) => setTerm(target.value)}
+          />
+          <p role="status">
+            {term &&
+              (found.length > 0 ? n('{count} app found', '{count} apps found', found.length) : t('No apps found'))}
+          </p>
         </>
       )}
       {found.length > 0 && <ul tabIndex={-1}>{found.map(row)}</ul>}
@@ -168,10 +246,13 @@ function MoreApps({ entries, row }: { entries: readonly MenuEntry[]; row: (entry
   )
 }
 
-/** Moves the focus through the field and links of 'More apps'. In the field, Home and End move the caret; Enter opens the first match. */
+/**
+ * Moves the focus through the field and links of 'More apps'. In the field, Home and End move the caret; Enter opens
+ * the first match.
+ */
 function walk(press: KeyboardEvent): void {
   const target = press.target as HTMLElement
-  const items = [...target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? []]
+  const items = [...(target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? [])]
   const at = items.indexOf(target)
   const inField = target.localName === 'input'
   if (inField && press.key === 'Enter') items[1]?.click()

@@ -8,13 +8,23 @@ function list(names: readonly string[]): HTMLElement {
 }
 
 const views = ['All files', 'Recent', 'Favorites', 'Shares', 'Deleted files']
-const navigation = (attributes: Readonly<Record<string, string>>, names: readonly string[] = views): HTMLElement => make('app-navigation', attributes, {}, [list(names)])
+const navigation = (attributes: Readonly<Record<string, string>>, names: readonly string[] = views): HTMLElement =>
+  make('app-navigation', attributes, {}, [list(names)])
 
 /** Drags the drawer part of the way with a finger and holds it there. */
 async function drag(element: HTMLElement): Promise<void> {
   await inState(element, 'closed')
-  const finger = (type: string, clientX: number): boolean => document.body.dispatchEvent(
-    new PointerEvent(type, { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, clientX, clientY: 200 }))
+  const finger = (type: string, clientX: number): boolean =>
+    document.body.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId: 7,
+        pointerType: 'touch',
+        isPrimary: true,
+        bubbles: true,
+        clientX,
+        clientY: 200,
+      }),
+    )
   finger('pointerdown', 20)
   for (const x of [40, 130, 220]) finger('pointermove', x)
   await inState(element, 'dragging')
@@ -23,12 +33,29 @@ async function drag(element: HTMLElement): Promise<void> {
 export const scenes: Scene[] = [
   { title: 'beside the content', make: () => navigation({ layout: 'beside' }) },
   { title: 'closed', make: () => navigation({ layout: 'drawer' }), act: (element) => inState(element, 'closed') },
-  { title: 'open', height: 420, make: () => navigation({ layout: 'drawer', open: '' }), act: (element) => inState(element, 'open') },
-  { title: 'open, from right to left', height: 420, make: () => navigation({ layout: 'drawer', open: '', dir: 'rtl' }), act: (element) => inState(element, 'open') },
+  {
+    title: 'open',
+    height: 420,
+    make: () => navigation({ layout: 'drawer', open: '' }),
+    act: (element) => inState(element, 'open'),
+  },
+  {
+    title: 'open, from right to left',
+    height: 420,
+    make: () => navigation({ layout: 'drawer', open: '', dir: 'rtl' }),
+    act: (element) => inState(element, 'open'),
+  },
   {
     title: 'open, with much in it',
     height: 420,
-    make: () => navigation({ layout: 'drawer', open: '' }, Array.from({ length: 40 }, (_, at) => `Folder ${at + 1} of a very long list of folders with names that need two lines`)),
+    make: () =>
+      navigation(
+        { layout: 'drawer', open: '' },
+        Array.from(
+          { length: 40 },
+          (_, at) => `Folder ${at + 1} of a very long list of folders with names that need two lines`,
+        ),
+      ),
     act: (element) => inState(element, 'open'),
   },
   { title: 'while a finger drags it', height: 420, make: () => navigation({ layout: 'drawer' }), act: drag },

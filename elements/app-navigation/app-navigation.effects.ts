@@ -36,7 +36,12 @@ export interface DrawerParts {
  * @param told called once the drawer has come to rest, open or closed
  * @returns whether a finger is dragging it
  */
-export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, told: (open: boolean) => void): boolean {
+export function useDrawer(
+  isDrawer: boolean,
+  open: boolean,
+  parts: DrawerParts,
+  told: (open: boolean) => void,
+): boolean {
   const host = useHost()
   const change = useChange()
   const [dragging, setDragging] = useState(false)
@@ -45,26 +50,41 @@ export function useDrawer(isDrawer: boolean, open: boolean, parts: DrawerParts, 
   const wanted = useRef(open)
   /** Target of the link that opened the drawer, if a link did. */
   const target = useRef<HTMLElement | null>(null)
-  const setOpen = useMemo(() => (next: boolean): void => change('open', next), [change])
+  const setOpen = useMemo(
+    () =>
+      (next: boolean): void =>
+        change('open', next),
+    [change],
+  )
   // Pages of the platform can also disable swipes by a class on their content.
   const swipes = useStore(navigationGesture()) && isDrawer && !document.querySelector('#app-content.no-snapper')
 
   useLayoutEffect(() => {
-    const { layer: { current: layer }, panel: { current: panel } } = parts
+    const {
+      layer: { current: layer },
+      panel: { current: panel },
+    } = parts
     drawer.current = layer && panel ? makeDrawer(layer, panel, host) : null
-    return () => { drawer.current = null }
+    return () => {
+      drawer.current = null
+    }
   }, [isDrawer, parts, host])
 
   useLayoutEffect(() => {
     wanted.current = open
-    const { dialog: { current: dialog }, close } = parts
+    const {
+      dialog: { current: dialog },
+      close,
+    } = parts
     const own = drawer.current
     // Beside the content `open` has no effect; reset it, so that no drawer covers the page when the window gets narrow.
     if (!own || !dialog) return open ? setOpen(false) : undefined
     if (!open) return undefined
     own.show(() => {
       // Focus the target of the link: the browser could not while the drawer was closed.
-      shown.current = showDialog(host, dialog, true, () => (target.current?.matches('[tabindex], a[href], button') ? target.current : close.current))
+      shown.current = showDialog(host, dialog, true, () =>
+        target.current?.matches('[tabindex], a[href], button') ? target.current : close.current,
+      )
       own.rest(true, () => told(true))
     })
     return () => {

@@ -6,8 +6,10 @@ import { click } from '../../test/support/pointer.js'
 
 type Navigation = HTMLElement & { open: boolean }
 
-const links = '<nav id="app-navigation" tabindex="-1" aria-label="Files"><ul><li><a id="first" href="#here">All files</a></li></ul></nav>'
-const placed = (attributes = 'layout="drawer"', inside = links): Promise<Navigation> => place<Navigation>(`<app-navigation ${attributes}>${inside}</app-navigation>`)
+const links =
+  '<nav id="app-navigation" tabindex="-1" aria-label="Files"><ul><li><a id="first" href="#here">All files</a></li></ul></nav>'
+const placed = (attributes = 'layout="drawer"', inside = links): Promise<Navigation> =>
+  place<Navigation>(`<app-navigation ${attributes}>${inside}</app-navigation>`)
 const openButton = (navigation: Element): HTMLElement => the(navigation, 'button', 'Open navigation')
 
 async function opened(attributes?: string, inside?: string): Promise<Navigation> {
@@ -49,7 +51,9 @@ describe('<app-navigation>', () => {
     expect(navigation.hasAttribute('open')).to.equal(true)
     expect(focused()?.getAttribute('aria-label')).to.equal('Close navigation')
     // By default, browsers give popovers a border, padding and colours.
-    const { borderTopWidth, paddingTop, backgroundColor } = getComputedStyle(navigation.shadowRoot?.querySelector('[popover]:popover-open') as Element)
+    const { borderTopWidth, paddingTop, backgroundColor } = getComputedStyle(
+      navigation.shadowRoot?.querySelector('[popover]:popover-open') as Element,
+    )
     expect([borderTopWidth, paddingTop, backgroundColor]).to.eql(['0px', '0px', 'rgba(0, 0, 0, 0)'])
     await press('Escape')
     await reaches(navigation, 'closed')
@@ -148,7 +152,9 @@ describe('<app-navigation>', () => {
   it('stays closed for a link of the page that leads elsewhere', async () => {
     const navigation = await placed()
     const main = Object.assign(document.createElement('main'), { id: 'elsewhere' })
-    const skips = ['#elsewhere', '#nowhere', '#'].map((href) => Object.assign(document.createElement('a'), { href, textContent: 'Skip' }))
+    const skips = ['#elsewhere', '#nowhere', '#'].map((href) =>
+      Object.assign(document.createElement('a'), { href, textContent: 'Skip' }),
+    )
     navigation.before(main, ...skips)
     for (const skip of skips) await click(skip)
     await nextFrame()

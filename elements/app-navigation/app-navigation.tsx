@@ -12,7 +12,11 @@ import { Backdrop, Base, Body, Close, Header, hostStyles, Layer, Panel, Trigger 
 
 const attributes = {
   open: flag('It has slid in. Beside the content it is always there, and this is false.', { reflects: true }),
-  layout: oneOf('Beside the content above 1024px and a drawer below, or one of the two at any width.', ['auto', 'beside', 'drawer'], 'auto'),
+  layout: oneOf(
+    'Beside the content above 1024px and a drawer below, or one of the two at any width.',
+    ['auto', 'beside', 'drawer'],
+    'auto',
+  ),
 }
 
 const events = {
@@ -27,14 +31,32 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
   const isDrawer = layout === 'auto' ? narrow : layout === 'drawer'
   const tell = useEmit<typeof events>()
   const change = useChange()
-  const [layer, dialog, panel, closing] = [useRef<HTMLDivElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
+  const [layer, dialog, panel, closing] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDialogElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ]
   const parts = useMemo((): DrawerParts => ({ layer, dialog, panel, close: closing }), [])
-  const dragging = useDrawer(isDrawer, open, parts, useCallback((isOpen) => {
-    tell(isOpen ? 'navigation-opened' : 'navigation-closed', null)
-    emit('navigation-toggled', { open: isOpen })
-  }, [tell]))
+  const dragging = useDrawer(
+    isDrawer,
+    open,
+    parts,
+    useCallback(
+      (isOpen) => {
+        tell(isOpen ? 'navigation-opened' : 'navigation-closed', null)
+        emit('navigation-toggled', { open: isOpen })
+      },
+      [tell],
+    ),
+  )
   useHostState(!isDrawer ? 'beside' : dragging ? 'dragging' : open ? 'open' : 'closed')
-  if (!isDrawer) return <div part="base"><slot /></div>
+  if (!isDrawer)
+    return (
+      <div part="base">
+        <slot />
+      </div>
+    )
 
   const close = (): void => change('open', false)
   /** Handles the ways in which the browser itself closes a dialog. A file input inside has events of the same names. */
@@ -46,19 +68,36 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
   }
   return (
     <>
-      <Trigger part="trigger" type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => change('open', true)}>
+      <Trigger
+        part="trigger"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => change('open', true)}
+      >
         <Glyph path={menu} />
         {t('Open navigation')}
       </Trigger>
       <Layer ref={layer} popover="manual">
-        <Base ref={dialog} part="base" aria-label={t('Navigation')} tabIndex={-1} onCancel={closedByBrowser} onClose={closedByBrowser}>
+        <Base
+          ref={dialog}
+          part="base"
+          aria-label={t('Navigation')}
+          tabIndex={-1}
+          onCancel={closedByBrowser}
+          onClose={closedByBrowser}
+        >
           {open && <FocusGuard at="start" />}
           <Backdrop part="backdrop" className={open ? 'open' : ''} onClick={close} />
           <Panel ref={panel} part="panel" inert={!open}>
             <Header part="header">
-              <Close ref={closing} part="close" type="button" aria-label={t('Close navigation')} onClick={close}><Glyph path={glyphs.close} /></Close>
+              <Close ref={closing} part="close" type="button" aria-label={t('Close navigation')} onClick={close}>
+                <Glyph path={glyphs.close} />
+              </Close>
             </Header>
-            <Body part="body" tabIndex={-1}><slot /></Body>
+            <Body part="body" tabIndex={-1}>
+              <slot />
+            </Body>
           </Panel>
           <slot name="top-layer" />
           {open && <FocusGuard at="end" />}
@@ -69,8 +108,8 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
 }
 
 /**
- * The page's navigation (behaviour.md 6): beside the content if there is room, otherwise a drawer that a button, a swipe
- * or the bus slides in. While the drawer is closed, it is inert; while it is open, the rest of the page is inert.
+ * The page's navigation (behaviour.md 6): beside the content if there is room, otherwise a drawer that a button, a
+ * swipe or the bus slides in. While the drawer is closed, it is inert; while it is open, the rest of the page is inert.
  *
  * ARIA pattern: Dialog (Modal), https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
  */

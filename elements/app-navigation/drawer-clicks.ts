@@ -1,5 +1,6 @@
 /** Markup that can be clicked without closing the navigation: that of behaviour.md 6, and our `data-keep-open`. */
-const keepsOpen = '.app-navigation-noclose, .app-navigation-entry-utils-menu-button, .add-new, #app-settings, [data-keep-open]'
+const keepsOpen =
+  '.app-navigation-noclose, .app-navigation-entry-utils-menu-button, .add-new, #app-settings, [data-keep-open]'
 
 /** Returns the clicked element and its ancestors inside the navigation. */
 function clickedIn(event: Event, host: Element): Element[] {
@@ -14,11 +15,13 @@ export function closesAfter(event: Event, host: Element): boolean {
 }
 
 /**
- * Returns the element in the navigation that a clicked link points to, as 'Skip to navigation of app' does (behaviour.md
- * 0.1); null if it points elsewhere.
+ * Returns the element in the navigation that a clicked link points to, as 'Skip to navigation of app' does
+ * (behaviour.md 0.1); null if it points elsewhere.
  */
 export function targetInside(event: Event, host: Element): HTMLElement | null {
-  const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hash !== '')
+  const link = event
+    .composedPath()
+    .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.hash !== '')
   if (!link?.getAttribute('href')?.startsWith('#')) return null
   const target = document.getElementById(link.hash.slice(1))
   return target && host.contains(target) ? target : null

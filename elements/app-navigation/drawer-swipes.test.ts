@@ -2,12 +2,19 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { place, reaches, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import { allowNavigationBarSlideGesture, disallowNavigationBarSlideGesture } from '../../src/services/navigation/navigation-gesture.js'
+import {
+  allowNavigationBarSlideGesture,
+  disallowNavigationBarSlideGesture,
+} from '../../src/services/navigation/navigation-gesture.js'
 
 type Navigation = HTMLElement & { open: boolean }
 
-const placed = (): Promise<Navigation> => place<Navigation>('<app-navigation layout="drawer"><nav aria-label="Files"><a href="#here">All files</a></nav></app-navigation>')
-const panelOf = (navigation: Element): HTMLElement => navigation.shadowRoot?.querySelector('[part=panel]') as HTMLElement
+const placed = (): Promise<Navigation> =>
+  place<Navigation>(
+    '<app-navigation layout="drawer"><nav aria-label="Files"><a href="#here">All files</a></nav></app-navigation>',
+  )
+const panelOf = (navigation: Element): HTMLElement =>
+  navigation.shadowRoot?.querySelector('[part=panel]') as HTMLElement
 
 let fingers = 1
 
@@ -17,9 +24,21 @@ function finger(at: EventTarget, ...xs: readonly number[]): { lift(): void; leav
 }
 
 function pointer(at: EventTarget, kind: PointerEventInit, ...xs: readonly number[]): { lift(): void; leave(): void } {
-  const pointerId = fingers += 1
-  const tell = (type: string, x: number): boolean => at.dispatchEvent(
-    new PointerEvent(type, { pointerId, pointerType: 'touch', isPrimary: true, bubbles: true, composed: true, cancelable: true, clientX: x, clientY: 100, ...kind }))
+  const pointerId = (fingers += 1)
+  const tell = (type: string, x: number): boolean =>
+    at.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId,
+        pointerType: 'touch',
+        isPrimary: true,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        clientX: x,
+        clientY: 100,
+        ...kind,
+      }),
+    )
   const last = xs.at(-1) ?? 0
   xs.forEach((x, step) => tell(step === 0 ? 'pointerdown' : 'pointermove', x))
   return { lift: () => void tell('pointerup', last), leave: () => void tell('pointercancel', last) }
@@ -68,7 +87,11 @@ describe('a drawer under a finger', () => {
     await reaches(navigation, 'closed')
     const page = document.createElement('div')
     navigation.after(page)
-    for (const [style, inside] of [['overflow-x: auto; width: 100px', '300px'], ['touch-action: none', ''], ['touch-action: pan-y', '']] as const) {
+    for (const [style, inside] of [
+      ['overflow-x: auto; width: 100px', '300px'],
+      ['touch-action: none', ''],
+      ['touch-action: pan-y', ''],
+    ] as const) {
       const other = document.createElement('div')
       other.setAttribute('style', style)
       const wide = document.createElement('p')

@@ -5,7 +5,8 @@ import { FakeWorld } from '../../test/support/fake-browser.js'
 import { place, until } from '../../test/support/page.js'
 import { makeDrawer, type Drawer } from './drawer.js'
 
-const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> => executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> =>
+  executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
 
 describe('a drawer', () => {
   let world: FakeWorld
@@ -26,7 +27,9 @@ describe('a drawer', () => {
 
   it('says that it is there after 300 ms, and leaves the top layer once it has slid out', async () => {
     const heard: string[] = []
-    await new Promise<void>((shown) => { drawer.show(shown) })
+    await new Promise<void>((shown) => {
+      drawer.show(shown)
+    })
     expect([panel.style.transform, layer.matches(':popover-open')]).to.eql(['translateX(-100%)', true])
     drawer.rest(true, () => heard.push('open'))
     await world.advance(299)
@@ -66,7 +69,9 @@ describe('a drawer', () => {
     await motion('reduce')
     let isThere = false
     drawer.show()
-    drawer.rest(true, () => { isThere = true })
+    drawer.rest(true, () => {
+      isThere = true
+    })
     await world.advance(0)
     expect(isThere).to.equal(true)
   })

@@ -28,7 +28,12 @@ export interface Drawer {
  * @param panel the element that slides inside the layer
  * @param host the element whose writing direction decides the side
  */
-export function makeDrawer(layer: HTMLElement, panel: HTMLElement, host: Element, browser: Browser = realBrowser): Drawer {
+export function makeDrawer(
+  layer: HTMLElement,
+  panel: HTMLElement,
+  host: Element,
+  browser: Browser = realBrowser,
+): Drawer {
   let forget = (): void => undefined
   let towards: 1 | -1 = 1
   let max = 0

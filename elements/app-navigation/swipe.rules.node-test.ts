@@ -19,7 +19,9 @@ describe('a swipe', () => {
   })
 
   it('catches up with the finger and follows it up to 300 px', () => {
-    expect([100, 110, 150, 199, 200, 250, 300].map((x) => position(false, 0, x))).to.eql([0, 20, 100, 198, 200, 250, 300])
+    expect([100, 110, 150, 199, 200, 250, 300].map((x) => position(false, 0, x))).to.eql([
+      0, 20, 100, 198, 200, 250, 300,
+    ])
   })
 
   it('goes half as far as the finger past the end', () => {

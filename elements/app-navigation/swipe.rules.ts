@@ -1,5 +1,12 @@
 /** The limits of a swipe (specification, sections 2 and 9; behaviour.md 6), in CSS px and degrees. */
-export const swipeLimits = { maxPx: 300, minDragPx: 100, maxAngle: 40, flickPx: 50, slopPx: 10, resistance: 0.5 } as const
+export const swipeLimits = {
+  maxPx: 300,
+  minDragPx: 100,
+  maxAngle: 40,
+  flickPx: 50,
+  slopPx: 10,
+  resistance: 0.5,
+} as const
 
 /** Position of a finger. `x` grows in the opening direction, so it is mirrored if the drawer is on the right. */
 export interface Place {
@@ -7,7 +14,9 @@ export interface Place {
   y: number
 }
 
-/** State of one finger's swipe. `undecided` and `sideways` move nothing yet; `given-up` is final until the next touch. */
+/**
+ * State of one finger's swipe. `undecided` and `sideways` move nothing yet; `given-up` is final until the next touch.
+ */
 export interface Swipe {
   phase: 'undecided' | 'sideways' | 'dragging' | 'given-up'
   fromOpen: boolean
@@ -23,7 +32,10 @@ export function startSwipe(start: Place, fromOpen: boolean, maxPx: number): Swip
   return { phase: 'undecided', fromOpen, maxPx, start, x: start.x, turnX: start.x }
 }
 
-/** Advances the swipe to a new position of the finger. Its direction after the first few px decides whether it is a swipe at all. */
+/**
+ * Advances the swipe to a new position of the finger. Its direction after the first few px decides whether it is a
+ * swipe at all.
+ */
 export function moveSwipe(swipe: Swipe, { x, y }: Place): Swipe {
   const turned = (swipe.x - swipe.turnX) * (x - swipe.x) < 0
   const next = { ...swipe, x, turnX: turned ? swipe.x : swipe.turnX }
@@ -41,8 +53,8 @@ export function moveSwipe(swipe: Swipe, { x, y }: Place): Swipe {
 }
 
 /**
- * Returns how much of the drawer is visible. It starts to move after `minDragPx`, has caught up with the finger after twice
- * that distance, and follows it from there; past the open end it moves half as far as the finger.
+ * Returns how much of the drawer is visible. It starts to move after `minDragPx`, has caught up with the finger after
+ * twice that distance, and follows it from there; past the open end it moves half as far as the finger.
  */
 export function swipePosition({ fromOpen, maxPx, start, x }: Swipe): number {
   const across = x - start.x

@@ -6,12 +6,20 @@ import { autoLogoutOff, type AutoLogoutStatus } from './idle-sign-out.js'
 import type { UnsavedItem } from '../../src/kits/unsaved/drafts-on-page.js'
 import { createStore } from '../../src/core/page/store.js'
 
-/** Makes an element with a fixed status instead of a running clock. It never signs out; its buttons only take back the warning. */
+/**
+ * Makes an element with a fixed status instead of a running clock. It never signs out; its buttons only take back the
+ * warning.
+ */
 function stand(status: AutoLogoutStatus, unsaved: readonly UnsavedItem[]): HTMLElement {
   const nothing = (): void => undefined
   const now = createStore(status)
   const stay = (): void => now.set({ phase: 'active', leftSec: 0 })
-  shared('auto-logout', () => ({ wishes: { all: [{}] }, running: { stay, end: nothing, stop: nothing }, status: now, unsaved: createStore(unsaved) }))
+  shared('auto-logout', () => ({
+    wishes: { all: [{}] },
+    running: { stay, end: nothing, stop: nothing },
+    status: now,
+    unsaved: createStore(unsaved),
+  }))
   return make('auto-logout', { always: '', 'session-lifetime': '600' })
 }
 
@@ -27,10 +35,13 @@ export const scenes: Scene[] = [
   scene('a minute left', { phase: 'warning', leftSec: 60 }, 420),
   scene('four seconds left', { phase: 'warning', leftSec: 4 }, 420),
   scene('with unsaved work', { phase: 'warning', leftSec: 60 }, 520, [
-    { name: 'Letter to the council', fate: 'kept' }, { name: 'Application', fate: 'without-files' }, { name: 'a running upload', fate: 'lost' },
+    { name: 'Letter to the council', fate: 'kept' },
+    { name: 'Application', fate: 'without-files' },
+    { name: 'a running upload', fate: 'lost' },
   ]),
   scene('with work that cannot be kept', { phase: 'warning', leftSec: 20 }, 520, [
-    { name: 'The whole history of a very long name that nobody has ever written into a form', fate: 'too-large' }, { name: 'Letter to the council', fate: 'closed' },
+    { name: 'The whole history of a very long name that nobody has ever written into a form', fate: 'too-large' },
+    { name: 'Letter to the council', fate: 'closed' },
   ]),
   scene('somebody is here', { phase: 'active', leftSec: 0 }),
   scene('signing out', { phase: 'leaving', leftSec: 0 }),

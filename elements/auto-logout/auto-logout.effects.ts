@@ -19,12 +19,25 @@ interface Watch extends AutoLogoutStatus {
 }
 
 /** Signs out an idle user while the view is on the page, if that is wanted and possible. */
-export function useAutoLogout({ sessionLifetime, warning, always }: { sessionLifetime: number; warning: number; always: boolean }): Watch {
+export function useAutoLogout({
+  sessionLifetime,
+  warning,
+  always,
+}: {
+  sessionLifetime: number
+  warning: number
+  always: boolean
+}): Watch {
   const wanted = (always || Boolean(configValue('auto_logout'))) && currentUser() !== null
-  const rules = useMemo(() => (wanted ? idleRules(sessionLifetime || configValue('session_lifetime'), warning) : null), [wanted, sessionLifetime, warning])
+  const rules = useMemo(
+    () => (wanted ? idleRules(sessionLifetime || configValue('session_lifetime'), warning) : null),
+    [wanted, sessionLifetime, warning],
+  )
   useProcess(() => (rules ? joinAutoLogout(rules) : () => undefined), [rules])
   // Load the code that keeps drafts early, like the dialog: the connection may be lost by the time it is needed.
-  useWhenIdle(() => { bringDrafts().catch(nothing) }, rules !== null)
+  useWhenIdle(() => {
+    bringDrafts().catch(nothing)
+  }, rules !== null)
   const status = useStore(autoLogoutStatus())
   const warns = status.phase === 'warning'
   const hasDialog = useTags(dialog, rules !== null, warns, nothing)

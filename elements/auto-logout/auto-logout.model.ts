@@ -4,7 +4,9 @@ import type { Fate } from '../../src/kits/unsaved/drafts-on-page.js'
 /** Remaining seconds to announce to screen readers. Announcing each second would be too much to listen to. */
 const marks = [5, 10, 20, 30, 45]
 
-/** Returns the remaining seconds announced last: the smallest mark not passed yet, or else whole minutes, rounded up. */
+/**
+ * Returns the remaining seconds announced last: the smallest mark not passed yet, or else whole minutes, rounded up.
+ */
 export function announced(leftSec: number): number {
   return marks.find((mark) => leftSec <= mark) ?? Math.ceil(leftSec / 60) * 60
 }

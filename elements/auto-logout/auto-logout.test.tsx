@@ -30,7 +30,9 @@ describe('<auto-logout>', () => {
   beforeEach(() => {
     localStorage.removeItem(lastActiveKey)
     went = []
-    navigation().go = (url) => { went.push(url) }
+    navigation().go = (url) => {
+      went.push(url)
+    }
     fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
     clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   })
@@ -45,19 +47,24 @@ describe('<auto-logout>', () => {
     await nextFrame()
     return element
   }
-  const is = (element: HTMLElement, state: string): Promise<void> => until(() => expect(element.matches(`:state(${state})`), state).to.equal(true))
+  const is = (element: HTMLElement, state: string): Promise<void> =>
+    until(() => expect(element.matches(`:state(${state})`), state).to.equal(true))
   /** The other tabs are asked first. Their time to refuse starts only when the browser has granted the lock. */
-  const leaves = (element: HTMLElement): Promise<void> => until(() => {
-    clock.tick(100)
-    expect(element.matches(':state(leaving)')).to.equal(true)
-  })
+  const leaves = (element: HTMLElement): Promise<void> =>
+    until(() => {
+      clock.tick(100)
+      expect(element.matches(':state(leaving)')).to.equal(true)
+    })
   const after = async (ms: number): Promise<void> => {
     await clock.tickAsync(ms)
     await nextFrame()
   }
-  const dialogOf = (element: HTMLElement): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>('modal-dialog') ?? null
+  const dialogOf = (element: HTMLElement): HTMLElement | null =>
+    element.shadowRoot?.querySelector<HTMLElement>('modal-dialog') ?? null
   const button = (element: HTMLElement, label: string): HTMLElement | undefined =>
-    [...(dialogOf(element)?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? [])].find(({ textContent }) => textContent === label)
+    [...(dialogOf(element)?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? [])].find(
+      ({ textContent }) => textContent === label,
+    )
   const loggedOut = ['/index.php/logout?requesttoken=fresh']
   const paths = (): string[] => went.map((url) => url.replace(location.origin, ''))
 
@@ -82,7 +89,7 @@ describe('<auto-logout>', () => {
     await is(element, 'off')
   })
 
-  it('signs out by the server\'s configuration, once, with a fresh token', async () => {
+  it("signs out by the server's configuration, once, with a fresh token", async () => {
     handOver({ ...ada, globals: { _oc_config: { auto_logout: true, session_lifetime: '60' } } })
     setRequestToken('old')
     const element = await place('<auto-logout></auto-logout>')
@@ -146,18 +153,22 @@ describe('<auto-logout>', () => {
   for (const [way, pressIt] of [
     ['the mouse', (element: HTMLElement) => click(button(element, 'Log out'))],
     ['a finger', (element: HTMLElement) => tap(button(element, 'Log out') as HTMLElement)],
-    ['keys', async () => {
-      await press('Shift+Tab')
-      await press('Space')
-    }],
-  ] as const) it(`signs out at once by its button, with ${way}`, async () => {
-    const element = await watching()
-    await after(warnedAfter)
-    await until(() => expect(focused()?.textContent).to.equal('Stay signed in'))
-    await pressIt(element)
-    await is(element, 'leaving')
-    await until(() => expect(paths()).to.eql(loggedOut))
-  })
+    [
+      'keys',
+      async () => {
+        await press('Shift+Tab')
+        await press('Space')
+      },
+    ],
+  ] as const)
+    it(`signs out at once by its button, with ${way}`, async () => {
+      const element = await watching()
+      await after(warnedAfter)
+      await until(() => expect(focused()?.textContent).to.equal('Stay signed in'))
+      await pressIt(element)
+      await is(element, 'leaving')
+      await until(() => expect(paths()).to.eql(loggedOut))
+    })
 
   it('stays by its other button, and by Escape', async () => {
     const element = await watching()
@@ -171,7 +182,7 @@ describe('<auto-logout>', () => {
     await is(element, 'active')
   })
 
-  it('hears of the page\'s own reports, and of what runs by itself', async () => {
+  it("hears of the page's own reports, and of what runs by itself", async () => {
     const element = await watching()
     await after(warnedAfter + 5000)
     reportActivity()
@@ -231,7 +242,20 @@ describe('<auto-logout>', () => {
     await until(() => expect(clock.countTimers()).to.equal(0))
   })
 
-  for (const [left, said] of [[120, 120], [61, 120], [60, 60], [46, 60], [45, 45], [31, 45], [30, 30], [11, 20], [10, 10], [6, 10], [5, 5], [1, 5]] as const) {
+  for (const [left, said] of [
+    [120, 120],
+    [61, 120],
+    [60, 60],
+    [46, 60],
+    [45, 45],
+    [31, 45],
+    [30, 30],
+    [11, 20],
+    [10, 10],
+    [6, 10],
+    [5, 5],
+    [1, 5],
+  ] as const) {
     it(`says ${said} with ${left} seconds left`, () => expect(announced(left)).to.equal(said))
   }
 })

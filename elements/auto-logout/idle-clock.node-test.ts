@@ -10,7 +10,9 @@ const [minute, hour] = [60_000, 3_600_000]
 
 describe('the idle clock', () => {
   let room: Room
-  beforeEach(() => { room = new Room() })
+  beforeEach(() => {
+    room = new Room()
+  })
 
   it('warns a minute before the end, counts down, and ends', async () => {
     const seat = room.seat()
@@ -60,9 +62,27 @@ describe('the idle clock', () => {
   })
 
   for (const [what, wake] of [
-    ['comes back to the tab', (tab: FakeTab) => { tab.hide(); tab.show() }],
-    ['wakes a frozen tab', (tab: FakeTab) => { tab.freeze(); tab.resume() }],
-    ['comes back by the back button', (tab: FakeTab) => { tab.intoCache(); tab.outOfCache() }],
+    [
+      'comes back to the tab',
+      (tab: FakeTab) => {
+        tab.hide()
+        tab.show()
+      },
+    ],
+    [
+      'wakes a frozen tab',
+      (tab: FakeTab) => {
+        tab.freeze()
+        tab.resume()
+      },
+    ],
+    [
+      'comes back by the back button',
+      (tab: FakeTab) => {
+        tab.intoCache()
+        tab.outOfCache()
+      },
+    ],
   ] as const) {
     it(`looks before anything else when the user ${what}`, () => {
       const seat = room.seat()
@@ -143,7 +163,9 @@ describe('the idle clock', () => {
     it('writes no more than once a second, however fast the pointer is', async () => {
       const [one, other] = [room.seat(), room.seat()]
       let heard = 0
-      other.tab.browser.onWindow('storage', () => { heard += 1 })
+      other.tab.browser.onWindow('storage', () => {
+        heard += 1
+      })
       for (let times = 0; times < 300; times += 1) {
         await room.world.advance(10)
         one.move()

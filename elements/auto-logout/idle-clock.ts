@@ -35,7 +35,11 @@ const tickMs = 1000
  *
  * @param told called on each change and each second of the warning; not after `expired`, unless the clock is extended
  */
-export function startIdleClock({ browser, onActivity, busy, storage }: IdleClockDeps, rules: IdleRules, told: (state: IdleState) => void): IdleClock {
+export function startIdleClock(
+  { browser, onActivity, busy, storage }: IdleClockDeps,
+  rules: IdleRules,
+  told: (state: IdleState) => void,
+): IdleClock {
   /** NaN until the page is active: a prerendered page counts from when it is opened. */
   let lastActiveMs = NaN
   let writtenMs = -Infinity
@@ -93,7 +97,9 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
     const undo = [
       onActivity(report),
       browser.onWindow('storage', hear),
-      browser.onDocument('visibilitychange', () => { if (browser.visible()) look() }),
+      browser.onDocument('visibilitychange', () => {
+        if (browser.visible()) look()
+      }),
       browser.onDocument('resume', look),
       () => cancel(),
     ]
@@ -101,7 +107,9 @@ export function startIdleClock({ browser, onActivity, busy, storage }: IdleClock
     // Check first when the page is restored, before anything counts as activity.
     look()
     cancel = browser.after(tickMs, tick)
-    return () => { for (const step of undo) step() }
+    return () => {
+      for (const step of undo) step()
+    }
   })
 
   return { report, look, extend, stop }

@@ -17,33 +17,43 @@ class Page {
   #act = (): void => undefined
   readonly process: AutoLogout
 
-  constructor(readonly tab: FakeTab, pages: Page[], shared: { text: string | null }) {
-    this.process = startAutoLogout({
-      browser: tab.browser,
-      name: 'account',
-      onActivity: (listener) => {
-        this.#act = listener
-        return () => { this.#act = () => undefined }
-      },
-      busy: () => false,
-      storage: {
-        read: () => shared.text,
-        write: (text) => {
-          shared.text = text
-          for (const page of pages) if (page !== this) page.tab.hearStorage(lastActiveKey, text)
+  constructor(
+    readonly tab: FakeTab,
+    pages: Page[],
+    shared: { text: string | null },
+  ) {
+    this.process = startAutoLogout(
+      {
+        browser: tab.browser,
+        name: 'account',
+        onActivity: (listener) => {
+          this.#act = listener
+          return () => {
+            this.#act = () => undefined
+          }
         },
+        busy: () => false,
+        storage: {
+          read: () => shared.text,
+          write: (text) => {
+            shared.text = text
+            for (const page of pages) if (page !== this) page.tab.hearStorage(lastActiveKey, text)
+          },
+        },
+        ask: () => {
+          this.went.push('asked')
+          return !this.refuses
+        },
+        logOut: () => {
+          this.went.push('log out')
+          // The server takes a while to respond; then the browser leaves the page.
+          if (this.answersInMs < Infinity) tab.browser.after(this.answersInMs, () => tab.close())
+        },
+        leave: () => this.went.push('leave'),
       },
-      ask: () => {
-        this.went.push('asked')
-        return !this.refuses
-      },
-      logOut: () => {
-        this.went.push('log out')
-        // The server takes a while to respond; then the browser leaves the page.
-        if (this.answersInMs < Infinity) tab.browser.after(this.answersInMs, () => tab.close())
-      },
-      leave: () => this.went.push('leave'),
-    }, rules, (status) => this.told.push(status))
+      rules,
+      (status) => this.told.push(status),
+    )
     pages.push(this)
   }
 

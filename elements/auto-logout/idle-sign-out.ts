@@ -12,8 +12,8 @@ declare global {
      */
     'session-warning': CustomEvent<{ reason: 'idle'; leftSec: number; forms: HTMLFormElement[] }>
     /**
-     * The user was idle for the whole lifetime of the session, and the page is about to be left for the log-out. Emitted in
-     * each tab. If one cancels it, the time starts again in all tabs, on the responsibility of that page.
+     * The user was idle for the whole lifetime of the session, and the page is about to be left for the log-out.
+     * Emitted in each tab. If one cancels it, the time starts again in all tabs, on the responsibility of that page.
      */
     'session-expiring': CustomEvent<{ reason: 'idle'; forms: HTMLFormElement[] }>
   }
@@ -65,7 +65,11 @@ export interface AutoLogout {
  * Signs out an idle user, in all tabs at once (behaviour.md 17): one tab calls the server, the others leave after it.
  * Any page may refuse.
  */
-export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
+export function startAutoLogout(
+  deps: AutoLogoutDeps,
+  rules: IdleRules,
+  told: (status: AutoLogoutStatus) => void,
+): AutoLogout {
   const { browser, name, ask, logOut, leave } = deps
   const { takeLock } = browser
   let gone = false
@@ -107,7 +111,9 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     if (!idle || !channel) return first()
     cancel()
     channel.post(expiring)
-    cancel = browser.after(refuseMs, () => { if (!clock.look()) first() })
+    cancel = browser.after(refuseMs, () => {
+      if (!clock.look()) first()
+    })
   }
   const end = (): void => {
     if (gone || release) return
@@ -149,11 +155,12 @@ export function startAutoLogout(deps: AutoLogoutDeps, rules: IdleRules, told: (s
     }
   })
   const stopHearing = whilePageActs(browser, () => {
-    channel = browser.openChannel?.(`${name}:logout`, (message) => {
-      const { signedOut: left, expiring: ends } = asRecord(message) ?? {}
-      if (left === 'idle') hear()
-      else if (ends === 'idle' && !gone) agrees()
-    }) ?? null
+    channel =
+      browser.openChannel?.(`${name}:logout`, (message) => {
+        const { signedOut: left, expiring: ends } = asRecord(message) ?? {}
+        if (left === 'idle') hear()
+        else if (ends === 'idle' && !gone) agrees()
+      }) ?? null
     // The user went back to a page that had been left.
     if (gone) leave()
     return () => {

@@ -14,10 +14,14 @@ describe('the rules for an idle user', () => {
     [10, 60, 10_000, 10_000],
     [0.5, 60, 500, 500],
   ] as const) {
-    it(`of ${JSON.stringify(lifetime)} s, warned ${warning} s before`, () => { expect(idleRules(lifetime, warning)).to.eql({ lifetimeMs, warnMs }) })
+    it(`of ${JSON.stringify(lifetime)} s, warned ${warning} s before`, () => {
+      expect(idleRules(lifetime, warning)).to.eql({ lifetimeMs, warnMs })
+    })
   }
   for (const none of [undefined, null, 0, -5, '', 'soon', NaN, Infinity, {}, []]) {
-    it(`of ${String(none)} are none: nobody is signed out`, () => { expect(idleRules(none, 60)).to.equal(null) })
+    it(`of ${String(none)} are none: nobody is signed out`, () => {
+      expect(idleRules(none, 60)).to.equal(null)
+    })
   }
 })
 
@@ -35,6 +39,8 @@ describe('how it stands with an idle user', () => {
     [600_000, 'expired', 0],
     [28_800_000, 'expired', 0],
   ] as const) {
-    it(`after ${idleMs} ms: ${phase}, ${leftSec} s left`, () => { expect(idleState(idleMs, rules)).to.eql({ phase, leftSec }) })
+    it(`after ${idleMs} ms: ${phase}, ${leftSec} s left`, () => {
+      expect(idleState(idleMs, rules)).to.eql({ phase, leftSec })
+    })
   }
 })

@@ -17,7 +17,9 @@ const shortestWarningSec = 20
  */
 export function idleRules(lifetimeSec: unknown, warningSec: number): IdleRules | null {
   const lifetimeMs = asNumber(lifetimeSec, 0) * 1000
-  return lifetimeMs > 0 ? { lifetimeMs, warnMs: Math.min(lifetimeMs, Math.max(shortestWarningSec, warningSec) * 1000) } : null
+  return lifetimeMs > 0
+    ? { lifetimeMs, warnMs: Math.min(lifetimeMs, Math.max(shortestWarningSec, warningSec) * 1000) }
+    : null
 }
 
 /** State of an idle user. */

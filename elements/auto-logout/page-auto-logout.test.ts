@@ -24,7 +24,9 @@ describe('unsaved work when a session ends', () => {
   beforeEach(() => {
     localStorage.removeItem(lastActiveKey)
     left = []
-    navigation().go = (url) => { left.push(url) }
+    navigation().go = (url) => {
+      left.push(url)
+    }
     fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -41,31 +43,50 @@ describe('unsaved work when a session ends', () => {
     await clock.tickAsync(ms)
     await nextFrame()
   }
-  const hear = <Name extends 'session-warning' | 'session-expiring'>(name: Name, listener: (event: WindowEventMap[Name]) => void): void => {
+  const hear = <Name extends 'session-warning' | 'session-expiring'>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+  ): void => {
     addEventListener(name, listener)
     undo.push(() => removeEventListener(name, listener))
   }
-  async function page(forms = '<form data-draft aria-label="Letter"><input name="a"></form><form name="other"><input name="b"></form><form><input></form>'): Promise<{ element: HTMLElement; forms: HTMLFormElement[] }> {
+  async function page(
+    forms = '<form data-draft aria-label="Letter"><input name="a"></form><form name="other"><input name="b"></form><form><input></form>',
+  ): Promise<{ element: HTMLElement; forms: HTMLFormElement[] }> {
     const element = await place(`<auto-logout session-lifetime="60" warning="20" always></auto-logout>${forms}`)
     // The element loads the draft code itself, when the page is idle.
     await until(() => expect(draftsOnPage().running).to.not.equal(null))
     return { element, forms: [...document.querySelectorAll('form')] }
   }
-  /** The other tabs are asked first, once the browser has granted the lock. Waits for the end, or it would happen in the next test. */
-  const isLeft = (): Promise<void> => until(() => {
-    clock.tick(100)
-    expect(left).to.have.length(1)
-  })
-  const write = (form: HTMLFormElement | undefined, text = 'x'): void => { (form?.elements[0] as HTMLInputElement).value = text }
+  /**
+   * The other tabs are asked first, once the browser has granted the lock. Waits for the end, or it would happen in the
+   * next test.
+   */
+  const isLeft = (): Promise<void> =>
+    until(() => {
+      clock.tick(100)
+      expect(left).to.have.length(1)
+    })
+  const write = (form: HTMLFormElement | undefined, text = 'x'): void => {
+    ;(form?.elements[0] as HTMLInputElement).value = text
+  }
   const said = (element: HTMLElement): string => element.shadowRoot?.querySelector('[part=base]')?.textContent ?? ''
-  const rows = (element: HTMLElement): string[] => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].map((row) => row.textContent ?? '')
+  const rows = (element: HTMLElement): string[] =>
+    [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].map((row) => row.textContent ?? '')
 
   it('is listed by the warning, with what becomes of it', async () => {
     const { element, forms } = await page()
     forms.forEach((form) => write(form))
     undo.push(holdReload('the drawing'))
     await after(warnedAfter)
-    await until(() => expect(rows(element)).to.eql(['Letter – is kept as a draft', 'other – would be lost', 'changes in a form – would be lost', 'the drawing – would be lost']))
+    await until(() =>
+      expect(rows(element)).to.eql([
+        'Letter – is kept as a draft',
+        'other – would be lost',
+        'changes in a form – would be lost',
+        'the drawing – would be lost',
+      ]),
+    )
     expect(said(element)).to.contain('This is not saved yet:')
     expect(storedDrafts().length).to.equal(1)
   })
@@ -99,14 +120,21 @@ describe('unsaved work when a session ends', () => {
       heard.push(['warning', reason, leftSec, dirty.map((form) => forms.indexOf(form)), cancelable])
       dirty[0]?.reset()
     })
-    hear('session-expiring', ({ detail: { reason, forms: dirty }, cancelable }) => heard.push(['expiring', reason, dirty.map((form) => forms.indexOf(form)), cancelable]))
+    hear('session-expiring', ({ detail: { reason, forms: dirty }, cancelable }) =>
+      heard.push(['expiring', reason, dirty.map((form) => forms.indexOf(form)), cancelable]),
+    )
     write(forms[0])
     write(forms[1])
     await after(warnedAfter)
-    await until(() => expect(rows(element), 'what was saved by the page is not listed').to.eql(['other – would be lost']))
+    await until(() =>
+      expect(rows(element), 'what was saved by the page is not listed').to.eql(['other – would be lost']),
+    )
     await after(over - warnedAfter)
     await isLeft()
-    expect(heard).to.eql([['warning', 'idle', 20, [0, 1], false], ['expiring', 'idle', [1], true]])
+    expect(heard).to.eql([
+      ['warning', 'idle', 20, [0, 1], false],
+      ['expiring', 'idle', [1], true],
+    ])
   })
 
   it('is no reason to warn where the page says at once that its user is here', async () => {
@@ -122,12 +150,18 @@ describe('unsaved work when a session ends', () => {
     expect([count, element.matches(':state(active)')]).to.eql([2, true])
   })
 
-  const ends: [string, () => Promise<void>][] = [['this tab', () => after(over)], ['another tab', async () => {
-    const other = new BroadcastChannel(`${accountChannel()}:logout`)
-    other.postMessage({ signedOut: 'idle' })
-    await nextFrame()
-    other.close()
-  }]]
+  const ends: [string, () => Promise<void>][] = [
+    ['this tab', () => after(over)],
+    [
+      'another tab',
+      async () => {
+        const other = new BroadcastChannel(`${accountChannel()}:logout`)
+        other.postMessage({ signedOut: 'idle' })
+        await nextFrame()
+        other.close()
+      },
+    ],
+  ]
   for (const [who, end] of ends) {
     it(`is kept as it is when ${who} signs out`, async () => {
       const { element, forms } = await page()
@@ -135,22 +169,35 @@ describe('unsaved work when a session ends', () => {
       await end()
       await isLeft()
       expect(element.matches(':state(leaving)')).to.equal(true)
-      expect(storedDrafts().map((key) => sessionStorage.getItem(key)).join()).to.contain('written at the end')
+      expect(
+        storedDrafts()
+          .map((key) => sessionStorage.getItem(key))
+          .join(),
+      ).to.contain('written at the end')
     })
   }
 
   it('is back on the next page, said by a toast whose button takes it away again', async () => {
-    const { forms: [form] } = await page()
+    const {
+      forms: [form],
+    } = await page()
     write(form)
     dispatchEvent(new PageTransitionEvent('pagehide'))
     draftsOnPage().running?.stop()
     draftsOnPage().running = null
     form?.parentElement?.remove()
-    const { forms: [next] } = await page()
+    const {
+      forms: [next],
+    } = await page()
     const field = next?.elements[0] as HTMLInputElement
     expect(field.value).to.equal('x')
-    expect(toastList().get().map(({ text }) => text)).to.eql(['Your unsaved changes were restored: Letter'])
-    const discard = (): HTMLElement | null | undefined => document.querySelector('toast-stack')?.shadowRoot?.querySelector<HTMLElement>('[part=button]')
+    expect(
+      toastList()
+        .get()
+        .map(({ text }) => text),
+    ).to.eql(['Your unsaved changes were restored: Letter'])
+    const discard = (): HTMLElement | null | undefined =>
+      document.querySelector('toast-stack')?.shadowRoot?.querySelector<HTMLElement>('[part=button]')
     // A button that is not visible yet cannot be focused.
     await until(() => discard()?.checkVisibility() === true)
     discard()?.focus()

@@ -28,7 +28,14 @@ interface PageAutoLogout {
 }
 
 const onPage = (): PageAutoLogout =>
-  sharedRecord('auto-logout', () => ({ wishes: { all: [] }, running: null, stop: () => undefined, status: createStore<AutoLogoutStatus>(autoLogoutOff), unsaved: createStore<readonly UnsavedItem[]>([]), asking: 0 }))
+  sharedRecord('auto-logout', () => ({
+    wishes: { all: [] },
+    running: null,
+    stop: () => undefined,
+    status: createStore<AutoLogoutStatus>(autoLogoutOff),
+    unsaved: createStore<readonly UnsavedItem[]>([]),
+    asking: 0,
+  }))
 
 /** Status of the page's single automatic log-out. */
 export const autoLogoutStatus = (): Store<AutoLogoutStatus> => onPage().status
@@ -42,49 +49,62 @@ export const staySignedIn = (): void => onPage().running?.stay()
 export const signOutNow = (): void => onPage().running?.end()
 
 /**
- * Registers a dialog that asks whether the user is still here. While it is open, input that may only serve to read it or
- * to reach a button is no answer: neither pointer movements nor keys that type nothing.
+ * Registers a dialog that asks whether the user is still here. While it is open, input that may only serve to read it
+ * or to reach a button is no answer: neither pointer movements nor keys that type nothing.
  *
  * @returns to be called when the dialog is gone
  */
 export function askWhoIsHere(): () => void {
   const page = onPage()
   page.asking += 1
-  return () => { page.asking -= 1 }
+  return () => {
+    page.asking -= 1
+  }
 }
 
-const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean => type === 'keydown' && key?.length === 1 && key !== ' '
+const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean =>
+  type === 'keydown' && key?.length === 1 && key !== ' '
 
 /** If the browser denies storage, each tab is on its own. */
 const storage = pageStorage(() => localStorage)
 
 function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
   let lookForFrames = (): void => undefined
-  return startAutoLogout({
-    browser: realBrowser,
-    name: accountChannel(),
-    onActivity(listener) {
-      const watch = watchActivity((event) => {
-        // Frames of other origins report activity without an event.
-        if (onPage().asking === 0 || !event || isTyping(event)) listener()
-      })
-      lookForFrames = watch.lookForFrames
-      const stopReports = onReportedActivity(listener)
-      return () => {
-        watch.stop()
-        stopReports()
-      }
+  return startAutoLogout(
+    {
+      browser: realBrowser,
+      name: accountChannel(),
+      onActivity(listener) {
+        const watch = watchActivity((event) => {
+          // Frames of other origins report activity without an event.
+          if (onPage().asking === 0 || !event || isTyping(event)) listener()
+        })
+        lookForFrames = watch.lookForFrames
+        const stopReports = onReportedActivity(listener)
+        return () => {
+          watch.stop()
+          stopReports()
+        }
+      },
+      busy() {
+        lookForFrames()
+        return isKeptActive() || isPlaying()
+      },
+      storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
+      ask: () =>
+        window.dispatchEvent(
+          new CustomEvent('session-expiring', {
+            cancelable: true,
+            detail: { reason: 'idle', forms: dirtyForms() } as const,
+          }),
+        ),
+      logOut: () => void logOut(generateUrl('/logout'), 'idle'),
+      // A user who signs in again returns to this page and to the drafts of its forms.
+      leave: () => navigation().go(signInAddress()),
     },
-    busy() {
-      lookForFrames()
-      return isKeptActive() || isPlaying()
-    },
-    storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
-    ask: () => window.dispatchEvent(new CustomEvent('session-expiring', { cancelable: true, detail: { reason: 'idle', forms: dirtyForms() } as const })),
-    logOut: () => void logOut(generateUrl('/logout'), 'idle'),
-    // A user who signs in again returns to this page and to the drafts of its forms.
-    leave: () => navigation().go(signInAddress()),
-  }, rules, told)
+    rules,
+    told,
+  )
 }
 
 /** Emits `session-warning` when the warning begins, and keeps unsaved work then and before the page is left. */
@@ -94,7 +114,12 @@ function withWork({ status, unsaved }: PageAutoLogout): (next: AutoLogoutStatus)
     turn += 1
     const own = turn
     const begins = next.phase === 'warning' && status.get().phase !== 'warning'
-    if (begins) window.dispatchEvent(new CustomEvent('session-warning', { detail: { reason: 'idle', leftSec: next.leftSec, forms: dirtyForms() } as const }))
+    if (begins)
+      window.dispatchEvent(
+        new CustomEvent('session-warning', {
+          detail: { reason: 'idle', leftSec: next.leftSec, forms: dirtyForms() } as const,
+        }),
+      )
     // A listener may have reported that the user is here, which has set a newer status.
     if (own !== turn) return
     if (begins || next.phase === 'leaving') unsaved.set(keepUnsaved())
@@ -113,7 +138,12 @@ export function joinAutoLogout(rules: IdleRules): () => void {
   return joinWishes(page.wishes, rules, (first) => {
     page.stop()
     // Stop when the session ends: this page must not sign out the next user. An idle end is its own doing.
-    page.stop = first ? whileSessionLasts(() => run(first), ({ reason }) => reason !== 'idle') : () => undefined
+    page.stop = first
+      ? whileSessionLasts(
+          () => run(first),
+          ({ reason }) => reason !== 'idle',
+        )
+      : () => undefined
   })
 
   function run(first: IdleRules): () => void {

@@ -15,7 +15,9 @@ describe('what a user does', () => {
   }
   const frame = async (): Promise<HTMLIFrameElement & { contentWindow: Window }> => {
     const inside = document.createElement('iframe')
-    const loaded = new Promise((resolve) => { inside.onload = resolve })
+    const loaded = new Promise((resolve) => {
+      inside.onload = resolve
+    })
     put(inside)
     await loaded
     return inside as HTMLIFrameElement & { contentWindow: Window }
@@ -23,7 +25,9 @@ describe('what a user does', () => {
 
   beforeEach(() => {
     count = 0
-    watch = watchActivity(() => { count += 1 })
+    watch = watchActivity(() => {
+      count += 1
+    })
   })
   afterEach(() => {
     watch.stop()
@@ -67,7 +71,9 @@ describe('what a user does', () => {
 
   it('is what a frame tells of itself, and nothing else that is posted here', async () => {
     const { contentWindow } = await frame()
-    const post = (data: unknown, source: Window): void => { window.dispatchEvent(new MessageEvent('message', { data, source })) }
+    const post = (data: unknown, source: Window): void => {
+      window.dispatchEvent(new MessageEvent('message', { data, source }))
+    }
     for (const data of [null, 'x', activityMessage, {}, { type: 'other' }]) post(data, contentWindow)
     post({ type: activityMessage }, window)
     expect(count).to.equal(0)

@@ -13,14 +13,15 @@ export interface ActivityWatch {
 /** Whether a window belongs to a frame in this one, at any depth. */
 function isInside(source: MessageEventSource | null): boolean {
   if (!source || !('parent' in source)) return false
-  for (let inner: Window = source; inner.parent !== inner; inner = inner.parent) if (inner.parent === window) return true
+  for (let inner: Window = source; inner.parent !== inner; inner = inner.parent)
+    if (inner.parent === window) return true
   return false
 }
 
 /**
- * Reports user activity even if other code handles it: pointer, keys, touch, wheel, scrolling, also in frames of this origin.
- * Other frames report it themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`. Events
- * dispatched by scripts do not count.
+ * Reports user activity even if other code handles it: pointer, keys, touch, wheel, scrolling, also in frames of this
+ * origin. Other frames report it themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`.
+ * Events dispatched by scripts do not count.
  *
  * @param listener receives the event, if this page has seen one
  */
@@ -28,7 +29,9 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
   const end = new AbortController()
   const heard = new WeakSet<Document>()
   const options = { capture: true, passive: true, signal: end.signal }
-  const hear = (event: Event): void => { if (event.isTrusted) listener(event) }
+  const hear = (event: Event): void => {
+    if (event.isTrusted) listener(event)
+  }
 
   function listen(inside: Window): void {
     // A frame keeps its window but gets a new document with each navigation.
@@ -50,14 +53,27 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
   }
 
   listen(window)
-  addEventListener('message', (event) => {
-    const data: unknown = event.data
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === activityMessage && isInside(event.source)) listener()
-  }, { signal: end.signal })
+  addEventListener(
+    'message',
+    (event) => {
+      const data: unknown = event.data
+      if (
+        typeof data === 'object' &&
+        data !== null &&
+        'type' in data &&
+        data.type === activityMessage &&
+        isInside(event.source)
+      )
+        listener()
+    },
+    { signal: end.signal },
+  )
   return { lookForFrames: () => lookInto(window), stop: () => end.abort() }
 }
 
 /** Whether any audio or video on this page is playing. */
 export function isPlaying(): boolean {
-  return [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(({ paused, ended, readyState }) => !paused && !ended && readyState > 2)
+  return [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(
+    ({ paused, ended, readyState }) => !paused && !ended && readyState > 2,
+  )
 }

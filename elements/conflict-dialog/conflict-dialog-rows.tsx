@@ -1,5 +1,11 @@
 import { memo, useId, useRef, useState, type ReactNode } from 'react'
-import { isTicked, withTick, type Column, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
+import {
+  isTicked,
+  withTick,
+  type Column,
+  type FileConflict,
+  type Verb,
+} from '../../src/kits/conflicts/conflict.rules.js'
 import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'
@@ -43,18 +49,20 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
       >
         {drawn.map((index) => {
           const conflict = rows[index]
-          return conflict && (
-            <Row
-              key={conflict.id}
-              conflict={conflict}
-              verb={choices.get(conflict.id) ?? 'skip'}
-              name={names.get(conflict.id)}
-              index={index}
-              top={index * height}
-              active={activeCell(index)}
-              rest={rest}
-              choose={choose}
-            />
+          return (
+            conflict && (
+              <Row
+                key={conflict.id}
+                conflict={conflict}
+                verb={choices.get(conflict.id) ?? 'skip'}
+                name={names.get(conflict.id)}
+                index={index}
+                top={index * height}
+                active={activeCell(index)}
+                rest={rest}
+                choose={choose}
+              />
+            )
           )
         })}
       </div>
@@ -83,12 +91,28 @@ const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, 
       <div role="rowheader" className="name">
         <bdi title={conflict.name}>{conflict.name}</bdi>
         <span className="note">
-          {name !== undefined ? t('The new one will be called “{name}”', { name }) : directory === '/' ? '' : t('in {folder}', { folder: directory })}
+          {name !== undefined
+            ? t('The new one will be called “{name}”', { name })
+            : directory === '/'
+              ? ''
+              : t('in {folder}', { folder: directory })}
         </span>
       </div>
-      {kind === 'folder'
-        ? <Folder conflict={conflict} verb={verb} active={active} choose={choose} />
-        : columns.map((column, at) => <Version key={column} conflict={conflict} column={column} verb={verb} active={active === at} settled={settled} choose={choose} />)}
+      {kind === 'folder' ? (
+        <Folder conflict={conflict} verb={verb} active={active} choose={choose} />
+      ) : (
+        columns.map((column, at) => (
+          <Version
+            key={column}
+            conflict={conflict}
+            column={column}
+            verb={verb}
+            active={active === at}
+            settled={settled}
+            choose={choose}
+          />
+        ))
+      )}
     </div>
   )
 })
@@ -96,7 +120,14 @@ const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, 
 const columns = ['incoming', 'existing'] as const
 
 /** One of the two versions of a file. A click anywhere in it toggles its checkbox. */
-function Version({ conflict, column, verb, active, settled, choose }: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
+function Version({
+  conflict,
+  column,
+  verb,
+  active,
+  settled,
+  choose,
+}: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
   const { name, original, replacement } = conflict
   const isNew = column === 'incoming'
   const locked = !isNew && original.readOnly
@@ -115,11 +146,21 @@ function Version({ conflict, column, verb, active, settled, choose }: Pick<RowPr
           aria-disabled={locked || undefined}
           checked={isTicked(verb, column)}
           tabIndex={active ? 0 : -1}
-          onChange={({ target }) => { if (!locked) choose(conflict.id, withTick(conflict, verb, column, target.checked)) }}
+          onChange={({ target }) => {
+            if (!locked) choose(conflict.id, withTick(conflict, verb, column, target.checked))
+          }}
         />
-        <span part="preview">{isNew ? <NewPicture file={replacement.file} mimeType={mimeType} settled={settled} /> : <OldPicture conflict={conflict} settled={settled} />}</span>
+        <span part="preview">
+          {isNew ? (
+            <NewPicture file={replacement.file} mimeType={mimeType} settled={settled} />
+          ) : (
+            <OldPicture conflict={conflict} settled={settled} />
+          )}
+        </span>
         <span className="facts" id={id}>
-          {modifiedMs === null ? t('Unknown date') : dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)}
+          {modifiedMs === null
+            ? t('Unknown date')
+            : dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)}
           <Fact value={size === null ? t('Unknown size') : formatFileSize(size, pageLocale())} strong={larger} />
           {words && <span className="words">{words}</span>}
           {locked && <span className="words">{t('read-only')}</span>}
@@ -139,7 +180,15 @@ function dateTexts(ms: number): readonly string[] {
   return [dateFormat(locale).format(ms), timeFormat(locale).format(ms)]
 }
 
-function NewPicture({ file, mimeType, settled }: { file: File | undefined; mimeType: string; settled: boolean }): ReactNode {
+function NewPicture({
+  file,
+  mimeType,
+  settled,
+}: {
+  file: File | undefined
+  mimeType: string
+  settled: boolean
+}): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useDrawnPicture(canvas, file, settled)
   return (
@@ -150,18 +199,31 @@ function NewPicture({ file, mimeType, settled }: { file: File | undefined; mimeT
   )
 }
 
-function OldPicture({ conflict: { name, directory, original }, settled }: { conflict: FileConflict; settled: boolean }): ReactNode {
+function OldPicture({
+  conflict: { name, directory, original },
+  settled,
+}: {
+  conflict: FileConflict
+  settled: boolean
+}): ReactNode {
   const [failed, setFailed] = useState(false)
   if (failed || !settled || original.previewUrl === null) return <FileIcon mimeType={original.mimeType} size={48} />
   const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
-  const src = original.previewUrl ?? `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
+  const src =
+    original.previewUrl ??
+    `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
   return <img src={src} alt="" width={96} height={96} decoding="async" onError={() => setFailed(true)} />
 }
 
 const fates = ['merge', 'both', 'skip'] as const
 
 /** The choices for a folder. They apply to everything in it. */
-function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
+function Folder({
+  conflict: { id, name, original },
+  verb,
+  active,
+  choose,
+}: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
   const labels: Readonly<Record<(typeof fates)[number], readonly [label: string, about: string]>> = {
     merge: [t('Merge'), t('Merge into existing folder')],
     both: [t('Keep both'), t('As a separate folder')],
@@ -169,7 +231,9 @@ function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick
   }
   return (
     <>
-      <span part="preview" className="folder"><FileIcon mimeType="httpd/unix-directory" size={48} /></span>
+      <span part="preview" className="folder">
+        <FileIcon mimeType="httpd/unix-directory" size={48} />
+      </span>
       {fates.map((fate, at) => {
         const locked = fate === 'merge' && original.readOnly
         return (
@@ -181,7 +245,9 @@ function Folder({ conflict: { id, name, original }, verb, active, choose }: Pick
               aria-disabled={locked || undefined}
               aria-label={`${labels[fate][0]}: ${name}`}
               tabIndex={active === at ? 0 : -1}
-              onClick={() => { if (!locked) choose(id, fate) }}
+              onClick={() => {
+                if (!locked) choose(id, fate)
+              }}
             >
               {labels[fate][0]}
             </button>

@@ -7,7 +7,8 @@ const day = 86_400_000
 const summer = Date.UTC(2026, 5, 15, 12)
 
 /** Preview of the existing file, loaded as an image. The element itself draws that of the new file, `picture()`. */
-const sunset = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
+const sunset =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
 
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(320, 200)
@@ -26,7 +27,13 @@ async function picture(): Promise<File> {
 type Side = Partial<FileConflict['original']> & { file?: File }
 
 function conflict(name: string, before: Side, after: Side, more: Partial<FileConflict> = {}): FileConflict {
-  const mimeType = /\.(png|jpg)$/.test(name) ? 'image/png' : /\.(mp4)$/.test(name) ? 'video/mp4' : /\.zip$/.test(name) ? 'application/zip' : 'text/markdown'
+  const mimeType = /\.(png|jpg)$/.test(name)
+    ? 'image/png'
+    : /\.(mp4)$/.test(name)
+      ? 'video/mp4'
+      : /\.zip$/.test(name)
+        ? 'application/zip'
+        : 'text/markdown'
   return {
     id: `${more.directory ?? ''}/${name}`,
     name,
@@ -38,10 +45,15 @@ function conflict(name: string, before: Side, after: Side, more: Partial<FileCon
   }
 }
 
-const folder = (name: string, more: Partial<FileConflict> = {}): FileConflict => conflict(name, {}, {}, { id: `folder ${name}`, kind: 'folder', ...more })
+const folder = (name: string, more: Partial<FileConflict> = {}): FileConflict =>
+  conflict(name, {}, {}, { id: `folder ${name}`, kind: 'folder', ...more })
 const report = conflict('Report for the general meeting.md', {}, {})
 
-const scene = (title: string, conflicts: readonly FileConflict[], more: Partial<Scene> & { properties?: object; then?: (element: HTMLElement) => void } = {}): Scene => ({
+const scene = (
+  title: string,
+  conflicts: readonly FileConflict[],
+  more: Partial<Scene> & { properties?: object; then?: (element: HTMLElement) => void } = {},
+): Scene => ({
   title,
   height: 760,
   make: () => make('conflict-dialog', { open: '' }, { conflicts, ...more.properties }),
@@ -61,24 +73,58 @@ export const scenes: Scene[] = [
     ...scene('pictures on both sides', []),
     make: () => make('conflict-dialog', { open: '' }),
     async act(element) {
-      Object.assign(element, { conflicts: [conflict('Beach.png', { previewUrl: sunset, size: 812_000 }, { file: await picture(), size: 404_000 })] })
+      Object.assign(element, {
+        conflicts: [
+          conflict('Beach.png', { previewUrl: sunset, size: 812_000 }, { file: await picture(), size: 404_000 }),
+        ],
+      })
       await inState(element, 'open')
     },
   },
-  scene('both versions kept', [report, conflict('Budget.zip', { size: 3_963_036 }, { size: 3_963_036 }), conflict('Holiday.mp4', { modifiedMs: summer + 9 * day }, { size: 913_000_000 })], {
-    properties: { takenNames: () => ['Budget (2).zip'] },
-    then: (element) => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=rules] button') ?? [])].find(({ textContent }) => textContent.startsWith('Keep both'))?.click(),
+  scene(
+    'both versions kept',
+    [
+      report,
+      conflict('Budget.zip', { size: 3_963_036 }, { size: 3_963_036 }),
+      conflict('Holiday.mp4', { modifiedMs: summer + 9 * day }, { size: 913_000_000 }),
+    ],
+    {
+      properties: { takenNames: () => ['Budget (2).zip'] },
+      then: (element) =>
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=rules] button') ?? [])]
+          .find(({ textContent }) => textContent.startsWith('Keep both'))
+          ?.click(),
+    },
+  ),
+  scene('an original that is read-only', [conflict('Terms of use.md', { readOnly: true }, {}), report], {
+    then: (element) => box(element, 'New Files')?.click(),
   }),
-  scene('an original that is read-only', [conflict('Terms of use.md', { readOnly: true }, {}), report], { then: (element) => box(element, 'New Files')?.click() }),
-  scene('unknown dates and sizes, and an empty file', [conflict('Empty.md', { size: 0, modifiedMs: null }, { size: 0 }), conflict('Unknown.md', { size: null, modifiedMs: null }, { size: null, modifiedMs: null })]),
+  scene('unknown dates and sizes, and an empty file', [
+    conflict('Empty.md', { size: 0, modifiedMs: null }, { size: 0 }),
+    conflict('Unknown.md', { size: null, modifiedMs: null }, { size: null, modifiedMs: null }),
+  ]),
   scene('folders', [
     folder('Holiday'),
     conflict('Beach.jpg', {}, {}, { directory: '/Holiday', parentId: 'folder Holiday' }),
     folder('Team', { original: { ...report.original, readOnly: true } }),
     conflict('تقرير الميزانية.md', {}, {}),
   ]),
-  scene('10,000 files', Array.from({ length: 10_000 }, (_, at) => conflict(`IMG_${String(at).padStart(5, '0')}.jpg`, { modifiedMs: summer + (at % 3) * day, previewUrl: sunset }, { size: 48_213 + (at % 2) }, { id: String(at) }))),
-  scene('closed', [report], { height: 60, make: () => make('conflict-dialog', {}, { conflicts: [report] }), act: () => undefined }),
+  scene(
+    '10,000 files',
+    Array.from({ length: 10_000 }, (_, at) =>
+      conflict(
+        `IMG_${String(at).padStart(5, '0')}.jpg`,
+        { modifiedMs: summer + (at % 3) * day, previewUrl: sunset },
+        { size: 48_213 + (at % 2) },
+        { id: String(at) },
+      ),
+    ),
+  ),
+  scene('closed', [report], {
+    height: 60,
+    make: () => make('conflict-dialog', {}, { conflicts: [report] }),
+    act: () => undefined,
+  }),
 ]
 
 const open = (element: HTMLElement): void => element.setAttribute('open', '')
@@ -90,6 +136,11 @@ export const openers: Opener[] = [
     opens: 'dialog',
     open,
     focus: 'inside',
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: 'Cancel' }, closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: 'Cancel' }, closes: 'before' },
+    },
   },
 ]

@@ -1,10 +1,26 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { tickAll, type Choices, type Column, type FileConflict, type Resolution, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
+import {
+  tickAll,
+  type Choices,
+  type Column,
+  type FileConflict,
+  type Resolution,
+  type Verb,
+} from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, type ConflictRule } from './preset-rules.js'
 import { useChange } from '../../src/core/element/host-context.js'
-import { comparable, decisionsOf, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
+import {
+  comparable,
+  decisionsOf,
+  overviewOf,
+  type Overview,
+  type SameContent,
+  type TakenNames,
+} from './conflict-dialog.model.js'
 
-/** State of comparing the files: how many are done; at the end how many are identical and how many could not be read. */
+/**
+ * State of comparing the files: how many are done; at the end how many are identical and how many could not be read.
+ */
 export type Comparison = null | { done: number; of: number } | { same: number; failed: number }
 
 interface Resolving extends Overview {
@@ -27,7 +43,13 @@ const nothing: Choices = new Map()
 const none: ReadonlySet<string> = new Set()
 
 /** Keeps the user's choices from opening to the answer. A conflict added in between does not change them. */
-export function useResolving(open: boolean, conflicts: readonly FileConflict[], taken: TakenNames | null, same: SameContent | null, emit: Tell): Resolving {
+export function useResolving(
+  open: boolean,
+  conflicts: readonly FileConflict[],
+  taken: TakenNames | null,
+  same: SameContent | null,
+  emit: Tell,
+): Resolving {
   const change = useChange()
   const [made, setMade] = useState(nothing)
   const [identical, setIdentical] = useState(none)
@@ -41,7 +63,10 @@ export function useResolving(open: boolean, conflicts: readonly FileConflict[], 
     listings.set(directory, known)
     return known
   }
-  const overview = useMemo(() => overviewOf(conflicts, made, identical, takenOnce), [conflicts, made, identical, listings])
+  const overview = useMemo(
+    () => overviewOf(conflicts, made, identical, takenOnce),
+    [conflicts, made, identical, listings],
+  )
 
   const answer = (resolution: Resolution): void => {
     if (!asking.current || asking.current.answered) return
@@ -73,10 +98,13 @@ export function useResolving(open: boolean, conflicts: readonly FileConflict[], 
     }
   }, [open])
   // A removed element does not receive the dialog's `closed` event any more.
-  useLayoutEffect(() => () => {
-    change('open', false)
-    ended()
-  }, [])
+  useLayoutEffect(
+    () => () => {
+      change('open', false)
+      ended()
+    },
+    [],
+  )
 
   const compare = async (): Promise<void> => {
     if (!same || comparing.current) return
@@ -125,28 +153,47 @@ let drawing = Promise.resolve()
  * @param sizePx width and height, in device pixels
  * @returns whether an image was drawn
  */
-async function drawInto(canvas: HTMLCanvasElement, file: File, sizePx: number, isWanted: () => boolean): Promise<boolean> {
-  const turn = drawing.then(async () => {
-    if (!isWanted()) return false
-    const whole = await createImageBitmap(file)
-    const side = Math.min(whole.width, whole.height)
-    const middle = await createImageBitmap(whole, (whole.width - side) / 2, (whole.height - side) / 2, side, side, { resizeWidth: sizePx, resizeHeight: sizePx, resizeQuality: 'medium' })
-    whole.close()
-    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(middle)
-    return true
-  }).catch(() => false)
+async function drawInto(
+  canvas: HTMLCanvasElement,
+  file: File,
+  sizePx: number,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  const turn = drawing
+    .then(async () => {
+      if (!isWanted()) return false
+      const whole = await createImageBitmap(file)
+      const side = Math.min(whole.width, whole.height)
+      const middle = await createImageBitmap(whole, (whole.width - side) / 2, (whole.height - side) / 2, side, side, {
+        resizeWidth: sizePx,
+        resizeHeight: sizePx,
+        resizeQuality: 'medium',
+      })
+      whole.close()
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(middle)
+      return true
+    })
+    .catch(() => false)
   drawing = turn.then(() => undefined)
   return turn
 }
 
 /** Draws the new file if it is an image, once the list has stopped scrolling. Returns whether an image was drawn. */
-export function useDrawnPicture(canvas: RefObject<HTMLCanvasElement | null>, file: File | undefined, settled: boolean): boolean {
+export function useDrawnPicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  file: File | undefined,
+  settled: boolean,
+): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!settled || !canvas.current || !file?.type.startsWith('image/') || file.size > mostBytes) return undefined
     let wanted = true
-    void drawInto(canvas.current, file, Math.round(96 * Math.max(1, devicePixelRatio)), () => wanted).then((done) => { if (wanted) setDrawn(done) })
-    return () => { wanted = false }
+    void drawInto(canvas.current, file, Math.round(96 * Math.max(1, devicePixelRatio)), () => wanted).then((done) => {
+      if (wanted) setDrawn(done)
+    })
+    return () => {
+      wanted = false
+    }
   }, [file, settled, canvas])
   return drawn
 }

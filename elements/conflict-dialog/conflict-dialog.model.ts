@@ -1,5 +1,17 @@
 import { asRecord } from '../../src/core/lib/parse.js'
-import { conflictsInEffect, countTicked, countVerbs, decide, firstChoice, mayContinue, type Choices, type Column, type Decision, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
+import {
+  conflictsInEffect,
+  countTicked,
+  countVerbs,
+  decide,
+  firstChoice,
+  mayContinue,
+  type Choices,
+  type Column,
+  type Decision,
+  type FileConflict,
+  type Verb,
+} from '../../src/kits/conflicts/conflict.rules.js'
 import { futureNames } from './copy-names.js'
 import { conflictRules, countChanges, type ConflictRule } from './preset-rules.js'
 
@@ -24,7 +36,12 @@ export interface Overview {
 }
 
 /** @param made the user's choices; all other conflicts keep their initial choice */
-export function overviewOf(conflicts: readonly FileConflict[], made: Choices, identical: ReadonlySet<string>, taken: TakenNames): Overview {
+export function overviewOf(
+  conflicts: readonly FileConflict[],
+  made: Choices,
+  identical: ReadonlySet<string>,
+  taken: TakenNames,
+): Overview {
   const choices = new Map(conflicts.map((conflict) => [conflict.id, made.get(conflict.id) ?? firstChoice(conflict)]))
   const rows = conflictsInEffect(conflicts, choices)
   return {
@@ -35,7 +52,9 @@ export function overviewOf(conflicts: readonly FileConflict[], made: Choices, id
     mayContinue: mayContinue(rows, choices),
     verbs: countVerbs(rows, choices),
     names: futureNames(conflicts, choices, taken),
-    changes: Object.fromEntries(conflictRules.map((rule) => [rule, countChanges(rule, rows, choices, identical)])) as Record<ConflictRule, number>,
+    changes: Object.fromEntries(
+      conflictRules.map((rule) => [rule, countChanges(rule, rows, choices, identical)]),
+    ) as Record<ConflictRule, number>,
   }
 }
 
@@ -46,10 +65,14 @@ export function decisionsOf(conflicts: readonly FileConflict[], { choices, names
 
 /** Returns the files whose versions may be identical: both have the same size, and the new one can be read. */
 export function comparable(rows: readonly FileConflict[]): FileConflict[] {
-  return rows.filter(({ kind, original, replacement }) => kind === 'file' && replacement.file && original.size !== null && original.size === replacement.size)
+  return rows.filter(
+    ({ kind, original, replacement }) =>
+      kind === 'file' && replacement.file && original.size !== null && original.size === replacement.size,
+  )
 }
 
-const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null)
+const amount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Parses one conflict given by the page. Null without an id or a name, since nobody could decide about it. */
@@ -69,7 +92,9 @@ function readConflict(value: unknown): FileConflict | null {
       etag: word(before['etag']),
       readOnly: before['readOnly'] === true,
       mimeType: word(before['mimeType']),
-      ...((before['previewUrl'] === null || word(before['previewUrl'])) && { previewUrl: word(before['previewUrl']) || null }),
+      ...((before['previewUrl'] === null || word(before['previewUrl'])) && {
+        previewUrl: word(before['previewUrl']) || null,
+      }),
     },
     replacement: {
       size: amount(after['size'] ?? file?.size),
@@ -81,7 +106,9 @@ function readConflict(value: unknown): FileConflict | null {
   }
 }
 
-/** Parses conflicts given by the page. Undefined if they are no list, or if one has no name, no id or a duplicate id. */
+/**
+ * Parses conflicts given by the page. Undefined if they are no list, or if one has no name, no id or a duplicate id.
+ */
 export function readConflicts(value: unknown): FileConflict[] | undefined {
   if (!Array.isArray(value)) return undefined
   const read = value.map(readConflict)

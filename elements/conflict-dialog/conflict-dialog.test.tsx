@@ -1,4 +1,7 @@
-/** Longer than 250 lines: covers each row of behaviour.md 11.1, and more, on one dialog; all tests share the helpers below. */
+/**
+ * Longer than 250 lines: covers each row of behaviour.md 11.1, and more, on one dialog; all tests share the helpers
+ * below.
+ */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
@@ -7,12 +10,28 @@ import type { FileConflict, Resolution } from '../../src/kits/conflicts/conflict
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { define } from '../../src/core/element/element-class.js'
 import { ModalDialog } from '../modal-dialog/modal-dialog.js'
-import { all, everything, focused, nameOf, place, press, reaches, record, shows, shownText, the, until } from '../../test/support/page.js'
+import {
+  all,
+  everything,
+  focused,
+  nameOf,
+  place,
+  press,
+  reaches,
+  record,
+  shows,
+  shownText,
+  the,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { ConflictDialog } from './conflict-dialog.js'
 
-type Given = Omit<Partial<FileConflict>, 'original' | 'replacement'> & { original?: Partial<FileConflict['original']>; replacement?: Partial<FileConflict['replacement']> }
+type Given = Omit<Partial<FileConflict>, 'original' | 'replacement'> & {
+  original?: Partial<FileConflict['original']>
+  replacement?: Partial<FileConflict['replacement']>
+}
 type Dialog = HTMLElement & { conflicts: readonly Given[]; takenNames: unknown; sameContent: unknown }
 
 const noon = new Date(2024, 5, 15, 12).getTime()
@@ -25,7 +44,8 @@ const conflict = (name: string, { original, replacement, ...more }: Given = {}):
   original: { size: 2048, modifiedMs: noon, etag: 'e', mimeType: 'text/plain', previewUrl: null, ...original },
   replacement: { size: 2048, modifiedMs: noon, mimeType: 'text/plain', ...replacement },
 })
-const many = (count: number): Given[] => Array.from({ length: count }, (_, at) => conflict(`${at}.txt`, { id: String(at) }))
+const many = (count: number): Given[] =>
+  Array.from({ length: count }, (_, at) => conflict(`${at}.txt`, { id: String(at) }))
 
 before(() => {
   define(ModalDialog)
@@ -33,7 +53,10 @@ before(() => {
 })
 afterEach(() => sendMouse({ type: 'move', position: [1, 1] }))
 
-async function asking(conflicts: readonly Given[], properties: object = {}): Promise<{ dialog: Dialog; heard: { type: string; detail: unknown }[] }> {
+async function asking(
+  conflicts: readonly Given[],
+  properties: object = {},
+): Promise<{ dialog: Dialog; heard: { type: string; detail: unknown }[] }> {
   const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
   const heard = record(dialog, 'conflicts-resolved', 'conflicts-closed')
   Object.assign(dialog, { conflicts, ...properties })
@@ -43,13 +66,21 @@ async function asking(conflicts: readonly Given[], properties: object = {}): Pro
   return { dialog, heard }
 }
 
-const rows = (dialog: Element): HTMLElement[] => [...everything(dialog.shadowRoot as ShadowRoot)].filter((inside): inside is HTMLElement => inside.getAttribute('role') === 'row')
+const rows = (dialog: Element): HTMLElement[] =>
+  [...everything(dialog.shadowRoot as ShadowRoot)].filter(
+    (inside): inside is HTMLElement => inside.getAttribute('role') === 'row',
+  )
 const content = (dialog: Element): Element => dialog.shadowRoot?.querySelector('[part=base]') as Element
-const box = (dialog: Element, name: string | RegExp): HTMLInputElement => the(dialog, 'checkbox', name) as HTMLInputElement
+const box = (dialog: Element, name: string | RegExp): HTMLInputElement =>
+  the(dialog, 'checkbox', name) as HTMLInputElement
 const incoming = (dialog: Element, name: string): HTMLInputElement => box(dialog, `New version of ${name}`)
 const existing = (dialog: Element, name: string): HTMLInputElement => box(dialog, `Existing version of ${name}`)
-const heads = (dialog: Element): string[] => [...everything(dialog.shadowRoot as ShadowRoot)].filter((inside) => inside.parentElement?.getAttribute('part') === 'heads').map((label) => shownText(label))
-const answerOf = (heard: { type: string; detail: unknown }[]): Resolution | undefined => heard.find(({ type }) => type === 'conflicts-resolved')?.detail as Resolution | undefined
+const heads = (dialog: Element): string[] =>
+  [...everything(dialog.shadowRoot as ShadowRoot)]
+    .filter((inside) => inside.parentElement?.getAttribute('part') === 'heads')
+    .map((label) => shownText(label))
+const answerOf = (heard: { type: string; detail: unknown }[]): Resolution | undefined =>
+  heard.find(({ type }) => type === 'conflicts-resolved')?.detail as Resolution | undefined
 const half = (checkbox: Element): HTMLElement => checkbox.closest('label') as HTMLElement
 
 describe('<conflict-dialog>', () => {
@@ -60,7 +91,9 @@ describe('<conflict-dialog>', () => {
     expect(native.getBoundingClientRect().width).to.equal(500)
     expect(all(dialog, 'button').map(nameOf)).to.eql(['Cancel', 'Continue'])
     const text = shownText(content(dialog))
-    expect(text).to.contain('Which files do you want to keep?').and.to.contain('If you select both versions, the copied file will have a number added to its name.')
+    expect(text)
+      .to.contain('Which files do you want to keep?')
+      .and.to.contain('If you select both versions, the copied file will have a number added to its name.')
     dialog.conflicts = [conflict('a.txt'), conflict('b.txt')]
     await until(() => the(dialog, 'dialog', '2 file conflicts'))
   })
@@ -71,16 +104,24 @@ describe('<conflict-dialog>', () => {
     expect(shownText(row as Element)).to.contain('a.txt')
     expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('June 16, 2024 12:00 PM 0 B Newer')
     expect(shownText(half(existing(dialog, 'a.txt')))).to.equal('June 15, 2024 12:00 PM 2 KB Larger')
-    expect(incoming(dialog, 'a.txt').getBoundingClientRect().left).to.be.below(existing(dialog, 'a.txt').getBoundingClientRect().left)
+    expect(incoming(dialog, 'a.txt').getBoundingClientRect().left).to.be.below(
+      existing(dialog, 'a.txt').getBoundingClientRect().left,
+    )
     for (const version of [incoming, existing]) {
-      const { width, height } = (half(version(dialog, 'a.txt')).querySelector('[part=preview]') as Element).getBoundingClientRect()
+      const { width, height } = (
+        half(version(dialog, 'a.txt')).querySelector('[part=preview]') as Element
+      ).getBoundingClientRect()
       expect([width, height]).to.eql([96, 96])
     }
   })
 
   it('writes the later date and the larger size in bold, and neither where they are equal', async () => {
-    const { dialog } = await asking([conflict('a.txt', { original: { size: 1 }, replacement: { modifiedMs: noon - day } }), conflict('same.txt')])
-    const bold = (checkbox: Element): string[] => [...half(checkbox).querySelectorAll('strong')].map(({ textContent }) => textContent)
+    const { dialog } = await asking([
+      conflict('a.txt', { original: { size: 1 }, replacement: { modifiedMs: noon - day } }),
+      conflict('same.txt'),
+    ])
+    const bold = (checkbox: Element): string[] =>
+      [...half(checkbox).querySelectorAll('strong')].map(({ textContent }) => textContent)
     expect(bold(incoming(dialog, 'a.txt'))).to.eql(['2 KB'])
     expect(bold(existing(dialog, 'a.txt'))).to.eql(['June 15, 2024', '12:00 PM'])
     expect([...bold(incoming(dialog, 'same.txt')), ...bold(existing(dialog, 'same.txt'))]).to.eql([])
@@ -94,13 +135,32 @@ describe('<conflict-dialog>', () => {
   it('asks the server for a picture of the original, with everything in the address encoded', async () => {
     // The browser keeps only 250 resource timing entries, and the modules of these tests make nearly as many.
     performance.clearResourceTimings()
-    const { dialog } = await asking([conflict("it's 100% #1.png", { directory: '/Sub & more', original: { previewUrl: undefined as never, etag: 'a"b' } })])
+    const { dialog } = await asking([
+      conflict("it's 100% #1.png", {
+        directory: '/Sub & more',
+        original: { previewUrl: undefined as never, etag: 'a"b' },
+      }),
+    ])
     await until(() => expect(all(dialog, 'gridcell').some((cell) => cell.querySelector('img, svg'))).to.equal(true))
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('preview.png'))
+    const asked = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('preview.png'))
     await until(() => {
-      const image = [...everything(dialog.shadowRoot as ShadowRoot)].find((inside) => inside instanceof HTMLImageElement) as HTMLImageElement | undefined
-      const url = image?.src ?? asked.at(-1) ?? performance.getEntriesByType('resource').map(({ name }) => name).findLast((name) => name.includes('preview.png')) ?? ''
-      expect(url).to.match(/\/index\.php\/core\/preview\.png\?file=%2FSub%20%26%20more%2Fit%27s%20100%25%20%231\.png&x=96&y=96&c=a%22b&forceIcon=0$/)
+      const image = [...everything(dialog.shadowRoot as ShadowRoot)].find(
+        (inside) => inside instanceof HTMLImageElement,
+      ) as HTMLImageElement | undefined
+      const url =
+        image?.src ??
+        asked.at(-1) ??
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .findLast((name) => name.includes('preview.png')) ??
+        ''
+      expect(url).to.match(
+        /\/index\.php\/core\/preview\.png\?file=%2FSub%20%26%20more%2Fit%27s%20100%25%20%231\.png&x=96&y=96&c=a%22b&forceIcon=0$/,
+      )
     })
   })
 
@@ -114,8 +174,12 @@ describe('<conflict-dialog>', () => {
     const pen = canvas.getContext('2d')
     if (pen) Object.assign(pen, { fillStyle: '#f00' }).fillRect(100, 0, 100, 100)
     const image = new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' })
-    const { dialog } = await asking([conflict('a.png', { replacement: { file: image } }), conflict('b.png', { replacement: { file: new File(['no picture'], 'b.png', { type: 'image/png' }) } })])
-    const drawnOf = (name: string): HTMLCanvasElement | null => half(incoming(dialog, name)).querySelector('canvas:not([hidden])')
+    const { dialog } = await asking([
+      conflict('a.png', { replacement: { file: image } }),
+      conflict('b.png', { replacement: { file: new File(['no picture'], 'b.png', { type: 'image/png' }) } }),
+    ])
+    const drawnOf = (name: string): HTMLCanvasElement | null =>
+      half(incoming(dialog, name)).querySelector('canvas:not([hidden])')
     await until(() => expect(drawnOf('a.png') !== null).to.equal(true))
     const copy = new OffscreenCanvas(1, 1).getContext('2d')
     copy?.drawImage(drawnOf('a.png') as HTMLCanvasElement, 0, 0, 1, 1)
@@ -127,7 +191,11 @@ describe('<conflict-dialog>', () => {
 describe('<conflict-dialog> choices', () => {
   it('tick once, wherever in a half one clicks', async () => {
     const { dialog } = await asking([conflict('a.txt')])
-    for (const [where, ticked] of [['[part=preview]', true], ['.facts', false], ['input', true]] as const) {
+    for (const [where, ticked] of [
+      ['[part=preview]', true],
+      ['.facts', false],
+      ['input', true],
+    ] as const) {
       await click(half(incoming(dialog, 'a.txt')).querySelector(where) as Element)
       await until(() => expect(incoming(dialog, 'a.txt').checked, where).to.equal(ticked))
     }
@@ -184,7 +252,9 @@ describe('<conflict-dialog> choices', () => {
   })
 
   it('show before Continue how the copy will be called, and what will happen', async () => {
-    const { dialog } = await asking([conflict('a.txt'), conflict('a (2).txt'), conflict('b.txt'), conflict('c.txt')], { takenNames: () => ['a (3).txt'] })
+    const { dialog } = await asking([conflict('a.txt'), conflict('a (2).txt'), conflict('b.txt'), conflict('c.txt')], {
+      takenNames: () => ['a (3).txt'],
+    })
     for (const name of ['a.txt', 'a (2).txt']) {
       await click(incoming(dialog, name))
       await click(existing(dialog, name))
@@ -192,7 +262,11 @@ describe('<conflict-dialog> choices', () => {
     await click(incoming(dialog, 'b.txt'))
     await shows(content(dialog), 'The new one will be called “a (4).txt”')
     await shows(content(dialog), 'The new one will be called “a (5).txt”')
-    await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 file will be replaced, 2 will be added under new names, 1 is left out'))
+    await until(() =>
+      expect(shownText(the(dialog, 'status'))).to.equal(
+        '1 file will be replaced, 2 will be added under new names, 1 is left out',
+      ),
+    )
   })
 
   it('forget themselves when it is opened anew', async () => {
@@ -211,7 +285,10 @@ describe('<conflict-dialog> rules', () => {
     conflict('older.txt', { replacement: { modifiedMs: noon - day, size: 9999 } }),
     conflict('same.txt'),
   ]
-  const rules = (dialog: Element): string[] => all(dialog, 'button').map(nameOf).filter((name) => name.endsWith(')'))
+  const rules = (dialog: Element): string[] =>
+    all(dialog, 'button')
+      .map(nameOf)
+      .filter((name) => name.endsWith(')'))
 
   it('say how many choices each would change, decide at once, and leave the last word to each row', async () => {
     const { dialog, heard } = await asking(three)
@@ -221,9 +298,13 @@ describe('<conflict-dialog> rules', () => {
     expect(the(dialog, 'button', 'Newer ones (0)').getAttribute('aria-disabled')).to.equal('true')
     await click(incoming(dialog, 'older.txt'))
     await click(the(dialog, 'button', 'Continue'))
-    await until(() => expect(answerOf(heard)?.decisions).to.eql([
-      { id: 'newer.txt', verb: 'replace' }, { id: 'older.txt', verb: 'both', name: 'older (2).txt' }, { id: 'same.txt', verb: 'skip' },
-    ]))
+    await until(() =>
+      expect(answerOf(heard)?.decisions).to.eql([
+        { id: 'newer.txt', verb: 'replace' },
+        { id: 'older.txt', verb: 'both', name: 'older (2).txt' },
+        { id: 'same.txt', verb: 'skip' },
+      ]),
+    )
   })
 
   it('are not offered for one file', async () => {
@@ -239,29 +320,43 @@ describe('<conflict-dialog> rules', () => {
       return name === 'same.txt'
     }
     const file = new File(['x'.repeat(2048)], 'x')
-    const { dialog, heard } = await asking([
-      conflict('same.txt', { replacement: { file } }), conflict('other.txt', { replacement: { file } }),
-      conflict('lost.txt', { replacement: { file } }), conflict('longer.txt', { replacement: { file, size: 9 } }),
-    ], { sameContent })
+    const { dialog, heard } = await asking(
+      [
+        conflict('same.txt', { replacement: { file } }),
+        conflict('other.txt', { replacement: { file } }),
+        conflict('lost.txt', { replacement: { file } }),
+        conflict('longer.txt', { replacement: { file, size: 9 } }),
+      ],
+      { sameContent },
+    )
     await click(the(dialog, 'button', 'Leave out identical (up to 3)'))
-    await until(() => expect(shownText(the(dialog, 'status'))).to.equal('1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are left out'))
+    await until(() =>
+      expect(shownText(the(dialog, 'status'))).to.equal(
+        '1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are left out',
+      ),
+    )
     expect(asked).to.eql(['same.txt', 'other.txt', 'lost.txt'])
     await click(box(dialog, /^New Files/))
     await until(() => the(dialog, 'button', 'Leave out identical (1)'))
     await click(the(dialog, 'button', 'Leave out identical (1)'))
     await until(() => expect(incoming(dialog, 'same.txt').checked).to.equal(false))
     await click(the(dialog, 'button', 'Continue'))
-    await until(() => expect(answerOf(heard)?.decisions.map(({ verb }) => verb)).to.eql(['keep', 'replace', 'replace', 'replace']))
+    await until(() =>
+      expect(answerOf(heard)?.decisions.map(({ verb }) => verb)).to.eql(['keep', 'replace', 'replace', 'replace']),
+    )
   })
 
   it('stop comparing when the dialog closes', async () => {
     let signal: AbortSignal | undefined
-    const { dialog } = await asking([conflict('a.txt', { replacement: { file: new File(['x'.repeat(2048)], 'x') } }), conflict('b.txt')], {
-      sameContent: (_conflict: FileConflict, own: AbortSignal) => {
-        signal = own
-        return new Promise(() => undefined)
+    const { dialog } = await asking(
+      [conflict('a.txt', { replacement: { file: new File(['x'.repeat(2048)], 'x') } }), conflict('b.txt')],
+      {
+        sameContent: (_conflict: FileConflict, own: AbortSignal) => {
+          signal = own
+          return new Promise(() => undefined)
+        },
       },
-    })
+    )
     await click(the(dialog, 'button', 'Leave out identical (up to 1)'))
     await until(() => expect(shownText(the(dialog, 'status'))).to.equal('Comparing file 1 of 1 …'))
     await press('Escape')
@@ -286,9 +381,13 @@ describe('<conflict-dialog> folders', () => {
     await click(incoming(dialog, 'b.txt'))
     await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
     await click(the(dialog, 'button', 'Continue'))
-    await until(() => expect(answerOf(heard)?.decisions).to.eql([
-      { id: 'f', verb: 'both', name: 'Holiday (2)' }, { id: 'a.txt', verb: 'both', name: 'a.txt' }, { id: 'b.txt', verb: 'replace' },
-    ]))
+    await until(() =>
+      expect(answerOf(heard)?.decisions).to.eql([
+        { id: 'f', verb: 'both', name: 'Holiday (2)' },
+        { id: 'a.txt', verb: 'both', name: 'a.txt' },
+        { id: 'b.txt', verb: 'replace' },
+      ]),
+    )
   })
 
   it('that nothing can be put in cannot be merged', async () => {
@@ -301,9 +400,15 @@ describe('<conflict-dialog> folders', () => {
 })
 
 describe('<conflict-dialog> answers', () => {
-  const verbs = (heard: { type: string; detail: unknown }[]): string[] => (answerOf(heard)?.decisions ?? []).map(({ verb }) => verb)
+  const verbs = (heard: { type: string; detail: unknown }[]): string[] =>
+    (answerOf(heard)?.decisions ?? []).map(({ verb }) => verb)
 
-  for (const [ticks, verb] of [['new', 'replace'], ['old', 'keep'], ['both', 'both'], ['none', 'skip']] as const) {
+  for (const [ticks, verb] of [
+    ['new', 'replace'],
+    ['old', 'keep'],
+    ['both', 'both'],
+    ['none', 'skip'],
+  ] as const) {
     it(`with ${verb} for ${ticks} ticked`, async () => {
       const { dialog, heard } = await asking([conflict('a.txt'), conflict('b.txt')])
       await click(incoming(dialog, 'b.txt'))
@@ -368,7 +473,11 @@ describe('<conflict-dialog> by keyboard', () => {
     await goes('Tab', 'Cancel')
     await goes('Tab', 'Continue')
     await press('Enter')
-    await until(() => expect(answerOf(heard)?.decisions.filter(({ verb }) => verb !== 'skip')).to.eql([{ id: '9999', verb: 'replace' }]))
+    await until(() =>
+      expect(answerOf(heard)?.decisions.filter(({ verb }) => verb !== 'skip')).to.eql([
+        { id: '9999', verb: 'replace' },
+      ]),
+    )
   })
 
   it('mirrors the arrow keys from right to left', async () => {
@@ -401,11 +510,18 @@ describe('<conflict-dialog> with many conflicts', () => {
 
   it('asks for no picture of rows that fly past, but of those where the list comes to rest', async () => {
     const seen = new Set<number>()
-    const conflicts = many(2000).map((one, at) => ({ ...one, original: { ...one.original, previewUrl: `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==#at=${at}` } }))
+    const conflicts = many(2000).map((one, at) => ({
+      ...one,
+      original: {
+        ...one.original,
+        previewUrl: `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==#at=${at}`,
+      },
+    }))
     const { dialog } = await asking(conflicts)
     const scroller = the(dialog, 'grid').parentElement as HTMLElement
     const look = (): void => {
-      for (const inside of everything(dialog.shadowRoot as ShadowRoot)) if (inside instanceof HTMLImageElement) seen.add(Number(/at=(\d+)/.exec(inside.src)?.[1] ?? -1))
+      for (const inside of everything(dialog.shadowRoot as ShadowRoot))
+        if (inside instanceof HTMLImageElement) seen.add(Number(/at=(\d+)/.exec(inside.src)?.[1] ?? -1))
     }
     // With a fake clock the test decides when scrolling has ended, however slow the frames are.
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -22,8 +22,14 @@ const properties = {
     [],
     readConflicts,
   ),
-  takenNames: callback<TakenNames>('Which names a folder holds, so that a copy gets a free one.', '(directory: string) => readonly string[]'),
-  sameContent: callback<SameContent>('Finds out whether both versions hold the same; with it, identical files can be left out.', '(conflict: FileConflict, signal: AbortSignal) => Promise<boolean>'),
+  takenNames: callback<TakenNames>(
+    'Which names a folder holds, so that a copy gets a free one.',
+    '(directory: string) => readonly string[]',
+  ),
+  sameContent: callback<SameContent>(
+    'Finds out whether both versions hold the same; with it, identical files can be left out.',
+    '(conflict: FileConflict, signal: AbortSignal) => Promise<boolean>',
+  ),
 }
 
 const events = {
@@ -34,7 +40,12 @@ const events = {
   'conflicts-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
 
-function ConflictDialogView({ open, conflicts, takenNames, sameContent }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function ConflictDialogView({
+  open,
+  conflicts,
+  takenNames,
+  sameContent,
+}: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const resolving = useResolving(open, conflicts, takenNames, sameContent, useEmit<typeof events>())
   const { rows, files, ticked, mayContinue, choices, names, verbs, changes, comparison } = resolving
   useHostState(open ? 'open' : 'closed')
@@ -42,26 +53,60 @@ function ConflictDialogView({ open, conflicts, takenNames, sameContent }: Values
 
   return (
     <Modal
-      heading={conflicts.length === 1 ? t('One file conflict') : n('{count} file conflict', '{count} file conflicts', conflicts.length)}
+      heading={
+        conflicts.length === 1
+          ? t('One file conflict')
+          : n('{count} file conflict', '{count} file conflicts', conflicts.length)
+      }
       open={open}
       no-close=""
-      buttons={[{ label: t('Cancel'), value: 'cancel' }, { label: t('Continue'), value: 'continue', variant: 'primary', disabled: !mayContinue }]}
-      onbefore-close={({ detail }: ModalClosing) => resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')}
-      onclosed={() => { if (!open) resolving.ended() }}
+      buttons={[
+        { label: t('Cancel'), value: 'cancel' },
+        { label: t('Continue'), value: 'continue', variant: 'primary', disabled: !mayContinue },
+      ]}
+      onbefore-close={({ detail }: ModalClosing) =>
+        resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')
+      }
+      onclosed={() => {
+        if (!open) resolving.ended()
+      }}
     >
       {open && (
         <Base part="base">
           <p>{t('Which files do you want to keep?')}</p>
-          <p className="hint">{t('If you select both versions, the copied file will have a number added to its name.')}</p>
+          <p className="hint">
+            {t('If you select both versions, the copied file will have a number added to its name.')}
+          </p>
           {files > 0 && (
             <div part="heads">
-              <Head label={t('New Files')} column="incoming" files={files} ticked={ticked} tickAll={resolving.tickAll} />
-              <Head label={t('Already existing files')} column="existing" files={files} ticked={ticked} tickAll={resolving.tickAll} />
+              <Head
+                label={t('New Files')}
+                column="incoming"
+                files={files}
+                ticked={ticked}
+                tickAll={resolving.tickAll}
+              />
+              <Head
+                label={t('Already existing files')}
+                column="existing"
+                files={files}
+                ticked={ticked}
+                tickAll={resolving.tickAll}
+              />
             </div>
           )}
-          {files > 1 && <Rules changes={changes} comparison={comparison} candidates={sameContent ? comparable(rows).length : 0} rule={resolving.rule} />}
+          {files > 1 && (
+            <Rules
+              changes={changes}
+              comparison={comparison}
+              candidates={sameContent ? comparable(rows).length : 0}
+              rule={resolving.rule}
+            />
+          )}
           <ConflictRows rows={rows} choices={choices} names={names} choose={resolving.choose} />
-          <p part="summary" role="status">{summary(verbs, comparison)}</p>
+          <p part="summary" role="status">
+            {summary(verbs, comparison)}
+          </p>
         </Base>
       )}
     </Modal>
@@ -85,9 +130,21 @@ function Head({ label, column, files, ticked, tickAll }: HeadProps): ReactNode {
   })
   return (
     <label>
-      <input ref={box} type="checkbox" checked={count === files} onChange={({ target }) => tickAll(column, target.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count === files}
+        onChange={({ target }) => tickAll(column, target.checked)}
+      />
       <span>
-        {label} <small>{count === files ? t('(all selected)') : count > 0 ? n('({count} selected)', '({count} selected)', count) : ''}</small>
+        {label}{' '}
+        <small>
+          {count === files
+            ? t('(all selected)')
+            : count > 0
+              ? n('({count} selected)', '({count} selected)', count)
+              : ''}
+        </small>
       </span>
     </label>
   )
@@ -103,7 +160,12 @@ interface RulesProps {
 
 /** A button for each rule, with the number of choices that it would change now. */
 function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode {
-  const labels: Readonly<Record<ConflictRule, string>> = { newest: t('Newer ones'), largest: t('Larger ones'), both: t('Keep both'), identical: t('Leave out identical') }
+  const labels: Readonly<Record<ConflictRule, string>> = {
+    newest: t('Newer ones'),
+    largest: t('Larger ones'),
+    both: t('Keep both'),
+    identical: t('Leave out identical'),
+  }
   const compared = comparison !== null && 'same' in comparison
   return (
     <div part="rules" role="group" aria-label={t('Choose for all files')}>
@@ -111,8 +173,17 @@ function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode
         const count = name === 'identical' && !compared ? candidates : changes[name]
         if (name === 'identical' && candidates === 0) return null
         return (
-          <button key={name} type="button" part="button" aria-disabled={count === 0 || undefined} onClick={() => { if (count > 0) rule(name) }}>
-            {labels[name]} <span className="note">({name === 'identical' && !compared ? t('up to {count}', { count }) : count})</span>
+          <button
+            key={name}
+            type="button"
+            part="button"
+            aria-disabled={count === 0 || undefined}
+            onClick={() => {
+              if (count > 0) rule(name)
+            }}
+          >
+            {labels[name]}{' '}
+            <span className="note">({name === 'identical' && !compared ? t('up to {count}', { count }) : count})</span>
           </button>
         )
       })}
@@ -131,8 +202,12 @@ function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, num
   ].filter((part) => part !== false)
   const outcome = new Intl.ListFormat(pageLocale(), { type: 'unit' }).format(parts)
   if (!comparison) return outcome
-  if ('done' in comparison) return t('Comparing file {done} of {of} …', { done: comparison.done + 1, of: comparison.of })
-  const failed = comparison.failed > 0 ? ` ${n('{count} file could not be compared.', '{count} files could not be compared.', comparison.failed)}` : ''
+  if ('done' in comparison)
+    return t('Comparing file {done} of {of} …', { done: comparison.done + 1, of: comparison.of })
+  const failed =
+    comparison.failed > 0
+      ? ` ${n('{count} file could not be compared.', '{count} files could not be compared.', comparison.failed)}`
+      : ''
   return `${n('{count} identical file found.', '{count} identical files found.', comparison.same)}${failed} ${outcome}`
 }
 

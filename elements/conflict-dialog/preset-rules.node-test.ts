@@ -5,17 +5,34 @@ import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/confl
 import { applyRule, conflictRules, countChanges, isMore, type ConflictRule } from './preset-rules.js'
 
 /** `size` and `date` are pairs: the original's, then the replacement's. */
-const of = (id: string, size: [number | null, number | null], date: [number | null, number | null], readOnly = false, kind: FileConflict['kind'] = 'file'): FileConflict => ({
-  id, name: id, directory: '/', kind,
+const of = (
+  id: string,
+  size: [number | null, number | null],
+  date: [number | null, number | null],
+  readOnly = false,
+  kind: FileConflict['kind'] = 'file',
+): FileConflict => ({
+  id,
+  name: id,
+  directory: '/',
+  kind,
   original: { size: size[0], modifiedMs: date[0], etag: 'e', readOnly, mimeType: 'text/plain' },
   replacement: { size: size[1], modifiedMs: date[1], mimeType: 'text/plain' },
 })
 const conflicts = [
-  of('newer', [5, 5], [1, 2]), of('older', [5, 5], [2, 1]), of('same date', [5, 5], [1, 1]), of('no date', [5, 5], [null, 1]),
-  of('larger', [1, 2], [1, 1]), of('smaller', [2, 1], [1, 1]), of('from nothing', [0, 1], [1, 1]),
-  of('fixed', [1, 2], [1, 2], true), of('folder', [1, 2], [1, 2], false, 'folder'),
+  of('newer', [5, 5], [1, 2]),
+  of('older', [5, 5], [2, 1]),
+  of('same date', [5, 5], [1, 1]),
+  of('no date', [5, 5], [null, 1]),
+  of('larger', [1, 2], [1, 1]),
+  of('smaller', [2, 1], [1, 1]),
+  of('from nothing', [0, 1], [1, 1]),
+  of('fixed', [1, 2], [1, 2], true),
+  of('folder', [1, 2], [1, 2], false, 'folder'),
 ]
-const before: Choices = new Map(conflicts.map(({ id, kind }): [string, Verb] => [id, kind === 'folder' ? 'merge' : id === 'fixed' ? 'keep' : 'skip']))
+const before: Choices = new Map(
+  conflicts.map(({ id, kind }): [string, Verb] => [id, kind === 'folder' ? 'merge' : id === 'fixed' ? 'keep' : 'skip']),
+)
 const changed = (rule: ConflictRule, identical: string[] = []): Record<string, Verb> => {
   const after = applyRule(rule, conflicts, before, new Set(identical))
   return Object.fromEntries([...after].filter(([id, verb]) => verb !== before.get(id)))
@@ -27,16 +44,25 @@ describe('rules for conflicts', () => {
     expect(conflicts.slice(2, 7).map((one) => isMore(one, 'size'))).to.eql([null, null, true, false, true])
   })
 
-  it('take the newest', () => { expect(changed('newest')).to.eql({ newer: 'replace', older: 'keep', fixed: 'both' }) })
-  it('take the largest', () => { expect(changed('largest')).to.eql({ larger: 'replace', smaller: 'keep', 'from nothing': 'replace', fixed: 'both' }) })
+  it('take the newest', () => {
+    expect(changed('newest')).to.eql({ newer: 'replace', older: 'keep', fixed: 'both' })
+  })
+  it('take the largest', () => {
+    expect(changed('largest')).to.eql({ larger: 'replace', smaller: 'keep', 'from nothing': 'replace', fixed: 'both' })
+  })
   it('keep both of every file', () => {
     const expected = Object.fromEntries(conflicts.filter(({ kind }) => kind === 'file').map(({ id }) => [id, 'both']))
     expect(changed('both')).to.eql(expected)
   })
-  it('leave what is identical as it is', () => { expect(changed('identical', ['older', 'fixed'])).to.eql({ older: 'keep' }) })
+  it('leave what is identical as it is', () => {
+    expect(changed('identical', ['older', 'fixed'])).to.eql({ older: 'keep' })
+  })
 
   it('know how many choices they would change', () => {
-    for (const rule of conflictRules) expect(countChanges(rule, conflicts, before, new Set(['older'])), rule).to.equal(Object.keys(changed(rule, ['older'])).length)
+    for (const rule of conflictRules)
+      expect(countChanges(rule, conflicts, before, new Set(['older'])), rule).to.equal(
+        Object.keys(changed(rule, ['older'])).length,
+      )
     expect(countChanges('both', conflicts, applyRule('both', conflicts, before, new Set()), new Set())).to.equal(0)
   })
 })

@@ -1,6 +1,8 @@
 import { withTick, type Choices, type FileConflict, type Verb } from '../../src/kits/conflicts/conflict.rules.js'
 
-/** Rules that decide many files at once: keep the newer version, the larger one, both, or the existing one if identical. */
+/**
+ * Rules that decide many files at once: keep the newer version, the larger one, both, or the existing one if identical.
+ */
 export const conflictRules = ['newest', 'largest', 'both', 'identical'] as const
 export type ConflictRule = (typeof conflictRules)[number]
 
@@ -21,7 +23,12 @@ function verbBy(rule: ConflictRule, conflict: FileConflict, identical: ReadonlyS
 }
 
 /** Returns the choices after applying a rule. Where it decides nothing, the previous choice stays. */
-export function applyRule(rule: ConflictRule, inEffect: readonly FileConflict[], choices: Choices, identical: ReadonlySet<string>): Choices {
+export function applyRule(
+  rule: ConflictRule,
+  inEffect: readonly FileConflict[],
+  choices: Choices,
+  identical: ReadonlySet<string>,
+): Choices {
   const next = new Map(choices)
   for (const conflict of inEffect) {
     const verb = verbBy(rule, conflict, identical)
@@ -31,7 +38,12 @@ export function applyRule(rule: ConflictRule, inEffect: readonly FileConflict[],
 }
 
 /** Counts the current choices that a rule would change. */
-export function countChanges(rule: ConflictRule, inEffect: readonly FileConflict[], choices: Choices, identical: ReadonlySet<string>): number {
+export function countChanges(
+  rule: ConflictRule,
+  inEffect: readonly FileConflict[],
+  choices: Choices,
+  identical: ReadonlySet<string>,
+): number {
   return inEffect.reduce((count, conflict) => {
     const verb = verbBy(rule, conflict, identical)
     return count + (verb && verb !== choices.get(conflict.id) ? 1 : 0)

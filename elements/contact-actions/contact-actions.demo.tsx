@@ -4,7 +4,11 @@ import { pending, status, type Answer } from '../../test/support/server.js'
 
 const icon = (name: string): string => `/demo/assets/icons/${name}.svg`
 const bob = {
-  id: 'bob', uid: 'bob', isUser: true, fullName: 'Bob Builder', emailAddresses: ['bob@example.com'],
+  id: 'bob',
+  uid: 'bob',
+  isUser: true,
+  fullName: 'Bob Builder',
+  emailAddresses: ['bob@example.com'],
   topAction: { title: 'View profile', icon: icon('profile'), hyperlink: '/index.php/u/bob' },
   actions: [
     { title: 'bob@example.com', icon: icon('mail-action'), hyperlink: 'mailto:bob@example.com' },
@@ -17,16 +21,20 @@ const scene = (title: string, answer: Answer, state: string, more: Partial<Scene
   title,
   height: 260,
   server: { 'POST /contactsmenu/findOne': answer },
-  make: () => make('contact-actions', { 'share-type': '0', 'share-with': 'bob' }, {}, [document.createTextNode('Bob Builder')]),
+  make: () =>
+    make('contact-actions', { 'share-type': '0', 'share-with': 'bob' }, {}, [document.createTextNode('Bob Builder')]),
   async act(element) {
     element.shadowRoot?.querySelector('button')?.click()
-    for (let frames = 0; frames < 200 && !element.matches(`:state(${state})`); frames += 1) await new Promise(requestAnimationFrame)
+    for (let frames = 0; frames < 200 && !element.matches(`:state(${state})`); frames += 1)
+      await new Promise(requestAnimationFrame)
   },
   ...more,
 })
 
 const aroundAvatar = (): HTMLElement =>
-  make('contact-actions', { 'share-type': '0', 'share-with': 'bob', label: 'Contact Bob Builder' }, {}, [make('user-avatar', { user: 'bob', 'display-name': 'Bob Builder' })])
+  make('contact-actions', { 'share-type': '0', 'share-with': 'bob', label: 'Contact Bob Builder' }, {}, [
+    make('user-avatar', { user: 'bob', 'display-name': 'Bob Builder' }),
+  ])
 
 export const scenes: Scene[] = [
   scene('closed', bob, 'closed', { height: 60, act: () => undefined }),
@@ -37,7 +45,10 @@ export const scenes: Scene[] = [
   scene('around an avatar', bob, 'list', { make: aroundAvatar }),
   scene('a type without actions', bob, 'unsupported', {
     height: 60,
-    make: () => make('contact-actions', { 'share-type': '1', 'share-with': 'admins' }, {}, [document.createTextNode('Administrators')]),
+    make: () =>
+      make('contact-actions', { 'share-type': '1', 'share-with': 'admins' }, {}, [
+        document.createTextNode('Administrators'),
+      ]),
     act: () => undefined,
   }),
 ]
@@ -49,7 +60,12 @@ export const openers: Opener[] = [
     trigger: '[part~=trigger]',
     opens: '[part~=panel]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
   {
     // The pressed element belongs to the page and is slotted into the button.
@@ -58,6 +74,11 @@ export const openers: Opener[] = [
     trigger: '[part~=trigger]',
     opens: '[part~=panel]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
 ]

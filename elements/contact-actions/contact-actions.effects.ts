@@ -54,11 +54,14 @@ export function usePerson(
   const [person, setPerson] = useState<Person>({ phase: 'loading', contact: null })
   const waitingFor = useRef<LookUp | null>(null)
 
-  useEffect(() => () => {
-    const left = waitingFor.current
-    waitingFor.current = null
-    if (left && (left.waiting -= 1) === 0) left.giveUp.abort()
-  }, [])
+  useEffect(
+    () => () => {
+      const left = waitingFor.current
+      waitingFor.current = null
+      if (left && (left.waiting -= 1) === 0) left.giveUp.abort()
+    },
+    [],
+  )
 
   const ask = (): void => {
     if (person.contact || waitingFor.current) return

@@ -6,15 +6,23 @@ import { broken, fakeServer, pending, status, type Answer } from '../../test/sup
 
 const route = 'POST /contactsmenu/findOne'
 const bob = {
-  id: 'bob', uid: 'bob', isUser: true, fullName: 'Bob',
+  id: 'bob',
+  uid: 'bob',
+  isUser: true,
+  fullName: 'Bob',
   topAction: { title: 'View profile', icon: '/demo/assets/icons/profile.svg', hyperlink: '/u/bob' },
-  actions: [{ title: 'bob@example.com', icon: null, hyperlink: 'mailto:bob@example.com' }, { title: '5:52 PM', icon: null, hyperlink: '#' }],
+  actions: [
+    { title: 'bob@example.com', icon: null, hyperlink: 'mailto:bob@example.com' },
+    { title: '5:52 PM', icon: null, hyperlink: '#' },
+  ],
 }
 const markup = '<contact-actions share-type="0" share-with="bob">Bob Builder</contact-actions>'
 
 /** Returns the text of the slotted content, if it is displayed. */
 const slotted = (person: HTMLElement): string | undefined =>
-  [...(person.shadowRoot?.querySelectorAll('slot') ?? [])].filter((slot) => getComputedStyle(slot).display !== 'none')[0]?.assignedNodes()[0]?.textContent ?? undefined
+  [...(person.shadowRoot?.querySelectorAll('slot') ?? [])]
+    .filter((slot) => getComputedStyle(slot).display !== 'none')[0]
+    ?.assignedNodes()[0]?.textContent ?? undefined
 
 async function opened(answer: Answer): Promise<{ person: HTMLElement; server: ReturnType<typeof fakeServer> }> {
   const server = fakeServer({ [route]: answer })
@@ -36,15 +44,21 @@ describe('<contact-actions>', () => {
 
   it('takes no more room than its content, before and after', async () => {
     fakeServer()
-    const line = await place('<p style="font: 20px/30px serif"><span style="display: inline-block">Bob</span><contact-actions share-type="0" share-with="bob">Bob</contact-actions></p>')
+    const line = await place(
+      '<p style="font: 20px/30px serif"><span style="display: inline-block">Bob</span><contact-actions share-type="0" share-with="bob">Bob</contact-actions></p>',
+    )
     const [plain, person] = [...line.children].map((element) => element.getBoundingClientRect())
-    for (const side of ['width', 'height', 'top'] as const) expect(person?.[side], side).to.be.closeTo(plain?.[side] ?? 0, 0.5)
+    for (const side of ['width', 'height', 'top'] as const)
+      expect(person?.[side], side).to.be.closeTo(plain?.[side] ?? 0, 0.5)
   })
 
   it('shows the top action first, then the others, those that lead nowhere as text', async () => {
     const { person, server } = await opened(bob)
     await reaches(person, 'list')
-    expect(all(person, 'link').map((link) => [nameOf(link), link.getAttribute('href')])).to.deep.equal([['View profile', '/u/bob'], ['bob@example.com', 'mailto:bob@example.com']])
+    expect(all(person, 'link').map((link) => [nameOf(link), link.getAttribute('href')])).to.deep.equal([
+      ['View profile', '/u/bob'],
+      ['bob@example.com', 'mailto:bob@example.com'],
+    ])
     await shows(person, '5:52 PM')
     expect(server.calls[0]?.body).to.deep.equal({ shareType: '0', shareWith: 'bob' })
     expect(server.calls[0]?.headers.get('content-type')).to.contain('form-urlencoded')
@@ -101,7 +115,13 @@ describe('<contact-actions>', () => {
   it('does nothing at all for other types, or for nobody', async () => {
     expectOnConsole(/"shareType"/)
     const server = fakeServer({ [route]: bob })
-    for (const attributes of ['share-type="1" share-with="x"', 'share-type="3" share-with="x"', 'share-with="x"', 'share-type="0"', 'share-type="user" share-with="x"']) {
+    for (const attributes of [
+      'share-type="1" share-with="x"',
+      'share-type="3" share-with="x"',
+      'share-with="x"',
+      'share-type="0"',
+      'share-type="user" share-with="x"',
+    ]) {
       const person = await place(`<contact-actions ${attributes}>Team</contact-actions>`)
       await reaches(person, 'unsupported')
       expect(all(person, 'button')).to.have.length(0)
@@ -199,7 +219,7 @@ describe('<contact-actions>', () => {
     await reaches(person, 'closed')
   })
 
-  it('is named by the page, or by what it does where the page\'s content has no text', async () => {
+  it("is named by the page, or by what it does where the page's content has no text", async () => {
     fakeServer()
     const picture = '<svg width="10" height="10" aria-hidden="true"></svg><script type="application/json">{}</script>'
     const person = await place(`<contact-actions share-type="0" share-with="bob">${picture}</contact-actions>`)

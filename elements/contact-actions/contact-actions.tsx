@@ -10,14 +10,22 @@ import { usePerson, type Person } from './contact-actions.effects.js'
 import { hostStyles } from './contact-actions.styles.js'
 
 const attributes = {
-  shareType: number('What the person is: 0 an account, 4 an e-mail address, 6 an account on another server. Any other type has no actions.', -1),
+  shareType: number(
+    'What the person is: 0 an account, 4 an e-mail address, 6 an account on another server. Any other type has no actions.',
+    -1,
+  ),
   shareWith: text('The account, the e-mail address or the federated id.'),
-  label: text('Accessible name of the button. Default: the text in the slot, or "Contact actions" where it holds none.'),
+  label: text(
+    'Accessible name of the button. Default: the text in the slot, or "Contact actions" where it holds none.',
+  ),
 }
 
 const events = {
   'actions-loaded': event<Contact>('The person is known.', 'Contact'),
-  'actions-failed': event<{ kind: FailureKind }>('The person could not be had; kind `not-found` where the server knows nobody by that name.', '{ kind: FailureKind }'),
+  'actions-failed': event<{ kind: FailureKind }>(
+    'The person could not be had; kind `not-found` where the server knows nobody by that name.',
+    '{ kind: FailureKind }',
+  ),
 }
 
 type Attributes = ValuesOf<typeof attributes>
@@ -26,7 +34,9 @@ type Attributes = ValuesOf<typeof attributes>
 const supported = [0, 4, 6]
 
 const hasText = (host: HTMLElement): boolean =>
-  [...host.childNodes].some((node) => node.nodeName !== 'SCRIPT' && node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim())
+  [...host.childNodes].some(
+    (node) => node.nodeName !== 'SCRIPT' && node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim(),
+  )
 
 function ContactActionsView(values: Attributes): ReactNode {
   const { shareType, shareWith } = values
@@ -43,7 +53,12 @@ function Unsupported(): ReactNode {
 function PersonMenu({ shareType, shareWith, label }: Attributes): ReactNode {
   const emit = useEmit<typeof events>()
   const [open, setOpen] = useState(false)
-  const { person, ask } = usePerson(shareType, shareWith, (contact) => emit('actions-loaded', contact), (kind) => emit('actions-failed', { kind }))
+  const { person, ask } = usePerson(
+    shareType,
+    shareWith,
+    (contact) => emit('actions-loaded', contact),
+    (kind) => emit('actions-failed', { kind }),
+  )
   const named = useChildren(hasText, Object.is)
   useHostState(open ? person.phase : 'closed')
 
@@ -63,7 +78,12 @@ function PersonMenu({ shareType, shareWith, label }: Attributes): ReactNode {
 }
 
 function Content({ phase, contact }: Person): ReactNode {
-  const message = { loading: t('Loading …'), list: '', empty: t('No action available'), error: t('Error fetching contact actions') }[phase]
+  const message = {
+    loading: t('Loading …'),
+    list: '',
+    empty: t('No action available'),
+    error: t('Error fetching contact actions'),
+  }[phase]
   const actions = phase === 'list' && contact ? allActions(contact) : [{ title: message, icon: null, hyperlink: '#' }]
   return (
     <div role="status">

@@ -8,22 +8,58 @@ import { sendKeys } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
 import { parseContact, type Contact } from '../../src/kits/contacts/contact.js'
 import { handOver } from '../../test/support/handover.js'
-import { all, focused, nameOf, place, press, reaches, record, shows, shownText, the, type, until, visibleText } from '../../test/support/page.js'
+import {
+  all,
+  focused,
+  nameOf,
+  place,
+  press,
+  reaches,
+  record,
+  shows,
+  shownText,
+  the,
+  type,
+  until,
+  visibleText,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import { broken, fakeServer, pending, status, type Answer, type Call, type FakeServer } from '../../test/support/server.js'
+import {
+  broken,
+  fakeServer,
+  pending,
+  status,
+  type Answer,
+  type Call,
+  type FakeServer,
+} from '../../test/support/server.js'
 import { keep, linesOf, mergeDuplicates, recall, type Answers } from './panel/contacts-menu.model.js'
 
 const route = 'POST /contactsmenu/contacts'
 
-const mail = (address: string): object => ({ title: address, icon: '/demo/assets/icons/mail-action.svg', hyperlink: `mailto:${address}` })
+const mail = (address: string): object => ({
+  title: address,
+  icon: '/demo/assets/icons/mail-action.svg',
+  hyperlink: `mailto:${address}`,
+})
 const user = (id: string, more: object = {}): object => ({
-  id, uid: id, isUser: true, fullName: `Name of ${id}`, profileUrl: `/u/${id}`, emailAddresses: [],
-  topAction: { title: 'View profile', icon: null, hyperlink: `/u/${id}` }, actions: [], ...more,
+  id,
+  uid: id,
+  isUser: true,
+  fullName: `Name of ${id}`,
+  profileUrl: `/u/${id}`,
+  emailAddresses: [],
+  topAction: { title: 'View profile', icon: null, hyperlink: `/u/${id}` },
+  actions: [],
+  ...more,
 })
 const users = (count: number): object[] => Array.from({ length: count }, (_, index) => user(`u${index}`))
 const found = (contacts: readonly object[], contactsAppEnabled = false): Answer => ({ contacts, contactsAppEnabled })
 
-async function opened(answer: Answer, attributes = 'search-delay="0"'): Promise<{ menu: HTMLElement; server: FakeServer }> {
+async function opened(
+  answer: Answer,
+  attributes = 'search-delay="0"',
+): Promise<{ menu: HTMLElement; server: FakeServer }> {
   const server = fakeServer({ [route]: answer })
   const menu = await place(`<contacts-menu ${attributes}></contacts-menu>`)
   await click(the(menu, 'button', 'Search contacts'))
@@ -31,13 +67,17 @@ async function opened(answer: Answer, attributes = 'search-delay="0"'): Promise<
   return { menu, server }
 }
 
-async function listing(contacts: readonly object[], contactsAppEnabled = false): Promise<{ menu: HTMLElement; server: FakeServer }> {
+async function listing(
+  contacts: readonly object[],
+  contactsAppEnabled = false,
+): Promise<{ menu: HTMLElement; server: FakeServer }> {
   const both = await opened(found(contacts, contactsAppEnabled))
   await reaches(both.menu, 'list')
   return both
 }
 
-const rows = (menu: HTMLElement): HTMLElement[] => all(menu, 'listitem').filter((row) => row.hasAttribute('aria-posinset'))
+const rows = (menu: HTMLElement): HTMLElement[] =>
+  all(menu, 'listitem').filter((row) => row.hasAttribute('aria-posinset'))
 const bodies = (server: FakeServer): unknown[] => server.calls.map((call) => call.body)
 const filterOf = (call: Call): unknown => (call.body as { filter: unknown }).filter
 
@@ -92,7 +132,9 @@ describe('<contacts-menu> loads', () => {
     const { menu, server } = await opened((call) => {
       if (filterOf(call) === 'b') return found([user('late')])
       if (filterOf(call) === '') return found([])
-      return new Promise((resolve) => { answerFirst = () => resolve(found([user('early')])) })
+      return new Promise((resolve) => {
+        answerFirst = () => resolve(found([user('early')]))
+      })
     })
     await reaches(menu, 'empty')
     await type(menu, 'searchbox', 'a')
@@ -165,8 +207,11 @@ describe('<contacts-menu> loads', () => {
 
 describe('<contacts-menu> fails', () => {
   const failures: Record<string, Answer> = {
-    'the server is broken': status(500), 'the session is over': status(401), 'the connection is lost': broken(),
-    'the answer is no JSON': new Response('<html>'), 'the answer has no list': { contacts: null },
+    'the server is broken': status(500),
+    'the session is over': status(401),
+    'the connection is lost': broken(),
+    'the answer is no JSON': new Response('<html>'),
+    'the answer has no list': { contacts: null },
   }
   for (const [cause, answer] of Object.entries(failures)) {
     it(`when ${cause}, and can be tried again`, async () => {
@@ -240,7 +285,10 @@ describe('<contacts-menu> shows', () => {
   })
 
   it('the picture of an account only, and a status only where there is one', async () => {
-    const { menu } = await listing([user('a', { status: 'online' }), user('card', { isUser: false, fullName: 'Cora Dee', avatarLabel: 'Xavi Yo' })])
+    const { menu } = await listing([
+      user('a', { status: 'online' }),
+      user('card', { isUser: false, fullName: 'Cora Dee', avatarLabel: 'Xavi Yo' }),
+    ])
     const pictures = rows(menu).map((row) => row.querySelector('img[src*="/avatar/"]')?.getAttribute('src') ?? null)
     expect(pictures).to.deep.equal(['/index.php/avatar/a/64', null])
     expect(rows(menu)[1]?.textContent).to.contain('XY')
@@ -248,17 +296,29 @@ describe('<contacts-menu> shows', () => {
 
   it('the row as a link to the profile of that very person, or else to the top action, or as no link', async () => {
     const { menu } = await listing([
-      user('a b'), user('x', { profileUrl: null, topAction: mail('x@example.com') }), user('y', { profileUrl: null, topAction: null }),
-      user('evil', { profileUrl: 'javascript:alert(1)', topAction: { title: 'Run', hyperlink: 'javascript:alert(1)' } }),
+      user('a b'),
+      user('x', { profileUrl: null, topAction: mail('x@example.com') }),
+      user('y', { profileUrl: null, topAction: null }),
+      user('evil', {
+        profileUrl: 'javascript:alert(1)',
+        topAction: { title: 'Run', hyperlink: 'javascript:alert(1)' },
+      }),
     ])
     const links = rows(menu).map((row) => row.querySelector('a'))
-    expect(links.map((link) => link?.getAttribute('href') ?? null)).to.deep.equal(['/u/a b', 'mailto:x@example.com', null, null])
+    expect(links.map((link) => link?.getAttribute('href') ?? null)).to.deep.equal([
+      '/u/a b',
+      'mailto:x@example.com',
+      null,
+      null,
+    ])
     expect(links[2]?.getAttribute('aria-disabled')).to.equal('true')
     expect(all(menu, 'link', 'Run')).to.have.length(0)
   })
 
   it('the first action beside the name and the others behind three dots, those that lead nowhere as text', async () => {
-    const { menu } = await listing([user('a', { actions: [mail('a@example.com'), { title: '5:52 PM', hyperlink: '#' }] })])
+    const { menu } = await listing([
+      user('a', { actions: [mail('a@example.com'), { title: '5:52 PM', hyperlink: '#' }] }),
+    ])
     expect(the(menu, 'link', 'View profile').getAttribute('href')).to.equal('/u/a')
     await click(the(menu, 'button', 'Actions for Name of a'))
     await shows(menu, '5:52 PM')
@@ -274,7 +334,11 @@ describe('<contacts-menu> shows', () => {
     await until(() => expect(all(menu, 'link', /contacts/i)).to.have.length(0))
     handOver({ user: { uid: 'root', displayName: 'Root', isAdmin: true } })
     await type(menu, 'searchbox', 'y')
-    await until(() => expect(the(menu, 'link', 'Install the Contacts app').getAttribute('href')).to.equal('/index.php/settings/apps/social/contacts'))
+    await until(() =>
+      expect(the(menu, 'link', 'Install the Contacts app').getAttribute('href')).to.equal(
+        '/index.php/settings/apps/social/contacts',
+      ),
+    )
     menu.setAttribute('install-url', '/store')
     menu.setAttribute('contacts-app-url', '/all')
     await until(() => expect(the(menu, 'link', 'Install the Contacts app').getAttribute('href')).to.equal('/store'))
@@ -287,7 +351,9 @@ describe('<contacts-menu> shows', () => {
     const scroller = the(menu, 'list', 'Contacts list').parentElement
     for (const top of [5_000, 250_000, 499_700]) {
       scroller?.scrollTo(0, top)
-      await until(() => expect(rows(menu).some((row) => Number(row.ariaPosInSet) === Math.ceil(top / 50) + 1)).to.equal(true))
+      await until(() =>
+        expect(rows(menu).some((row) => Number(row.ariaPosInSet) === Math.ceil(top / 50) + 1)).to.equal(true),
+      )
       expect(rows(menu).length).to.be.below(22)
     }
   })
@@ -295,13 +361,20 @@ describe('<contacts-menu> shows', () => {
   it('no picture for who flies past while the list scrolls, and every picture once it rests', async () => {
     const { menu } = await listing(users(10_000))
     const scroller = the(menu, 'list', 'Contacts list').parentElement
-    const pictured = (): string[] => rows(menu).filter((row) => row.querySelector('img')).map(({ ariaPosInSet }) => ariaPosInSet ?? '')
+    const pictured = (): string[] =>
+      rows(menu)
+        .filter((row) => row.querySelector('img'))
+        .map(({ ariaPosInSet }) => ariaPosInSet ?? '')
     // The list measures itself only after it was added to the page.
     await until(() => expect(pictured().length).to.be.above(6))
     await new Promise(requestAnimationFrame)
     const before = pictured()
     const asked = new Set<string>()
-    const observer = new MutationObserver(() => pictured().filter((row) => !before.includes(row)).forEach((row) => asked.add(row)))
+    const observer = new MutationObserver(() =>
+      pictured()
+        .filter((row) => !before.includes(row))
+        .forEach((row) => asked.add(row)),
+    )
     observer.observe(the(menu, 'list', 'Contacts list'), { childList: true, subtree: true })
     // With a fake clock the test decides when scrolling has ended, however slow the frames are.
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -323,7 +396,9 @@ describe('<contacts-menu> shows', () => {
 describe('<contacts-menu> by keyboard', () => {
   const at = (): string => {
     const element = focused()
-    return element ? `${element.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? '-'} ${element.getAttribute('aria-label') ?? element.localName}` : ''
+    return element
+      ? `${element.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? '-'} ${element.getAttribute('aria-label') ?? element.localName}`
+      : ''
   }
   const walk = async (...keys: string[]): Promise<string[]> => {
     const been: string[] = []
@@ -337,7 +412,9 @@ describe('<contacts-menu> by keyboard', () => {
 
   it('walks the rows as one tab stop', async () => {
     const { menu } = await listing([...users(99), withMail('last')], true)
-    expect(await walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'PageUp', 'PageDown', 'Home')).to.deep.equal(['1 a', '2 a', '3 a', '2 a', '100 a', '100 a', '96 a', '100 a', '1 a'])
+    expect(
+      await walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'PageUp', 'PageDown', 'Home'),
+    ).to.deep.equal(['1 a', '2 a', '3 a', '2 a', '100 a', '100 a', '96 a', '100 a', '1 a'])
     expect(await walk('Tab')).to.deep.equal(['- a'])
     expect(focused()).to.equal(the(menu, 'link', 'Show all contacts'))
     expect(await walk('Shift+Tab', 'Shift+Tab')).to.deep.equal(['1 a', '- input'])
@@ -345,7 +422,14 @@ describe('<contacts-menu> by keyboard', () => {
 
   it('goes to the first row from the field and back to the field from there, or with any letter', async () => {
     const { menu, server } = await listing(users(50))
-    expect(await walk('ArrowDown', 'End', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'ArrowDown')).to.deep.equal(['1 a', '50 a', '- input', '1 a', '- input', '1 a'])
+    expect(await walk('ArrowDown', 'End', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'ArrowDown')).to.deep.equal([
+      '1 a',
+      '50 a',
+      '- input',
+      '1 a',
+      '- input',
+      '1 a',
+    ])
     expect(await walk('z')).to.deep.equal(['- input'])
     await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: 'z' }))
     expect((the(menu, 'searchbox') as HTMLInputElement).value).to.equal('z')
@@ -353,15 +437,41 @@ describe('<contacts-menu> by keyboard', () => {
 
   it('walks sideways into the actions of a row and back', async () => {
     await listing([withMail('a'), withMail('b')])
-    expect(await walk('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowDown')).to.deep.equal(
-      ['1 a', '1 View profile', '1 Actions for Name of a', '1 Actions for Name of a', '1 View profile', '1 a', '1 a', '1 View profile', '2 a'])
+    expect(
+      await walk(
+        'ArrowDown',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowRight',
+        'ArrowDown',
+      ),
+    ).to.deep.equal([
+      '1 a',
+      '1 View profile',
+      '1 Actions for Name of a',
+      '1 Actions for Name of a',
+      '1 View profile',
+      '1 a',
+      '1 a',
+      '1 View profile',
+      '2 a',
+    ])
   })
 
   it('walks the other way where the page reads from right to left', async () => {
     fakeServer({ [route]: found([withMail('a')]) })
     const page = await place('<div dir="rtl"><contacts-menu open></contacts-menu></div>')
     await reaches(page.firstElementChild as HTMLElement, 'list')
-    expect(await walk('ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowRight')).to.deep.equal(['1 a', '1 View profile', '1 a', '1 a'])
+    expect(await walk('ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowRight')).to.deep.equal([
+      '1 a',
+      '1 View profile',
+      '1 a',
+      '1 a',
+    ])
   })
 
   it('opens the other actions, and closes one layer with each Escape', async () => {
@@ -450,7 +560,12 @@ describe('people who come twice', () => {
   it('are shown once: the same account, or the same first e-mail address; the first stays and gains actions', () => {
     const merged = mergeDuplicates([
       contact({ isUser: true, uid: 'ada', emailAddresses: ['Ada@Example.com'], topAction: mail('ada@example.com') }),
-      contact({ uid: 'card', emailAddresses: ['ada@example.com'], topAction: mail('ada@example.com'), actions: [call] }),
+      contact({
+        uid: 'card',
+        emailAddresses: ['ada@example.com'],
+        topAction: mail('ada@example.com'),
+        actions: [call],
+      }),
       contact({ isUser: true, uid: 'ada', actions: [call, { title: '5 PM', hyperlink: '#' }] }),
     ])
     expect(merged.map((one) => one.uid)).to.deep.equal(['ada'])
@@ -459,22 +574,31 @@ describe('people who come twice', () => {
 
   it('stay apart where nothing shows that they are one, or two accounts share a mailbox', () => {
     const apart = [
-      contact({ isUser: true, uid: 'ada', emailAddresses: ['office@example.com'] }), contact({ isUser: true, uid: 'bob', emailAddresses: ['office@example.com'] }),
-      contact({ uid: 'ada' }), contact({ uid: 'ada' }), contact({ emailAddresses: ['x@example.com', 'office@example.com'] }),
+      contact({ isUser: true, uid: 'ada', emailAddresses: ['office@example.com'] }),
+      contact({ isUser: true, uid: 'bob', emailAddresses: ['office@example.com'] }),
+      contact({ uid: 'ada' }),
+      contact({ uid: 'ada' }),
+      contact({ emailAddresses: ['x@example.com', 'office@example.com'] }),
     ]
     expect(mergeDuplicates(apart)).to.have.length(5)
   })
 
   it('stay apart as accounts, also where a card with their common mailbox came before them', () => {
     const office = { emailAddresses: ['office@example.com'] }
-    const merged = mergeDuplicates([contact({ uid: 'card', ...office }), contact({ isUser: true, uid: 'ada', ...office }), contact({ isUser: true, uid: 'bob', ...office })])
+    const merged = mergeDuplicates([
+      contact({ uid: 'card', ...office }),
+      contact({ isUser: true, uid: 'ada', ...office }),
+      contact({ isUser: true, uid: 'bob', ...office }),
+    ])
     expect(merged.map((one) => one.uid)).to.deep.equal(['card', 'bob'])
   })
 })
 
 describe('the lines of a row', () => {
   it('always begin with the name, and name an e-mail address only without a status message', () => {
-    expect(linesOf(parseContact({ fullName: 'Ada', statusMessage: 'Away', emailAddresses: ['a@example.com'] }) as Contact)).to.deep.equal(['Ada', 'Away'])
+    expect(
+      linesOf(parseContact({ fullName: 'Ada', statusMessage: 'Away', emailAddresses: ['a@example.com'] }) as Contact),
+    ).to.deep.equal(['Ada', 'Away'])
     expect(linesOf(parseContact({}) as Contact)).to.deep.equal([''])
   })
 })

@@ -15,20 +15,32 @@ import { hostStyles } from './contacts-menu.styles.js'
 
 const attributes = {
   open: flag('The panel is shown.', { reflects: true }),
-  searchDelay: number('How long a pause in typing has to be before the server is asked, in ms; 0 asks with every key.', 500, { min: 0 }),
-  searchUrl: text('Where to search, for servers of another kind. Answers like `POST /contactsmenu/contacts`, which is the default.'),
+  searchDelay: number(
+    'How long a pause in typing has to be before the server is asked, in ms; 0 asks with every key.',
+    500,
+    { min: 0 },
+  ),
+  searchUrl: text(
+    'Where to search, for servers of another kind. Answers like `POST /contactsmenu/contacts`, which is the default.',
+  ),
   scope: text('Handed to the server with every search as `scope`, for instance to find only people of the own team.'),
   contactsAppUrl: text('Where "Show all contacts" leads. Default: the contacts app of the server.'),
-  installUrl: text('Where "Install the Contacts app" leads, which only an administrator sees. Default: the app settings of the server.'),
+  installUrl: text(
+    'Where "Install the Contacts app" leads, which only an administrator sees. Default: the app settings of the server.',
+  ),
 }
 
 const events = {
-  'contact-picked': event<Contact>('A person\'s row was followed, by a plain click or by Enter.', 'Contact'),
+  'contact-picked': event<Contact>("A person's row was followed, by a plain click or by Enter.", 'Contact'),
   'menu-opened': event('The panel was opened.'),
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
 }
 
-export const ContactsMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./panel/contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel)))
+export const ContactsMenuPanel = lazyView(() =>
+  loadChunk(chunkNamed('panels'), () =>
+    import('./panel/contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel),
+  ),
+)
 
 function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): ReactNode {
   const change = useChange()
@@ -68,16 +80,19 @@ function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): Re
 }
 
 /**
- * The header's contacts panel (behaviour.md 4). Sends no request until it is first opened, then one on every opening and
- * for each search term.
+ * The header's contacts panel (behaviour.md 4). Sends no request until it is first opened, then one on every opening
+ * and for each search term.
  */
 export const ContactsMenu = element({
   tag: 'contacts-menu',
-  about: 'The header\'s contacts panel: a search field, the people found with what can be done with each, and the way to the contacts app.',
+  about:
+    "The header's contacts panel: a search field, the people found with what can be done with each, and the way to the contacts app.",
   attributes,
   properties: {},
   events,
-  methods: { search: { about: 'Opens the panel and searches for the given term at once.', type: '(term: string) => void' } },
+  methods: {
+    search: { about: 'Opens the panel and searches for the given term at once.', type: '(term: string) => void' },
+  },
   states: ['closed', 'loading', 'error', 'empty', 'list'],
   parts: ['base', 'trigger', 'panel', 'body', 'search', 'message', 'list', 'row', 'avatar', 'footer'],
   cssProperties: { '--contacts-menu-height': '328px' },

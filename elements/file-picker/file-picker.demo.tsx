@@ -6,20 +6,54 @@ import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import { dataSource } from '../../src/kits/file-sources/page-data-source.js'
 
 const day = 86_400_000
-const sunset = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
+const sunset =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Cpath fill="%23f7b267" d="M0 0h96v96H0z"/%3E%3Ccircle cx="48" cy="60" r="22" fill="%23f25c54"/%3E%3Cpath fill="%232d4059" d="M0 68h96v28H0z"/%3E%3C/svg%3E'
 
 /** Files as a page may provide them, with dates in days before now: they read the same whenever the scene is shown. */
 const files = (): unknown[] => {
   const ago = (days: number): number => Date.now() - days * day
   return [
-    { name: 'Documents', modified: ago(2), size: 8_413_204, children: [{ name: 'Letter.md', size: 2_340, modified: ago(2), mimeType: 'text/markdown' }] },
-    { name: 'Photos', modified: ago(9), size: 73_913_000, isFavorite: true, children: [
-      { name: 'Summer', children: [{ name: 'Beach.jpg', size: 913_000, modified: ago(400), mimeType: 'image/jpeg', previewUrl: sunset }] },
-    ] },
+    {
+      name: 'Documents',
+      modified: ago(2),
+      size: 8_413_204,
+      children: [{ name: 'Letter.md', size: 2_340, modified: ago(2), mimeType: 'text/markdown' }],
+    },
+    {
+      name: 'Photos',
+      modified: ago(9),
+      size: 73_913_000,
+      isFavorite: true,
+      children: [
+        {
+          name: 'Summer',
+          children: [
+            { name: 'Beach.jpg', size: 913_000, modified: ago(400), mimeType: 'image/jpeg', previewUrl: sunset },
+          ],
+        },
+      ],
+    },
     { name: 'Team', modified: ago(30), permissions: 0, children: [] },
-    { name: 'Budget 2026.ods', size: 48_213, modified: ago(1), mimeType: 'application/vnd.oasis.opendocument.spreadsheet' },
-    { name: 'Minutes of the general meeting in the autumn, with all that was said.md', size: 5_190, modified: ago(21), mimeType: 'text/markdown' },
-    { name: 'Sunset.jpg', size: 812_000, modified: ago(60), mimeType: 'image/jpeg', previewUrl: sunset, isFavorite: true },
+    {
+      name: 'Budget 2026.ods',
+      size: 48_213,
+      modified: ago(1),
+      mimeType: 'application/vnd.oasis.opendocument.spreadsheet',
+    },
+    {
+      name: 'Minutes of the general meeting in the autumn, with all that was said.md',
+      size: 5_190,
+      modified: ago(21),
+      mimeType: 'text/markdown',
+    },
+    {
+      name: 'Sunset.jpg',
+      size: 812_000,
+      modified: ago(60),
+      mimeType: 'image/jpeg',
+      previewUrl: sunset,
+      isFavorite: true,
+    },
     { name: 'Song.mp3', size: 4_120_000, modified: ago(90), mimeType: 'audio/mpeg' },
     { name: 'Talk.mp4', size: 913_000_000, modified: ago(120), mimeType: 'video/mp4' },
     { name: 'تقرير الميزانية.pdf', size: 120_000, modified: ago(5), mimeType: 'application/pdf' },
@@ -27,7 +61,18 @@ const files = (): unknown[] => {
   ]
 }
 
-const cameBefore: FileNode = { path: '/Came before.md', name: 'Came before.md', isFolder: false, size: 2_000, modifiedMs: null, mimeType: 'text/markdown', permissions: null, isFavorite: false, etag: '', previewUrl: null }
+const cameBefore: FileNode = {
+  path: '/Came before.md',
+  name: 'Came before.md',
+  isFolder: false,
+  size: 2_000,
+  modifiedMs: null,
+  mimeType: 'text/markdown',
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
+}
 
 const failing = (kind: string, before: readonly FileNode[] = []): FileSource => ({
   async list(_path, { onNodes }) {
@@ -45,10 +90,16 @@ const whole = (): FileSource => {
   const all = async (wanted: (node: FileNode) => boolean): Promise<FileNode[]> => {
     const found: FileNode[] = []
     const { signal } = new AbortController()
-    for (const path of ['/', '/Photos/Summer']) await source.list(path, { signal, onNodes: (nodes) => found.push(...nodes.filter(wanted)) })
+    for (const path of ['/', '/Photos/Summer'])
+      await source.list(path, { signal, onNodes: (nodes) => found.push(...nodes.filter(wanted)) })
     return found
   }
-  return { ...source, createFolder: async () => undefined, recent: () => all(({ isFolder }) => !isFolder), favourites: () => all(({ isFavorite }) => isFavorite) }
+  return {
+    ...source,
+    createFolder: async () => undefined,
+    recent: () => all(({ isFolder }) => !isFolder),
+    favourites: () => all(({ isFavorite }) => isFavorite),
+  }
 }
 
 interface More extends Partial<Scene> {
@@ -71,26 +122,50 @@ function scene(title: string, { attributes, properties, state = 'ready', then, .
   }
 }
 
-const rowOf = (root: ShadowRoot, name: string): HTMLElement | undefined => [...root.querySelectorAll<HTMLElement>('[part=row]')].find(({ title }) => title.startsWith(name))
-const press = (root: ShadowRoot, label: string): void => [...root.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.textContent).includes(label))?.click()
+const rowOf = (root: ShadowRoot, name: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>('[part=row]')].find(({ title }) => title.startsWith(name))
+const press = (root: ShadowRoot, label: string): void =>
+  [...root.querySelectorAll('button')]
+    .find((button) => (button.ariaLabel ?? button.textContent).includes(label))
+    ?.click()
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
 export const scenes: Scene[] = [
   scene('a file to choose', { properties: { source: whole() }, then: (root) => rowOf(root, 'Budget')?.click() }),
-  scene('several files', { attributes: { multiple: '', directories: '' }, then: (root) => ['Budget', 'Sunset', 'Song'].forEach((name) => rowOf(root, name)?.click()) }),
-  scene('as tiles', { attributes: { multiple: '' }, properties: { source: whole() }, then: async (root) => { press(root, 'Show grid view'); await frame(); rowOf(root, 'Sunset')?.click() } }),
+  scene('several files', {
+    attributes: { multiple: '', directories: '' },
+    then: (root) => ['Budget', 'Sunset', 'Song'].forEach((name) => rowOf(root, name)?.click()),
+  }),
+  scene('as tiles', {
+    attributes: { multiple: '' },
+    properties: { source: whole() },
+    then: async (root) => {
+      press(root, 'Show grid view')
+      await frame()
+      rowOf(root, 'Sunset')?.click()
+    },
+  }),
   scene('a folder deep down', { attributes: { 'start-path': '/Photos/Summer' }, properties: { source: whole() } }),
-  scene('where to copy or move to', { attributes: { type: 'copy-move', 'start-path': '/Photos' }, properties: { source: whole() } }),
-  scene('only pictures, and why others cannot be chosen', { attributes: { multiple: '' }, properties: { canPick: (node: FileNode) => node.mimeType.startsWith('image/') || 'Only pictures can be attached.' } }),
-  scene('a new folder whose name is taken', { properties: { source: whole() }, then: async (root) => {
-    press(root, 'New folder')
-    await frame()
-    const field = root.querySelector<HTMLInputElement>('[part=form] input')
-    if (field) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Photos')
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  } }),
+  scene('where to copy or move to', {
+    attributes: { type: 'copy-move', 'start-path': '/Photos' },
+    properties: { source: whole() },
+  }),
+  scene('only pictures, and why others cannot be chosen', {
+    attributes: { multiple: '' },
+    properties: { canPick: (node: FileNode) => node.mimeType.startsWith('image/') || 'Only pictures can be attached.' },
+  }),
+  scene('a new folder whose name is taken', {
+    properties: { source: whole() },
+    then: async (root) => {
+      press(root, 'New folder')
+      await frame()
+      const field = root.querySelector<HTMLInputElement>('[part=form] input')
+      if (field) {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Photos')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+  }),
   scene('favourites', { properties: { source: whole() }, then: (root) => press(root, 'Favorites') }),
   scene('nothing in the folder', { properties: { files: [] }, state: 'empty' }),
   scene('still loading', { properties: { source: never }, state: 'loading' }),
@@ -109,14 +184,24 @@ export const openers: Opener[] = [
     opens: 'dialog',
     open: (element) => element.setAttribute('open', ''),
     focus: 'inside',
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: /^Close/ }, closes: 'before' },
+    },
   },
   {
     title: 'the name of a new folder',
     scene: 'a file to choose',
     trigger: { role: 'button', name: 'New folder' },
     opens: '[part~=form]',
-    in: { mouse: { on: '[part~=form] input' }, touch: { on: '[part~=form] input' }, Enter: { on: '[part~=form] input' }, Space: { on: '[part~=form] input' } },
+    in: {
+      mouse: { on: '[part~=form] input' },
+      touch: { on: '[part~=form] input' },
+      Enter: { on: '[part~=form] input' },
+      Space: { on: '[part~=form] input' },
+    },
     out: {
       Escape: { closes: { on: '[part~=row]' } },
       elsewhere: { stays: { on: 'dialog' } },

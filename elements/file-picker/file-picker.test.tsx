@@ -1,4 +1,7 @@
-/** Longer than 250 lines: covers one dialog from opening to the answer, with each kind of button and each way to close it. */
+/**
+ * Longer than 250 lines: covers one dialog from opening to the answer, with each kind of button and each way to close
+ * it.
+ */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
@@ -6,7 +9,27 @@ import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import { pickFiles } from '../../src/services/file-picker/pick-files.js'
 import { define } from '../../src/core/element/element-class.js'
 import { place, press, shownText, the, until } from '../../test/support/page.js'
-import { asking, closed, FakeFiles, focuses, footer, forget, inside, lists, mistakes, names, offers, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../test/support/picker.js'
+import {
+  asking,
+  closed,
+  FakeFiles,
+  focuses,
+  footer,
+  forget,
+  inside,
+  lists,
+  mistakes,
+  names,
+  offers,
+  picked,
+  push,
+  rowOf,
+  says,
+  selects,
+  settled,
+  toldOf,
+  type Picker,
+} from '../../test/support/picker.js'
 import { click, doubleClick } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { FilePicker } from './file-picker.js'
@@ -15,8 +38,10 @@ before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
 const twoFiles = ['/Photos/', '/a.txt', '/b.txt'] as const
-const isGone = (picker: Element): Promise<void> => until(() => expect(inside(picker, 'modal-dialog')?.matches(':state(open)')).to.equal(false))
-const types = (heard: readonly { type: string }[]): string[] => heard.map(({ type }) => type).filter((type) => type !== 'folder-opened')
+const isGone = (picker: Element): Promise<void> =>
+  until(() => expect(inside(picker, 'modal-dialog')?.matches(':state(open)')).to.equal(false))
+const types = (heard: readonly { type: string }[]): string[] =>
+  heard.map(({ type }) => type).filter((type) => type !== 'folder-opened')
 
 describe('<file-picker>', () => {
   it('asks for nothing before it is opened', async () => {
@@ -30,8 +55,12 @@ describe('<file-picker>', () => {
     const { picker } = await asking({ files: [] })
     expect((the(picker, 'dialog', 'Choose a file') as HTMLDialogElement).matches(':modal')).to.equal(true)
     for (const [given, name] of [
-      [{ multiple: true }, 'Choose files'], [{ directories: true }, 'Choose a file or folder'], [{ type: 'copy' }, 'Choose where to copy to'],
-      [{ type: 'move' }, 'Choose where to move to'], [{ type: 'copy-move' }, 'Choose where to copy or move to'], [{ heading: 'Attach' }, 'Attach'],
+      [{ multiple: true }, 'Choose files'],
+      [{ directories: true }, 'Choose a file or folder'],
+      [{ type: 'copy' }, 'Choose where to copy to'],
+      [{ type: 'move' }, 'Choose where to move to'],
+      [{ type: 'copy-move' }, 'Choose where to copy or move to'],
+      [{ heading: 'Attach' }, 'Attach'],
     ] as const) {
       Object.assign(picker, given)
       await until(() => the(picker, 'dialog', name))
@@ -40,9 +69,13 @@ describe('<file-picker>', () => {
 
   it('lists what is in its folder, with size and date, and the extension by itself', async () => {
     const hour = 3_600_000
-    const { picker } = await asking({ files: [
-      { name: 'Holiday photos', size: 2048, permissions: 31 }, { name: 'Notes', isFolder: true, permissions: 31 }, { name: 'letter.final.md', size: 500, modified: Date.now() - 2 * hour },
-    ] })
+    const { picker } = await asking({
+      files: [
+        { name: 'Holiday photos', size: 2048, permissions: 31 },
+        { name: 'Notes', isFolder: true, permissions: 31 },
+        { name: 'letter.final.md', size: 500, modified: Date.now() - 2 * hour },
+      ],
+    })
     await lists(picker, 'Notes', 'Holiday photos', 'letter.final.md')
     expect(shownText(rowOf(picker, 'letter.final.md'))).to.equal('letter.final .md 500 B 2 hours ago')
     expect(rowOf(picker, 'letter.final.md').querySelector('.extension')?.textContent).to.equal('.md')
@@ -57,7 +90,9 @@ describe('<file-picker>', () => {
     await lists(picker, 'b.txt')
     picker.source = new FakeFiles('/c.txt').source
     await lists(picker, 'c.txt')
-    const scripted = await place<Picker>('<file-picker open><script type="application/json">{"files":["d.txt"]}</script></file-picker>')
+    const scripted = await place<Picker>(
+      '<file-picker open><script type="application/json">{"files":["d.txt"]}</script></file-picker>',
+    )
     await lists(scripted, 'd.txt')
   })
 
@@ -90,18 +125,41 @@ describe('<file-picker>', () => {
 
   it('falls back for what it cannot use, and says so to the developer', async () => {
     const told = warnings()
-    const { picker } = await asking({ files: ['a.txt'] }, 'type="steal" accept=" , ,," start-path="nowhere/.." purpose="\u0000 . ." multiple="false" no-navigation="false" base-url="http://["')
-    for (const name of ['source', 'files', 'buttons', 'canPick', 'filter'] as const) Object.assign(picker, { [name]: 7 })
-    Object.assign(picker, { files: ['a.txt'], type: {}, accept: {}, heading: Symbol('no text'), purpose: [], startPath: null, multiple: 'false' })
+    const { picker } = await asking(
+      { files: ['a.txt'] },
+      'type="steal" accept=" , ,," start-path="nowhere/.." purpose="\u0000 . ." multiple="false" no-navigation="false" base-url="http://["',
+    )
+    for (const name of ['source', 'files', 'buttons', 'canPick', 'filter'] as const)
+      Object.assign(picker, { [name]: 7 })
+    Object.assign(picker, {
+      files: ['a.txt'],
+      type: {},
+      accept: {},
+      heading: Symbol('no text'),
+      purpose: [],
+      startPath: null,
+      multiple: 'false',
+    })
     await lists(picker, 'a.txt')
     expect([footer(picker), inside(picker, 'input[type=checkbox]') === null]).to.eql([['(Choose)'], true])
-    for (const name of ['type', 'source', 'files', 'buttons', 'canPick', 'filter']) expect(told.texts().join('\n')).to.contain(`"${name}"`)
+    for (const name of ['type', 'source', 'files', 'buttons', 'canPick', 'filter'])
+      expect(told.texts().join('\n')).to.contain(`"${name}"`)
     picker.open = 'false' as never
     await isGone(picker)
   })
 
   it('leaves out of its data what is no file', async () => {
-    const { picker } = await asking({ files: [null, 7, {}, { name: '' }, { name: '..' }, { name: 'a.txt', size: -1, modified: 'soon', permissions: 99, children: 'no' }, { name: 'a.txt' }] })
+    const { picker } = await asking({
+      files: [
+        null,
+        7,
+        {},
+        { name: '' },
+        { name: '..' },
+        { name: 'a.txt', size: -1, modified: 'soon', permissions: 99, children: 'no' },
+        { name: 'a.txt' },
+      ],
+    })
     await lists(picker, 'a.txt')
   })
 
@@ -120,7 +178,11 @@ describe('<file-picker> chooses', () => {
   it('a file by a double click, or by Enter on its row', async () => {
     const { picker, heard } = await asking({ files: ['a.txt', 'b.txt'] })
     await doubleClick(rowOf(picker, 'b.txt'))
-    await until(() => expect(picked(heard).map(({ paths, button, path }) => ({ paths, button, path }))).to.eql([{ paths: ['/b.txt'], button: 'choose', path: '/' }]))
+    await until(() =>
+      expect(picked(heard).map(({ paths, button, path }) => ({ paths, button, path }))).to.eql([
+        { paths: ['/b.txt'], button: 'choose', path: '/' },
+      ]),
+    )
     expect(picker.open).to.equal(false)
     picker.open = true
     await focuses(picker, 'a.txt')
@@ -129,12 +191,21 @@ describe('<file-picker> chooses', () => {
   })
 
   it('opens a folder by a click, a double click or Enter, and the second click falls on nothing in it', async () => {
-    const { picker, heard } = await asking({ source: new FakeFiles('/Photos/', '/Photos/sun.jpg', '/Photos/Old/').source, directories: true, multiple: true })
+    const { picker, heard } = await asking({
+      source: new FakeFiles('/Photos/', '/Photos/sun.jpg', '/Photos/Old/').source,
+      directories: true,
+      multiple: true,
+    })
     await doubleClick(rowOf(picker, 'Photos'))
     await lists(picker, 'Old', 'sun.jpg')
-    expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/Photos', view: 'files' }])
+    expect(toldOf(heard, 'folder-opened')).to.eql([
+      { path: '/', view: 'files' },
+      { path: '/Photos', view: 'files' },
+    ])
     // The event that browsers dispatch if the folder was opened between the two clicks.
-    rowOf(picker, 'sun.jpg').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 2 }))
+    rowOf(picker, 'sun.jpg').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 2 }),
+    )
     await nextFrame()
     await selects(picker)
     await focuses(picker, 'Old')
@@ -157,13 +228,22 @@ describe('<file-picker> chooses', () => {
   })
 
   it('several files, told once, with what is known of them', async () => {
-    const { picker, heard } = await asking({ files: [{ name: 'a.txt', size: 7, mimeType: 'text/plain' }, { name: 'b.txt', size: 3 }], multiple: true })
+    const { picker, heard } = await asking({
+      files: [
+        { name: 'a.txt', size: 7, mimeType: 'text/plain' },
+        { name: 'b.txt', size: 3 },
+      ],
+      multiple: true,
+    })
     for (const name of ['b.txt', 'a.txt']) await click(rowOf(picker, name))
     await offers(picker, 'Choose 2 files')
     await says(picker, '2 selected · 10 B')
     await push(picker, 'Choose 2 files')
     await until(() => expect(types(heard)).to.eql(['files-picked', 'picker-closed']))
-    expect(picked(heard)[0]?.nodes.map(({ path, size }) => [path, size])).to.eql([['/a.txt', 7], ['/b.txt', 3]])
+    expect(picked(heard)[0]?.nodes.map(({ path, size }) => [path, size])).to.eql([
+      ['/a.txt', 7],
+      ['/b.txt', 3],
+    ])
   })
 
   it('nothing where there is nothing: the buttons wait for the list and for a choice', async () => {
@@ -178,7 +258,11 @@ describe('<file-picker> chooses', () => {
   })
 
   it('the open folder, where folders may be chosen and nothing else is', async () => {
-    const { picker, heard } = await asking({ source: new FakeFiles('/Photos/', '/Photos/a.txt').source, directories: true, multiple: true })
+    const { picker, heard } = await asking({
+      source: new FakeFiles('/Photos/', '/Photos/a.txt').source,
+      directories: true,
+      multiple: true,
+    })
     await offers(picker, 'Choose')
     await click(rowOf(picker, 'Photos'))
     await offers(picker, 'Choose Photos')
@@ -191,7 +275,11 @@ describe('<file-picker> chooses', () => {
   })
 
   it('the root as a slash, and no folder that the page refuses', async () => {
-    const { picker, heard } = await asking({ source: new FakeFiles('/Photos/').source, accept: 'httpd/unix-directory', canPick: ({ name }: FileNode) => name !== 'Photos' || 'Not this one.' })
+    const { picker, heard } = await asking({
+      source: new FakeFiles('/Photos/').source,
+      accept: 'httpd/unix-directory',
+      canPick: ({ name }: FileNode) => name !== 'Photos' || 'Not this one.',
+    })
     await push(picker, 'Choose')
     await until(() => expect(picked(heard)[0]?.paths).to.eql(['/']))
     picker.startPath = '/Photos'
@@ -213,7 +301,13 @@ describe('<file-picker> chooses', () => {
     const { picker, heard } = await asking({ files: ['a.txt'] })
     await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Choose a.txt')
-    picker.addEventListener('before-pick', () => { picker.open = false }, { once: true })
+    picker.addEventListener(
+      'before-pick',
+      () => {
+        picker.open = false
+      },
+      { once: true },
+    )
     await push(picker, 'Choose a.txt')
     await isGone(picker)
     expect(picked(heard)).to.eql([])
@@ -244,7 +338,9 @@ describe('<file-picker> has buttons', () => {
   const source = (): FakeFiles['source'] => new FakeFiles('/Photos/', '/Photos/Summer/', '/a.txt').source
 
   for (const [type, inRoot, inFolder] of [
-    ['copy', ['Copy'], ['Copy to Photos']], ['move', ['Move'], ['Move to Photos']], ['copy-move', ['Copy', 'Move'], ['Copy to Photos', 'Move to Photos']],
+    ['copy', ['Copy'], ['Copy to Photos']],
+    ['move', ['Move'], ['Move to Photos']],
+    ['copy-move', ['Copy', 'Move'], ['Copy to Photos', 'Move to Photos']],
   ] as const) {
     it(`to ${type}, by the folder that is open or chosen, and only folders are chosen`, async () => {
       const { picker, heard } = await asking({ source: source(), type })
@@ -257,12 +353,26 @@ describe('<file-picker> has buttons', () => {
       await lists(picker, 'Summer')
       await offers(picker, ...inFolder)
       await push(picker, inFolder[0])
-      await until(() => expect(picked(heard).map(({ paths, button }) => [paths, button])).to.eql([[['/Photos'], type === 'move' ? 'move' : 'copy']]))
+      await until(() =>
+        expect(picked(heard).map(({ paths, button }) => [paths, button])).to.eql([
+          [['/Photos'], type === 'move' ? 'move' : 'copy'],
+        ]),
+      )
     })
   }
 
-  it('of the page\'s own: a list, told by value or by label', async () => {
-    const { picker, heard } = await asking({ files: ['a.txt'], type: 'custom', buttons: [{ label: 'Link', value: 7 }, { label: 'Embed', variant: 'primary' }, { label: 'Never', disabled: true }, 'nonsense', null] })
+  it("of the page's own: a list, told by value or by label", async () => {
+    const { picker, heard } = await asking({
+      files: ['a.txt'],
+      type: 'custom',
+      buttons: [
+        { label: 'Link', value: 7 },
+        { label: 'Embed', variant: 'primary' },
+        { label: 'Never', disabled: true },
+        'nonsense',
+        null,
+      ],
+    })
     await offers(picker, '(Link)', '(Embed)', '(Never)')
     await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Link', 'Embed', '(Never)')
@@ -275,7 +385,9 @@ describe('<file-picker> has buttons', () => {
   })
 
   it('from a function of the page, asked again for each choice, folder and view', async () => {
-    const buttons = (nodes: readonly FileNode[], path: string, view: string): unknown => [{ label: `${view} ${path}: ${nodes.map(({ name }) => name).join()}` }]
+    const buttons = (nodes: readonly FileNode[], path: string, view: string): unknown => [
+      { label: `${view} ${path}: ${nodes.map(({ name }) => name).join()}` },
+    ]
     const { picker } = await asking({ source: source(), buttons })
     await offers(picker, '(files /: )')
     await click(rowOf(picker, 'a.txt'))
@@ -288,17 +400,23 @@ describe('<file-picker> has buttons', () => {
 
   it('none where that function fails, and a list that goes on', async () => {
     const told = mistakes()
-    const { picker } = await asking({ source: source(), buttons: () => { throw new Error('no buttons today') } })
+    const { picker } = await asking({
+      source: source(),
+      buttons: () => {
+        throw new Error('no buttons today')
+      },
+    })
     await lists(picker, 'Photos', 'a.txt')
     expect(footer(picker)).to.eql([])
     expect(told[0]).to.contain('no buttons today')
   })
 
-  it('that wait for the page\'s own call, and let one try again after its failure', async () => {
+  it("that wait for the page's own call, and let one try again after its failure", async () => {
     const told = mistakes()
     const calls: (readonly FileNode[])[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
-    const callback = (nodes: readonly FileNode[]): Promise<void> => (calls.push(nodes) === 1 ? Promise.reject(new Error('quota')) : promise)
+    const callback = (nodes: readonly FileNode[]): Promise<void> =>
+      calls.push(nodes) === 1 ? Promise.reject(new Error('quota')) : promise
     const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback }] })
     await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
@@ -318,7 +436,10 @@ describe('<file-picker> has buttons', () => {
 
   it('whose call ends after it was opened anew leaves that as it is', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback: () => promise }] })
+    const { picker, heard } = await asking({
+      files: ['a.txt'],
+      buttons: [{ label: 'Insert', callback: () => promise }],
+    })
     await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
     await push(picker, 'Insert')
@@ -335,7 +456,10 @@ describe('<file-picker> has buttons', () => {
 
   it('whose call ends after the user has gone tells nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { picker, heard } = await asking({ files: ['a.txt'], buttons: [{ label: 'Insert', callback: () => promise }] })
+    const { picker, heard } = await asking({
+      files: ['a.txt'],
+      buttons: [{ label: 'Insert', callback: () => promise }],
+    })
     await click(rowOf(picker, 'a.txt'))
     await offers(picker, 'Insert')
     await push(picker, 'Insert')
@@ -359,7 +483,14 @@ describe('<file-picker> comes and goes', () => {
 
   it('is closed by Escape, by its close control and by its page, without a choice', async () => {
     const { picker, heard } = await asking({ files: ['a.txt'] })
-    for (const close of [() => press('Escape'), () => push(picker, /^Close/), () => { picker.open = false }, () => picker.removeAttribute('open')]) {
+    for (const close of [
+      () => press('Escape'),
+      () => push(picker, /^Close/),
+      () => {
+        picker.open = false
+      },
+      () => picker.removeAttribute('open'),
+    ]) {
       picker.open = true
       await settled(picker)
       heard.length = 0
@@ -427,10 +558,19 @@ describe('<file-picker> comes and goes', () => {
 
   it('is shown by pickFiles(), which answers with the choice, or with null when there is none', async () => {
     const shown = (): Picker => document.body.querySelector('body > file-picker') as Picker
-    const ways: [() => unknown, readonly string[] | null][] = [[() => doubleClick(rowOf(shown(), 'a.txt')), ['/a.txt']], [() => press('Escape'), null], [() => stop.abort(), null]]
+    const ways: [() => unknown, readonly string[] | null][] = [
+      [() => doubleClick(rowOf(shown(), 'a.txt')), ['/a.txt']],
+      [() => press('Escape'), null],
+      [() => stop.abort(), null],
+    ]
     const stop = new AbortController()
     for (const [act, wanted] of ways) {
-      const answer = pickFiles({ source: new FakeFiles('/a.txt').source, title: 'Attach', accept: ['text/plain'], signal: stop.signal })
+      const answer = pickFiles({
+        source: new FakeFiles('/a.txt').source,
+        title: 'Attach',
+        accept: ['text/plain'],
+        signal: stop.signal,
+      })
       await until(() => expect(names(shown())).to.eql(['a.txt']))
       the(shown(), 'dialog', 'Attach')
       await act()

@@ -16,8 +16,22 @@ import { FileList } from './view/file-picker-list.js'
 import { usePicking, useSource, useUploadTag, type Place } from './view/file-picker-choice.effects.js'
 import { useBrowsing, type Browsing } from './view/file-picker.effects.js'
 import {
-  acceptList, canCreateIn, emptyTexts, failureText, readFiles, readSource, summaryText, takesFolders, titleOf, viewName, viewsOf, wantsTarget,
-  type ButtonFactory, type CanPick, type Choice, type NodeFilter,
+  acceptList,
+  canCreateIn,
+  emptyTexts,
+  failureText,
+  readFiles,
+  readSource,
+  summaryText,
+  takesFolders,
+  titleOf,
+  viewName,
+  viewsOf,
+  wantsTarget,
+  type ButtonFactory,
+  type CanPick,
+  type Choice,
+  type NodeFilter,
 } from './view/file-picker.model.js'
 import { useOwnUpload } from './view/file-picker-upload.effects.js'
 import { Base, hostStyles, narrowBelowPx } from './view/file-picker.styles.js'
@@ -25,7 +39,11 @@ import { Base, hostStyles, narrowBelowPx } from './view/file-picker.styles.js'
 const attributes = {
   open: flag('Whether it asks. It closes itself with the answer.', { reflects: true }),
   heading: text('The title. Default: by what it is for.'),
-  type: oneOf('What is chosen for: decides on the buttons. To copy or move, a folder is chosen.', pickerKinds, 'choose'),
+  type: oneOf(
+    'What is chosen for: decides on the buttons. To copy or move, a folder is chosen.',
+    pickerKinds,
+    'choose',
+  ),
   multiple: flag('More than one may be chosen.'),
   directories: flag('Folders may be chosen, the open one too.'),
   accept: text('MIME types, separated by commas, for instance `image/*`. Folders are always listed.'),
@@ -37,21 +55,45 @@ const attributes = {
 }
 
 const properties = {
-  source: data<FileSource | null>('A way of the page\'s own to its files: an object with `list(path, { signal, onNodes, onFolder? })`, and with as many of `info`, `createFolder`, `search`, `recent`, `favourites`, `upload` and `preview` as it can do.', 'FileSource', null, readSource),
-  files: data<readonly unknown[] | (() => unknown) | null>('The page\'s own data to choose from: a list of `{ name, children?, size?, modified?, mimeType? }`, of `{ path, … }` from the root on, or of paths alone; or a function that returns one.', 'PageFiles | (() => PageFiles | Promise<PageFiles>)', null, readFiles),
-  buttons: data<readonly unknown[] | ButtonFactory | null>('Buttons of the page\'s own, each `{ label, value?, variant?, disabled?, callback?(nodes) }`.', "readonly PickerButton[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButton[])", null, readFiles as (value: unknown) => readonly unknown[] | ButtonFactory | null | undefined),
-  canPick: callback<CanPick>('Which of what is listed may be chosen: a text says why one may not.', '(node: FileNode) => boolean | string | null | undefined'),
+  source: data<FileSource | null>(
+    "A way of the page's own to its files: an object with `list(path, { signal, onNodes, onFolder? })`, and with as many of `info`, `createFolder`, `search`, `recent`, `favourites`, `upload` and `preview` as it can do.",
+    'FileSource',
+    null,
+    readSource,
+  ),
+  files: data<readonly unknown[] | (() => unknown) | null>(
+    "The page's own data to choose from: a list of `{ name, children?, size?, modified?, mimeType? }`, of `{ path, … }` from the root on, or of paths alone; or a function that returns one.",
+    'PageFiles | (() => PageFiles | Promise<PageFiles>)',
+    null,
+    readFiles,
+  ),
+  buttons: data<readonly unknown[] | ButtonFactory | null>(
+    "Buttons of the page's own, each `{ label, value?, variant?, disabled?, callback?(nodes) }`.",
+    "readonly PickerButton[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButton[])",
+    null,
+    readFiles as (value: unknown) => readonly unknown[] | ButtonFactory | null | undefined,
+  ),
+  canPick: callback<CanPick>(
+    'Which of what is listed may be chosen: a text says why one may not.',
+    '(node: FileNode) => boolean | string | null | undefined',
+  ),
   filter: callback<NodeFilter>('What is listed, folders too.', '(node: FileNode) => boolean'),
 }
 
-const choiceType = "{ nodes: readonly FileNode[], paths: readonly string[], button: number | string, path: string }"
+const choiceType = '{ nodes: readonly FileNode[], paths: readonly string[], button: number | string, path: string }'
 
 const events = {
   'before-pick': event<Choice>('A choice is about to be told; refused, the picker stays open.', choiceType),
   'files-picked': event<Choice>('The choice, once.', choiceType),
   'picker-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
-  'folder-opened': event<{ path: string; view: ListingView }>('A folder or view is listed.', "{ path: string, view: 'files' | 'recent' | 'favourites' }"),
-  'listing-failed': event<{ path: string; kind: string }>('A folder or view could not be listed, or not to its end.', '{ path: string, kind: string }'),
+  'folder-opened': event<{ path: string; view: ListingView }>(
+    'A folder or view is listed.',
+    "{ path: string, view: 'files' | 'recent' | 'favourites' }",
+  ),
+  'listing-failed': event<{ path: string; kind: string }>(
+    'A folder or view could not be listed, or not to its end.',
+    '{ path: string, kind: string }',
+  ),
 }
 
 type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
@@ -71,7 +113,9 @@ function FilePickerView(values: Values): ReactNode {
   const [making, setMaking] = useState(false)
   useEffect(() => setMaking(false), [open, listing.path, listing.view])
   // `<file-upload>` renders the list only after the dialog has looked for an element to focus.
-  useLayoutEffect(() => { if (open) queueMicrotask(() => toList.current()) }, [open])
+  useLayoutEffect(() => {
+    if (open) queueMicrotask(() => toList.current())
+  }, [open])
   // Nodes that arrived all at once may still have to be sorted.
   const status = listing.status === 'ready' && rows.rows.length === 0 ? (coming ? 'listing' : 'empty') : listing.status
   useHostState(open ? (place.failure ? 'failed' : status) : 'closed')
@@ -85,13 +129,17 @@ function FilePickerView(values: Values): ReactNode {
   const upload = noNew || wantsTarget(type) ? null : target
   const isRoot = upload !== null && typeof upload === 'object'
   const uploads = useUploadTag(open && source !== null && isRoot) && mayCreate
-  const ownUpload = useOwnUpload(open && mayCreate && typeof upload === 'function' ? upload : null, listing.path, browsing.refresh)
+  const ownUpload = useOwnUpload(
+    open && mayCreate && typeof upload === 'function' ? upload : null,
+    listing.path,
+    browsing.refresh,
+  )
   const mayUpload = uploads || ownUpload.field !== null
   const tag = useRef<HTMLElement & { openPicker?: () => void }>(null)
   const pasted = typed.includes('/') && !noNavigation ? pathIn(typed) : null
   const canSearch = source?.search !== undefined && !noNavigation
   const create = async (name: string): Promise<void> => {
-    if (!await picking.createFolder(source, name)) return
+    if (!(await picking.createFolder(source, name))) return
     setMaking(false)
     toList.current()
   }
@@ -105,14 +153,34 @@ function FilePickerView(values: Values): ReactNode {
     else if (rows.rows.length > 0) toList.current()
     else if (typed && canSearch) browsing.search(typed)
   }
-  const up = noNavigation || (inFolder && folder.path === '/') ? null : (): void => go(inFolder ? parentOf(folder.path) : folder.path)
-  const heard = listing.movedFrom === null || listing.nodes.some(({ path }) => path === listing.movedFrom) ? '' : t('The folder “{folder}” no longer exists. This is the nearest folder that does.', { folder: listing.movedFrom })
+  const up =
+    noNavigation || (inFolder && folder.path === '/')
+      ? null
+      : (): void => go(inFolder ? parentOf(folder.path) : folder.path)
+  const heard =
+    listing.movedFrom === null || listing.nodes.some(({ path }) => path === listing.movedFrom)
+      ? ''
+      : t('The folder “{folder}” no longer exists. This is the nearest folder that does.', {
+          folder: listing.movedFrom,
+        })
 
   const list = (
     <FileList
       browsing={browsing}
       label={inFolder ? t('Files in {folder}', { folder: folder.name || viewName.files() }) : viewName[listing.view]()}
-      message={<Message {...{ place, browsing, pasted, filtered: typed !== '', foldersOnly: wantsTarget(type), canUpload: mayUpload, canSearch }} />}
+      message={
+        <Message
+          {...{
+            place,
+            browsing,
+            pasted,
+            filtered: typed !== '',
+            foldersOnly: wantsTarget(type),
+            canUpload: mayUpload,
+            canSearch,
+          }}
+        />
+      }
       choose={picking.choose}
       up={up}
       toList={toList}
@@ -130,43 +198,127 @@ function FilePickerView(values: Values): ReactNode {
       size="large"
       buttons={picking.buttons}
       onbefore-close={picking.beforeClose}
-      onclosed={() => { if (!open) picking.ended() }}
+      onclosed={() => {
+        if (!open) picking.ended()
+      }}
     >
       {open && (
         <Base ref={base} part="base" className={narrow ? 'narrow' : undefined}>
-          <Views browsing={browsing} views={source && !noNavigation ? viewsOf(source) : []} narrow={narrow} submit={submit} toList={() => toList.current()} />
+          <Views
+            browsing={browsing}
+            views={source && !noNavigation ? viewsOf(source) : []}
+            narrow={narrow}
+            submit={submit}
+            toList={() => toList.current()}
+          />
           <div part="bar">
             {inFolder && !noNavigation && <Crumbs path={listing.path} go={go} />}
-            {!inFolder && <h3 className="way">{listing.query ? t('Results for “{text}”', { text: listing.query }) : viewName[listing.view]()}</h3>}
-            {listing.query !== '' && <button type="button" part="button" onClick={inList(() => go(listing.path))}>{t('Back to the folder')}</button>}
-            {mayCreate && source?.createFolder && <Tool label={t('New folder')} picture="M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v4h-2V8h-8.8l-2-2H5v12h7v2H4a1 1 0 0 1-1-1zm14 8h2v3h3v2h-3v3h-2v-3h-3v-2h3z" narrow={narrow} pressed={making} act={() => setMaking(!making)} />}
-            {mayUpload && <Tool label={t('Upload')} picture="M12 3l5 5-1.4 1.4L13 6.8V16h-2V6.8L8.4 9.4 7 8zM4 15h2v4h12v-4h2v6H4z" narrow={narrow} act={() => (uploads ? tag.current?.openPicker?.() : ownUpload.choose())} />}
+            {!inFolder && (
+              <h3 className="way">
+                {listing.query ? t('Results for “{text}”', { text: listing.query }) : viewName[listing.view]()}
+              </h3>
+            )}
+            {listing.query !== '' && (
+              <button type="button" part="button" onClick={inList(() => go(listing.path))}>
+                {t('Back to the folder')}
+              </button>
+            )}
+            {mayCreate && source?.createFolder && (
+              <Tool
+                label={t('New folder')}
+                picture="M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v4h-2V8h-8.8l-2-2H5v12h7v2H4a1 1 0 0 1-1-1zm14 8h2v3h3v2h-3v3h-2v-3h-3v-2h3z"
+                narrow={narrow}
+                pressed={making}
+                act={() => setMaking(!making)}
+              />
+            )}
+            {mayUpload && (
+              <Tool
+                label={t('Upload')}
+                picture="M12 3l5 5-1.4 1.4L13 6.8V16h-2V6.8L8.4 9.4 7 8zM4 15h2v4h12v-4h2v6H4z"
+                narrow={narrow}
+                act={() => (uploads ? tag.current?.openPicker?.() : ownUpload.choose())}
+              />
+            )}
             {ownUpload.field}
-            {browsing.layout === 'list'
-              ? <Tool label={t('Show grid view')} picture="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" act={() => browsing.showAs('grid')} narrow />
-              : <Tool label={t('Show list view')} picture="M4 5h16v2H4zm0 6h16v2H4zm0 6h16v2H4z" act={() => browsing.showAs('list')} narrow />}
+            {browsing.layout === 'list' ? (
+              <Tool
+                label={t('Show grid view')}
+                picture="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z"
+                act={() => browsing.showAs('grid')}
+                narrow
+              />
+            ) : (
+              <Tool
+                label={t('Show list view')}
+                picture="M4 5h16v2H4zm0 6h16v2H4zm0 6h16v2H4z"
+                act={() => browsing.showAs('list')}
+                narrow
+              />
+            )}
           </div>
-          {making && mayCreate && <NewFolder taken={listing.nodes.map(({ name }) => name)} create={create} close={() => { setMaking(false); toList.current() }} />}
+          {making && mayCreate && (
+            <NewFolder
+              taken={listing.nodes.map(({ name }) => name)}
+              create={create}
+              close={() => {
+                setMaking(false)
+                toList.current()
+              }}
+            />
+          )}
           <div part="table">
             <Heads browsing={browsing} />
             {(listing.status === 'partial' || (listing.status === 'failed' && listing.nodes.length > 0)) && (
               <div part="warning" role="alert">
-                <span>{failureText(listing.failure)} {t('This is what came before.')}</span>
-                <button type="button" part="button" onClick={inList(browsing.retry)}>{t('Try again')}</button>
+                <span>
+                  {failureText(listing.failure)} {t('This is what came before.')}
+                </span>
+                <button type="button" part="button" onClick={inList(browsing.retry)}>
+                  {t('Try again')}
+                </button>
               </div>
             )}
-            {isRoot
-              ? createElement(`${prefix}file-upload`, {
-                ref: tag, 'base-url': upload.baseUrl, 'chunks-url': upload.chunksUrl, directory: listing.path, disabled: uploads ? undefined : '', class: 'uploads',
-                'onfile-uploaded': picking.uploaded, 'onuploads-finished': picking.uploadsFinished,
-              }, list)
-              : <div className="uploads" {...ownUpload.drop}>{list}</div>}
+            {isRoot ? (
+              createElement(
+                `${prefix}file-upload`,
+                {
+                  ref: tag,
+                  'base-url': upload.baseUrl,
+                  'chunks-url': upload.chunksUrl,
+                  directory: listing.path,
+                  disabled: uploads ? undefined : '',
+                  class: 'uploads',
+                  'onfile-uploaded': picking.uploaded,
+                  'onuploads-finished': picking.uploadsFinished,
+                },
+                list,
+              )
+            ) : (
+              <div className="uploads" {...ownUpload.drop}>
+                {list}
+              </div>
+            )}
           </div>
           <div part="summary">
-            <span role="status" className="muted">{ownUpload.text || heard || summaryText(rows.rows, browsing.selected.size > 0 ? browsing.chosen : [], coming || (listing.status === 'failed' && rows.rows.length === 0))}</span>
-            {(picking.problem || ownUpload.problem) && <span role="alert" className="problem">{picking.problem || ownUpload.problem}</span>}
+            <span role="status" className="muted">
+              {ownUpload.text ||
+                heard ||
+                summaryText(
+                  rows.rows,
+                  browsing.selected.size > 0 ? browsing.chosen : [],
+                  coming || (listing.status === 'failed' && rows.rows.length === 0),
+                )}
+            </span>
+            {(picking.problem || ownUpload.problem) && (
+              <span role="alert" className="problem">
+                {picking.problem || ownUpload.problem}
+              </span>
+            )}
             {typed !== '' && pasted === null && canSearch && rows.rows.length > 0 && !listing.query && (
-              <button type="button" part="button" onClick={inList(() => browsing.search(typed))}>{t('Search in subfolders too')}</button>
+              <button type="button" part="button" onClick={inList(() => browsing.search(typed))}>
+                {t('Search in subfolders too')}
+              </button>
             )}
           </div>
         </Base>
@@ -176,9 +328,29 @@ function FilePickerView(values: Values): ReactNode {
 }
 
 /** A button of the bar; if narrow, it shows only its icon. */
-function Tool({ label, picture, narrow, pressed, act }: { label: string; picture: `M${string}`; narrow: boolean; pressed?: boolean; act: () => void }): ReactNode {
+function Tool({
+  label,
+  picture,
+  narrow,
+  pressed,
+  act,
+}: {
+  label: string
+  picture: `M${string}`
+  narrow: boolean
+  pressed?: boolean
+  act: () => void
+}): ReactNode {
   return (
-    <button type="button" part="button" className={narrow ? 'icon' : undefined} aria-label={narrow ? label : undefined} title={narrow ? label : undefined} aria-expanded={pressed} onClick={act}>
+    <button
+      type="button"
+      part="button"
+      className={narrow ? 'icon' : undefined}
+      aria-label={narrow ? label : undefined}
+      title={narrow ? label : undefined}
+      aria-expanded={pressed}
+      onClick={act}
+    >
       <Glyph path={picture} />
       {narrow ? null : label}
     </button>
@@ -197,25 +369,59 @@ interface MessageProps {
 }
 
 /** Shown in place of files: that they are loading, that there are none, or what went wrong and what to do. */
-function Message({ place, browsing: { listing, coming, text: typed, retry, go, search }, pasted, filtered, foldersOnly, canUpload, canSearch }: MessageProps): ReactNode {
+function Message({
+  place,
+  browsing: { listing, coming, text: typed, retry, go, search },
+  pasted,
+  filtered,
+  foldersOnly,
+  canUpload,
+  canSearch,
+}: MessageProps): ReactNode {
   if (place.failure || listing.status === 'failed') {
     return (
       <div part="message" role="alert">
-        <p>{place.failure === 'nowhere' ? t('There are no files to choose from.') : place.failure ? t('This part could not be loaded. Check your connection.') : failureText(listing.failure)}</p>
-        {place.failure !== 'nowhere' && <button type="button" part="button" onClick={place.failure ? place.retry : retry}>{t('Try again')}</button>}
+        <p>
+          {place.failure === 'nowhere'
+            ? t('There are no files to choose from.')
+            : place.failure
+              ? t('This part could not be loaded. Check your connection.')
+              : failureText(listing.failure)}
+        </p>
+        {place.failure !== 'nowhere' && (
+          <button type="button" part="button" onClick={place.failure ? place.retry : retry}>
+            {t('Try again')}
+          </button>
+        )}
       </div>
     )
   }
   if (coming) {
-    return <div part="skeleton" role="status" aria-label={t('Loading …')}>{['70%', '45%', '60%', '50%', '65%', '40%'].map((inlineSize) => <span key={inlineSize} style={{ inlineSize }} />)}</div>
+    return (
+      <div part="skeleton" role="status" aria-label={t('Loading …')}>
+        {['70%', '45%', '60%', '50%', '65%', '40%'].map((inlineSize) => (
+          <span key={inlineSize} style={{ inlineSize }} />
+        ))}
+      </div>
+    )
   }
   const [title, hint] = emptyTexts(listing, filtered, foldersOnly, canUpload)
   return (
     <div part="message">
-      <p><strong>{title}</strong></p>
+      <p>
+        <strong>{title}</strong>
+      </p>
       {hint && pasted === null && <p className="muted">{hint}</p>}
-      {pasted !== null && <button type="button" part="button" onClick={() => go(pasted)}>{t('Go to {folder}', { folder: pasted })}</button>}
-      {pasted === null && filtered && canSearch && <button type="button" part="button" onClick={() => search(typed)}>{t('Search in subfolders too')}</button>}
+      {pasted !== null && (
+        <button type="button" part="button" onClick={() => go(pasted)}>
+          {t('Go to {folder}', { folder: pasted })}
+        </button>
+      )}
+      {pasted === null && filtered && canSearch && (
+        <button type="button" part="button" onClick={() => search(typed)}>
+          {t('Search in subfolders too')}
+        </button>
+      )}
     </div>
   )
 }
@@ -226,13 +432,29 @@ function Message({ place, browsing: { listing, coming, text: typed, retry, go, s
  */
 export const FilePicker = element({
   tag: 'file-picker',
-  about: 'Chooses files and folders from a server, or from the page\'s own data.',
+  about: "Chooses files and folders from a server, or from the page's own data.",
   attributes,
   properties,
   events,
   methods: { refresh: { about: 'Lists the open folder again.', type: '() => void' } },
   states: ['closed', 'loading', 'listing', 'ready', 'empty', 'failed', 'partial'],
-  parts: ['base', 'views', 'search', 'bar', 'crumbs', 'form', 'table', 'list', 'row', 'preview', 'message', 'skeleton', 'warning', 'summary', 'button'],
+  parts: [
+    'base',
+    'views',
+    'search',
+    'bar',
+    'crumbs',
+    'form',
+    'table',
+    'list',
+    'row',
+    'preview',
+    'message',
+    'skeleton',
+    'warning',
+    'summary',
+    'button',
+  ],
   cssProperties: { '--file-picker-height': 'min(560px, 100dvh - 210px)' },
   hostStyles,
   view: FilePickerView,

@@ -3,24 +3,58 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { chosenItems, droppedItems, hasFiles, type LocalItem } from './dropped-files.js'
 
-interface Tree { [name: string]: Tree | string | null }
+interface Tree {
+  [name: string]: Tree | string | null
+}
 
 /** A dropped entry as a browser provides it; folders return 100 entries at a time. Null content: reading it fails. */
 function entryOf(name: string, content: Tree | string | null): FileSystemEntry {
-  if (content === null) return { name, isFile: true, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')) } as unknown as FileSystemEntry
-  if (typeof content === 'string') return { name, isFile: true, file: (done: (file: File) => void) => done(new File([content], name)) } as unknown as FileSystemEntry
+  if (content === null)
+    return {
+      name,
+      isFile: true,
+      file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')),
+    } as unknown as FileSystemEntry
+  if (typeof content === 'string')
+    return {
+      name,
+      isFile: true,
+      file: (done: (file: File) => void) => done(new File([content], name)),
+    } as unknown as FileSystemEntry
   const left = Object.entries(content).map(([own, inside]) => entryOf(own, inside))
-  return { name, isFile: false, createReader: () => ({ readEntries: (done: (some: FileSystemEntry[]) => void) => done(left.splice(0, 100)) }) } as unknown as FileSystemEntry
+  return {
+    name,
+    isFile: false,
+    createReader: () => ({ readEntries: (done: (some: FileSystemEntry[]) => void) => done(left.splice(0, 100)) }),
+  } as unknown as FileSystemEntry
 }
-const transferOf = (tree: Tree): DataTransfer => ({
-  items: [...Object.entries(tree).map(([name, content]) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(name, content), getAsFile: () => null })), { kind: 'string' }],
-}) as unknown as DataTransfer
-const pathsOf = (items: readonly LocalItem[]): string[] => items.map((item) => ('folder' in item ? `${item.path}/` : item.path))
+const transferOf = (tree: Tree): DataTransfer =>
+  ({
+    items: [
+      ...Object.entries(tree).map(([name, content]) => ({
+        kind: 'file',
+        webkitGetAsEntry: () => entryOf(name, content),
+        getAsFile: () => null,
+      })),
+      { kind: 'string' },
+    ],
+  }) as unknown as DataTransfer
+const pathsOf = (items: readonly LocalItem[]): string[] =>
+  items.map((item) => ('folder' in item ? `${item.path}/` : item.path))
 
 describe('dropped files', () => {
   it('are found in all folders, which come first', async () => {
-    const { items, unreadable } = await droppedItems(transferOf({ 'a.txt': 'a', Holiday: { 'b.txt': 'b', Deep: { 'c.txt': 'c' }, Empty: {} } }))
-    expect(pathsOf(items)).to.eql(['a.txt', 'Holiday/', 'Holiday/b.txt', 'Holiday/Deep/', 'Holiday/Deep/c.txt', 'Holiday/Empty/'])
+    const { items, unreadable } = await droppedItems(
+      transferOf({ 'a.txt': 'a', Holiday: { 'b.txt': 'b', Deep: { 'c.txt': 'c' }, Empty: {} } }),
+    )
+    expect(pathsOf(items)).to.eql([
+      'a.txt',
+      'Holiday/',
+      'Holiday/b.txt',
+      'Holiday/Deep/',
+      'Holiday/Deep/c.txt',
+      'Holiday/Empty/',
+    ])
     expect(unreadable).to.eql([])
     const last = items[4]
     expect(last && 'file' in last ? await last.file.text() : '').to.equal('c')
@@ -38,7 +72,9 @@ describe('dropped files', () => {
   })
 
   it('are taken as files where the browser knows no entries', async () => {
-    const transfer = { items: [{ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => new File(['x'], 'a.txt') }] } as unknown as DataTransfer
+    const transfer = {
+      items: [{ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => new File(['x'], 'a.txt') }],
+    } as unknown as DataTransfer
     expect(pathsOf((await droppedItems(transfer)).items)).to.eql(['a.txt'])
   })
 

@@ -1,4 +1,7 @@
-/** A file, or a folder that may be empty. The path begins with the dropped or chosen item and includes all folders in between. */
+/**
+ * A file, or a folder that may be empty. The path begins with the dropped or chosen item and includes all folders in
+ * between.
+ */
 export type LocalItem = { file: File; path: string } | { folder: true; path: string }
 
 /** The files of an `<input type="file">`. Files of a chosen folder keep their path inside of it. */
@@ -18,7 +21,9 @@ export function hasFiles(transfer: DataTransfer | null): boolean {
  * @returns the items, and the paths that could not be read, for instance for lack of permission
  */
 export async function droppedItems(transfer: DataTransfer): Promise<{ items: LocalItem[]; unreadable: string[] }> {
-  const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const entries = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
   const items: LocalItem[] = []
   const unreadable: string[] = []
   for (const entry of entries) {
@@ -31,7 +36,10 @@ export async function droppedItems(transfer: DataTransfer): Promise<{ items: Loc
 async function read(entry: FileSystemEntry, path: string, items: LocalItem[], unreadable: string[]): Promise<void> {
   try {
     if (entry.isFile) {
-      items.push({ file: await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)), path })
+      items.push({
+        file: await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+        path,
+      })
       return
     }
     items.push({ folder: true, path })
@@ -45,4 +53,5 @@ async function read(entry: FileSystemEntry, path: string, items: LocalItem[], un
   }
 }
 
-const next = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> => new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+const next = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
+  new Promise((resolve, reject) => reader.readEntries(resolve, reject))

@@ -23,7 +23,11 @@ const outcomes = {
 
 /** Icon for success or failure. Decorative only. */
 export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
-  return <span className={`outcome ${of}`}><Glyph path={outcomes[of]} size={24} /></span>
+  return (
+    <span className={`outcome ${of}`}>
+      <Glyph path={outcomes[of]} size={24} />
+    </span>
+  )
 }
 
 /** All items with their buttons, as a grid with a single tab stop. */
@@ -32,7 +36,15 @@ export function UploadList({ items, queue }: { items: readonly UploadRow[]; queu
   const { drawn, activeCell, scrolling, keys } = useGridNavigation(items.length, rowPx, place)
   return (
     <div className="scroller" {...scrolling}>
-      <div ref={place} part="list" role="grid" aria-label={t('Uploads')} aria-rowcount={items.length} style={{ blockSize: items.length * rowPx }} {...keys}>
+      <div
+        ref={place}
+        part="list"
+        role="grid"
+        aria-label={t('Uploads')}
+        aria-rowcount={items.length}
+        style={{ blockSize: items.length * rowPx }}
+        {...keys}
+      >
         {drawn.map((index) => {
           const item = items[index]
           return item && <Row key={item.id} item={item} index={index} active={activeCell(index)} queue={queue} />
@@ -53,7 +65,10 @@ interface RowProps {
 const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNode {
   const { id, name, isFolder, phase, size, sentBytes } = item
   const labels: Readonly<Record<RowAction, string>> = {
-    pause: t('Pause {name}', { name }), resume: t('Resume {name}', { name }), retry: t('Try {name} again', { name }), cancel: t('Cancel {name}', { name }),
+    pause: t('Pause {name}', { name }),
+    resume: t('Resume {name}', { name }),
+    retry: t('Try {name} again', { name }),
+    cancel: t('Cancel {name}', { name }),
   }
   const actions = actionsFor(item)
   const note = rowText(item)
@@ -61,20 +76,37 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
   const stop = Math.min(active, actions.length)
   return (
     <div part="row" role="row" aria-rowindex={index + 1} className={phase} style={{ insetBlockStart: index * rowPx }}>
-      {phase === 'done' || phase === 'failed' ? <Outcome of={phase} /> : <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />}
+      {phase === 'done' || phase === 'failed' ? (
+        <Outcome of={phase} />
+      ) : (
+        <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />
+      )}
       <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
         <bdi title={name}>{name}</bdi>
-        <span className="note" title={note}>{note}</span>
+        <span className="note" title={note}>
+          {note}
+        </span>
       </div>
       {actions.map((action, at) => (
-        // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot be undone.
+        // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot be
+        // undone.
         <span key={action === 'cancel' ? action : ''} role="gridcell">
-          <button type="button" className="icon" part="button" aria-label={labels[action]} title={labels[action]} tabIndex={stop === at + 1 ? 0 : -1} onClick={() => queue[action](id)}>
+          <button
+            type="button"
+            className="icon"
+            part="button"
+            aria-label={labels[action]}
+            title={labels[action]}
+            tabIndex={stop === at + 1 ? 0 : -1}
+            onClick={() => queue[action](id)}
+          >
             <Glyph path={pictures[action]} />
           </button>
         </span>
       ))}
-      {phase === 'uploading' && size > 0 && <span className="sent" style={{ inlineSize: `${(100 * sentBytes) / size}%` }} />}
+      {phase === 'uploading' && size > 0 && (
+        <span className="sent" style={{ inlineSize: `${(100 * sentBytes) / size}%` }} />
+      )}
     </div>
   )
 })

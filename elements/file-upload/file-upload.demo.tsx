@@ -12,7 +12,16 @@ const mebibyte = 1024 * 1024
 const alice = { user: { uid: 'alice', displayName: 'Alice' } }
 
 const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, at: number): UploadRow => ({
-  id: String(at), name, phase, directory: '/', isFolder: false, size, sentBytes: phase === 'done' ? size : 0, failure: null, finalName: name, ...more,
+  id: String(at),
+  name,
+  phase,
+  directory: '/',
+  isFolder: false,
+  size,
+  sentBytes: phase === 'done' ? size : 0,
+  failure: null,
+  finalName: name,
+  ...more,
 })
 
 /**
@@ -25,12 +34,26 @@ function stand(items: readonly Given[], remainingMs: number | null): void {
   const { totals, ...state } = store.get()
   store.set({ ...state, totals: { ...totals, remainingMs } })
   const nothing = (): void => undefined
-  const queue: UploadQueue = { store, add: nothing, pause: nothing, resume: nothing, cancel: nothing, retry: nothing, clearDone: nothing, stop: nothing }
+  const queue: UploadQueue = {
+    store,
+    add: nothing,
+    pause: nothing,
+    resume: nothing,
+    cancel: nothing,
+    retry: nothing,
+    clearDone: nothing,
+    stop: nothing,
+  }
   shared(filledPlace({ baseUrl: '', chunksUrl: '' })?.name ?? '', () => queue)
 }
 
 function folderList(...names: readonly string[]): HTMLElement {
-  return make('ul', {}, {}, names.map((name) => make('li', {}, {}, [make('bdi', {}, { textContent: name })])))
+  return make(
+    'ul',
+    {},
+    {},
+    names.map((name) => make('li', {}, {}, [make('bdi', {}, { textContent: name })])),
+  )
 }
 
 const place = (attributes: Readonly<Record<string, string>> = {}): HTMLElement =>
@@ -43,7 +66,12 @@ interface More {
   height?: number
 }
 
-const scene = (title: string, state: string, items: readonly Given[], { remainingMs, open = false, height = 280 }: More = {}): Scene => ({
+const scene = (
+  title: string,
+  state: string,
+  items: readonly Given[],
+  { remainingMs, open = false, height = 280 }: More = {},
+): Scene => ({
   title,
   height,
   page: alice,
@@ -63,32 +91,99 @@ const half: readonly Given[] = [
   { name: 'Holiday film.mp4', phase: 'uploading', size: 640 * mebibyte, sentBytes: 260 * mebibyte },
   { name: 'تقرير الميزانية السنوية.ods', phase: 'uploading', sentBytes: mebibyte },
   { name: 'Meeting notes', phase: 'uploading', isFolder: true, size: 0 },
-  { name: 'A name that is so long that it fits into no line of any window, whatever its size may be, and goes on.txt', phase: 'paused' },
+  {
+    name: 'A name that is so long that it fits into no line of any window, whatever its size may be, and goes on.txt',
+    phase: 'paused',
+  },
   { name: 'Budget.ods', phase: 'waiting', failure: 'locked' },
   { name: 'Terms.md', phase: 'skipped' },
   { name: 'Draft.md', phase: 'cancelled' },
   { name: 'Archive.zip', phase: 'waiting', size: 90 * mebibyte },
 ]
 
-const failures: readonly Given[] = (['no-space', 'forbidden', 'forbidden-name', 'locked', 'unreadable', 'not-asked', 'network', 'not-found', 'changed', 'http'] as const)
-  .map((failure) => ({ name: `${failure}.txt`, phase: 'failed' as const, failure }))
+const failures: readonly Given[] = (
+  [
+    'no-space',
+    'forbidden',
+    'forbidden-name',
+    'locked',
+    'unreadable',
+    'not-asked',
+    'network',
+    'not-found',
+    'changed',
+    'http',
+  ] as const
+).map((failure) => ({ name: `${failure}.txt`, phase: 'failed' as const, failure }))
 
 export const scenes: Scene[] = [
   { title: 'idle', page: alice, make: () => place() },
-  scene('looking what is there', 'checking', [{ name: 'Beach.jpg', phase: 'checking' }, { name: 'Report.pdf', phase: 'checking' }]),
+  scene('looking what is there', 'checking', [
+    { name: 'Beach.jpg', phase: 'checking' },
+    { name: 'Report.pdf', phase: 'checking' },
+  ]),
   scene('uploading', 'uploading', half, { remainingMs: 154_000 }),
   scene('uploading, with its files', 'uploading', half, { remainingMs: 154_000, open: true, height: 620 }),
-  scene('the server is busy', 'waiting', [{ name: 'Budget.ods', phase: 'waiting', failure: 'locked' }], { open: true, height: 340 }),
-  scene('asking', 'asking', [{ name: 'Beach.jpg', phase: 'asking' }, { name: 'Report.pdf', phase: 'asking' }]),
-  scene('paused', 'paused', [{ name: 'Beach.jpg', phase: 'done' }, { name: 'Holiday film.mp4', phase: 'paused', size: 640 * mebibyte, sentBytes: 260 * mebibyte }], { open: true, height: 420 }),
-  scene('the connection is lost', 'offline', [{ name: 'Beach.jpg', phase: 'done' }, { name: 'Holiday film.mp4', phase: 'offline', failure: 'network', size: 640 * mebibyte, sentBytes: 260 * mebibyte }], { open: true, height: 420 }),
-  scene('signed out in the middle', 'paused', [{ name: 'Beach.jpg', phase: 'done' }, { name: 'Report.pdf', phase: 'paused', failure: 'session-expired' }]),
-  scene('all is there', 'over', [{ name: 'Beach.jpg', phase: 'done' }, { name: 'Report.pdf', phase: 'done' }, { name: 'Holiday', phase: 'done', isFolder: true, size: 0 }], { open: true, height: 460 }),
+  scene('the server is busy', 'waiting', [{ name: 'Budget.ods', phase: 'waiting', failure: 'locked' }], {
+    open: true,
+    height: 340,
+  }),
+  scene('asking', 'asking', [
+    { name: 'Beach.jpg', phase: 'asking' },
+    { name: 'Report.pdf', phase: 'asking' },
+  ]),
+  scene(
+    'paused',
+    'paused',
+    [
+      { name: 'Beach.jpg', phase: 'done' },
+      { name: 'Holiday film.mp4', phase: 'paused', size: 640 * mebibyte, sentBytes: 260 * mebibyte },
+    ],
+    { open: true, height: 420 },
+  ),
+  scene(
+    'the connection is lost',
+    'offline',
+    [
+      { name: 'Beach.jpg', phase: 'done' },
+      {
+        name: 'Holiday film.mp4',
+        phase: 'offline',
+        failure: 'network',
+        size: 640 * mebibyte,
+        sentBytes: 260 * mebibyte,
+      },
+    ],
+    { open: true, height: 420 },
+  ),
+  scene('signed out in the middle', 'paused', [
+    { name: 'Beach.jpg', phase: 'done' },
+    { name: 'Report.pdf', phase: 'paused', failure: 'session-expired' },
+  ]),
+  scene(
+    'all is there',
+    'over',
+    [
+      { name: 'Beach.jpg', phase: 'done' },
+      { name: 'Report.pdf', phase: 'done' },
+      { name: 'Holiday', phase: 'done', isFolder: true, size: 0 },
+    ],
+    { open: true, height: 460 },
+  ),
   scene('some failed', 'over', [{ name: 'Beach.jpg', phase: 'done' }, ...failures], { height: 620 }),
-  scene('nothing was uploaded', 'over', [{ name: 'Beach.jpg', phase: 'skipped' }, { name: 'Report.pdf', phase: 'cancelled' }]),
-  scene('10,000 files', 'uploading', Array.from({ length: 10_000 }, (_, at) => ({
-    name: `IMG_${String(at).padStart(5, '0')}.jpg`, phase: at < 3000 ? 'done' as const : at < 3003 ? 'uploading' as const : 'waiting' as const,
-  })), { remainingMs: 4 * 3_600_000, open: true, height: 620 }),
+  scene('nothing was uploaded', 'over', [
+    { name: 'Beach.jpg', phase: 'skipped' },
+    { name: 'Report.pdf', phase: 'cancelled' },
+  ]),
+  scene(
+    '10,000 files',
+    'uploading',
+    Array.from({ length: 10_000 }, (_, at) => ({
+      name: `IMG_${String(at).padStart(5, '0')}.jpg`,
+      phase: at < 3000 ? ('done' as const) : at < 3003 ? ('uploading' as const) : ('waiting' as const),
+    })),
+    { remainingMs: 4 * 3_600_000, open: true, height: 620 },
+  ),
   {
     title: 'files are held over it',
     page: alice,
@@ -110,6 +205,11 @@ export const openers: Opener[] = [
     trigger: { role: 'button', name: 'Show files' },
     opens: '[part~=list]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { stays: 'trigger' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { stays: 'trigger' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
 ]

@@ -10,7 +10,11 @@ import { useHost } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts.js'
 
-const nothing: UploadState = { phase: 'idle', items: [], totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null } }
+const nothing: UploadState = {
+  phase: 'idle',
+  items: [],
+  totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
+}
 const noUploads = createStore(nothing)
 
 /** Emits the events of the element. */
@@ -25,20 +29,27 @@ export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQ
     try {
       return uploadsTo({ baseUrl, chunksUrl }, resolveConflicts)
     } catch (error) {
-      console.error('[shared-environment] <file-upload> has no address to upload to. Give `base-url` the WebDAV root of the files, for instance /remote.php/dav/files/alice.', error)
+      console.error(
+        '[shared-environment] <file-upload> has no address to upload to. Give `base-url` the WebDAV root of the files, for instance /remote.php/dav/files/alice.',
+        error,
+      )
       return null
     }
   }, [baseUrl, chunksUrl])
   return { queue, state: useStore(queue?.store ?? noUploads) }
 }
 
-/** Emits an event for each uploaded item and one when all is over. Skips items that were over before the element existed. */
+/**
+ * Emits an event for each uploaded item and one when all is over. Skips items that were over before the element
+ * existed.
+ */
 export function useNews(queue: UploadQueue | null, { phase, items }: UploadState, tell: Tell): void {
   // Kept per queue, because each queue numbers its items from the beginning.
   const known = useRef<{ queue: UploadQueue | null; over: Map<string, UploadPhase>; fresh: Set<string> } | null>(null)
   useEffect(() => {
     const first = known.current?.queue !== queue
-    const { over, fresh } = known.current = first || !known.current ? { queue, over: new Map(), fresh: new Set() } : known.current
+    const { over, fresh } = (known.current =
+      first || !known.current ? { queue, over: new Map(), fresh: new Set() } : known.current)
     for (const { id, phase: own, directory, finalName, isFolder } of items) {
       if (!isOver(own)) {
         over.delete(id)
@@ -53,7 +64,8 @@ export function useNews(queue: UploadQueue | null, { phase, items }: UploadState
       if (own === 'done') tell('file-uploaded', { path: davChild(directory, finalName), isFolder })
     }
     if (phase !== 'over' || fresh.size === 0) return
-    const count = (...phases: string[]): number => items.filter((item) => fresh.has(item.id) && phases.includes(item.phase)).length
+    const count = (...phases: string[]): number =>
+      items.filter((item) => fresh.has(item.id) && phases.includes(item.phase)).length
     const detail = { uploaded: count('done'), failed: count('failed'), leftOut: count('skipped', 'cancelled') }
     fresh.clear()
     tell('uploads-finished', detail)
@@ -65,8 +77,15 @@ interface KeptFocus {
   onBlur: (event: FocusEvent) => void
 }
 
-/** Where the focus moves when its control is removed, from the innermost area outwards. Never to a destructive button. */
-const refuges = [['[part=row]', '[tabindex]'], ['[part=list]', '[tabindex="0"]'], ['[part=panel]', 'button'], ['[part=base]', 'button']] as const
+/**
+ * Where the focus moves when its control is removed, from the innermost area outwards. Never to a destructive button.
+ */
+const refuges = [
+  ['[part=row]', '[tabindex]'],
+  ['[part=list]', '[tabindex="0"]'],
+  ['[part=panel]', 'button'],
+  ['[part=base]', 'button'],
+] as const
 
 /** Keeps the focus nearby when a phase change that the user did not cause removes the focused button. */
 export function useKeptFocus(): KeptFocus {
@@ -75,11 +94,15 @@ export function useKeptFocus(): KeptFocus {
     if (!held.current || held.current.control.isConnected) return
     const { around } = held.current
     held.current = null
-    const stops = refuges.map(([, stop], at) => (around[at]?.isConnected ? around[at].querySelector<HTMLElement>(stop) : null))
+    const stops = refuges.map(([, stop], at) =>
+      around[at]?.isConnected ? around[at].querySelector<HTMLElement>(stop) : null,
+    )
     stops.find((stop) => stop)?.focus()
   })
   return {
-    onFocus: ({ target }) => { held.current = { control: target, around: refuges.map(([area]) => target.closest(area)) } },
+    onFocus: ({ target }) => {
+      held.current = { control: target, around: refuges.map(([area]) => target.closest(area)) }
+    },
     onBlur({ target }) {
       // While the user is in another tab, the target stays the active element.
       if ((target.getRootNode() as ShadowRoot).activeElement !== target) held.current = null
@@ -126,7 +149,10 @@ export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable:
   return over
 }
 
-/** Blocks drops outside of the element: the browser would open the file in place of the page, and unsaved data would be lost. */
+/**
+ * Blocks drops outside of the element: the browser would open the file in place of the page, and unsaved data would be
+ * lost.
+ */
 export function useDropGuard(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined
@@ -139,6 +165,8 @@ export function useDropGuard(enabled: boolean): void {
       dataTransfer.dropEffect = 'none'
     }
     for (const name of ['dragover', 'drop'] as const) addEventListener(name, guard)
-    return () => { for (const name of ['dragover', 'drop'] as const) removeEventListener(name, guard) }
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) removeEventListener(name, guard)
+    }
   }, [enabled])
 }

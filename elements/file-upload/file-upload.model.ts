@@ -6,17 +6,32 @@ import type { UploadFailure, UploadRow, UploadState } from './queue/progress-sto
 /** Tells the user why an item could not be uploaded, and what to do about it. */
 export function failureText(failure: UploadFailure): string {
   switch (failure) {
-    case 'forbidden-name': return t('The server does not accept this file name. Rename the file and try again.')
-    case 'forbidden': return t('You may not upload to this folder.')
-    case 'no-space': return t('There is not enough space on the server.')
-    case 'locked': return t('The file on the server is locked. Try again later.')
-    case 'unreadable': return t('The file on this device was changed or removed. Choose it again.')
-    case 'not-asked': return t('A file with this name exists, but the conflict dialog could not be opened. Try again.')
-    case 'session-expired': return t('You are signed out. Sign in again in another tab.')
-    case 'network': case 'offline': case 'timeout': return t('The connection was lost.')
-    case 'not-found': case 'parent-missing': return t('The folder no longer exists.')
-    case 'exists': case 'changed': return t('The file on the server keeps changing. Try again.')
-    default: return t('The server reported an error. Try again.')
+    case 'forbidden-name':
+      return t('The server does not accept this file name. Rename the file and try again.')
+    case 'forbidden':
+      return t('You may not upload to this folder.')
+    case 'no-space':
+      return t('There is not enough space on the server.')
+    case 'locked':
+      return t('The file on the server is locked. Try again later.')
+    case 'unreadable':
+      return t('The file on this device was changed or removed. Choose it again.')
+    case 'not-asked':
+      return t('A file with this name exists, but the conflict dialog could not be opened. Try again.')
+    case 'session-expired':
+      return t('You are signed out. Sign in again in another tab.')
+    case 'network':
+    case 'offline':
+    case 'timeout':
+      return t('The connection was lost.')
+    case 'not-found':
+    case 'parent-missing':
+      return t('The folder no longer exists.')
+    case 'exists':
+    case 'changed':
+      return t('The file on the server keeps changing. Try again.')
+    default:
+      return t('The server reported an error. Try again.')
   }
 }
 
@@ -31,7 +46,8 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
     waiting: () => (failure ? t('Trying again soon: {reason}', { reason: failureText(failure) }) : t('Waiting')),
     checking: () => t('Checking for existing files …'),
     asking: () => t('Waiting for your answer'),
-    uploading: () => (isFolder ? t('Creating folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) })),
+    uploading: () =>
+      isFolder ? t('Creating folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) }),
     paused: () => (failure ? failureText(failure) : t('Paused')),
     offline: () => t('Waiting for the connection'),
     done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(finalName) })),
@@ -45,17 +61,26 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
 /** The remaining time, rounded to one unit. */
 function timeText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [Math.round(seconds / 60), 'minute'] : [Math.round(seconds / 360) / 10, 'hour']
+  const [value, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.round(seconds / 60), 'minute']
+        : [Math.round(seconds / 360) / 10, 'hour']
   return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
 /** The state of all uploads in one line. Announced on each change, so it contains no figures that change constantly. */
 export function headline({ phase, items, totals: { files, done, failed } }: UploadState): string {
   switch (phase) {
-    case 'idle': return ''
-    case 'asking': return t('Waiting for your answer')
-    case 'checking': return t('Checking for existing files …')
-    case 'offline': return t('The connection was lost. The upload continues when it is back.')
+    case 'idle':
+      return ''
+    case 'asking':
+      return t('Waiting for your answer')
+    case 'checking':
+      return t('Checking for existing files …')
+    case 'offline':
+      return t('The connection was lost. The upload continues when it is back.')
     case 'paused': {
       const failure = items.find((item) => item.phase === 'paused' && item.failure)?.failure
       return failure ? failureText(failure) : t('Paused')
@@ -64,7 +89,8 @@ export function headline({ phase, items, totals: { files, done, failed } }: Uplo
       if (failed > 0) return n('{count} could not be uploaded', '{count} could not be uploaded', failed)
       return done > 0 ? uploadedText(done) : t('Nothing was uploaded')
     }
-    default: return n('Uploading {count} file …', 'Uploading {count} files …', files)
+    default:
+      return n('Uploading {count} file …', 'Uploading {count} files …', files)
   }
 }
 
@@ -77,10 +103,16 @@ export function dropText(directory: string): string {
 const uploadedText = (count: number): string => n('{count} uploaded', '{count} uploaded', count)
 
 /** The overall progress in figures. */
-export function figures({ phase, totals: { files, done, failed, bytes, sentBytes, remainingMs } }: UploadState): string {
+export function figures({
+  phase,
+  totals: { files, done, failed, bytes, sentBytes, remainingMs },
+}: UploadState): string {
   if (phase === 'over') return failed > 0 && done > 0 ? uploadedText(done) : ''
   if (phase === 'idle' || phase === 'checking') return ''
-  const parts = [t('{done} of {count}', { done, count: files }), t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(bytes) })]
+  const parts = [
+    t('{done} of {count}', { done, count: files }),
+    t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(bytes) }),
+  ]
   if (remainingMs !== null && phase === 'uploading') parts.push(t('about {time} left', { time: timeText(remainingMs) }))
   return parts.join(' · ')
 }
@@ -97,10 +129,17 @@ export type RowAction = 'pause' | 'resume' | 'retry' | 'cancel'
 
 export function actionsFor({ phase, failure }: UploadRow): RowAction[] {
   switch (phase) {
-    case 'uploading': return ['pause', 'cancel']
-    case 'waiting': case 'checking': case 'offline': return ['cancel']
-    case 'paused': return ['resume', 'cancel']
-    case 'failed': return failure === 'forbidden-name' ? [] : ['retry']
-    default: return []
+    case 'uploading':
+      return ['pause', 'cancel']
+    case 'waiting':
+    case 'checking':
+    case 'offline':
+      return ['cancel']
+    case 'paused':
+      return ['resume', 'cancel']
+    case 'failed':
+      return failure === 'forbidden-name' ? [] : ['retry']
+    default:
+      return []
   }
 }

@@ -1,4 +1,7 @@
-/** Longer than 250 lines: one element from the first click to the last file, on one queue whose clock and server the test controls. */
+/**
+ * Longer than 250 lines: one element from the first click to the last file, on one queue whose clock and server the
+ * test controls.
+ */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { elementTexts } from '../../demo/server/element-texts.js'
@@ -11,13 +14,30 @@ import type { UploadQueue } from './queue/upload-queue.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { handOver } from '../../test/support/handover.js'
-import { all, countDrawn, everything, focused, nameOf, place, press, record, shownText, the, until } from '../../test/support/page.js'
+import {
+  all,
+  countDrawn,
+  everything,
+  focused,
+  nameOf,
+  place,
+  press,
+  record,
+  shownText,
+  the,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { expectOnConsole } from '../../test/support/setup.js'
 import { Uploads } from '../../test/support/uploads.js'
 import { failureText, figures, rowText } from './file-upload.model.js'
 
-type Upload = HTMLElement & { directory: string; disabled: boolean; upload: (files: Iterable<File>) => void; openPicker: () => void }
+type Upload = HTMLElement & {
+  directory: string
+  disabled: boolean
+  upload: (files: Iterable<File>) => void
+  openPicker: () => void
+}
 
 const own = { baseUrl: '', chunksUrl: '' }
 const mebibyte = 1024 * 1024
@@ -34,10 +54,13 @@ afterEach(() => {
   document.documentElement.dir = document.documentElement.lang = ''
 })
 
-const show = (attributes = '', content = '<ul><li>Photos</li></ul>'): Promise<Upload> => place<Upload>(`<file-upload ${attributes}>${content}</file-upload>`)
-const inside = (element: Element, what: string): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>(what) ?? null
+const show = (attributes = '', content = '<ul><li>Photos</li></ul>'): Promise<Upload> =>
+  place<Upload>(`<file-upload ${attributes}>${content}</file-upload>`)
+const inside = (element: Element, what: string): HTMLElement | null =>
+  element.shadowRoot?.querySelector<HTMLElement>(what) ?? null
 const rows = (element: Element): string[] => all(element, 'row').map((row) => shownText(row))
-const inList = (element: Element, name: string): HTMLElement => the(element, 'row', new RegExp(`^${name.replace(/[.()]/g, '\\$&')}`))
+const inList = (element: Element, name: string): HTMLElement =>
+  the(element, 'row', new RegExp(`^${name.replace(/[.()]/g, '\\$&')}`))
 const heading = (element: Element): string => inside(element, 'h2')?.textContent ?? ''
 const said = (element: Element): string => the(element, 'status').textContent
 const buttons = (element: Element): string[] => all(element, 'button').map(nameOf)
@@ -54,22 +77,43 @@ function choose(element: Element, which: 'files' | 'folder', files: readonly Fil
   input.dispatchEvent(new Event('change', { bubbles: true }))
   Reflect.deleteProperty(input, 'files')
 }
-const inFolder = (path: string): File => Object.defineProperty(userFile(path, { name: path.split('/').at(-1) ?? '' }), 'webkitRelativePath', { value: path })
+const inFolder = (path: string): File =>
+  Object.defineProperty(userFile(path, { name: path.split('/').at(-1) ?? '' }), 'webkitRelativePath', { value: path })
 
-interface Tree { [name: string]: Tree | string | null }
+interface Tree {
+  [name: string]: Tree | string | null
+}
 
 /** The entry that a browser provides for a dropped file or folder. Null content: reading it fails. */
 function entryOf(name: string, content: Tree | string | null): object {
-  if (content === null) return { name, isFile: true, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')) }
-  if (typeof content === 'string') return { name, isFile: true, file: (done: (file: File) => void) => done(userFile(content, { name })) }
+  if (content === null)
+    return {
+      name,
+      isFile: true,
+      file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError')),
+    }
+  if (typeof content === 'string')
+    return { name, isFile: true, file: (done: (file: File) => void) => done(userFile(content, { name })) }
   const left = Object.entries(content).map(([child, deeper]) => entryOf(child, deeper))
-  return { name, isFile: false, createReader: () => ({ readEntries: (done: (some: object[]) => void) => done(left.splice(0)) }) }
+  return {
+    name,
+    isFile: false,
+    createReader: () => ({ readEntries: (done: (some: object[]) => void) => done(left.splice(0)) }),
+  }
 }
 function drag(target: Element, type: string, tree: Tree | 'text'): DragEvent {
   const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true })
-  const transfer = tree === 'text'
-    ? { types: ['text/plain'], items: [] }
-    : { types: ['Files'], dropEffect: 'none', items: Object.entries(tree).map(([name, content]) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(name, content) })) }
+  const transfer =
+    tree === 'text'
+      ? { types: ['text/plain'], items: [] }
+      : {
+          types: ['Files'],
+          dropEffect: 'none',
+          items: Object.entries(tree).map(([name, content]) => ({
+            kind: 'file',
+            webkitGetAsEntry: () => entryOf(name, content),
+          })),
+        }
   Object.defineProperty(event, 'dataTransfer', { value: transfer })
   target.dispatchEvent(event)
   return event
@@ -80,13 +124,35 @@ function stand(given: readonly (Partial<UploadRow> & { name: string })[], baseUr
   const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
   add(given.map(rowOf))
   const asked: string[] = []
-  const tell = (what: string) => (id?: string): void => { asked.push(id === undefined ? what : `${what} ${id}`) }
-  const queue: UploadQueue = { store, add: () => undefined, pause: tell('pause'), resume: tell('resume'), cancel: tell('cancel'), retry: tell('retry'), clearDone: tell('clear'), stop: tell('stop') }
+  const tell =
+    (what: string) =>
+    (id?: string): void => {
+      asked.push(id === undefined ? what : `${what} ${id}`)
+    }
+  const queue: UploadQueue = {
+    store,
+    add: () => undefined,
+    pause: tell('pause'),
+    resume: tell('resume'),
+    cancel: tell('cancel'),
+    retry: tell('retry'),
+    clearDone: tell('clear'),
+    stop: tell('stop'),
+  }
   shared(filledPlace({ baseUrl, chunksUrl: '' })?.name ?? '', () => queue)
   return asked
 }
 const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> & { name: string }): UploadRow => ({
-  id: name, name, phase, directory: '/', isFolder: false, size: 4 * mebibyte, sentBytes: 0, failure: null, finalName: name, ...more,
+  id: name,
+  name,
+  phase,
+  directory: '/',
+  isFolder: false,
+  size: 4 * mebibyte,
+  sentBytes: 0,
+  failure: null,
+  finalName: name,
+  ...more,
 })
 const open = async (element: Element): Promise<void> => {
   await push(element, 'Show files')
@@ -107,7 +173,12 @@ describe('<file-upload> takes', () => {
     const element = await show()
     choose(element, 'folder', [inFolder('Trip/a.txt'), inFolder('Trip/Day 1/b.txt')])
     await uploads.after()
-    expect(await contentOf()).to.eql({ '/Trip': null, '/Trip/Day 1': null, '/Trip/Day 1/b.txt': 'Trip/Day 1/b.txt', '/Trip/a.txt': 'Trip/a.txt' })
+    expect(await contentOf()).to.eql({
+      '/Trip': null,
+      '/Trip/Day 1': null,
+      '/Trip/Day 1/b.txt': 'Trip/Day 1/b.txt',
+      '/Trip/a.txt': 'Trip/a.txt',
+    })
   })
 
   it('nothing where the dialog is closed without a choice', async () => {
@@ -130,12 +201,16 @@ describe('<file-upload> takes', () => {
   it('a click on its buttons, and openPicker(), for the dialogs of the browser', async () => {
     const element = await show()
     const opened: string[] = []
-    for (const input of element.shadowRoot?.querySelectorAll('input') ?? []) input.addEventListener('click', (event) => { event.preventDefault(); opened.push(nameOf(input)) })
+    for (const input of element.shadowRoot?.querySelectorAll('input') ?? [])
+      input.addEventListener('click', (event) => {
+        event.preventDefault()
+        opened.push(nameOf(input))
+      })
     await push(element, 'Upload files')
     await push(element, 'Upload folder')
     element.openPicker()
     expect(opened).to.eql(['Upload files', 'Upload folder', 'Upload files'])
-    const [files, folder] = [...element.shadowRoot?.querySelectorAll('input') ?? []]
+    const [files, folder] = [...(element.shadowRoot?.querySelectorAll('input') ?? [])]
     expect([files?.multiple, files?.webkitdirectory, folder?.webkitdirectory]).to.eql([true, false, true])
   })
 
@@ -196,14 +271,16 @@ describe('<file-upload> takes drops', () => {
   it('and says which of them could not be read', async () => {
     const element = await show()
     drag(element, 'drop', { 'a.txt': 'A', Trip: { 'secret.txt': null } })
-    await until(() => expect(toast.history()[0]?.text).to.equal('These could not be read and are not uploaded: Trip/secret.txt'))
+    await until(() =>
+      expect(toast.history()[0]?.text).to.equal('These could not be read and are not uploaded: Trip/secret.txt'),
+    )
     await uploads.after()
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/a.txt'])
     // Otherwise the toast would cover the controls that the next tests press.
     toast.dismissAll()
   })
 
-  it('and keeps the page where files are dropped beside it, but not from the page\'s own fields', async () => {
+  it("and keeps the page where files are dropped beside it, but not from the page's own fields", async () => {
     const element = await show()
     const beside = await place('<p>Beside</p>')
     const field = await place('<input type="file">')
@@ -218,7 +295,8 @@ describe('<file-upload> takes drops', () => {
 
   it('and leaves dragged text to the page', async () => {
     const element = await show()
-    for (const type of ['dragenter', 'dragover', 'drop']) expect(drag(element, type, 'text').defaultPrevented, type).to.equal(false)
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      expect(drag(element, type, 'text').defaultPrevented, type).to.equal(false)
     expect(inside(element, '[part=overlay]')).to.equal(null)
   })
 
@@ -227,7 +305,9 @@ describe('<file-upload> takes drops', () => {
     const [content, base] = [element.querySelector('li') as Element, inside(element, '[part=base]') as Element]
     const isShown = (): boolean => inside(element, '[part=overlay]') !== null
     drag(base, 'dragenter', {})
-    await until(() => expect(inside(element, '[part=overlay]')?.textContent).to.equal('Drop to upload to “\u2068Day 1\u2069”'))
+    await until(() =>
+      expect(inside(element, '[part=overlay]')?.textContent).to.equal('Drop to upload to “\u2068Day 1\u2069”'),
+    )
     drag(content, 'dragenter', {})
     drag(base, 'dragleave', {})
     await until(isShown)
@@ -318,18 +398,32 @@ describe('<file-upload> shows', () => {
     observer.disconnect()
     expect(states).to.eql(['idle', 'checking', 'uploading', 'paused', 'offline', 'offline', 'over'])
     expect(heard.filter((text, at) => text !== heard[at - 1])).to.eql(heard)
-    expect(heard).to.include.members(['Checking for existing files …', 'Uploading 1 file …', 'Paused', 'The connection was lost. The upload continues when it is back.', '1 uploaded'])
+    expect(heard).to.include.members([
+      'Checking for existing files …',
+      'Uploading 1 file …',
+      'Paused',
+      'The connection was lost. The upload continues when it is back.',
+      '1 uploaded',
+    ])
   })
 
   const phases: readonly [more: Partial<UploadRow>, text: string, buttons: string[]][] = [
     [{ phase: 'waiting' }, 'Waiting', ['Cancel a.txt']],
-    [{ phase: 'waiting', failure: 'locked' }, 'Trying again soon: The file on the server is locked. Try again later.', ['Cancel a.txt']],
+    [
+      { phase: 'waiting', failure: 'locked' },
+      'Trying again soon: The file on the server is locked. Try again later.',
+      ['Cancel a.txt'],
+    ],
     [{ phase: 'checking' }, 'Checking for existing files …', ['Cancel a.txt']],
     [{ phase: 'asking' }, 'Waiting for your answer', []],
     [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['Pause a.txt', 'Cancel a.txt']],
     [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['Pause a.txt', 'Cancel a.txt']],
     [{ phase: 'paused' }, 'Paused', ['Resume a.txt', 'Cancel a.txt']],
-    [{ phase: 'paused', failure: 'session-expired' }, 'You are signed out. Sign in again in another tab.', ['Resume a.txt', 'Cancel a.txt']],
+    [
+      { phase: 'paused', failure: 'session-expired' },
+      'You are signed out. Sign in again in another tab.',
+      ['Resume a.txt', 'Cancel a.txt'],
+    ],
     [{ phase: 'offline', failure: 'network' }, 'Waiting for the connection', ['Cancel a.txt']],
     [{ phase: 'done' }, 'Uploaded', []],
     [{ phase: 'done', finalName: 'a (2).txt' }, 'Uploaded as “\u2068a (2).txt\u2069”', []],
@@ -337,7 +431,11 @@ describe('<file-upload> shows', () => {
     [{ phase: 'cancelled' }, 'Cancelled', []],
     [{ phase: 'failed' }, 'Failed', ['Try a.txt again']],
     [{ phase: 'failed', failure: 'no-space' }, 'There is not enough space on the server.', ['Try a.txt again']],
-    [{ phase: 'failed', failure: 'forbidden-name' }, 'The server does not accept this file name. Rename the file and try again.', []],
+    [
+      { phase: 'failed', failure: 'forbidden-name' },
+      'The server does not accept this file name. Rename the file and try again.',
+      [],
+    ],
   ]
   for (const [more, text, offered] of phases) {
     it(`of one that is ${more.phase} "${text}", and offers ${offered.length > 0 ? offered.join(' and ') : 'nothing'}`, async () => {
@@ -351,15 +449,35 @@ describe('<file-upload> shows', () => {
 
   it('every failure in words of its own, never empty', () => {
     const words: Readonly<Record<UploadFailure, RegExp>> = {
-      'forbidden-name': /file name/, forbidden: /may not/, 'no-space': /space/, locked: /locked/, unreadable: /changed or removed/, 'not-asked': /conflict dialog could not be opened/,
-      'session-expired': /signed out/, network: /connection/, offline: /connection/, timeout: /connection/, 'not-found': /no longer exists/, 'parent-missing': /no longer exists/,
-      exists: /keeps changing/, changed: /keeps changing/, aborted: /reported an error/, csrf: /reported an error/, 'bad-answer': /reported an error/, http: /reported an error/,
+      'forbidden-name': /file name/,
+      forbidden: /may not/,
+      'no-space': /space/,
+      locked: /locked/,
+      unreadable: /changed or removed/,
+      'not-asked': /conflict dialog could not be opened/,
+      'session-expired': /signed out/,
+      network: /connection/,
+      offline: /connection/,
+      timeout: /connection/,
+      'not-found': /no longer exists/,
+      'parent-missing': /no longer exists/,
+      exists: /keeps changing/,
+      changed: /keeps changing/,
+      aborted: /reported an error/,
+      csrf: /reported an error/,
+      'bad-answer': /reported an error/,
+      http: /reported an error/,
     }
-    for (const [failure, pattern] of Object.entries(words)) expect(failureText(failure as UploadFailure), failure).to.match(pattern)
+    for (const [failure, pattern] of Object.entries(words))
+      expect(failureText(failure as UploadFailure), failure).to.match(pattern)
   })
 
   it('what failed at once, first, and in the end also how many came', async () => {
-    stand([{ name: 'a.txt', phase: 'done' }, { name: 'b.txt', phase: 'failed', failure: 'no-space' }, { name: 'c.txt', phase: 'done' }])
+    stand([
+      { name: 'a.txt', phase: 'done' },
+      { name: 'b.txt', phase: 'failed', failure: 'no-space' },
+      { name: 'c.txt', phase: 'done' },
+    ])
     const element = await show('base-url="/still"')
     expect(heading(element)).to.equal('1 could not be uploaded')
     expect(inside(element, '.figures')?.textContent).to.equal('2 uploaded')
@@ -369,12 +487,25 @@ describe('<file-upload> shows', () => {
   })
 
   it('the time that is left as people say it', () => {
-    const at = (remainingMs: number | null): string => figures({ phase: 'uploading', items: [], totals: { files: 2, done: 1, failed: 0, bytes: 2048, sentBytes: 1024, remainingMs } })
+    const at = (remainingMs: number | null): string =>
+      figures({
+        phase: 'uploading',
+        items: [],
+        totals: { files: 2, done: 1, failed: 0, bytes: 2048, sentBytes: 1024, remainingMs },
+      })
     expect([null, 0, 42_000, 90_000, 3_500_000, 5_400_000].map(at)).to.eql(
-      ['', ' · about 1 second left', ' · about 42 seconds left', ' · about 2 minutes left', ' · about 58 minutes left', ' · about 1.5 hours left'].map((left) => `1 of 2 · 1 KB of 2 KB${left}`))
+      [
+        '',
+        ' · about 1 second left',
+        ' · about 42 seconds left',
+        ' · about 2 minutes left',
+        ' · about 58 minutes left',
+        ' · about 1.5 hours left',
+      ].map((left) => `1 of 2 · 1 KB of 2 KB${left}`),
+    )
   })
 
-  it('what was left out by everybody\'s wish as nothing', async () => {
+  it("what was left out by everybody's wish as nothing", async () => {
     stand([{ name: 'a.txt', phase: 'cancelled' }])
     expect(heading(await show('base-url="/still"'))).to.equal('Nothing was uploaded')
   })
@@ -382,7 +513,11 @@ describe('<file-upload> shows', () => {
 
 describe('<file-upload> acts', () => {
   it('on all, and on one', async () => {
-    const asked = stand([{ name: 'a.txt', phase: 'uploading' }, { name: 'b.txt', phase: 'paused' }, { name: 'c.txt', phase: 'failed', failure: 'http' }])
+    const asked = stand([
+      { name: 'a.txt', phase: 'uploading' },
+      { name: 'b.txt', phase: 'paused' },
+      { name: 'c.txt', phase: 'failed', failure: 'http' },
+    ])
     const element = await show('base-url="/still"')
     expect(buttons(element)).to.eql(['Upload files', 'Upload folder', 'Show files', 'Pause', 'Try again', 'Cancel'])
     for (const name of ['Pause', 'Try again', 'Cancel']) await push(element, name)
@@ -411,7 +546,13 @@ describe('<file-upload> acts', () => {
     await open(element)
     await push(element, 'Pause a.txt')
     await uploads.after()
-    await until(() => expect(rows(element)).to.eql(['a.txt Paused', 'b.txt There is not enough space on the server.', 'c.txt 1 B of 1 B']))
+    await until(() =>
+      expect(rows(element)).to.eql([
+        'a.txt Paused',
+        'b.txt There is not enough space on the server.',
+        'c.txt 1 B of 1 B',
+      ]),
+    )
     await push(element, 'Resume a.txt')
     await push(element, 'Try b.txt again')
     await push(element, 'Cancel c.txt')
@@ -433,7 +574,8 @@ describe('<file-upload> acts', () => {
 })
 
 describe('<file-upload> tells its page', () => {
-  const listen = (element: HTMLElement): { type: string; detail: unknown }[] => record(element, 'file-uploaded', 'uploads-finished')
+  const listen = (element: HTMLElement): { type: string; detail: unknown }[] =>
+    record(element, 'file-uploaded', 'uploads-finished')
 
   it('each file once, under its name on the server, and the end once', async () => {
     uploads.dav.put('/a.txt', 'old')
@@ -446,15 +588,21 @@ describe('<file-upload> tells its page', () => {
     await until(() => expect(uploads.tab.held.timers).to.be.above(0))
     await uploads.after(300)
     await until(() => expect(heard.at(-1)?.type).to.equal('uploads-finished'))
-    expect(heard.slice(0, -1).map(({ detail }) => detail)).to.have.deep.members([{ path: '/a (2).txt', isFolder: false }, { path: '/Trip', isFolder: true }])
+    expect(heard.slice(0, -1).map(({ detail }) => detail)).to.have.deep.members([
+      { path: '/a (2).txt', isFolder: false },
+      { path: '/Trip', isFolder: true },
+    ])
     expect(heard.at(-1)?.detail).to.eql({ uploaded: 2, failed: 1, leftOut: 1 })
     // Only the failed item is reported again.
     heard.length = 0
     await push(element, 'Try again')
     await uploads.after(300)
-    await until(() => expect(heard).to.eql([
-      { type: 'file-uploaded', detail: { path: '/no.txt', isFolder: false } }, { type: 'uploads-finished', detail: { uploaded: 1, failed: 0, leftOut: 0 } },
-    ]))
+    await until(() =>
+      expect(heard).to.eql([
+        { type: 'file-uploaded', detail: { path: '/no.txt', isFolder: false } },
+        { type: 'uploads-finished', detail: { uploaded: 1, failed: 0, leftOut: 0 } },
+      ]),
+    )
   })
 
   it('the end also where all failed before anything was sent', async () => {
@@ -462,7 +610,9 @@ describe('<file-upload> tells its page', () => {
     const heard = listen(element)
     element.upload([userFile('A')])
     await uploads.after(100)
-    await until(() => expect(heard).to.eql([{ type: 'uploads-finished', detail: { uploaded: 0, failed: 1, leftOut: 0 } }]))
+    await until(() =>
+      expect(heard).to.eql([{ type: 'uploads-finished', detail: { uploaded: 0, failed: 1, leftOut: 0 } }]),
+    )
   })
 
   it('nothing of what was over before it came', async () => {
@@ -528,7 +678,9 @@ describe('<file-upload> on its page', () => {
     delete document.head.dataset['user']
     stand([{ name: 'b.txt', phase: 'paused' }], '/dav/shared')
     expect(heading(await show('base-url="/dav/shared"'))).to.equal('Paused')
-    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })?.name).to.equal('uploads /dav/shared /dav/pieces')
+    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })?.name).to.equal(
+      'uploads /dav/shared /dav/pieces',
+    )
     const element = await show('base-url="/dav/shared" chunks-url="/dav/pieces"')
     expect(inside(element, '[part=panel]')).to.equal(null)
     the(element, 'button', 'Upload files')
@@ -549,7 +701,9 @@ describe('<file-upload> on its page', () => {
   }
 
   it('keeps the signs around a name in their place, whatever it is written in', () => {
-    expect(rowText(rowOf({ name: 'تقرير', phase: 'done', finalName: 'تقرير (2)' }))).to.equal('Uploaded as “\u2068تقرير (2)\u2069”')
+    expect(rowText(rowOf({ name: 'تقرير', phase: 'done', finalName: 'تقرير (2)' }))).to.equal(
+      'Uploaded as “\u2068تقرير (2)\u2069”',
+    )
   })
 })
 
@@ -579,7 +733,11 @@ describe('<file-upload> by keyboard', () => {
     await goes('Control+End', 'Cancel 2.txt')
     await goes('Shift+Tab', 'Cancel')
     await goes('Tab', 'Cancel 2.txt')
-    expect([...everything(element.shadowRoot as ShadowRoot)].filter((one) => one.closest('[role=grid]') && (one as HTMLElement).tabIndex === 0).length).to.equal(1)
+    expect(
+      [...everything(element.shadowRoot as ShadowRoot)].filter(
+        (one) => one.closest('[role=grid]') && (one as HTMLElement).tabIndex === 0,
+      ).length,
+    ).to.equal(1)
   })
 
   it('mirrors the arrow keys from right to left', async () => {
@@ -612,7 +770,11 @@ describe('<file-upload> by keyboard', () => {
     element.upload([userFile('A')])
     await uploads.after(200)
     await open(element)
-    for (const [before, after] of [['Pause a.txt', 'Resume a.txt'], ['Resume a.txt', 'Pause a.txt'], ['Pause', 'Resume']] as const) {
+    for (const [before, after] of [
+      ['Pause a.txt', 'Resume a.txt'],
+      ['Resume a.txt', 'Pause a.txt'],
+      ['Pause', 'Resume'],
+    ] as const) {
       if (before === 'Resume a.txt') uploads.dav.hold('PUT /a.txt')
       the(element, 'button', before).focus()
       await press('Enter')
@@ -652,7 +814,12 @@ describe('<file-upload> by keyboard', () => {
 
 describe('<file-upload> with 10,000 files', () => {
   it('keeps only the rows that are seen in the page, and stays quick', async () => {
-    stand(Array.from({ length: 10_000 }, (_, at) => ({ name: `${at}.txt`, phase: at < 5 ? 'uploading' as const : 'waiting' as const })))
+    stand(
+      Array.from({ length: 10_000 }, (_, at) => ({
+        name: `${at}.txt`,
+        phase: at < 5 ? ('uploading' as const) : ('waiting' as const),
+      })),
+    )
     const element = await show('base-url="/still"')
     const drawn = countDrawn(element, 'row')
     await open(element)

@@ -16,13 +16,21 @@ import { Base, hostStyles } from './file-upload.styles.js'
 const attributes = {
   directory: text('The folder that files go to, below the root.', '/'),
   baseUrl: text('WebDAV root of the files. Default: those of the signed-in user, `/remote.php/dav/files/{uid}`.'),
-  chunksUrl: text('Root for uploads in pieces. Default: the signed-in user\'s, where the files are his; none with a root of your own.'),
+  chunksUrl: text(
+    "Root for uploads in pieces. Default: the signed-in user's, where the files are his; none with a root of your own.",
+  ),
   disabled: flag('Takes nothing; what is running goes on.', { reflects: true }),
 }
 
 const events = {
-  'file-uploaded': event<{ path: string; isFolder: boolean }>('A file or folder is on the server now.', '{ path: string, isFolder: boolean }'),
-  'uploads-finished': event<{ uploaded: number; failed: number; leftOut: number }>('Nothing is left to do.', '{ uploaded: number, failed: number, leftOut: number }'),
+  'file-uploaded': event<{ path: string; isFolder: boolean }>(
+    'A file or folder is on the server now.',
+    '{ path: string, isFolder: boolean }',
+  ),
+  'uploads-finished': event<{ uploaded: number; failed: number; leftOut: number }>(
+    'Nothing is left to do.',
+    '{ uploaded: number, failed: number, leftOut: number }',
+  ),
 }
 
 function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<typeof attributes>): ReactNode {
@@ -39,7 +47,8 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
       if (state.phase === 'over') queue.clearDone()
       queue.add(items, now.directory)
     }
-    if (unreadable.length > 0) toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
+    if (unreadable.length > 0)
+      toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
   }
   const over = useDrop(ready, take)
   useDropGuard(ready)
@@ -47,7 +56,9 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   useHostState(state.phase)
   useMethods({
     upload: (chosen: Iterable<File>) => take(chosenItems(chosen)),
-    openPicker: () => { if (ready) files.current?.click() },
+    openPicker: () => {
+      if (ready) files.current?.click()
+    },
   })
   const chosen = (input: HTMLInputElement): void => {
     take(chosenItems(input.files ?? []))
@@ -59,16 +70,37 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
     <Base part="base" {...useKeptFocus()}>
       {ready && (
         <div part="bar">
-          <button type="button" part="button" className="primary" onClick={() => files.current?.click()}>{t('Upload files')}</button>
-          <button type="button" part="button" onClick={() => folder.current?.click()}>{t('Upload folder')}</button>
+          <button type="button" part="button" className="primary" onClick={() => files.current?.click()}>
+            {t('Upload files')}
+          </button>
+          <button type="button" part="button" onClick={() => folder.current?.click()}>
+            {t('Upload folder')}
+          </button>
           <span className="hint">{t('or drop them here')}</span>
-          <input ref={files} type="file" multiple hidden aria-label={t('Upload files')} onChange={({ target }) => chosen(target)} />
-          <input ref={folder} type="file" multiple hidden aria-label={t('Upload folder')} {...{ webkitdirectory: '' }} onChange={({ target }) => chosen(target)} />
+          <input
+            ref={files}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('Upload files')}
+            onChange={({ target }) => chosen(target)}
+          />
+          <input
+            ref={folder}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('Upload folder')}
+            {...{ webkitdirectory: '' }}
+            onChange={({ target }) => chosen(target)}
+          />
         </div>
       )}
       {queue && state.items.length > 0 && <Panel queue={queue} state={state} />}
       <slot />
-      <div part="message" role="status">{headline(state)}</div>
+      <div part="message" role="status">
+        {headline(state)}
+      </div>
       {over && <div part="overlay">{dropText(directory)}</div>}
     </Base>
   )
@@ -94,24 +126,60 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
         </div>
         <div className="actions">
           {/* Far from Pause: pressing it just when the connection comes back must not pause the uploads. */}
-          {phase === 'offline' && <button type="button" part="button" onClick={() => queue.resume()}>{t('Try now')}</button>}
-          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}><span>{t('Show files')}</span><Glyph path="M7 10l5 5 5-5z" /></button>
-          {(paused || isOn) && <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>{paused ? t('Resume') : t('Pause')}</button>}
-          {isBad && <button type="button" part="button" onClick={() => queue.retry()}>{t('Try again')}</button>}
-          {phase === 'over'
-            ? <button type="button" part="button" onClick={() => { queue.cancel(); queue.clearDone() }}>{t('Done')}</button>
-            : <button type="button" part="button" onClick={() => queue.cancel()}>{t('Cancel')}</button>}
+          {phase === 'offline' && (
+            <button type="button" part="button" onClick={() => queue.resume()}>
+              {t('Try now')}
+            </button>
+          )}
+          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}>
+            <span>{t('Show files')}</span>
+            <Glyph path="M7 10l5 5 5-5z" />
+          </button>
+          {(paused || isOn) && (
+            <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>
+              {paused ? t('Resume') : t('Pause')}
+            </button>
+          )}
+          {isBad && (
+            <button type="button" part="button" onClick={() => queue.retry()}>
+              {t('Try again')}
+            </button>
+          )}
+          {phase === 'over' ? (
+            <button
+              type="button"
+              part="button"
+              onClick={() => {
+                queue.cancel()
+                queue.clearDone()
+              }}
+            >
+              {t('Done')}
+            </button>
+          ) : (
+            <button type="button" part="button" onClick={() => queue.cancel()}>
+              {t('Cancel')}
+            </button>
+          )}
         </div>
       </header>
-      {phase !== 'over' && <progress part="progress" aria-label={t('Upload progress')} max={Math.max(1, totals.bytes)} value={totals.sentBytes} />}
+      {phase !== 'over' && (
+        <progress
+          part="progress"
+          aria-label={t('Upload progress')}
+          max={Math.max(1, totals.bytes)}
+          value={totals.sentBytes}
+        />
+      )}
       {shown && <UploadList items={shownItems} queue={queue} />}
     </section>
   )
 }
 
 /**
- * Uploads files and folders over WebDAV, by button and by drop, and shows their progress. The page provides the content,
- * such as the file list of the folder, which accepts drops too. Running uploads outlive the element: the page owns the queue.
+ * Uploads files and folders over WebDAV, by button and by drop, and shows their progress. The page provides the
+ * content, such as the file list of the folder, which accepts drops too. Running uploads outlive the element: the page
+ * owns the queue.
  */
 export const FileUpload = element({
   tag: 'file-upload',
@@ -120,7 +188,7 @@ export const FileUpload = element({
   properties: {},
   events,
   methods: {
-    upload: { about: 'Uploads files of the page\'s own.', type: '(files: Iterable<File>) => void' },
+    upload: { about: "Uploads files of the page's own.", type: '(files: Iterable<File>) => void' },
     openPicker: { about: 'Lets the user choose files; only in answer to a click or key.', type: '() => void' },
   },
   states: ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'],

@@ -21,28 +21,45 @@ function uploads(place = own, resolve = cancelled): UploadQueue {
   queues.push(queue)
   return queue
 }
-const signIn = (uid: string, globals: Readonly<Record<string, unknown>> = {}): void => { handOver({ user: { uid, displayName: uid }, globals }) }
+const signIn = (uid: string, globals: Readonly<Record<string, unknown>> = {}): void => {
+  handOver({ user: { uid, displayName: uid }, globals })
+}
 
 /** PROPFIND response for a folder that contains these folders. */
-const listing = (root: string, ...names: string[]): Answer => () => new Response(
-  `<d:multistatus xmlns:d="DAV:">${['', ...names.map((name) => `${name}/`)].map((name) =>
-    `<d:response><d:href>${root}/${name}</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`).join('')}</d:multistatus>`,
-  { status: 207, headers: { 'Content-Type': 'application/xml' } },
-)
+const listing =
+  (root: string, ...names: string[]): Answer =>
+  () =>
+    new Response(
+      `<d:multistatus xmlns:d="DAV:">${['', ...names.map((name) => `${name}/`)]
+        .map(
+          (name) =>
+            `<d:response><d:href>${root}/${name}</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+        )
+        .join('')}</d:multistatus>`,
+      { status: 207, headers: { 'Content-Type': 'application/xml' } },
+    )
 
 describe('the uploads of a page', () => {
-  afterEach(() => { for (const queue of queues.splice(0)) queue.stop() })
+  afterEach(() => {
+    for (const queue of queues.splice(0)) queue.stop()
+  })
 
-  it('go to the user\'s own files, in pieces to his own uploads, below the page\'s path', () => {
+  it("go to the user's own files, in pieces to his own uploads, below the page's path", () => {
     signIn('Ann Lee/é', { _oc_webroot: '/cloud' })
     const uid = encodeURIComponent('Ann Lee/é')
-    expect(filledPlace(own)).to.include({ files: `/cloud/remote.php/dav/files/${uid}`, chunks: `/cloud/remote.php/dav/uploads/${uid}` })
+    expect(filledPlace(own)).to.include({
+      files: `/cloud/remote.php/dav/files/${uid}`,
+      chunks: `/cloud/remote.php/dav/uploads/${uid}`,
+    })
   })
 
   it('go to another root whole, or in pieces where the page says where to', () => {
     signIn('alice')
     expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '' })).to.include({ files: '/dav/shared', chunks: null })
-    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })).to.include({ files: '/dav/shared', chunks: '/dav/pieces' })
+    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })).to.include({
+      files: '/dav/shared',
+      chunks: '/dav/pieces',
+    })
     expect(filledPlace({ baseUrl: '', chunksUrl: '/dav/pieces' })).to.include({ files: alice, chunks: '/dav/pieces' })
   })
 
@@ -59,19 +76,28 @@ describe('the uploads of a page', () => {
     signIn('alice')
     expect(uploads() === uploads()).to.equal(true)
     expect(uploads() === uploads({ baseUrl: '/dav/shared', chunksUrl: '' })).to.equal(false)
-    expect(uploads({ baseUrl: '/dav/shared', chunksUrl: '' }) === uploads({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })).to.equal(false)
+    expect(
+      uploads({ baseUrl: '/dav/shared', chunksUrl: '' }) ===
+        uploads({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' }),
+    ).to.equal(false)
   })
 
   it('list the folder and write to it, and hold back a reload for as long', async () => {
     signIn('alice')
-    const server = fakeServer({ [`PROPFIND ${alice}/`]: listing(alice, 'Photos'), [`MKCOL ${alice}/Trip`]: status(201) })
+    const server = fakeServer({
+      [`PROPFIND ${alice}/`]: listing(alice, 'Photos'),
+      [`MKCOL ${alice}/Trip`]: status(201),
+    })
     const queue = uploads()
     queue.add([{ folder: true, path: 'Trip' }], '/')
     expect(reloadHolds()).to.eql(['a running upload'])
     expect(isKeptActive(), 'counts as the user being here').to.equal(true)
     await until(() => expect(queue.store.get().phase).to.equal('over'))
     expect(queue.store.get().totals).to.include({ done: 1, failed: 0 })
-    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).to.eql([`PROPFIND ${alice}/`, `MKCOL ${alice}/Trip`])
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).to.eql([
+      `PROPFIND ${alice}/`,
+      `MKCOL ${alice}/Trip`,
+    ])
     expect(reloadHolds()).to.eql([])
     expect(isKeptActive()).to.equal(false)
   })
@@ -89,15 +115,23 @@ describe('the uploads of a page', () => {
 
   describe('ask about what is there', () => {
     const conflictOf = (content: string): FileConflict => ({
-      id: '1', name: 'a.txt', directory: '/Trip', kind: 'file',
+      id: '1',
+      name: 'a.txt',
+      directory: '/Trip',
+      kind: 'file',
       original: { size: 1, modifiedMs: 0, etag: 'e', readOnly: false, mimeType: 'text/plain' },
       replacement: { size: content.length, modifiedMs: 0, mimeType: 'text/plain', file: new File([content], 'a.txt') },
     })
     /** Uploads a folder that exists, and returns the `sameContent` function that the conflict dialog receives. */
     const comparing = async (routes: Record<string, Answer>): Promise<(conflict: FileConflict) => Promise<boolean>> => {
       signIn('alice')
-      fakeServer({ [`PROPFIND ${alice}/`]: listing(alice, 'Trip'), [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`), ...routes })
-      const asked: { names: readonly string[]; same: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent'] }[] = []
+      fakeServer({
+        [`PROPFIND ${alice}/`]: listing(alice, 'Trip'),
+        [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`),
+        ...routes,
+      })
+      const asked: { names: readonly string[]; same: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent'] }[] =
+        []
       const queue = uploads(own, (conflicts, options) => {
         asked.push({ names: conflicts.map(({ name }) => name), same: options?.sameContent })
         return Promise.resolve({ status: 'cancelled', decisions: [] })

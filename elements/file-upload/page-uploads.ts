@@ -49,18 +49,24 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
     const client = createWebdavClient({ baseUrl: files })
     return createUploadQueue({
       client,
-      ...(chunks !== null && { chunks: createChunkedUpload({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }) }),
+      ...(chunks !== null && {
+        chunks: createChunkedUpload({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }),
+      }),
       resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
       hold() {
         const undo = [holdReload(t('a running upload')), keepActive()]
-        return () => { for (const step of undo) step() }
+        return () => {
+          for (const step of undo) step()
+        }
       },
     })
   })
 }
 
 /** Compares the file on the server with the file that would replace it. */
-function holdsTheSame(client: Pick<WebdavClient, 'get'>): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
+function holdsTheSame(
+  client: Pick<WebdavClient, 'get'>,
+): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
   return async ({ directory, name, replacement: { file } }, signal) => {
     const { ok, body } = await client.get(davChild(directory, name), { signal, background: true, timeoutMs: Infinity })
     if (!ok || !body || !file) throw new Error('The file on the server could not be read, so it was not compared.')

@@ -8,17 +8,21 @@ function stream(pieces: readonly string[]): { stream: ReadableStream<Uint8Array>
   let read = 0
   return {
     read: () => read,
-    stream: new ReadableStream({
-      pull(controller) {
-        const piece = pieces[read]
-        if (piece === undefined) controller.close()
-        else controller.enqueue(new TextEncoder().encode(piece))
-        read += 1
+    stream: new ReadableStream(
+      {
+        pull(controller) {
+          const piece = pieces[read]
+          if (piece === undefined) controller.close()
+          else controller.enqueue(new TextEncoder().encode(piece))
+          read += 1
+        },
       },
-    }, { highWaterMark: 0 }),
+      { highWaterMark: 0 },
+    ),
   }
 }
-const same = (one: readonly string[], other: readonly string[]): Promise<boolean> => sameContent(stream(one).stream, stream(other).stream)
+const same = (one: readonly string[], other: readonly string[]): Promise<boolean> =>
+  sameContent(stream(one).stream, stream(other).stream)
 
 describe('sameContent', () => {
   it('compares bytes, however they are cut', async () => {

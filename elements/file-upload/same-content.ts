@@ -2,7 +2,8 @@
 async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) if (piece.value.length > 0) yield piece.value
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      if (piece.value.length > 0) yield piece.value
   } finally {
     await reader.cancel().catch(() => undefined)
   }
@@ -14,7 +15,10 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
  *
  * @throws the error of a stream that fails
  */
-export async function sameContent(one: ReadableStream<Uint8Array>, other: ReadableStream<Uint8Array>): Promise<boolean> {
+export async function sameContent(
+  one: ReadableStream<Uint8Array>,
+  other: ReadableStream<Uint8Array>,
+): Promise<boolean> {
   const [left, right] = [piecesOf(one), piecesOf(other)]
   try {
     let [a, b] = [new Uint8Array(), new Uint8Array()]

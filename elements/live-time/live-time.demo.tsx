@@ -6,7 +6,12 @@ const minuteMs = 60_000
 
 const scene = (title: string, agoMs: number): Scene => ({
   title,
-  make: () => make('live-time', { datetime: String(Date.now() - agoMs) }, { textContent: new Date(Date.now() - agoMs).toLocaleString() }),
+  make: () =>
+    make(
+      'live-time',
+      { datetime: String(Date.now() - agoMs) },
+      { textContent: new Date(Date.now() - agoMs).toLocaleString() },
+    ),
   act: (element) => inState(element, 'shown'),
 })
 
@@ -17,7 +22,12 @@ export const scenes: Scene[] = [
   scene('weeks ago', 21 * 1440 * minuteMs),
   scene('soon', -10_000),
   scene('in days', -3 * 1440 * minuteMs),
-  { title: 'no date to read', warns: /cannot use the value given for "datetime"/, make: () => make('live-time', { datetime: 'tomorrow, perhaps' }, { textContent: 'Tomorrow, perhaps' }), act: (element) => inState(element, 'unknown') },
+  {
+    title: 'no date to read',
+    warns: /cannot use the value given for "datetime"/,
+    make: () => make('live-time', { datetime: 'tomorrow, perhaps' }, { textContent: 'Tomorrow, perhaps' }),
+    act: (element) => inState(element, 'unknown'),
+  },
 ]
 
 /** The element opens nothing. */

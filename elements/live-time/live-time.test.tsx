@@ -46,7 +46,9 @@ describe('<live-time>', () => {
 
   it('begins with "seconds ago" below 45 s, and with a minute from there on', async () => {
     const { world } = onClock()
-    const both = await place(`<p><live-time datetime="${world.nowMs - 44_999}"></live-time><live-time datetime="${world.nowMs - 45_000}"></live-time></p>`)
+    const both = await place(
+      `<p><live-time datetime="${world.nowMs - 44_999}"></live-time><live-time datetime="${world.nowMs - 45_000}"></live-time></p>`,
+    )
     await tells(both.children[0] as Element, 'seconds ago')
     await tells(both.children[1] as Element, '1 minute ago')
   })
@@ -66,10 +68,12 @@ describe('<live-time>', () => {
     const element = await place('<live-time datetime="2025-11-20T17:40:46Z">20 November</live-time>')
     await reaches(element, 'shown')
     const time = timeIn(element)
-    const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(Date.UTC(2025, 10, 20, 17, 40, 46))
+    const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(
+      Date.UTC(2025, 10, 20, 17, 40, 46),
+    )
     expect(time?.title).to.equal(exact)
     expect(time?.dateTime).to.equal('2025-11-20T17:40:46.000Z')
-    expect(element.shadowRoot?.querySelector('slot') ?? null, 'the server\'s text').to.equal(null)
+    expect(element.shadowRoot?.querySelector('slot') ?? null, "the server's text").to.equal(null)
     expect(time?.textContent).to.equal(`1 month ago (${exact})`)
     await expect(element).to.be.accessible()
   })
@@ -79,7 +83,9 @@ describe('<live-time>', () => {
     document.documentElement.lang = 'de'
     const element = await place(`<live-time datetime="${world.nowMs - 3 * 60 * minute}"></live-time>`)
     await tells(element, 'vor 3 Stunden')
-    expect(timeIn(element)?.title).to.equal(new Intl.DateTimeFormat('de', { dateStyle: 'long', timeStyle: 'short' }).format(world.nowMs - 3 * 60 * minute))
+    expect(timeIn(element)?.title).to.equal(
+      new Intl.DateTimeFormat('de', { dateStyle: 'long', timeStyle: 'short' }).format(world.nowMs - 3 * 60 * minute),
+    )
     element.setAttribute('datetime', String(world.nowMs))
     await tells(element, 'jetzt')
     addTranslations({ 'seconds ago': 'vor Sekunden' })
@@ -89,7 +95,9 @@ describe('<live-time>', () => {
   it('keeps the page’s own text where it can read no date, and tells the developer once', async () => {
     const said = warnings()
     onClock()
-    const both = await place('<p><live-time datetime="tomorrow">Tomorrow</live-time><live-time datetime="soon">Soon</live-time><live-time>Once</live-time></p>')
+    const both = await place(
+      '<p><live-time datetime="tomorrow">Tomorrow</live-time><live-time datetime="soon">Soon</live-time><live-time>Once</live-time></p>',
+    )
     for (const element of both.children) {
       await reaches(element as HTMLElement, 'unknown')
       expect(timeIn(element) ?? null).to.equal(null)
@@ -102,7 +110,9 @@ describe('<live-time>', () => {
 
   it('shows the server’s text until it has been in sight, and tells nothing while it is out of it', async () => {
     const { world, tab } = onClock()
-    const list = await place(`<div><div style="block-size: 5000px"></div><live-time datetime="${world.nowMs - minute}">then</live-time></div>`)
+    const list = await place(
+      `<div><div style="block-size: 5000px"></div><live-time datetime="${world.nowMs - minute}">then</live-time></div>`,
+    )
     const element = list.lastElementChild as HTMLElement
     await nextFrame()
     await nextFrame()
@@ -123,7 +133,9 @@ describe('<live-time>', () => {
 
   it('leaves no timer behind when it goes, or changes its mind about the date', async () => {
     const { world, tab } = onClock()
-    const element = await place<HTMLElement & { datetime: unknown }>(`<live-time datetime="${world.nowMs}">then</live-time>`)
+    const element = await place<HTMLElement & { datetime: unknown }>(
+      `<live-time datetime="${world.nowMs}">then</live-time>`,
+    )
     await tells(element, 'seconds ago')
     expect(tab.held.timers).to.equal(1)
     element.datetime = null
@@ -156,8 +168,16 @@ describe('<live-time>', () => {
       <live-time datetime="${world.nowMs - minute}">then</live-time>
       <live-time><script type="application/json">{ "datetime": ${world.nowMs - 2 * minute} }</script>then</live-time>
       <live-time>then</live-time></div>`)
-    const [byAttribute, byScript, byProperty] = [...far.querySelectorAll<Waiting>('live-time')] as [Waiting, Waiting, Waiting]
-    expect([byAttribute.datetime, byScript.datetime, byProperty.datetime]).to.eql([world.nowMs - minute, world.nowMs - 2 * minute, null])
+    const [byAttribute, byScript, byProperty] = [...far.querySelectorAll<Waiting>('live-time')] as [
+      Waiting,
+      Waiting,
+      Waiting,
+    ]
+    expect([byAttribute.datetime, byScript.datetime, byProperty.datetime]).to.eql([
+      world.nowMs - minute,
+      world.nowMs - 2 * minute,
+      null,
+    ])
     byProperty.datetime = new Date(world.nowMs - 3 * minute)
     expect(byProperty.datetime).to.equal(world.nowMs - 3 * minute)
     byAttribute.setAttribute('datetime', String(world.nowMs - 4 * minute))
@@ -178,7 +198,9 @@ describe('<live-time>', () => {
 
   it('shows the page’s text again where it comes back out of sight', async () => {
     const { world } = onClock()
-    const list = await place(`<div><live-time datetime="${world.nowMs - minute}">then</live-time><div style="block-size: 5000px"></div></div>`)
+    const list = await place(
+      `<div><live-time datetime="${world.nowMs - minute}">then</live-time><div style="block-size: 5000px"></div></div>`,
+    )
     const element = list.firstElementChild as HTMLElement
     await tells(element, '1 minute ago')
     element.remove()
@@ -202,28 +224,44 @@ describe('<live-time>', () => {
       const rows = document.createElement('ul')
       // So that the page itself has little to lay out.
       Object.assign(rows.style, { contain: 'strict', blockSize: '5000px', margin: '0' })
-      rows.append(...Array.from({ length: 250 }, (_, at) => {
-        const row = document.createElement('li')
-        const element = row.appendChild(document.createElement('live-time'))
-        element.setAttribute('datetime', String(world.nowMs - (made + at) * minute))
-        element.textContent = 'then'
-        return row
-      }))
+      rows.append(
+        ...Array.from({ length: 250 }, (_, at) => {
+          const row = document.createElement('li')
+          const element = row.appendChild(document.createElement('live-time'))
+          element.setAttribute('datetime', String(world.nowMs - (made + at) * minute))
+          element.textContent = 'then'
+          return row
+        }),
+      )
       page.append(rows)
     }
-    const [roots, internals, made] = [spy(Element.prototype, 'attachShadow'), spy(HTMLElement.prototype, 'attachInternals'), spy(document, 'createElement')]
+    const [roots, internals, made] = [
+      spy(Element.prototype, 'attachShadow'),
+      spy(HTMLElement.prototype, 'attachInternals'),
+      spy(document, 'createElement'),
+    ]
     list.append(page)
     expect([roots.callCount, internals.callCount, made.callCount, tab.held.timers]).to.eql([0, 0, 0, 0])
     const times = [...list.querySelectorAll('live-time')]
     await until(() => expect(told(times[1] as Element)).to.equal('1 minute ago'))
-    await until(() => expect(times.slice(0, 250).every((element) => told(element) !== '' || element.getBoundingClientRect().top > innerHeight + 200)).to.equal(true))
+    await until(() =>
+      expect(
+        times
+          .slice(0, 250)
+          .every((element) => told(element) !== '' || element.getBoundingClientRect().top > innerHeight + 200),
+      ).to.equal(true),
+    )
     const mounted = times.filter((element) => timeIn(element)).length
     expect(mounted).to.be.within(10, 200)
     expect([roots.callCount, internals.callCount, tab.held.timers]).to.eql([mounted, mounted, 1])
     expect(times.filter(({ shadowRoot }) => shadowRoot)).to.have.length(mounted)
     let changes = 0
-    const changed = new MutationObserver((records) => { changes += records.length })
-    for (const element of times) if (element.shadowRoot) changed.observe(element.shadowRoot, { subtree: true, characterData: true, childList: true })
+    const changed = new MutationObserver((records) => {
+      changes += records.length
+    })
+    for (const element of times)
+      if (element.shadowRoot)
+        changed.observe(element.shadowRoot, { subtree: true, characterData: true, childList: true })
     await world.advance(tickMs)
     await world.advance(tickMs)
     await tells(times[1] as Element, '2 minutes ago')

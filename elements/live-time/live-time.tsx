@@ -12,7 +12,11 @@ import { Exact } from './live-time.styles.js'
 
 const attributes = {
   datetime: data<number | null>(
-    'The moment: an ISO 8601 date as in `<time>`, or ms since 1970.', 'IsoDate | Milliseconds | Date', null, (value) => (value === '' || value === null ? null : parseTimestamp(value))),
+    'The moment: an ISO 8601 date as in `<time>`, or ms since 1970.',
+    'IsoDate | Milliseconds | Date',
+    null,
+    (value) => (value === '' || value === null ? null : parseTimestamp(value)),
+  ),
 }
 
 function LiveTimeView({ datetime }: ValuesOf<typeof attributes>): ReactNode {
@@ -33,9 +37,9 @@ function Told({ ms }: { ms: number }): ReactNode {
 }
 
 /**
- * How long ago something was, kept up to date (specification, section 9; behaviour.md 7). All elements share one timer, and
- * only those in view are updated. The page's content is shown until the element first comes into view, and if its date
- * cannot be read.
+ * How long ago something was, kept up to date (specification, section 9; behaviour.md 7). All elements share one timer,
+ * and only those in view are updated. The page's content is shown until the element first comes into view, and if its
+ * date cannot be read.
  */
 export const LiveTime = element({
   tag: 'live-time',

@@ -1,8 +1,8 @@
 import { watchIntersection } from '../../src/kits/live-time/intersection.js'
 
 /**
- * For `mounts` of a contract: mounts the view when the element first comes into view; until then its children are shown.
- * This way thousands of elements cost little, and the cost is spread over time slices.
+ * For `mounts` of a contract: mounts the view when the element first comes into view; until then its children are
+ * shown. This way thousands of elements cost little, and the cost is spread over time slices.
  */
 export function mountInSight(host: HTMLElement, mount: () => void): () => void {
   // Without a shadow root the children show anyway. An element that was on the page before has one, and needs a slot.

@@ -39,7 +39,9 @@ describe('a dialog', () => {
       const modal = await opened(await modalWith('<input aria-label="A">', { buttons: yesNo }))
       const input = modal.querySelector('input') as HTMLInputElement
       const key = (more: KeyboardEventInit): boolean =>
-        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }))
+        input.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }),
+        )
       key({ isComposing: true })
       key({ repeat: true })
       expect(modal.open).to.equal(true)
@@ -48,7 +50,9 @@ describe('a dialog', () => {
     })
 
     it('in a dialog within it for that one alone', async () => {
-      const outer = await opened(await modalWith('<modal-dialog heading="Inner"><input aria-label="A"></modal-dialog>', { buttons: yesNo }))
+      const outer = await opened(
+        await modalWith('<modal-dialog heading="Inner"><input aria-label="A"></modal-dialog>', { buttons: yesNo }),
+      )
       await opened(outer.querySelector('modal-dialog') as Modal)
       await press('Enter')
       await nextFrame()
@@ -103,7 +107,9 @@ describe('a dialog', () => {
     })
 
     it('never loses what was chosen, nor what was typed into an element inside', async () => {
-      const modal = await modalWith('<input type="checkbox" aria-label="A"><div></div>', { attributes: 'light-dismiss' })
+      const modal = await modalWith('<input type="checkbox" aria-label="A"><div></div>', {
+        attributes: 'light-dismiss',
+      })
       const field = document.createElement('textarea')
       modal.querySelector('div')?.attachShadow({ mode: 'open' }).append(field)
       await opened(modal)

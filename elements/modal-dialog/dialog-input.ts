@@ -23,9 +23,12 @@ let downOutside = false
 /** Listens to a `<dialog>` and its slotted content, but not to nested dialogs. Returns the undo. */
 export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions): () => void {
   const controller = new AbortController()
-  const on = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void =>
-    dialog.addEventListener(name, listener, { signal: controller.signal })
-  const isOurs = (event: Event): boolean => event.composedPath().find((node) => node instanceof HTMLDialogElement) === dialog
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ): void => dialog.addEventListener(name, listener, { signal: controller.signal })
+  const isOurs = (event: Event): boolean =>
+    event.composedPath().find((node) => node instanceof HTMLDialogElement) === dialog
   const isOutside = (event: MouseEvent): boolean => {
     const box = dialog.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
@@ -38,7 +41,9 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     event.preventDefault()
     if (!popoverHadEscape) actions.escape()
   })
-  on('close', (event) => { if (event.target === dialog && !dialog.open) actions.lost() })
+  on('close', (event) => {
+    if (event.target === dialog && !dialog.open) actions.lost()
+  })
   on('focusin', () => actions.focus())
   on('keydown', (event) => {
     const [target] = event.composedPath()
@@ -54,9 +59,17 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     // A key held down since before the dialog opened must not confirm it.
     if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
   })
-  on('slotchange', () => { if (dialog.matches(':focus')) actions.content() })
-  on('keyup', () => { popoverHadEscape = false })
-  on('pointerdown', (event) => { downOutside = isOutside(event) })
-  on('click', (event) => { if (downOutside && isOutside(event)) actions.backdrop() })
+  on('slotchange', () => {
+    if (dialog.matches(':focus')) actions.content()
+  })
+  on('keyup', () => {
+    popoverHadEscape = false
+  })
+  on('pointerdown', (event) => {
+    downOutside = isOutside(event)
+  })
+  on('click', (event) => {
+    if (downOutside && isOutside(event)) actions.backdrop()
+  })
   return () => controller.abort()
 }

@@ -17,7 +17,9 @@ describe('<modal-dialog> keeps Tab inside', () => {
 
   it('from its last stop to its first and back, and never to the page behind', async () => {
     const wrapper = await place('<div><button>behind</button></div>')
-    const modal = await opened(await modalWith('<input aria-label="Name"><button disabled>never</button>', { buttons: yesNo }))
+    const modal = await opened(
+      await modalWith('<input aria-label="Name"><button disabled>never</button>', { buttons: yesNo }),
+    )
     wrapper.append(modal)
     const round = ['No', 'Yes', 'Close "Rename" dialog', 'Name']
     await until(() => expect(focused()?.getAttribute('aria-label')).to.equal('Name'))
@@ -27,7 +29,9 @@ describe('<modal-dialog> keeps Tab inside', () => {
   })
 
   it('also where nothing in it takes the focus', async () => {
-    const modal = await opened(await modalWith('<p>Wait.</p>', { attributes: 'no-close', buttons: [{ label: 'Busy', disabled: true }] }))
+    const modal = await opened(
+      await modalWith('<p>Wait.</p>', { attributes: 'no-close', buttons: [{ label: 'Busy', disabled: true }] }),
+    )
     await walk('Tab', 2)
     expect(focused() === nativeOf(modal)).to.equal(true)
     await walk('Shift+Tab', 2)

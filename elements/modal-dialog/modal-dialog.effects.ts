@@ -25,7 +25,10 @@ interface Modal {
 }
 
 /** Opens and closes the `<dialog>`, and handles keys and pointers in it and in its slotted content. */
-export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Options, emit: (name: 'before-close' | 'closed', detail: Closing) => boolean): Modal {
+export function useModal(
+  { open, nonModal, lightDismiss, alert, buttons }: Options,
+  emit: (name: 'before-close' | 'closed', detail: Closing) => boolean,
+): Modal {
   const host = useHost()
   const change = useChange()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,7 +70,12 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
   useLayoutEffect(() => {
     if (!open || !dialog.current || !body.current) return undefined
     const inside = body.current
-    const layer = showDialog(host, dialog.current, !nonModal, () => firstStopIn(inside) ?? (alert ? buttonOf(safestOf(buttons)) : null))
+    const layer = showDialog(
+      host,
+      dialog.current,
+      !nonModal,
+      () => firstStopIn(inside) ?? (alert ? buttonOf(safestOf(buttons)) : null),
+    )
     shown.current = layer
     return () => {
       shown.current = null
@@ -93,10 +101,13 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
   }, [open])
 
   // A removed element closes and emits `closed` at once, without the delay.
-  useLayoutEffect(() => () => {
-    change('open', false)
-    tellNow.current()
-  }, [])
+  useLayoutEffect(
+    () => () => {
+      change('open', false)
+      tellNow.current()
+    },
+    [],
+  )
 
   const buttonOf = (button: DialogButton | undefined): HTMLElement | null | undefined =>
     button && dialog.current?.querySelectorAll<HTMLElement>('[part=button]')[buttons.indexOf(button)]
@@ -107,8 +118,12 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
     const inside = body.current
     if (!element || !inside) return undefined
     return listenToDialog(element, {
-      escape: () => { close('escape') },
-      lost: () => { if (!close('escape')) shown.current?.again() },
+      escape: () => {
+        close('escape')
+      },
+      lost: () => {
+        if (!close('escape')) shown.current?.again()
+      },
       enter: (field) => {
         const primary = primaryOf(buttons)
         const [only, ...others] = fieldsIn(inside)
@@ -118,7 +133,9 @@ export function useModal({ open, nonModal, lightDismiss, alert, buttons }: Optio
       },
       focus: () => fields.note(inside),
       content: () => firstStopIn(inside)?.focus(),
-      backdrop: () => { if (lightDismiss && !fields.isDirty(inside)) close('backdrop') },
+      backdrop: () => {
+        if (lightDismiss && !fields.isDirty(inside)) close('backdrop')
+      },
     })
   })
 

@@ -39,7 +39,9 @@ const rise = keyframes`
 
 const widths = { small: '360px', normal: '550px', large: '900px' } as const
 
-/** The whole dialog scrolls between its header and its buttons, so that arrow keys scroll it from any focused control. */
+/**
+ * The whole dialog scrolls between its header and its buttons, so that arrow keys scroll it from any focused control.
+ */
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   position: fixed;
   inset: 0;

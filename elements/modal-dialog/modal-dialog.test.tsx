@@ -7,7 +7,12 @@ import { expectFocus, modalWith, nativeOf, opened, opener, yesNo, type Modal } f
 import { all, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { warnings } from '../../test/support/warnings.js'
 
-interface Snapshot { role: string; name?: string; description?: string; children?: Snapshot[] }
+interface Snapshot {
+  role: string
+  name?: string
+  description?: string
+  children?: Snapshot[]
+}
 
 function findIn(node: Snapshot | null, role: string): Snapshot | undefined {
   if (!node) return undefined
@@ -36,7 +41,9 @@ describe('<modal-dialog>', () => {
     it('nothing, and fails at nothing, when it is removed in the turn in which it opens', async () => {
       const modal = await modalWith('<p>Gone</p>')
       let crashed = false
-      modal.addEventListener('element-error', () => { crashed = true })
+      modal.addEventListener('element-error', () => {
+        crashed = true
+      })
       modal.open = true
       modal.remove()
       await endOfTurn()
@@ -53,7 +60,8 @@ describe('<modal-dialog>', () => {
     it('content of at most 550px, and buttons 44px high', async () => {
       const modal = await opened(await modalWith(`<p>${'word '.repeat(400)}</p>`, { buttons: yesNo }))
       expect(modal.querySelector('p')?.getBoundingClientRect().width).to.be.within(500, 550)
-      for (const name of ['No', 'Yes']) expect(the(modal, 'button', name).getBoundingClientRect().height).to.be.closeTo(44, 0.01)
+      for (const name of ['No', 'Yes'])
+        expect(the(modal, 'button', name).getBoundingClientRect().height).to.be.closeTo(44, 0.01)
     })
 
     it('one button at the end, two at both ends, and three', async () => {
@@ -96,7 +104,9 @@ describe('<modal-dialog>', () => {
 
     it('what it can of bad buttons', async () => {
       const told = warnings()
-      const modal = await opened(await modalWith('<p>Text</p>', { buttons: [null, 7, {}, { label: '' }, { label: 'OK', variant: 'pink' }] }))
+      const modal = await opened(
+        await modalWith('<p>Text</p>', { buttons: [null, 7, {}, { label: '' }, { label: 'OK', variant: 'pink' }] }),
+      )
       expect(all(modal, 'button').map(nameOf)).to.eql(['Close "Rename" dialog', 'OK'])
       modal.buttons = 'OK'
       await until(() => expect(all(modal, 'button')).to.have.length(1))
@@ -118,11 +128,37 @@ describe('<modal-dialog>', () => {
       const heard = record(modal, 'before-close', 'closed')
       const ways: [string, unknown, () => Promise<void> | void][] = [
         ['escape', null, () => press('Escape')],
-        ['close-button', null, async () => { the(modal, 'button', 'Close "Rename" dialog').focus(); await press('Enter') }],
-        ['button', false, async () => { the(modal, 'button', 'No').focus(); await press('Space') }],
+        [
+          'close-button',
+          null,
+          async () => {
+            the(modal, 'button', 'Close "Rename" dialog').focus()
+            await press('Enter')
+          },
+        ],
+        [
+          'button',
+          false,
+          async () => {
+            the(modal, 'button', 'No').focus()
+            await press('Space')
+          },
+        ],
         ['button', true, () => press('Enter')],
-        ['api', 'mine', () => { modal.close('api', 'mine') }],
-        ['api', null, () => { modal.close('nonsense') }],
+        [
+          'api',
+          'mine',
+          () => {
+            modal.close('api', 'mine')
+          },
+        ],
+        [
+          'api',
+          null,
+          () => {
+            modal.close('nonsense')
+          },
+        ],
       ]
       for (const [reason, value, act] of ways) {
         await opened(modal)
@@ -155,17 +191,25 @@ describe('<modal-dialog>', () => {
 
     it('only once where the page closes it while it is asked', async () => {
       const modal = await opened(await modalWith('<p>Text</p>'))
-      modal.addEventListener('before-close', () => { modal.close() })
+      modal.addEventListener('before-close', () => {
+        modal.close()
+      })
       const heard = record(modal, 'before-close', 'closed')
       expect(modal.close('api', 1)).to.equal(true)
       expect(modal.close('api', 2)).to.equal(false)
-      await until(() => expect(heard.map(({ detail }) => detail)).to.eql([{ reason: 'api', value: 1 }, { reason: 'api', value: 1 }]))
+      await until(() =>
+        expect(heard.map(({ detail }) => detail)).to.eql([
+          { reason: 'api', value: 1 },
+          { reason: 'api', value: 1 },
+        ]),
+      )
     })
 
     it('and tells nobody but who holds it', async () => {
       const modal = await opened(await modalWith('<p>Text</p>'))
       const around: string[] = []
-      for (const name of ['before-close', 'closed', 'close', 'cancel']) modal.parentElement?.addEventListener(name, () => around.push(name))
+      for (const name of ['before-close', 'closed', 'close', 'cancel'])
+        modal.parentElement?.addEventListener(name, () => around.push(name))
       const heard = record(modal, 'closed')
       await press('Escape')
       await until(() => expect(heard).to.have.length(1))
@@ -206,7 +250,9 @@ describe('<modal-dialog>', () => {
     })
 
     it('not by Escape in what is not its own: an inner popover, a file field that was left', async () => {
-      const modal = await opened(await modalWith('<input aria-label="A" type="file"><div popover><button>Inside</button></div>'))
+      const modal = await opened(
+        await modalWith('<input aria-label="A" type="file"><div popover><button>Inside</button></div>'),
+      )
       modal.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true }))
       modal.querySelector<HTMLElement>('[popover]')?.showPopover()
       modal.querySelector('button')?.focus()

@@ -16,19 +16,32 @@ const attributes = {
   open: flag('Whether it is shown.', { reflects: true }),
   size: oneOf('How wide its content may grow: 360, 550 or 900px.', ['small', 'normal', 'large'], 'normal'),
   severity: oneOf('Shows a picture beside the title.', ['none', 'info', 'warning', 'error'], 'none'),
-  alert: flag('It is a message that waits for an answer: the content is read at once, and the safest button has the focus.'),
+  alert: flag(
+    'It is a message that waits for an answer: the content is read at once, and the safest button has the focus.',
+  ),
   lightDismiss: flag('A click on the backdrop closes it, unless something was typed.'),
   noClose: flag('Has no close control. Escape still closes; `before-close` can refuse that.'),
   nonModal: flag('The page around it stays usable: no backdrop, and nothing waits.'),
 }
 
 const properties = {
-  buttons: data<readonly DialogButton[]>('The buttons below the content, in their order.', "readonly { label: string, value?: unknown, variant?: 'primary' | 'secondary' | 'error', disabled?: boolean, busy?: boolean }[]", [], readButtons),
+  buttons: data<readonly DialogButton[]>(
+    'The buttons below the content, in their order.',
+    "readonly { label: string, value?: unknown, variant?: 'primary' | 'secondary' | 'error', disabled?: boolean, busy?: boolean }[]",
+    [],
+    readButtons,
+  ),
 }
 
 const events = {
-  'before-close': event<Closing>('It is about to close; can be refused.', "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }"),
-  closed: event<Closing>('It closed 200 ms ago, or was removed.', "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }"),
+  'before-close': event<Closing>(
+    'It is about to close; can be refused.',
+    "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }",
+  ),
+  closed: event<Closing>(
+    'It closed 200 ms ago, or was removed.',
+    "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }",
+  ),
 }
 
 function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
@@ -56,15 +69,25 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
               <path d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20m-1 5v7h2V7zm0 8.5v2h2v-2z" />
             </Severity>
           )}
-          <Title part="title" id={`${id}-title`} hidden={!heading}>{heading}</Title>
+          <Title part="title" id={`${id}-title`} hidden={!heading}>
+            {heading}
+          </Title>
           {!noClose && (
-            <Button $look="close" part="close" type="button" aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')} onClick={() => close('close-button')}>
+            <Button
+              $look="close"
+              part="close"
+              type="button"
+              aria-label={heading ? t('Close "{title}" dialog', { title: heading }) : t('Close')}
+              onClick={() => close('close-button')}
+            >
               <Glyph path={glyphs.close} />
             </Button>
           )}
         </Header>
       )}
-      <Body ref={body} part="body" id={id}><slot /></Body>
+      <Body ref={body} part="body" id={id}>
+        <slot />
+      </Body>
       {buttons.length > 0 && (
         <Footer part="footer">
           {buttons.map((button, at) => (
@@ -96,19 +119,22 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
  */
 export const ModalDialog = element({
   tag: 'modal-dialog',
-  about: 'A dialog with a title, the page\'s own content and up to three buttons.',
+  about: "A dialog with a title, the page's own content and up to three buttons.",
   attributes,
   properties,
   events,
   methods: {
     show: { about: 'Opens it.', type: '() => void' },
-    close: { about: 'Asks by `before-close`, then closes. Answers whether it did; taking `open` away asks nobody.', type: '(reason?: string, value?: unknown) => boolean' },
+    close: {
+      about: 'Asks by `before-close`, then closes. Answers whether it did; taking `open` away asks nobody.',
+      type: '(reason?: string, value?: unknown) => boolean',
+    },
   },
   states: ['closed', 'open'],
   parts: ['base', 'header', 'title', 'body', 'footer', 'close', 'button'],
   cssProperties: { '--modal-dialog-width': '550px' },
   slots: {
-    '': 'The content. Directly in it, text, labels and fields look like the dialog\'s own.',
+    '': "The content. Directly in it, text, labels and fields look like the dialog's own.",
     'top-layer': 'What must stay usable while the dialog is open, such as toasts.',
   },
   hostStyles,

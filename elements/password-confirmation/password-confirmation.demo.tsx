@@ -44,11 +44,21 @@ async function ask(element: HTMLElement): Promise<void> {
 export const openers: Opener[] = [
   {
     title: 'the question',
-    scene: { title: 'closed, for somebody', height: 420, page: { user: alice }, make: () => make('password-confirmation') },
+    scene: {
+      title: 'closed, for somebody',
+      height: 420,
+      page: { user: alice },
+      make: () => make('password-confirmation'),
+    },
     opens: 'dialog',
     open: (element) => element.setAttribute('open', ''),
     focus: { on: '[part~=field]' },
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: /^Close/ }, closes: 'before' },
+    },
   },
   {
     title: 'the password as text',
@@ -58,6 +68,11 @@ export const openers: Opener[] = [
     isOpen: (element) => element.shadowRoot?.querySelector('input[name=password]')?.getAttribute('type') === 'text',
     reach: ['Tab'],
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { closesHolder: 'before' }, elsewhere: { stays: { on: 'dialog' } }, Tab: { stays: { on: '[part~=field]' } }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closesHolder: 'before' },
+      elsewhere: { stays: { on: 'dialog' } },
+      Tab: { stays: { on: '[part~=field]' } },
+      again: { closes: 'trigger' },
+    },
   },
 ]

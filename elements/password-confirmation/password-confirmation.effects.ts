@@ -31,10 +31,15 @@ interface PasswordCheck {
 }
 
 /**
- * Has the server check the password in the field. The password is never kept in state: it exists only in the field, which
- * is removed when the dialog closes.
+ * Has the server check the password in the field. The password is never kept in state: it exists only in the field,
+ * which is removed when the dialog closes.
  */
-export function usePasswordCheck(open: boolean, check: Check | null, field: RefObject<HTMLInputElement | null>, emit: Tell): PasswordCheck {
+export function usePasswordCheck(
+  open: boolean,
+  check: Check | null,
+  field: RefObject<HTMLInputElement | null>,
+  emit: Tell,
+): PasswordCheck {
   const change = useChange()
   const [told, tell] = useState<{ phase: Phase; failure: string }>({ phase: 'ready', failure: '' })
   const asking = useRef<{ confirmed: boolean } | null>(null)
@@ -60,10 +65,13 @@ export function usePasswordCheck(open: boolean, check: Check | null, field: RefO
     }
   }, [open])
   // Once removed, the element does not receive the `closed` event of its dialog.
-  useLayoutEffect(() => () => {
-    change('open', false)
-    ended()
-  }, [])
+  useLayoutEffect(
+    () => () => {
+      change('open', false)
+      ended()
+    },
+    [],
+  )
 
   const refuse = (phase: Phase, failure = ''): void => {
     tell({ phase, failure })
@@ -82,23 +90,25 @@ export function usePasswordCheck(open: boolean, check: Check | null, field: RefO
     running.current = giveUp
     tell({ phase: 'checking', failure: '' })
     const isRight = check ?? checkPassword
-    isRight(value, giveUp.signal).then((lastLogin) => {
-      if (giveUp.signal.aborted) return
-      running.current = null
-      if (lastLogin === null) {
-        refuse('wrong')
-        return
-      }
-      if (asking.current) asking.current.confirmed = true
-      if (lastLogin > 0) acceptLastLogin(lastLogin, 'server')
-      emit('password-confirmed', { lastLogin })
-      change('open', false)
-    }).catch((error: unknown) => {
-      if (giveUp.signal.aborted) return
-      running.current = null
-      const { kind, status } = error instanceof RequestError ? error : { kind: 'http' as const, status: 0 }
-      refuse('failed', failureText(kind, status))
-    })
+    isRight(value, giveUp.signal)
+      .then((lastLogin) => {
+        if (giveUp.signal.aborted) return
+        running.current = null
+        if (lastLogin === null) {
+          refuse('wrong')
+          return
+        }
+        if (asking.current) asking.current.confirmed = true
+        if (lastLogin > 0) acceptLastLogin(lastLogin, 'server')
+        emit('password-confirmed', { lastLogin })
+        change('open', false)
+      })
+      .catch((error: unknown) => {
+        if (giveUp.signal.aborted) return
+        running.current = null
+        const { kind, status } = error instanceof RequestError ? error : { kind: 'http' as const, status: 0 }
+        refuse('failed', failureText(kind, status))
+      })
   }
 
   const messages: Readonly<Record<Phase, string>> = {
@@ -112,7 +122,9 @@ export function usePasswordCheck(open: boolean, check: Check | null, field: RefO
     phase: told.phase,
     message: messages[told.phase],
     submit,
-    edited: () => { if (told.phase !== 'checking') tell({ phase: 'ready', failure: '' }) },
+    edited: () => {
+      if (told.phase !== 'checking') tell({ phase: 'ready', failure: '' })
+    },
     ended,
   }
 }

@@ -5,7 +5,8 @@ export type Phase = 'ready' | 'checking' | 'empty' | 'wrong' | 'failed'
 
 /** Tells why the server did not check the password, in English, to be translated. */
 export function failureText(kind: FailureKind, status: number): string {
-  if (kind === 'offline' || kind === 'network' || kind === 'timeout') return 'The server could not be reached. Check your connection and try again.'
+  if (kind === 'offline' || kind === 'network' || kind === 'timeout')
+    return 'The server could not be reached. Check your connection and try again.'
   if (kind === 'session-expired') return 'You are no longer signed in.'
   if (status === 429) return 'Too many attempts. Wait a moment and try again.'
   return 'The password could not be checked. Try again later.'

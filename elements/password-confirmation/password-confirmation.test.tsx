@@ -5,7 +5,18 @@ import { lastLogin } from '../../src/core/tabs/last-login.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { on } from '../../src/core/bus/bus.js'
 import { handOver } from '../../test/support/handover.js'
-import { everything, focused, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
+import {
+  everything,
+  focused,
+  place,
+  press,
+  reaches,
+  record,
+  shownText,
+  shows,
+  the,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../test/support/server.js'
 
@@ -13,12 +24,18 @@ const route = 'POST /login/confirm'
 const right = { lastLogin: 1795197176 }
 const user = { uid: 'alice', displayName: 'Alice' }
 
-const fieldOf = (element: Element): HTMLInputElement => element.shadowRoot?.querySelector('[autocomplete=current-password]') as HTMLInputElement
-const dialogOf = (element: Element): HTMLDialogElement => [...everything(element.shadowRoot as ShadowRoot)].find((inside) => inside instanceof HTMLDialogElement) as HTMLDialogElement
+const fieldOf = (element: Element): HTMLInputElement =>
+  element.shadowRoot?.querySelector('[autocomplete=current-password]') as HTMLInputElement
+const dialogOf = (element: Element): HTMLDialogElement =>
+  [...everything(element.shadowRoot as ShadowRoot)].find(
+    (inside) => inside instanceof HTMLDialogElement,
+  ) as HTMLDialogElement
 const helperOf = (element: Element): HTMLElement => the(element, 'status')
 
 /** An open element, its fake server and its recorded events. */
-async function asking(answer: Answer = right): Promise<{ element: HTMLElement; server: FakeServer; heard: { type: string; detail: unknown }[] }> {
+async function asking(
+  answer: Answer = right,
+): Promise<{ element: HTMLElement; server: FakeServer; heard: { type: string; detail: unknown }[] }> {
   handOver({ user, globals: { nc_lastLogin: 1, nc_pageLoad: 1795190000 } })
   const server = fakeServer({ [route]: answer })
   const element = await place('<password-confirmation></password-confirmation>')
@@ -40,11 +57,18 @@ describe('<password-confirmation>', () => {
     const dialog = dialogOf(element)
     expect(dialog.matches(':modal')).to.equal(true)
     expect(the(element, 'dialog', 'Authentication required')).to.equal(dialog)
-    expect(shownText(fieldOf(element).form as HTMLFormElement)).to.contain('This action needs authentication, please confirm it by entering your password.')
+    expect(shownText(fieldOf(element).form as HTMLFormElement)).to.contain(
+      'This action needs authentication, please confirm it by entering your password.',
+    )
     const field = fieldOf(element)
     expect(field.labels?.[0]?.textContent).to.equal('Password')
     expect(field.labels?.[0]?.getBoundingClientRect().width).to.equal(1)
-    expect([field.type, field.required, field.autocomplete, field.spellcheck]).to.eql(['password', true, 'current-password', false])
+    expect([field.type, field.required, field.autocomplete, field.spellcheck]).to.eql([
+      'password',
+      true,
+      'current-password',
+      false,
+    ])
     expect(field.getBoundingClientRect().width).to.equal(field.form?.getBoundingClientRect().width)
     expect(the(element, 'button', 'Confirm').getBoundingClientRect().height).to.be.at.least(44)
     expect(server.calls).to.eql([])
@@ -177,7 +201,10 @@ describe('<password-confirmation>', () => {
 
   for (const [title, dismiss] of [
     ['Escape', () => press('Escape')],
-    ['its close control', (element: HTMLElement) => click(the(element, 'button', 'Close "Authentication required" dialog'))],
+    [
+      'its close control',
+      (element: HTMLElement) => click(the(element, 'button', 'Close "Authentication required" dialog')),
+    ],
     ['the page', (element: HTMLElement) => element.removeAttribute('open')],
     ['removing it', (element: HTMLElement) => element.remove()],
   ] as const) {
@@ -186,7 +213,12 @@ describe('<password-confirmation>', () => {
       await enter('open sesame')
       await reaches(element, 'checking')
       await dismiss(element)
-      await until(() => expect(heard.map(({ type, detail }) => [type, detail])).to.eql([['confirmation-dismissed', null], ['confirmation-closed', null]]))
+      await until(() =>
+        expect(heard.map(({ type, detail }) => [type, detail])).to.eql([
+          ['confirmation-dismissed', null],
+          ['confirmation-closed', null],
+        ]),
+      )
       expect(server.calls[0]?.signal?.aborted).to.equal(true)
       expect(element.hasAttribute('open')).to.equal(false)
       expect(lastLogin()).to.equal(1)
@@ -212,7 +244,13 @@ describe('<password-confirmation>', () => {
     const { element, heard } = await asking()
     await enter('open sesame')
     await reaches(element, 'closed')
-    const kept = [document.documentElement.outerHTML, element.shadowRoot?.innerHTML, JSON.stringify(heard), JSON.stringify({ ...localStorage, ...sessionStorage }), ...Object.values(element)]
+    const kept = [
+      document.documentElement.outerHTML,
+      element.shadowRoot?.innerHTML,
+      JSON.stringify(heard),
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+      ...Object.values(element),
+    ]
     expect(kept.join()).to.not.contain('sesame')
   })
 

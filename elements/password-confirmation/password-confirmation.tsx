@@ -11,25 +11,34 @@ import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './passwor
 
 const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
-  heading: text('The title. Default: \'Authentication required\'.'),
+  heading: text("The title. Default: 'Authentication required'."),
   text: text('What the password is for. Default: that this action needs it.'),
-  action: text('The label of the button. Default: \'Confirm\'.'),
+  action: text("The label of the button. Default: 'Confirm'."),
 }
 
 const properties = {
   check: callback<Check>(
-    'Finds out whether the password is right, in place of the server\'s own call: answers when it was confirmed in seconds of the server\'s clock, 0 where nobody says, null for a wrong one.',
+    "Finds out whether the password is right, in place of the server's own call: answers when it was confirmed in seconds of the server's clock, 0 where nobody says, null for a wrong one.",
     '(password: string, signal: AbortSignal) => Promise<number | null>',
   ),
 }
 
 const events = {
-  'password-confirmed': event<{ lastLogin: number }>('The password was right; when that was, in seconds of the server\'s clock, 0 where nobody says.', '{ lastLogin: number }'),
+  'password-confirmed': event<{ lastLogin: number }>(
+    "The password was right; when that was, in seconds of the server's clock, 0 where nobody says.",
+    '{ lastLogin: number }',
+  ),
   'confirmation-dismissed': event('It was closed without a confirmation, 200 ms ago, or removed.'),
   'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
 
-function PasswordConfirmationView({ open, heading, text: purpose, action, check }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function PasswordConfirmationView({
+  open,
+  heading,
+  text: purpose,
+  action,
+  check,
+}: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const change = useChange()
   const { phase, message, submit, edited, ended } = usePasswordCheck(open, check, field, useEmit<typeof events>())
@@ -49,10 +58,20 @@ function PasswordConfirmationView({ open, heading, text: purpose, action, check 
           submit()
         } else change('open', false)
       }}
-      onclosed={() => { if (!open) ended() }}
+      onclosed={() => {
+        if (!open) ended()
+      }}
     >
       {open && (
-        <Form text={purpose} field={field} bad={phase !== 'ready' && !checking} checking={checking} message={message} submit={submit} edited={edited} />
+        <Form
+          text={purpose}
+          field={field}
+          bad={phase !== 'ready' && !checking}
+          checking={checking}
+          message={message}
+          submit={submit}
+          edited={edited}
+        />
       )}
     </Modal>
   )
@@ -78,7 +97,9 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
   }
   return (
     <form part="base" onSubmit={send} noValidate>
-      <Text part="body" id={`${id}text`}>{purpose || t('This action needs authentication, please confirm it by entering your password.')}</Text>
+      <Text part="body" id={`${id}text`}>
+        {purpose || t('This action needs authentication, please confirm it by entering your password.')}
+      </Text>
       <input type="text" name="username" autoComplete="username" value={currentUser()?.uid ?? ''} readOnly hidden />
       <Label htmlFor={id}>{t('Password')}</Label>
       <Field>
@@ -99,13 +120,20 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
           aria-describedby={`${id}text ${id}help`}
           onChange={edited}
         />
-        <Reveal part="reveal" type="button" aria-label={shown ? t('Hide password') : t('Show password')} onClick={() => setShown(!shown)}>
+        <Reveal
+          part="reveal"
+          type="button"
+          aria-label={shown ? t('Hide password') : t('Show password')}
+          onClick={() => setShown(!shown)}
+        >
           <EyeGlyph isStruck={shown} />
         </Reveal>
       </Field>
       {/* Enter submits a form with two fields only if it has a submit button; the dialog's button is outside of the form. */}
       <button type="submit" hidden />
-      <Helper part="message" id={`${id}help`} role="status" $bad={bad}>{message}</Helper>
+      <Helper part="message" id={`${id}help`} role="status" $bad={bad}>
+        {message}
+      </Helper>
     </form>
   )
 }

@@ -19,7 +19,9 @@ describe('checkPassword', () => {
   it('sends the password as JSON and answers with the new time', async () => {
     const server = fakeServer({ [route]: { lastLogin: 1795197176 } })
     expect(await checkPassword(secret)).to.equal(1795197176)
-    expect(server.calls.map(({ method, path, query, body }) => [method, path, query, body])).to.eql([['POST', '/login/confirm', '', { password: secret }]])
+    expect(server.calls.map(({ method, path, query, body }) => [method, path, query, body])).to.eql([
+      ['POST', '/login/confirm', '', { password: secret }],
+    ])
     expect(server.calls[0]?.headers.get('requesttoken')).to.equal(null)
   })
 
@@ -33,8 +35,16 @@ describe('checkPassword', () => {
 
   it('fails with a kind where the server did not look at the password', async () => {
     const cases: [Answer, string, number][] = [
-      [broken(), 'network', 0], [status(401), 'session-expired', 401], [status(429), 'http', 429], [status(500), 'http', 500], [status(404), 'not-found', 404],
-      [new Response('<html>'), 'bad-answer', 200], [{}, 'bad-answer', 200], [{ lastLogin: 0 }, 'bad-answer', 200], [{ lastLogin: 'soon' }, 'bad-answer', 200], [[], 'bad-answer', 200],
+      [broken(), 'network', 0],
+      [status(401), 'session-expired', 401],
+      [status(429), 'http', 429],
+      [status(500), 'http', 500],
+      [status(404), 'not-found', 404],
+      [new Response('<html>'), 'bad-answer', 200],
+      [{}, 'bad-answer', 200],
+      [{ lastLogin: 0 }, 'bad-answer', 200],
+      [{ lastLogin: 'soon' }, 'bad-answer', 200],
+      [[], 'bad-answer', 200],
     ]
     for (const [answer, kind, code] of cases) {
       const failure = await failing(answer)

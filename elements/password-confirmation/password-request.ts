@@ -7,8 +7,8 @@ import { pathOf } from '../../src/core/http/send.js'
 /**
  * Has the server check the signed-in user's password (`POST /login/confirm`, behaviour.md 13). Only a 403 of the server
  * counts as a wrong password, because other failures say nothing about it: products of this kind report all of them as
- * 'Wrong password', even a lost connection, and users then change passwords that were right. The password is only in the
- * body of this request.
+ * 'Wrong password', even a lost connection, and users then change passwords that were right. The password is only in
+ * the body of this request.
  *
  * @returns when the password was confirmed, in seconds of the server's clock, or null for a wrong password
  * @throws {RequestError} also with kind `bad-answer`, if a successful response does not contain the time

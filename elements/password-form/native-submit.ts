@@ -2,8 +2,8 @@ const overrides = { formaction: 'action', formenctype: 'enctype', formmethod: 'm
 
 /**
  * Submits a form as a press on its submit button would, but without `submit` event and validation, because both have
- * happened already (https://html.spec.whatwg.org/#form-submission-algorithm). The button's name, value, `formaction` and
- * similar attributes apply; afterwards the form is restored.
+ * happened already (https://html.spec.whatwg.org/#form-submission-algorithm). The button's name, value, `formaction`
+ * and similar attributes apply; afterwards the form is restored.
  */
 export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const before = new Map<string, string | null>()
@@ -27,12 +27,17 @@ export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | n
   }
 }
 
-/** The form data of a button. An image button sends the click position, which is no longer known, so its centre is used. */
+/**
+ * The form data of a button. An image button sends the click position, which is no longer known, so its centre is used.
+ */
 function valuesOf(submitter: HTMLElement | null): [name: string, value: string][] {
   if (submitter instanceof HTMLButtonElement) return submitter.name ? [[submitter.name, submitter.value]] : []
   if (!(submitter instanceof HTMLInputElement)) return []
   const { name, value, type, width, height } = submitter
   if (type !== 'image') return name ? [[name, value]] : []
   const begin = name ? `${name}.` : ''
-  return [[`${begin}x`, String(Math.round(width / 2))], [`${begin}y`, String(Math.round(height / 2))]]
+  return [
+    [`${begin}x`, String(Math.round(width / 2))],
+    [`${begin}y`, String(Math.round(height / 2))],
+  ]
 }

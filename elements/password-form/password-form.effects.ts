@@ -37,7 +37,8 @@ export function useFreshToken(): boolean {
       if (release) return
       let waits = true
       let cancel = realBrowser.after(patienceMs, () => go())
-      // When the page returns from the back/forward cache, nothing must be submitted by itself and every button must work.
+      // When the page returns from the back/forward cache, nothing must be submitted by itself and every button must
+      // work.
       const deaf = realBrowser.onWindow('pagehide', () => free())
       submitter?.setAttribute('aria-busy', 'true')
       setBusy(true)

@@ -24,12 +24,16 @@ describe('<password-form>', () => {
   beforeEach(() => {
     sent = []
     setRequestToken('known')
-    submit = stub(HTMLFormElement.prototype, 'submit').callsFake(function submitted(this: HTMLFormElement) { sent.push(Object.fromEntries(new FormData(this))) })
+    submit = stub(HTMLFormElement.prototype, 'submit').callsFake(function submitted(this: HTMLFormElement) {
+      sent.push(Object.fromEntries(new FormData(this)))
+    })
   })
   afterEach(() => submit.restore())
 
   const partsOf = (element: HTMLElement) => {
-    const [own, password, button] = ['form', '[type=password]', 'button'].map((selector) => element.querySelector(selector)) as [HTMLFormElement, HTMLInputElement, HTMLButtonElement]
+    const [own, password, button] = ['form', '[type=password]', 'button'].map((selector) =>
+      element.querySelector(selector),
+    ) as [HTMLFormElement, HTMLInputElement, HTMLButtonElement]
     return { own, password, button }
   }
   /** Simulates that the page enters the back/forward cache. */
@@ -47,11 +51,18 @@ describe('<password-form>', () => {
 
   it('lets the form go with a fresh token, once, with its button busy meanwhile', async () => {
     let answer = (_token: object): void => undefined
-    const server = fakeServer({ 'GET /csrftoken': () => new Promise((resolve) => { answer = resolve }) })
+    const server = fakeServer({
+      'GET /csrftoken': () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
     const element = await place(form())
     const { own, password, button } = partsOf(element)
     let events = 0
-    own.addEventListener('submit', () => { events += 1 })
+    own.addEventListener('submit', () => {
+      events += 1
+    })
     password.value = 'secret'
     await click(button)
     expect(button.getAttribute('aria-busy')).to.equal('true')
@@ -101,7 +112,12 @@ describe('<password-form>', () => {
 
   it('lets nothing go by itself after the user has left for another page', async () => {
     let answer = (_token: object): void => undefined
-    const server = fakeServer({ 'GET /csrftoken': () => new Promise((resolve) => { answer = resolve }) })
+    const server = fakeServer({
+      'GET /csrftoken': () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
     const { password, button } = partsOf(await place(form()))
     password.value = 'secret'
     await click(button)
@@ -124,10 +140,16 @@ describe('<password-form>', () => {
     leave()
     own.requestSubmit()
     await until(() => expect(sent).to.have.length(2))
-    expect(sent).to.eql([{ password: 'secret', requesttoken: 'fresh', how: 'once' }, { password: 'secret', requesttoken: 'fresh' }])
+    expect(sent).to.eql([
+      { password: 'secret', requesttoken: 'fresh', how: 'once' },
+      { password: 'secret', requesttoken: 'fresh' },
+    ])
   })
 
-  for (const [what, answer] of [['fails', status(500)], ['says nonsense', { no: 'token' }]] as const) {
+  for (const [what, answer] of [
+    ['fails', status(500)],
+    ['says nonsense', { no: 'token' }],
+  ] as const) {
     it(`lets the form go with the known token where the server ${what}`, async () => {
       fakeServer({ 'GET /csrftoken': answer })
       const { password, button } = partsOf(await place(form()))
@@ -170,7 +192,10 @@ describe('<password-form>', () => {
     expect(sent).to.eql([])
   })
 
-  for (const [what, attributes] of [['goes to another server', 'method="post" action="https://example.com/s"'], ['puts what it sends into its address', 'action="/s/link"']] as const) {
+  for (const [what, attributes] of [
+    ['goes to another server', 'method="post" action="https://example.com/s"'],
+    ['puts what it sends into its address', 'action="/s/link"'],
+  ] as const) {
     it(`gives no token to a form that ${what}`, async () => {
       const server = fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
       const { password, button } = partsOf(await place(form(attributes)))

@@ -23,14 +23,16 @@ async function bring(): Promise<Estimator> {
 let brought: Promise<Estimator> | undefined
 
 /**
- * The page's estimator, loaded on first use. It runs in the main thread: under Trusted Types, a worker URL needs a policy,
- * and if a page allows none, even the attempt is reported as a violation.
+ * The page's estimator, loaded on first use. It runs in the main thread: under Trusted Types, a worker URL needs a
+ * policy, and if a page allows none, even the attempt is reported as a violation.
  *
  * `bring` rejects with {ChunkLoadError}; the next call retries.
  */
-export const estimators = (): { bring(): Promise<Estimator> } => sharedRecord('estimators', () => ({
-  bring: () => (brought ??= bring().catch((error: unknown) => {
-    brought = undefined
-    throw error
-  })),
-}))
+export const estimators = (): { bring(): Promise<Estimator> } =>
+  sharedRecord('estimators', () => ({
+    bring: () =>
+      (brought ??= bring().catch((error: unknown) => {
+        brought = undefined
+        throw error
+      })),
+  }))

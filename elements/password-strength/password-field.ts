@@ -7,9 +7,12 @@ const known = new WeakSet<Element>()
 const isPassword = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'password' || known.has(element))
 
-/** The password input that an element belongs to: the one with the id or, without an id, one inside, before or after it. */
+/**
+ * The password input that an element belongs to: the one with the id or, without an id, one inside, before or after it.
+ */
 export function passwordFieldOf(host: HTMLElement, id: string): HTMLInputElement | null {
-  const inside = (element: Element | null): Element[] => (element ? [element, ...element.querySelectorAll('input')] : [])
+  const inside = (element: Element | null): Element[] =>
+    element ? [element, ...element.querySelectorAll('input')] : []
   const near = id ? [inTreeOf(host, id)] : [host, host.previousElementSibling, host.nextElementSibling].flatMap(inside)
   const field = near.find(isPassword) ?? null
   if (field) known.add(field)
@@ -26,12 +29,14 @@ function setType(field: HTMLInputElement, type: string): void {
 }
 
 /**
- * Attributes while the password is shown as text: the browser must not store it in its form history or session state, nor
- * send it to a spelling service, and no draft must contain it.
+ * Attributes while the password is shown as text: the browser must not store it in its form history or session state,
+ * nor send it to a spelling service, and no draft must contain it.
  */
 const whileShown = { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'data-no-draft': '' }
 
-/** Shows the password. Returns the undo, which restores all attributes except those that the page has changed meanwhile. */
+/**
+ * Shows the password. Returns the undo, which restores all attributes except those that the page has changed meanwhile.
+ */
 export function showPassword(field: HTMLInputElement): () => void {
   const attributes = borrowAttributes(field)
   attributes.set(whileShown)
@@ -44,7 +49,10 @@ export function showPassword(field: HTMLInputElement): () => void {
 
 /** A text that describes a field to assistive technology. */
 export interface Description {
-  /** Sets the text, and refers the field to it, even if a script of the page has replaced the attribute. Default: the current text. */
+  /**
+   * Sets the text, and refers the field to it, even if a script of the page has replaced the attribute. Default: the
+   * current text.
+   */
   tell(text?: string): void
   /** Removes the text and its id from the page's attribute. */
   stop(): void

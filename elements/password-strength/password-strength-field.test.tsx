@@ -2,14 +2,25 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
-import { advice, cleared, descriptionOf, estimator, fieldIn, inside, toggleOf, typed } from '../../test/support/estimator.js'
+import {
+  advice,
+  cleared,
+  descriptionOf,
+  estimator,
+  fieldIn,
+  inside,
+  toggleOf,
+  typed,
+} from '../../test/support/estimator.js'
 import { all, focused, place, press, reaches, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 
 describe('<password-strength> and the input of the page', () => {
-  it('is read with the page\'s input, beside what described it before, and takes that back', async () => {
+  it("is read with the page's input, beside what described it before, and takes that back", async () => {
     estimator()
-    const wrapper = await place('<div><p id="rule">Ten characters</p><input type="password" aria-label="Password" aria-describedby="rule" id="one"><password-strength></password-strength></div>')
+    const wrapper = await place(
+      '<div><p id="rule">Ten characters</p><input type="password" aria-label="Password" aria-describedby="rule" id="one"><password-strength></password-strength></div>',
+    )
     const [field, element] = [fieldIn(wrapper), wrapper.querySelector('password-strength') as HTMLElement]
     typed(field, 'a1')
     await reaches(element, 'weak')
@@ -27,7 +38,10 @@ describe('<password-strength> and the input of the page', () => {
 
   for (const [where, markup] of [
     ['inside', inside()],
-    ['with the id', '<div><form><input type="password" id="new-one" aria-label="Password"></form><p></p><password-strength for="new-one"></password-strength></div>'],
+    [
+      'with the id',
+      '<div><form><input type="password" id="new-one" aria-label="Password"></form><p></p><password-strength for="new-one"></password-strength></div>',
+    ],
     ['before', '<div><label>Password <input type="password"></label><password-strength></password-strength></div>'],
     ['behind', '<div><password-strength></password-strength><input type="password" aria-label="Password"></div>'],
   ] as const) {
@@ -37,7 +51,10 @@ describe('<password-strength> and the input of the page', () => {
       const field = fieldIn(placed)
       const parent = field.parentElement
       typed(field, 'a3')
-      await reaches(placed.closest<HTMLElement>('password-strength') ?? placed.querySelector('password-strength') as HTMLElement, 'good')
+      await reaches(
+        placed.closest<HTMLElement>('password-strength') ?? (placed.querySelector('password-strength') as HTMLElement),
+        'good',
+      )
       expect(field.parentElement === parent).to.equal(true)
     })
   }
@@ -48,7 +65,11 @@ describe('<password-strength> and the input of the page', () => {
     const element = wrapper.firstElementChild as HTMLElement
     expect(all(element, 'button').length).to.equal(0)
     const add = (): HTMLInputElement => {
-      const field = Object.assign(document.createElement('input'), { type: 'password', id: 'later', ariaLabel: 'Password' })
+      const field = Object.assign(document.createElement('input'), {
+        type: 'password',
+        id: 'later',
+        ariaLabel: 'Password',
+      })
       wrapper.append(field)
       return field
     }
@@ -93,12 +114,14 @@ describe('<password-strength> and the input of the page', () => {
   describe('asked for a least score', () => {
     it('has the input refuse less, say why, and take it back', async () => {
       estimator()
-      const form = await place(`<form>${inside('min-score="3"')}</form>`) as unknown as HTMLFormElement
+      const form = (await place(`<form>${inside('min-score="3"')}</form>`)) as unknown as HTMLFormElement
       const element = form.firstElementChild as HTMLElement
       const field = fieldIn(element)
-      expect(form.checkValidity(), 'an empty field is the page\'s to judge').to.equal(true)
+      expect(form.checkValidity(), "an empty field is the page's to judge").to.equal(true)
       typed(field, 'a2')
-      await until(() => expect(field.validationMessage).to.equal('This password is too easy to guess. It has to be at least: Good.'))
+      await until(() =>
+        expect(field.validationMessage).to.equal('This password is too easy to guess. It has to be at least: Good.'),
+      )
       typed(field, '3')
       await until(() => expect(field.validationMessage).to.equal(''))
       typed(field, '1')
@@ -140,7 +163,7 @@ describe('<password-strength> and the input of the page', () => {
       }
     })
 
-    it('leaves the page\'s own refusal alone', async () => {
+    it("leaves the page's own refusal alone", async () => {
       estimator()
       const element = await place(inside('min-score="3"'))
       const field = fieldIn(element)
@@ -157,7 +180,9 @@ describe('<password-strength> and the input of the page', () => {
   describe('shows the password', () => {
     it('and hides it, with the caret and the selection where they were and the field as it was', async () => {
       estimator()
-      const element = await place('<password-strength><label>Password <input type="password" autocomplete="new-password" value="abcdefg4"></label></password-strength>')
+      const element = await place(
+        '<password-strength><label>Password <input type="password" autocomplete="new-password" value="abcdefg4"></label></password-strength>',
+      )
       const field = fieldIn(element)
       field.focus()
       field.setSelectionRange(2, 5, 'backward')
@@ -166,8 +191,18 @@ describe('<password-strength> and the input of the page', () => {
       expect([toggle.getAttribute('aria-pressed'), toggle.title]).to.eql(['false', 'Show password'])
       await click(toggle)
       await until(() => expect([toggle.getAttribute('aria-pressed'), toggle.title]).to.eql(['true', 'Hide password']))
-      expect([field.type, field.selectionStart, field.selectionEnd, field.selectionDirection]).to.eql(['text', 2, 5, 'backward'])
-      expect([field.autocomplete, field.spellcheck, field.getAttribute('autocapitalize'), field.matches('[data-no-draft]')]).to.eql(['off', false, 'off', true])
+      expect([field.type, field.selectionStart, field.selectionEnd, field.selectionDirection]).to.eql([
+        'text',
+        2,
+        5,
+        'backward',
+      ])
+      expect([
+        field.autocomplete,
+        field.spellcheck,
+        field.getAttribute('autocapitalize'),
+        field.matches('[data-no-draft]'),
+      ]).to.eql(['off', false, 'off', true])
       expect(focused() === field).to.equal(true)
       typed(field, 'x')
       expect(field.value).to.equal('abxfg4')
@@ -194,11 +229,14 @@ describe('<password-strength> and the input of the page', () => {
       ['the form is sent', (form: HTMLFormElement) => form.requestSubmit()],
       ['the form is reset', (form: HTMLFormElement) => form.reset()],
       ['the page is left', () => dispatchEvent(new PageTransitionEvent('pagehide'))],
-      ['the element goes', (form: HTMLFormElement) => form.querySelector('password-strength')?.replaceWith(fieldIn(form))],
+      [
+        'the element goes',
+        (form: HTMLFormElement) => form.querySelector('password-strength')?.replaceWith(fieldIn(form)),
+      ],
     ] as const) {
       it(`no longer once ${when}`, async () => {
         estimator()
-        const form = await place(`<form>${inside()}</form>`) as unknown as HTMLFormElement
+        const form = (await place(`<form>${inside()}</form>`)) as unknown as HTMLFormElement
         const field = fieldIn(form)
         let typeSent = ''
         form.addEventListener('submit', (event) => {

@@ -7,9 +7,12 @@ import { shared } from '../../src/core/page/shared-values.js'
 const scene = (title: string, state: string, value: string): Scene => ({
   title,
   height: 140,
-  make: () => make('password-strength', { 'min-score': '2', 'user-inputs': 'Alice Anders, alice@example.com' }, {}, [
-    make('label', {}, { textContent: 'New password ' }, [make('input', { type: 'password', name: 'password', autocomplete: 'new-password', value })]),
-  ]),
+  make: () =>
+    make('password-strength', { 'min-score': '2', 'user-inputs': 'Alice Anders, alice@example.com' }, {}, [
+      make('label', {}, { textContent: 'New password ' }, [
+        make('input', { type: 'password', name: 'password', autocomplete: 'new-password', value }),
+      ]),
+    ]),
   act: (element) => inState(element, state),
 })
 
@@ -52,6 +55,11 @@ export const openers: Opener[] = [
     isOpen: (element) => element.querySelector('input')?.type === 'text',
     // The field keeps the focus, so that the user can go on typing.
     in: { mouse: 'kept', touch: 'kept', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'kept' } },
+    out: {
+      Escape: { stays: 'kept' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      again: { closes: 'kept' },
+    },
   },
 ]

@@ -35,8 +35,17 @@ interface Watch {
   stop(): void
 }
 
-/** Keeps the estimate for the page's field up to date, even if the field is added or replaced later. Never moves the field. */
-function watchField(host: HTMLElement, id: string, wishes: { readonly current: Wishes }, tell: (told: Partial<Told>) => void, browser: Browser = realBrowser): Watch {
+/**
+ * Keeps the estimate for the page's field up to date, even if the field is added or replaced later. Never moves the
+ * field.
+ */
+function watchField(
+  host: HTMLElement,
+  id: string,
+  wishes: { readonly current: Wishes },
+  tell: (told: Partial<Told>) => void,
+  browser: Browser = realBrowser,
+): Watch {
   let field: HTMLInputElement | null = null
   let form: HTMLFormElement | null = null
   let ties = new AbortController()
@@ -69,14 +78,18 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     const spoken = strength ? spokenOf(strength) : ''
     const least = Math.ceil(wishes.current.minScore) as Score
     asked = null
-    refuse(strength && strength.score < least ? t('This password is too easy to guess. It has to be at least: {level}.', { level: titleOf(least) }) : '')
+    refuse(
+      strength && strength.score < least
+        ? t('This password is too easy to guess. It has to be at least: {level}.', { level: titleOf(least) })
+        : '',
+    )
     description?.tell(spoken)
-    tell({ shown: shown = next })
+    tell({ shown: (shown = next) })
     silence()
     if (spoken) silence = browser.after(speakMs, () => tell({ said: spoken }))
     else tell({ said: '' })
     const score = strength && strength.score
-    if (score !== toldScore) wishes.current.tellScore(toldScore = score)
+    if (score !== toldScore) wishes.current.tellScore((toldScore = score))
   }
 
   async function bring(): Promise<Estimator> {
@@ -88,7 +101,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     const isWanted = (): boolean => asked === mine
     try {
       const brought = await bring()
-      const strength = field && isWanted() && await brought.estimate(field.value, wishes.current.userInputs, isWanted)
+      const strength = field && isWanted() && (await brought.estimate(field.value, wishes.current.userInputs, isWanted))
       if (strength) show(strength)
     } catch {
       // A password that cannot be estimated is not refused. The next key retries.
@@ -107,7 +120,7 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     if (!field?.value) return show('empty')
     asked = {}
     // A previous result stays until the new one is known.
-    if (typeof shown === 'string') tell({ shown: shown = 'pending' })
+    if (typeof shown === 'string') tell({ shown: (shown = 'pending') })
     cancel = browser.after(restMs, () => void estimate())
   }
 
@@ -150,7 +163,8 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
     conceal()
     ties = new AbortController()
     for (const one of [field, form]) {
-      for (const [name, act] of Object.entries(acts)) one?.addEventListener(name, ({ target }) => target === one && act(), { capture: true, signal: ties.signal })
+      for (const [name, act] of Object.entries(acts))
+        one?.addEventListener(name, ({ target }) => target === one && act(), { capture: true, signal: ties.signal })
     }
     if (found) description = describeField(found, host)
     // It may have received the focus before it was found.
@@ -175,15 +189,24 @@ function watchField(host: HTMLElement, id: string, wishes: { readonly current: W
 }
 
 /** The strength of the password in the page's field. Passes each new score to `tellScore`. */
-export function useStrength(id: string, minScore: number, userInputs: readonly string[], tellScore: Wishes['tellScore']): Told & { toggle: () => void } {
+export function useStrength(
+  id: string,
+  minScore: number,
+  userInputs: readonly string[],
+  tellScore: Wishes['tellScore'],
+): Told & { toggle: () => void } {
   const host = useHost()
-  const [told, tell] = useReducer((before: Told, now: Partial<Told>) => ({ ...before, ...now }), { shown: 'empty', said: '', revealed: null })
+  const [told, tell] = useReducer((before: Told, now: Partial<Told>) => ({ ...before, ...now }), {
+    shown: 'empty',
+    said: '',
+    revealed: null,
+  })
   const wishes = useRef<Wishes | null>(null) as { current: Wishes }
   wishes.current = { minScore, userInputs, tellScore }
   const watch = useRef<Watch | null>(null)
 
   useProcess(() => {
-    const own = watch.current = watchField(host, id, wishes, tell)
+    const own = (watch.current = watchField(host, id, wishes, tell))
     return own.stop
   }, [host, id])
   useEffect(() => watch.current?.look(), [minScore, userInputs])

@@ -10,10 +10,12 @@ export const states = ['empty', 'pending', ...levels, 'unknown'] as const
 /** What is shown of the password in the field. */
 export type Shown = Strength | 'empty' | 'pending' | 'unknown'
 
-export const stateOf = (shown: Shown): (typeof states)[number] => (typeof shown === 'string' ? shown : levels[shown.score])
+export const stateOf = (shown: Shown): (typeof states)[number] =>
+  typeof shown === 'string' ? shown : levels[shown.score]
 
 /** The title of a score (behaviour.md 9). */
-export const titleOf = (score: Score): string => [t('Weakest'), t('Weak'), t('So-so'), t('Good'), t('Perfect')][score] ?? ''
+export const titleOf = (score: Score): string =>
+  [t('Weakest'), t('Weak'), t('So-so'), t('Good'), t('Perfect')][score] ?? ''
 
 /** The text below the bar, with one line per suggestion. */
 export function messageOf({ score, suggestions }: Strength): string {
@@ -22,7 +24,8 @@ export function messageOf({ score, suggestions }: Strength): string {
 }
 
 /** Title and message in one line, for screen readers. */
-export const spokenOf = (strength: Strength): string => `${t('Password strength')}: ${titleOf(strength.score)}. ${messageOf(strength).replaceAll('\n', ' ')}`
+export const spokenOf = (strength: Strength): string =>
+  `${t('Password strength')}: ${titleOf(strength.score)}. ${messageOf(strength).replaceAll('\n', ' ')}`
 
 /** Reads the user inputs; an attribute separates them by commas or line breaks. */
 export function readInputs(value: unknown): readonly string[] | undefined {

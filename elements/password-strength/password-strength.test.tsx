@@ -2,14 +2,27 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { addTranslations } from '../../src/core/page/server/translate.js'
-import { advice, cleared, descriptionOf, estimator, fieldIn, inside, part, toggleOf, typed } from '../../test/support/estimator.js'
+import {
+  advice,
+  cleared,
+  descriptionOf,
+  estimator,
+  fieldIn,
+  inside,
+  part,
+  toggleOf,
+  typed,
+} from '../../test/support/estimator.js'
 import { all, place, reaches, record, shownText, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 
 describe('<password-strength>', () => {
   for (const [score, state, title, color, width] of [
-    [0, 'weakest', 'Weakest', 'rgb(204, 51, 51)', 0.25], [1, 'weak', 'Weak', 'rgb(204, 51, 51)', 0.25], [2, 'so-so', 'So-so', 'rgb(255, 136, 0)', 0.5],
-    [3, 'good', 'Good', 'rgb(51, 204, 51)', 0.75], [4, 'perfect', 'Perfect', 'rgb(51, 204, 51)', 1],
+    [0, 'weakest', 'Weakest', 'rgb(204, 51, 51)', 0.25],
+    [1, 'weak', 'Weak', 'rgb(204, 51, 51)', 0.25],
+    [2, 'so-so', 'So-so', 'rgb(255, 136, 0)', 0.5],
+    [3, 'good', 'Good', 'rgb(51, 204, 51)', 0.75],
+    [4, 'perfect', 'Perfect', 'rgb(51, 204, 51)', 1],
   ] as const) {
     it(`shows the score ${score} by a bar, a title and words`, async () => {
       estimator()
@@ -17,13 +30,22 @@ describe('<password-strength>', () => {
       typed(fieldIn(element), `abc${score}`)
       await reaches(element, state)
       const meter = the(element, 'meter', 'Password strength')
-      expect([meter.title, meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuetext')]).to.eql([title, String(score), title])
+      expect([meter.title, meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuetext')]).to.eql([
+        title,
+        String(score),
+        title,
+      ])
       const bar = part(element, 'bar') as HTMLElement
       bar.style.transition = 'none'
       expect(bar.getBoundingClientRect().width / meter.getBoundingClientRect().width).to.be.closeTo(width, 0.01)
       expect(meter.getBoundingClientRect().height).to.equal(3)
-      expect([getComputedStyle(bar).backgroundColor, getComputedStyle(meter).backgroundColor]).to.eql([color, 'rgb(187, 187, 187)'])
-      expect(part(element, 'message')?.innerText).to.equal(score === 4 ? 'Looks good.' : score === 3 ? 'Getting better.' : advice.join('\n'))
+      expect([getComputedStyle(bar).backgroundColor, getComputedStyle(meter).backgroundColor]).to.eql([
+        color,
+        'rgb(187, 187, 187)',
+      ])
+      expect(part(element, 'message')?.innerText).to.equal(
+        score === 4 ? 'Looks good.' : score === 3 ? 'Getting better.' : advice.join('\n'),
+      )
     })
   }
 
@@ -35,7 +57,9 @@ describe('<password-strength>', () => {
       await reaches(element, 'empty')
       expect(all(element, 'meter').length).to.equal(0)
       expect(getComputedStyle(part(element, 'meter') as HTMLElement).visibility).to.equal('hidden')
-      expect(part(element, 'message') === null && part(element, 'meter')?.title === '' && descriptionOf(field) === '').to.equal(true)
+      expect(
+        part(element, 'message') === null && part(element, 'meter')?.title === '' && descriptionOf(field) === '',
+      ).to.equal(true)
     }
     await nothing()
     typed(field, 'a4')
@@ -47,10 +71,13 @@ describe('<password-strength>', () => {
   it('estimates once typing pauses, and never shows what is not true any more', async () => {
     const answers: (() => void)[] = []
     let isThere = false
-    const seen = estimator((made) => new Promise((resolve) => {
-      if (isThere) resolve(made)
-      else answers.push(() => resolve(made))
-    }))
+    const seen = estimator(
+      (made) =>
+        new Promise((resolve) => {
+          if (isThere) resolve(made)
+          else answers.push(() => resolve(made))
+        }),
+    )
     const element = await place(inside())
     const field = fieldIn(element)
     const events = record(element, 'strength-changed')
@@ -67,7 +94,12 @@ describe('<password-strength>', () => {
 
   it('asks nothing of a field that was emptied while the estimator was on its way', async () => {
     let come = (): void => undefined
-    const seen = estimator((made) => new Promise((resolve) => { come = () => resolve(made) }))
+    const seen = estimator(
+      (made) =>
+        new Promise((resolve) => {
+          come = () => resolve(made)
+        }),
+    )
     const element = await place(inside())
     typed(fieldIn(element), 'a1')
     await until(() => expect(seen.brought).to.equal(2))
@@ -123,7 +155,7 @@ describe('<password-strength>', () => {
 
   it('estimates what is there already, and sees the form being reset', async () => {
     estimator()
-    const form = await place(`<form>${inside()}</form>`) as unknown as HTMLFormElement
+    const form = (await place(`<form>${inside()}</form>`)) as unknown as HTMLFormElement
     const element = form.firstElementChild as HTMLElement
     typed(fieldIn(element), 'a4')
     await reaches(element, 'perfect')
@@ -160,11 +192,16 @@ describe('<password-strength>', () => {
   it('says nothing and holds nothing up where no estimator comes, and asks again with the next key', async () => {
     let isThere = false
     const seen = estimator((made) => (isThere ? Promise.resolve(made) : Promise.reject(new Error('gone'))))
-    const form = await place(`<form>${inside('min-score="3"')}</form>`) as unknown as HTMLFormElement
+    const form = (await place(`<form>${inside('min-score="3"')}</form>`)) as unknown as HTMLFormElement
     const element = form.firstElementChild as HTMLElement
     typed(fieldIn(element), 'a1')
     await reaches(element, 'unknown')
-    expect([form.checkValidity(), all(element, 'meter').length, part(element, 'message') === null, descriptionOf(fieldIn(element))]).to.eql([true, 0, true, ''])
+    expect([
+      form.checkValidity(),
+      all(element, 'meter').length,
+      part(element, 'message') === null,
+      descriptionOf(fieldIn(element)),
+    ]).to.eql([true, 0, true, ''])
     const before = seen.brought
     isThere = true
     typed(fieldIn(element), '2')
@@ -192,7 +229,10 @@ describe('<password-strength>', () => {
     const logged: unknown[] = []
     const methods = ['log', 'info', 'warn', 'error', 'debug'] as const
     const originals = methods.map((name) => console[name])
-    for (const name of methods) console[name] = (...some: unknown[]) => { logged.push(...some) }
+    for (const name of methods)
+      console[name] = (...some: unknown[]) => {
+        logged.push(...some)
+      }
     const element = await place(inside('min-score="4"'))
     const events = record(element, 'strength-changed')
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
@@ -203,8 +243,15 @@ describe('<password-strength>', () => {
     await clock.tickAsync(1000)
     clock.restore()
     await until(() => expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).to.include('Good'))
-    methods.forEach((name, at) => { console[name] = originals[at] as typeof console.log })
-    const everywhere = [document.documentElement.outerHTML, element.shadowRoot?.innerHTML, JSON.stringify([events, logged, { ...localStorage }, { ...sessionStorage }]), location.href]
+    methods.forEach((name, at) => {
+      console[name] = originals[at] as typeof console.log
+    })
+    const everywhere = [
+      document.documentElement.outerHTML,
+      element.shadowRoot?.innerHTML,
+      JSON.stringify([events, logged, { ...localStorage }, { ...sessionStorage }]),
+      location.href,
+    ]
     for (const text of everywhere) expect(text).to.not.include(secret)
     // Makes sure that the secret was in the field at all.
     expect(fieldIn(element).value).to.equal(secret)

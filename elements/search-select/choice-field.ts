@@ -45,7 +45,8 @@ export interface ChoiceField extends Pick<Store<ChoiceFieldState>, 'get' | 'subs
   start(): () => void
 }
 
-const texts = (value: ChoiceFieldValues['value']): readonly string[] => (typeof value === 'string' ? [value] : value ?? []).filter((text) => text !== '')
+const texts = (value: ChoiceFieldValues['value']): readonly string[] =>
+  (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== '')
 
 /**
  * Synchronizes what the page sets (attributes, properties, option elements), what the form submits and what is shown,
@@ -55,7 +56,13 @@ const texts = (value: ChoiceFieldValues['value']): readonly string[] => (typeof 
  * @param values reads the current values of the page
  * @param anchor where the browser shows validation messages
  */
-export function createChoiceField(element: HTMLElement, host: ReturnType<typeof useFieldHost>, values: () => ChoiceFieldValues, change: (value: string | readonly string[]) => void, anchor: () => HTMLElement | null): ChoiceField {
+export function createChoiceField(
+  element: HTMLElement,
+  host: ReturnType<typeof useFieldHost>,
+  values: () => ChoiceFieldValues,
+  change: (value: string | readonly string[]) => void,
+  anchor: () => HTMLElement | null,
+): ChoiceField {
   const { internals } = host
   let chosen: readonly Choice[] = []
   /** Whether something was chosen; until then, the page's options determine the choice. */
@@ -65,7 +72,18 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
   let problem = ''
   /** Attributes of the select that were taken over, to be restored. */
   const taken = new Map<HTMLSelectElement, { required: boolean; disabled: boolean }>()
-  const store = createStore<ChoiceFieldState>({ options: [], chosen, multiple: false, required: false, disabled: false, clearable: false, placeholder: '', label: '', description: '', problem })
+  const store = createStore<ChoiceFieldState>({
+    options: [],
+    chosen,
+    multiple: false,
+    required: false,
+    disabled: false,
+    clearable: false,
+    placeholder: '',
+    label: '',
+    description: '',
+    problem,
+  })
 
   const take = (select: HTMLSelectElement | null, disabled: boolean): boolean => {
     if (!select) return false
@@ -104,9 +122,16 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
     const required = take(select, given.disabled) || given.required
     submit(select ? '' : given.name, multiple)
     validate(required, multiple)
-    const labels = [...internals.labels, ...(select?.labels ?? [])].filter((label): label is HTMLLabelElement => label instanceof HTMLLabelElement)
+    const labels = [...internals.labels, ...(select?.labels ?? [])].filter(
+      (label): label is HTMLLabelElement => label instanceof HTMLLabelElement,
+    )
     const next = {
-      options, chosen, multiple, required, placeholder: given.placeholder || there.placeholder, problem,
+      options,
+      chosen,
+      multiple,
+      required,
+      placeholder: given.placeholder || there.placeholder,
+      problem,
       disabled: element.matches(':disabled') || select?.matches(':disabled') === true,
       // A select without an empty option always holds one of its choices.
       clearable: multiple || (!required && (!select || there.placeholder !== '')),
@@ -118,8 +143,11 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
   /** Updates the property `value`. */
   const mirror = (multiple: boolean): void => {
     const now = chosen.map(({ value }) => value)
-    const same = JSON.stringify(texts(values().value)) === JSON.stringify(now) && values().value !== null && Array.isArray(values().value) === multiple
-    lastValue = same ? values().value : multiple ? now : now[0] ?? ''
+    const same =
+      JSON.stringify(texts(values().value)) === JSON.stringify(now) &&
+      values().value !== null &&
+      Array.isArray(values().value) === multiple
+    lastValue = same ? values().value : multiple ? now : (now[0] ?? '')
     if (!same) change(lastValue ?? '')
   }
 
@@ -149,7 +177,8 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
       chosen = next
       if (select) writeSelect(select, next, store.get().multiple)
       look()
-      for (const type of ['input', 'change']) (select ?? element).dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }))
+      for (const type of ['input', 'change'])
+        (select ?? element).dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }))
     },
     reset() {
       isDirty = false
@@ -178,10 +207,21 @@ export function createChoiceField(element: HTMLElement, host: ReturnType<typeof 
       element.addEventListener('invalid', tell, { signal })
       element.addEventListener('focusin', look, { signal })
       // Fired on the select inside, when a script of the page has changed it.
-      element.addEventListener('change', (event) => { if (event.target !== element) look() }, { signal })
+      element.addEventListener(
+        'change',
+        (event) => {
+          if (event.target !== element) look()
+        },
+        { signal },
+      )
       const forget = host.subscribe(look)
       const observer = new MutationObserver(look)
-      observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'label', 'multiple', 'required', 'value'] })
+      observer.observe(element, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['disabled', 'label', 'multiple', 'required', 'value'],
+      })
       look()
       return () => {
         forget()

@@ -14,26 +14,47 @@ export interface FieldMethods {
 }
 
 /**
- * Adds the members of a form control to an element's class: `form`, `labels`, validity with its methods, and the callbacks
- * by which the browser resets, disables and restores it. For the `field` of a contract.
+ * Adds the members of a form control to an element's class: `form`, `labels`, validity with its methods, and the
+ * callbacks by which the browser resets, disables and restores it. For the `field` of a contract.
  */
 export function asFormControl(prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost): void {
   const call = (element: HTMLElement, name: keyof FieldMethods, ...args: readonly unknown[]): void => {
-    (hostOf(element).methods[name] as ((...all: readonly unknown[]) => void) | undefined)?.(...args)
+    ;(hostOf(element).methods[name] as ((...all: readonly unknown[]) => void) | undefined)?.(...args)
   }
   for (const name of ['form', 'labels', 'validity', 'validationMessage', 'willValidate'] as const) {
-    Object.defineProperty(prototype, name, { configurable: true, enumerable: true, get(this: HTMLElement) { return hostOf(this).internals[name] } })
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return hostOf(this).internals[name]
+      },
+    })
   }
   const methods = {
-    checkValidity(this: HTMLElement): boolean { return hostOf(this).internals.checkValidity() },
-    reportValidity(this: HTMLElement): boolean { return hostOf(this).internals.reportValidity() },
-    setCustomValidity(this: HTMLElement, message: unknown): void { call(this, 'customValidity', String(message)) },
-    focus(this: HTMLElement, options?: FocusOptions): void { call(this, 'focusField', options) },
-    formResetCallback(this: HTMLElement): void { call(this, 'formReset') },
-    formDisabledCallback(this: HTMLElement): void { call(this, 'formDisabled') },
-    formStateRestoreCallback(this: HTMLElement, state: unknown): void { call(this, 'formRestored', state) },
+    checkValidity(this: HTMLElement): boolean {
+      return hostOf(this).internals.checkValidity()
+    },
+    reportValidity(this: HTMLElement): boolean {
+      return hostOf(this).internals.reportValidity()
+    },
+    setCustomValidity(this: HTMLElement, message: unknown): void {
+      call(this, 'customValidity', String(message))
+    },
+    focus(this: HTMLElement, options?: FocusOptions): void {
+      call(this, 'focusField', options)
+    },
+    formResetCallback(this: HTMLElement): void {
+      call(this, 'formReset')
+    },
+    formDisabledCallback(this: HTMLElement): void {
+      call(this, 'formDisabled')
+    },
+    formStateRestoreCallback(this: HTMLElement, state: unknown): void {
+      call(this, 'formRestored', state)
+    },
   }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { configurable: true, writable: true, value })
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(prototype, name, { configurable: true, writable: true, value })
 }
 
 /** The text of a node without that of one of its descendants, such as the field inside a label. */
@@ -43,7 +64,10 @@ function textWithout(node: Node, part: Node): string {
 }
 
 const textOf = (elements: readonly (Element | null)[], part: Node): string =>
-  elements.map((element) => (element ? textWithout(element, part).replace(/\s+/g, ' ').trim() : '')).filter(Boolean).join(' ')
+  elements
+    .map((element) => (element ? textWithout(element, part).replace(/\s+/g, ' ').trim() : ''))
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * The name that the page gives a field (`aria-labelledby`, `aria-label`, its labels or its `title`) and its description
@@ -51,9 +75,19 @@ const textOf = (elements: readonly (Element | null)[], part: Node): string =>
  *
  * @param also another element that may have these attributes, for instance the `<select>` in it
  */
-export function namesOf(field: HTMLElement, labels: readonly Element[], also: HTMLElement | null): { label: string; description: string } {
+export function namesOf(
+  field: HTMLElement,
+  labels: readonly Element[],
+  also: HTMLElement | null,
+): { label: string; description: string } {
   const attribute = (name: string): string => field.getAttribute(name) || also?.getAttribute(name) || ''
-  const referred = (name: string): string => textOf(attribute(name).split(/\s+/).map((id) => inTreeOf(field, id)), field)
+  const referred = (name: string): string =>
+    textOf(
+      attribute(name)
+        .split(/\s+/)
+        .map((id) => inTreeOf(field, id)),
+      field,
+    )
   return {
     label: referred('aria-labelledby') || attribute('aria-label') || textOf(labels, field) || attribute('title'),
     description: referred('aria-describedby'),

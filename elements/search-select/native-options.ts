@@ -10,7 +10,8 @@ export interface PageOptions {
 }
 
 /** The `<select>` that an element wraps; without one the options are its own children. */
-export const wrappedSelect = (element: Element): HTMLSelectElement | null => element.querySelector<HTMLSelectElement>(':scope > select')
+export const wrappedSelect = (element: Element): HTMLSelectElement | null =>
+  element.querySelector<HTMLSelectElement>(':scope > select')
 
 const labelOf = (option: HTMLOptionElement): string => option.label.trim() || option.value
 
@@ -32,7 +33,11 @@ export function readPageOptions(element: Element): PageOptions {
   const choices = options.filter(({ value }) => value !== '')
   const chosen = choices.filter((option) => (select ? option.selected : option.defaultSelected))
   const empty = options.find(({ value }) => value === '')
-  return { choices: distinct(choices.map(choiceOf)), chosen: distinct(chosen.map(choiceOf)), placeholder: empty ? labelOf(empty) : '' }
+  return {
+    choices: distinct(choices.map(choiceOf)),
+    chosen: distinct(chosen.map(choiceOf)),
+    placeholder: empty ? labelOf(empty) : '',
+  }
 }
 
 /** Selects the choices in a `<select>`, so that it submits them and scripts can read them. Adds missing options. */

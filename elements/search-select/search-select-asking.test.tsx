@@ -9,12 +9,16 @@ import { fakeServer, pending, status, type Answer, type Call } from '../../test/
 function pasteOf(text: string): ClipboardEvent {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
-  return Object.defineProperty(new ClipboardEvent('paste', { bubbles: true, cancelable: true }), 'clipboardData', { value: clipboardData })
+  return Object.defineProperty(new ClipboardEvent('paste', { bubbles: true, cancelable: true }), 'clipboardData', {
+    value: clipboardData,
+  })
 }
 
 describe('<search-select>, entries of one’s own', () => {
   it('makes an entry of what is typed by Enter, by a separator and by leaving', async () => {
-    const wrapper = await place('<div><search-select aria-label="Tags" tags></search-select><button>next</button></div>')
+    const wrapper = await place(
+      '<div><search-select aria-label="Tags" tags></search-select><button>next</button></div>',
+    )
     const element = wrapper.querySelector('search-select') as SearchSelect
     await write(element, ' one')
     await until(() => expect(rows(element)).to.eql(['Add “one”']))
@@ -24,7 +28,12 @@ describe('<search-select>, entries of one’s own', () => {
     await press('Tab')
     await until(() => expect(element.value).to.eql(['one', 'two', 'thr']))
     await write(element, 'one,')
-    await until(() => expect([element.value, chips(element)]).to.eql([['one', 'two', 'thr'], ['one', 'two', 'thr']]))
+    await until(() =>
+      expect([element.value, chips(element)]).to.eql([
+        ['one', 'two', 'thr'],
+        ['one', 'two', 'thr'],
+      ]),
+    )
   })
 
   it('takes several at once from the clipboard, and what is on offer from there', async () => {
@@ -50,12 +59,17 @@ describe('<search-select>, from a server', () => {
   const query = (call: Call | undefined): string => [...new URLSearchParams(call?.query).values()].join(' ')
   const asking = async (answer: Answer, attributes = ''): Promise<{ element: SearchSelect; calls: () => string[] }> => {
     const server = fakeServer({ 'GET /people': answer })
-    return { element: await placeSelect(`src="/people" ${attributes}`, ''), calls: () => server.callsTo('GET /people').map(query) }
+    return {
+      element: await placeSelect(`src="/people" ${attributes}`, ''),
+      calls: () => server.callsTo('GET /people').map(query),
+    }
   }
 
   it('asks when it opens and after each pause, and shows what belongs to the last term', async () => {
     const answers = new Map<string, (answer: Answer) => void>()
-    const { element, calls } = await asking((call: Call) => new Promise<Answer>((resolve) => answers.set(query(call).trim(), resolve)))
+    const { element, calls } = await asking(
+      (call: Call) => new Promise<Answer>((resolve) => answers.set(query(call).trim(), resolve)),
+    )
     await write(element, 'a')
     await reaches(element, 'searching')
     expect([shownText(element), said(element)]).to.eql(['Searching… Searching…', 'Searching…'])
@@ -69,7 +83,9 @@ describe('<search-select>, from a server', () => {
 
   it('brings page after page, keeps them when one fails, and asks again by its last row', async () => {
     let second: Answer = status(500)
-    const { element, calls } = await asking((call: Call) => (query(call) === ' 1' ? { results: people(1, 12), more: true } : second))
+    const { element, calls } = await asking((call: Call) =>
+      query(call) === ' 1' ? { results: people(1, 12), more: true } : second,
+    )
     input(element).focus()
     await press('ArrowDown')
     await reaches(element, 'list')
@@ -85,16 +101,21 @@ describe('<search-select>, from a server', () => {
   })
 
   it('does not go round while there is more, however fast the keys are', async () => {
-    const { element, calls } = await asking((call: Call) => (query(call) === ' 1' ? { results: people(1, 12), more: true } : pending()))
+    const { element, calls } = await asking((call: Call) =>
+      query(call) === ' 1' ? { results: people(1, 12), more: true } : pending(),
+    )
     input(element).focus()
     await press('ArrowDown')
     await reaches(element, 'list')
-    for (let at = 0; at < 15; at += 1) input(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    for (let at = 0; at < 15; at += 1)
+      input(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
     await until(() => expect([active(element), calls()]).to.eql(['Person 12', [' 1', ' 2']]))
   })
 
   it('says that more is on its way', async () => {
-    const { element } = await asking((call: Call) => (query(call) === ' 1' ? { results: people(1, 2), more: true } : pending()))
+    const { element } = await asking((call: Call) =>
+      query(call) === ' 1' ? { results: people(1, 2), more: true } : pending(),
+    )
     input(element).focus()
     await press('ArrowDown')
     // Two rows cannot be scrolled, so the next page is asked for at once.
@@ -130,7 +151,9 @@ describe('<search-select>, from a server', () => {
     await reaches(element, 'list')
     await press('Enter')
     await until(() => expect(element.value).to.eql(['x 1']))
-    element.source = () => { throw new Error('no') }
+    element.source = () => {
+      throw new Error('no')
+    }
     await write(element, 'y')
     await reaches(element, 'failed')
   })

@@ -1,5 +1,21 @@
-import { useCombobox, useMultipleSelection, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions, type UseMultipleSelectionReturnValue } from 'downshift'
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  useCombobox,
+  useMultipleSelection,
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  type UseMultipleSelectionReturnValue,
+} from 'downshift'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import type { Choice, Item } from '../../src/kits/choices/option.js'
 import { choiceLimit, choiceMessage } from '../../src/kits/choices/choice-messages.js'
 import type { FoundChoices } from '../../src/kits/choices/choice-search.js'
@@ -14,7 +30,9 @@ import { useFound, type Wanted } from './search-select.effects.js'
 const types = useCombobox.stateChangeTypes
 
 /** Prevents downshift's default handling of an event. */
-export const keep = (event: SyntheticEvent): void => { Object.assign(event.nativeEvent, { preventDownshiftDefault: true }) }
+export const keep = (event: SyntheticEvent): void => {
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+}
 const isComposing = (event: SyntheticEvent): boolean => (event.nativeEvent as InputEvent).isComposing
 
 /** Values of the element, in addition to those that `useField` reads. */
@@ -56,7 +74,10 @@ export interface Select {
 }
 
 /** Connects downshift's combobox and chips with a field and the search for its choices. */
-export function useSelect(field: ChoiceField, { id, tags, src, searchName, source, searchDelay, minLength, maxLength, maxItems, separators }: SelectRules): Select {
+export function useSelect(
+  field: ChoiceField,
+  { id, tags, src, searchName, source, searchDelay, minLength, maxLength, maxItems, separators }: SelectRules,
+): Select {
   const host = useHost()
   const { options, chosen, multiple, clearable, disabled } = useStore(field)
   const [wantsOpen, setWantsOpen] = useState(false)
@@ -65,16 +86,44 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
   const isOpenedByKey = useRef(false)
   const open = wantsOpen && !disabled
 
-  const limits = { term, minLength, maxLength: maxLength || Infinity, chosen: multiple ? chosen.length : 0, maxChosen: maxItems || Infinity }
+  const limits = {
+    term,
+    minLength,
+    maxLength: maxLength || Infinity,
+    chosen: multiple ? chosen.length : 0,
+    maxChosen: maxItems || Infinity,
+  }
   const allowed = choiceLimit(term, limits.minLength, limits.maxLength) === 0 && limits.chosen < limits.maxChosen
-  const { found, more, retry } = useFound({ open, term, allowed, options, src, searchName, source, delayMs: searchDelay })
+  const { found, more, retry } = useFound({
+    open,
+    term,
+    allowed,
+    options,
+    src,
+    searchName,
+    source,
+    delayMs: searchDelay,
+  })
   const phase = found.phase === 'found' || found.phase === 'failed' ? found.phase : 'searching'
-  const items = open && allowed
-    ? itemsOf({ choices: found.choices, chosen, term, creates: tags, failed: phase === 'failed' || found.next === 'failed' }, { create: t('Add “{entry}”', { entry: term.trim() }), retry: t('Try again') })
-    : []
+  const items =
+    open && allowed
+      ? itemsOf(
+          {
+            choices: found.choices,
+            chosen,
+            term,
+            creates: tags,
+            failed: phase === 'failed' || found.next === 'failed',
+          },
+          { create: t('Add “{entry}”', { entry: term.trim() }), retry: t('Try again') },
+        )
+      : []
 
   // With `tags`, do not report an empty list before an entry is typed.
-  const message = open && !(tags && term.trim() === '' && phase === 'found' && allowed) ? choiceMessage({ ...limits, phase, found: items.length }, { t, n }) : null
+  const message =
+    open && !(tags && term.trim() === '' && phase === 'found' && allowed)
+      ? choiceMessage({ ...limits, phase, found: items.length }, { t, n })
+      : null
 
   const choose = (next: readonly Choice[]): void => {
     const lost = chosen.find(({ value }) => !next.some((other) => other.value === value))
@@ -97,7 +146,7 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     id,
     items,
     isOpen: open,
-    selectedItem: multiple ? null : chosen[0] ?? null,
+    selectedItem: multiple ? null : (chosen[0] ?? null),
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.value as unknown,
     isItemDisabled: (item) => item.disabled === true,
@@ -113,27 +162,41 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
   })
   const { highlightedIndex, inputValue, setInputValue, setHighlightedIndex } = combobox
 
-  function stateReducer(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>): Partial<UseComboboxState<Item>> {
+  function stateReducer(
+    state: UseComboboxState<Item>,
+    { type, changes }: UseComboboxStateChangeOptions<Item>,
+  ): Partial<UseComboboxState<Item>> {
     switch (type) {
       // A click into the text of an open field places the caret, and must not close the list.
-      case types.InputClick: return state.isOpen ? state : changes
+      case types.InputClick:
+        return state.isOpen ? state : changes
       // Do not wrap around while further pages may follow.
-      case types.InputKeyDownArrowDown: return /there|loading/.test(found.next) && (changes.highlightedIndex ?? 0) < state.highlightedIndex ? state : changes
-      case types.InputChange: return { ...changes, highlightedIndex: -1 }
-      case types.ControlledPropUpdatedSelectedItem: return state
+      case types.InputKeyDownArrowDown:
+        return /there|loading/.test(found.next) && (changes.highlightedIndex ?? 0) < state.highlightedIndex
+          ? state
+          : changes
+      case types.InputChange:
+        return { ...changes, highlightedIndex: -1 }
+      case types.ControlledPropUpdatedSelectedItem:
+        return state
       // A resting pointer leaves the list when that grows shorter: keep the highlighted row for Enter.
-      case types.MenuMouseLeave: return state
+      case types.MenuMouseLeave:
+        return state
       case types.InputKeyDownEnter:
       case types.InputKeyDownArrowUp:
       case types.ItemClick:
-        if (!changes.selectedItem || (!multiple && changes.selectedItem === state.selectedItem)) return type === types.InputKeyDownEnter && phase === 'searching' ? state : changes
-        return multiple ? { ...changes, isOpen: true, inputValue: '', highlightedIndex: term === '' ? state.highlightedIndex : -1 } : changes
-      default: return changes
+        if (!changes.selectedItem || (!multiple && changes.selectedItem === state.selectedItem))
+          return type === types.InputKeyDownEnter && phase === 'searching' ? state : changes
+        return multiple
+          ? { ...changes, isOpen: true, inputValue: '', highlightedIndex: term === '' ? state.highlightedIndex : -1 }
+          : changes
+      default:
+        return changes
     }
   }
 
   // A closed field shows the choice, whatever was typed.
-  const rest = multiple ? '' : chosen[0]?.label ?? ''
+  const rest = multiple ? '' : (chosen[0]?.label ?? '')
   useLayoutEffect(() => {
     if (open) return
     setInputValue(rest)
@@ -143,7 +206,8 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
     if (disabled) setWantsOpen(false)
   }, [disabled])
   const isChosen = (item: Item): boolean => !item.action && chosen.some(({ value }) => value === item.value)
-  // Highlights the first match of what was typed, or the choice in a list that was just opened. Further pages do not change that.
+  // Highlights the first match of what was typed, or the choice in a list that was just opened. Further pages do not
+  // change that.
   useLayoutEffect(() => {
     const first = items.findIndex((item) => !item.disabled)
     const own = multiple ? -1 : items.findIndex(isChosen)
@@ -219,11 +283,19 @@ export function useSelect(field: ChoiceField, { id, tags, src, searchName, sourc
       event.preventDefault()
       add([...entries, last.trim()].filter(Boolean))
     },
-    /** Leaving the field chooses nothing from the list: it adds a typed entry, or clears the choice if its text was deleted. */
+    /**
+     * Leaving the field chooses nothing from the list: it adds a typed entry, or clears the choice if its text was
+     * deleted.
+     */
     onBlur(event) {
       const root = event.currentTarget.getRootNode() as ShadowRoot
       // The focus is still inside the field, or the whole window has lost it and the user will return.
-      if ([event.relatedTarget, root.activeElement].some((one) => one instanceof Node && event.currentTarget.contains(one))) return
+      if (
+        [event.relatedTarget, root.activeElement].some(
+          (one) => one instanceof Node && event.currentTarget.contains(one),
+        )
+      )
+        return
       if (tags) add([inputValue.trim()].filter(Boolean))
       else if (!multiple && inputValue === '' && chosen.length > 0 && clearable) choose([])
       combobox.closeMenu()

@@ -8,15 +8,24 @@ import { all, focused, nameOf, place, press, reaches, the, until } from '../../t
 import { click } from '../../test/support/pointer.js'
 
 const options = '<option value="r">Red</option><option value="g" selected>Green</option><option value="b">Blue</option>'
-const sent = (form: HTMLFormElement): string => [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')
+const sent = (form: HTMLFormElement): string =>
+  [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')
 const shown = (element: Element): string => input(element).value
 
-async function inForm(inside: string): Promise<{ form: HTMLFormElement; element: SearchSelect; select: HTMLSelectElement }> {
+async function inForm(
+  inside: string,
+): Promise<{ form: HTMLFormElement; element: SearchSelect; select: HTMLSelectElement }> {
   const form = await place<HTMLFormElement>(`<form>${inside}</form>`)
-  return { form, element: form.querySelector('search-select') as SearchSelect, select: form.querySelector('select') as HTMLSelectElement }
+  return {
+    form,
+    element: form.querySelector('search-select') as SearchSelect,
+    select: form.querySelector('select') as HTMLSelectElement,
+  }
 }
-const bare = (attributes = '', inside = options): ReturnType<typeof inForm> => inForm(`<search-select name="c" ${attributes}>${inside}</search-select>`)
-const around = (attributes = '', inside = options, own = ''): ReturnType<typeof inForm> => inForm(`<search-select ${own}><select name="c" ${attributes}>${inside}</select></search-select>`)
+const bare = (attributes = '', inside = options): ReturnType<typeof inForm> =>
+  inForm(`<search-select name="c" ${attributes}>${inside}</search-select>`)
+const around = (attributes = '', inside = options, own = ''): ReturnType<typeof inForm> =>
+  inForm(`<search-select ${own}><select name="c" ${attributes}>${inside}</select></search-select>`)
 
 async function pick(element: Element, text: string): Promise<void> {
   input(element).focus()
@@ -64,7 +73,9 @@ describe('<search-select> in a form', () => {
     await pick(element, 'Blue')
     expect(sent(form)).to.equal('c=b')
     let heard = 0
-    element.addEventListener('change', () => { heard += 1 })
+    element.addEventListener('change', () => {
+      heard += 1
+    })
     form.reset()
     await until(() => expect([sent(form), shown(element), element.value, heard]).to.eql(['c=g', 'Green', 'g', 0]))
   })
@@ -75,35 +86,57 @@ describe('<search-select> in a form', () => {
     element.setAttribute('disabled', 'true')
     await until(() => expect([sent(form), input(element).disabled]).to.eql(['', true]))
     element.setAttribute('disabled', 'false')
-    await until(() => expect([sent(form), input(element).disabled, element.matches(':disabled')]).to.eql(['c=g', false, false]))
+    await until(() =>
+      expect([sent(form), input(element).disabled, element.matches(':disabled')]).to.eql(['c=g', false, false]),
+    )
   })
 
   it('sends nothing and takes nothing while it or its fieldset is disabled', async () => {
-    const { form, element } = await inForm(`<fieldset disabled><search-select name="c" aria-label="C">${options}</search-select></fieldset>`)
+    const { form, element } = await inForm(
+      `<fieldset disabled><search-select name="c" aria-label="C">${options}</search-select></fieldset>`,
+    )
     expect([sent(form), input(element).disabled]).to.eql(['', true])
     form.querySelector('fieldset')?.removeAttribute('disabled')
     await until(() => expect([sent(form), input(element).disabled]).to.eql(['c=g', false]))
     element.disabled = true
-    await until(() => expect([sent(form), input(element).disabled, all(element, 'button', 'Clear').length]).to.eql(['', true, 0]))
+    await until(() =>
+      expect([sent(form), input(element).disabled, all(element, 'button', 'Clear').length]).to.eql(['', true, 0]),
+    )
   })
 
   it('is not valid while something is missing, says what, and stops the form', async () => {
     const { form, element } = await bare('required aria-label="Colour"', '<option value="r">Red</option>')
-    expect([element.validity.valueMissing, element.validationMessage, element.willValidate, form.checkValidity()]).to.eql([true, 'Please choose an item.', true, false])
-    await until(() => expect([input(element).getAttribute('aria-invalid'), input(element).getAttribute('aria-description')]).to.eql(['true', 'Please choose an item.']))
+    expect([
+      element.validity.valueMissing,
+      element.validationMessage,
+      element.willValidate,
+      form.checkValidity(),
+    ]).to.eql([true, 'Please choose an item.', true, false])
+    await until(() =>
+      expect([input(element).getAttribute('aria-invalid'), input(element).getAttribute('aria-description')]).to.eql([
+        'true',
+        'Please choose an item.',
+      ]),
+    )
     expect([element.reportValidity(), focused() === input(element)]).to.eql([false, true])
     await pick(element, 'Red')
     expect([element.checkValidity(), form.checkValidity()]).to.eql([true, true])
     await until(() => expect(input(element).hasAttribute('aria-invalid')).to.equal(false))
     element.setCustomValidity('Not that one')
-    expect([element.checkValidity(), element.validationMessage, element.validity.customError]).to.eql([false, 'Not that one', true])
+    expect([element.checkValidity(), element.validationMessage, element.validity.customError]).to.eql([
+      false,
+      'Not that one',
+      true,
+    ])
     element.setCustomValidity('')
     expect(element.checkValidity()).to.equal(true)
     expect((await bare('required multiple', '')).element.validationMessage).to.equal('Please choose at least one item.')
   })
 
   it('is named by the page’s label, which brings the focus', async () => {
-    const wrapper = await place(`<div><label for="c">Favourite <b>colour</b></label><search-select id="c" name="c">${options}</search-select><label>Second <search-select>${options}</search-select></label></div>`)
+    const wrapper = await place(
+      `<div><label for="c">Favourite <b>colour</b></label><search-select id="c" name="c">${options}</search-select><label>Second <search-select>${options}</search-select></label></div>`,
+    )
     const [first, second] = wrapper.querySelectorAll('search-select')
     if (!first || !second) throw new Error('They are not there.')
     expect([nameOf(input(first)), nameOf(input(second))]).to.eql(['Favourite colour', 'Second'])
@@ -116,15 +149,24 @@ describe('<search-select> in a form', () => {
   })
 
   it('is named and described by what the page refers to', async () => {
-    const wrapper = await place('<div><p id="n">Name</p><p id="d">Hint</p><search-select aria-labelledby="n" aria-describedby="d"></search-select></div>')
+    const wrapper = await place(
+      '<div><p id="n">Name</p><p id="d">Hint</p><search-select aria-labelledby="n" aria-describedby="d"></search-select></div>',
+    )
     const element = wrapper.querySelector('search-select') as SearchSelect
-    await until(() => expect([nameOf(input(element)), input(element).getAttribute('aria-description')]).to.eql(['Name', 'Hint']))
+    await until(() =>
+      expect([nameOf(input(element)), input(element).getAttribute('aria-description')]).to.eql(['Name', 'Hint']),
+    )
   })
 
   it('is restored by the browser with its labels, and filled in by it', async () => {
     const { form, element } = await bare('multiple', '')
     element.formStateRestoreCallback('[{"value":"ada","label":"Ada"},{"value":"bob","label":"Bob"}]')
-    await until(() => expect([sent(form), all(element, 'listitem').map((chip) => chip.textContent)]).to.eql(['c=ada&c=bob', ['Ada', 'Bob']]))
+    await until(() =>
+      expect([sent(form), all(element, 'listitem').map((chip) => chip.textContent)]).to.eql([
+        'c=ada&c=bob',
+        ['Ada', 'Bob'],
+      ]),
+    )
     for (const nonsense of ['{', '[null,{}]', null, new FormData()]) element.formStateRestoreCallback(nonsense)
     const one = await bare()
     one.element.formStateRestoreCallback('b')
@@ -147,7 +189,11 @@ describe('<search-select> around a list of the page', () => {
     const { form, element, select } = await around()
     expect([shown(element), sent(form), select.checkVisibility()]).to.eql(['Green', 'c=g', false])
     const heard: string[] = []
-    for (const [name, target] of [['select', select], ['form', form]] as const) target.addEventListener('change', () => heard.push(name))
+    for (const [name, target] of [
+      ['select', select],
+      ['form', form],
+    ] as const)
+      target.addEventListener('change', () => heard.push(name))
     await pick(element, 'Blue')
     expect([sent(form), select.value, element.value, heard]).to.eql(['c=b', 'b', 'b', ['select', 'form']])
   })
@@ -182,7 +228,10 @@ describe('<search-select> around a list of the page', () => {
   })
 
   it('answers itself for what is missing, because a hidden list cannot', async () => {
-    const { form, element, select } = await around('required', '<option value="">None</option><option value="r">Red</option>')
+    const { form, element, select } = await around(
+      'required',
+      '<option value="">None</option><option value="r">Red</option>',
+    )
     expect([form.checkValidity(), element.validity.valueMissing, select.required]).to.eql([false, true, false])
     await pick(element, 'Red')
     expect([form.checkValidity(), sent(form)]).to.eql([true, 'c=r'])
@@ -202,7 +251,9 @@ describe('<search-select> around a list of the page', () => {
   })
 
   it('is named by the label of the list, which brings the focus to the field', async () => {
-    const wrapper = await place(`<div><label for="list">Colour</label><search-select><select id="list" name="c">${options}</select></search-select></div>`)
+    const wrapper = await place(
+      `<div><label for="list">Colour</label><search-select><select id="list" name="c">${options}</select></search-select></div>`,
+    )
     const element = wrapper.querySelector('search-select') as SearchSelect
     expect(nameOf(input(element))).to.equal('Colour')
     await click(wrapper.querySelector('label'))

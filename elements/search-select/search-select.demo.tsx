@@ -9,13 +9,25 @@ const teams = [
   { value: 'web', label: 'Web', group: 'Product' },
   { value: 'support', label: 'Support', group: 'Customers', description: 'Answers within a day' },
   { value: 'sales', label: 'Sales', group: 'Customers', disabled: true },
-  { value: 'law', label: 'Rechtsangelegenheitenverwaltungsabteilung für Auslandsgeschäfte mit beschränkter Haftung und ohne Zuständigkeit', group: 'Others' },
+  {
+    value: 'law',
+    label:
+      'Rechtsangelegenheitenverwaltungsabteilung für Auslandsgeschäfte mit beschränkter Haftung und ohne Zuständigkeit',
+    group: 'Others',
+  },
 ]
-const person = (at: number): object => ({ value: `person-${at}`, label: `Person ${at}`, description: `person${at}@example.com` })
+const person = (at: number): object => ({
+  value: `person-${at}`,
+  label: `Person ${at}`,
+  description: `person${at}@example.com`,
+})
 const people = (from: number, count: number): object[] => Array.from({ length: count }, (_, at) => person(from + at))
 
 /** Answers the first page with people, and the second one as the scene specifies. */
-const paged = (second: Answer): Answer => (call: Call) => (new URLSearchParams(call.query).get('page') === '1' ? { results: people(1, 12), more: true } : second)
+const paged =
+  (second: Answer): Answer =>
+  (call: Call) =>
+    new URLSearchParams(call.query).get('page') === '1' ? { results: people(1, 12), more: true } : second
 
 async function press(element: HTMLElement, key: string): Promise<void> {
   const input = element.shadowRoot?.querySelector('input')
@@ -33,10 +45,17 @@ async function type(element: HTMLElement, text: string): Promise<void> {
   await new Promise(requestAnimationFrame)
 }
 
-const scene = (title: string, state: string, attributes: Readonly<Record<string, string>>, properties: object, more: Partial<Scene> = {}): Scene => ({
+const scene = (
+  title: string,
+  state: string,
+  attributes: Readonly<Record<string, string>>,
+  properties: object,
+  more: Partial<Scene> = {},
+): Scene => ({
   title,
   height: state === 'closed' ? 70 : 290,
-  make: () => make('search-select', { name: 'field', 'aria-label': 'Field', 'search-delay': '0', ...attributes }, properties),
+  make: () =>
+    make('search-select', { name: 'field', 'aria-label': 'Field', 'search-delay': '0', ...attributes }, properties),
   async act(element) {
     if (state !== 'closed') await press(element, 'ArrowDown')
     await inState(element, state)
@@ -44,8 +63,20 @@ const scene = (title: string, state: string, attributes: Readonly<Record<string,
   ...more,
 })
 
-const asking = (title: string, state: string, answer: Answer, attributes: Readonly<Record<string, string>> = {}, more: Partial<Scene> = {}): Scene =>
-  scene(title, state, { src: '/people', placeholder: 'A person', ...attributes }, {}, { server: { 'GET /people': answer }, ...more })
+const asking = (
+  title: string,
+  state: string,
+  answer: Answer,
+  attributes: Readonly<Record<string, string>> = {},
+  more: Partial<Scene> = {},
+): Scene =>
+  scene(
+    title,
+    state,
+    { src: '/people', placeholder: 'A person', ...attributes },
+    {},
+    { server: { 'GET /people': answer }, ...more },
+  )
 
 const scrolled = async (element: HTMLElement): Promise<void> => {
   await press(element, 'ArrowDown')
@@ -59,7 +90,8 @@ const scrolled = async (element: HTMLElement): Promise<void> => {
 function wrapped(): HTMLElement {
   const select = document.createElement('select')
   Object.assign(select, { name: 'colour', ariaLabel: 'Colour' })
-  for (const colour of ['Please choose …', ...colours]) select.append(new Option(colour, colour.endsWith('…') ? '' : colour.toLowerCase()))
+  for (const colour of ['Please choose …', ...colours])
+    select.append(new Option(colour, colour.endsWith('…') ? '' : colour.toLowerCase()))
   return make('search-select', {}, {}, [select])
 }
 
@@ -69,25 +101,45 @@ export const scenes: Scene[] = [
   scene('several are chosen', 'closed', { multiple: '' }, { options: teams, value: ['design', 'support', 'law'] }),
   scene('entries of one’s own', 'closed', { tags: '', placeholder: 'Tags' }, { value: ['holiday', '2026', 'بيت'] }),
   scene('disabled', 'closed', { disabled: '', multiple: '' }, { options: colours, value: ['Red', 'Blue'] }),
-  scene('nothing chosen, though something must be', 'closed', { required: '', placeholder: 'A colour' }, { options: colours }, {
-    act: (element) => { (element as HTMLElement & { checkValidity(): boolean }).checkValidity() },
-  }),
+  scene(
+    'nothing chosen, though something must be',
+    'closed',
+    { required: '', placeholder: 'A colour' },
+    { options: colours },
+    {
+      act: (element) => {
+        ;(element as HTMLElement & { checkValidity(): boolean }).checkValidity()
+      },
+    },
+  ),
   scene('list', 'list', {}, { options: colours, value: 'Orange' }),
   scene('list of several in groups', 'list', { multiple: '' }, { options: teams, value: ['web'] }),
   scene('list of one', 'list', {}, { options: ['Red'] }),
   scene('list of two', 'list', {}, { options: [teams[0], teams[4]].map((team) => ({ ...team, group: '' })) }),
-  scene('a new entry', 'list', { tags: '' }, { options: colours }, {
-    async act(element) {
-      await type(element, 're')
-      await inState(element, 'list')
+  scene(
+    'a new entry',
+    'list',
+    { tags: '' },
+    { options: colours },
+    {
+      async act(element) {
+        await type(element, 're')
+        await inState(element, 'list')
+      },
     },
-  }),
-  scene('nothing fits', 'empty', {}, { options: colours }, {
-    async act(element) {
-      await type(element, 'purple')
-      await inState(element, 'empty')
+  ),
+  scene(
+    'nothing fits',
+    'empty',
+    {},
+    { options: colours },
+    {
+      async act(element) {
+        await type(element, 'purple')
+        await inState(element, 'empty')
+      },
     },
-  }),
+  ),
   scene('too short', 'hint', { 'min-length': '3' }, { options: colours }),
   scene('enough are chosen', 'hint', { multiple: '', 'max-items': '2' }, { options: colours, value: ['Red', 'Blue'] }),
   asking('asking', 'searching', pending()),
@@ -117,6 +169,11 @@ export const openers: Opener[] = [
     trigger: '[part~=trigger]',
     opens: '[part~=panel]',
     in: { mouse: input, touch: input },
-    out: { Escape: { closes: input }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: input } },
+    out: {
+      Escape: { closes: input },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: input },
+    },
   },
 ]

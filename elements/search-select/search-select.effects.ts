@@ -2,7 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'r
 import { matching, type Choice } from '../../src/kits/choices/option.js'
 import { fetchChoices } from '../../src/kits/choices/choices.js'
 import { realBrowser } from '../../src/core/page/environment.js'
-import { askFunction, createChoiceSearch, type ChoiceSource, type FoundChoices } from '../../src/kits/choices/choice-search.js'
+import {
+  askFunction,
+  createChoiceSearch,
+  type ChoiceSource,
+  type FoundChoices,
+} from '../../src/kits/choices/choice-search.js'
 import { createStore } from '../../src/core/page/store.js'
 import { createChoiceField, type ChoiceField, type ChoiceFieldState, type ChoiceFieldValues } from './choice-field.js'
 import type { FieldMethods } from './form-control.js'
@@ -20,12 +25,23 @@ export function useField(input: RefObject<HTMLInputElement | null>): { field: Ch
   const element = useHost()
   const host = useFieldHost()
   const change = useChange()
-  const [field] = useState(() => createChoiceField(element, host, () => {
-    const given = host.values as unknown as Given
-    return { ...given, multiple: given.multiple || given.tags }
-  }, (value) => change('value', value), () => input.current))
+  const [field] = useState(() =>
+    createChoiceField(
+      element,
+      host,
+      () => {
+        const given = host.values as unknown as Given
+        return { ...given, multiple: given.multiple || given.tags }
+      },
+      (value) => change('value', value),
+      () => input.current,
+    ),
+  )
   useMethods({
-    formReset: field.reset, formDisabled: field.look, formRestored: field.restore, customValidity: field.customValidity,
+    formReset: field.reset,
+    formDisabled: field.look,
+    formRestored: field.restore,
+    customValidity: field.customValidity,
     focusField: (options?: FocusOptions) => input.current?.focus(options),
   } satisfies FieldMethods)
   // In a layout effect, so that the choice is available as soon as append() returns.
@@ -58,7 +74,11 @@ export interface Wanted {
 }
 
 /** The choices found for a term, among the page's options or by a request. */
-export function useFound({ open, term, allowed, options, src, searchName, source, delayMs }: Wanted): { found: FoundChoices; more: () => void; retry: () => void } {
+export function useFound({ open, term, allowed, options, src, searchName, source, delayMs }: Wanted): {
+  found: FoundChoices
+  more: () => void
+  retry: () => void
+} {
   const [pages, setPages] = useState(1)
   const ask = useMemo((): ChoiceSource | null => {
     if (!source) return src === '' ? null : (text, query) => fetchChoices(src, text, { ...query, termName: searchName })
@@ -76,9 +96,17 @@ export function useFound({ open, term, allowed, options, src, searchName, source
 
   const found = useMemo((): FoundChoices => {
     // Never render the results of another term, not even for one frame.
-    if (search) return asked.phase === 'resting' || asked.term !== term ? { ...asked, phase: 'searching', choices: [], next: 'none' } : asked
+    if (search)
+      return asked.phase === 'resting' || asked.term !== term
+        ? { ...asked, phase: 'searching', choices: [], next: 'none' }
+        : asked
     const fitting = open ? matching(options, term) : []
-    return { term, phase: 'found', choices: fitting.slice(0, pages * pageSize), next: fitting.length > pages * pageSize ? 'there' : 'none' }
+    return {
+      term,
+      phase: 'found',
+      choices: fitting.slice(0, pages * pageSize),
+      next: fitting.length > pages * pageSize ? 'there' : 'none',
+    }
   }, [search, asked, open, options, term, pages])
   return { found, more: () => (search ? search.more() : setPages(pages + 1)), retry: () => search?.retry() }
 }

@@ -1,14 +1,27 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
-import { active, chips, colours, input, placeSelect, rows, said, write, type SearchSelect } from '../../test/support/choices.js'
+import {
+  active,
+  chips,
+  colours,
+  input,
+  placeSelect,
+  rows,
+  said,
+  write,
+  type SearchSelect,
+} from '../../test/support/choices.js'
 import { all, focused, nameOf, place, press, reaches, shownText, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer } from '../../test/support/server.js'
 
 const changes = (element: Element): string[] => {
   const heard: string[] = []
-  for (const name of ['input', 'change']) element.addEventListener(name, (event) => { if (event.target === element) heard.push(name) })
+  for (const name of ['input', 'change'])
+    element.addEventListener(name, (event) => {
+      if (event.target === element) heard.push(name)
+    })
   return heard
 }
 
@@ -18,19 +31,31 @@ describe('<search-select>, one choice', () => {
   it('follows the combobox pattern: names, roles and what is expanded', async () => {
     const element = await placeSelect()
     const field = input(element)
-    expect([nameOf(field), field.getAttribute('aria-expanded'), field.getAttribute('aria-autocomplete')]).to.eql(['Colour', 'false', 'list'])
+    expect([nameOf(field), field.getAttribute('aria-expanded'), field.getAttribute('aria-autocomplete')]).to.eql([
+      'Colour',
+      'false',
+      'list',
+    ])
     await write(element, 'e')
     await reaches(element, 'list')
     const list = the(element, 'listbox')
-    expect([field.getAttribute('aria-expanded'), field.getAttribute('aria-controls') === list.id, nameOf(list)]).to.eql(['true', true, 'Colour'])
-    expect([rows(element), active(element), said(element)]).to.eql([['Red', 'Green', 'Blue'], 'Red', '3 results are available, use up and down arrow keys to navigate.'])
+    expect([field.getAttribute('aria-expanded'), field.getAttribute('aria-controls') === list.id, nameOf(list)]).to.eql(
+      ['true', true, 'Colour'],
+    )
+    expect([rows(element), active(element), said(element)]).to.eql([
+      ['Red', 'Green', 'Blue'],
+      'Red',
+      '3 results are available, use up and down arrow keys to navigate.',
+    ])
   })
 
   it('takes what Enter meets, tells it as every field does, and shows it', async () => {
     const element = await placeSelect()
     const heard = changes(element)
     await write(element, 'gr')
-    await until(() => expect([rows(element), said(element)]).to.eql([['Green'], 'One result is available, press enter to select it.']))
+    await until(() =>
+      expect([rows(element), said(element)]).to.eql([['Green'], 'One result is available, press enter to select it.']),
+    )
     await press('Enter')
     await reaches(element, 'closed')
     expect([input(element).value, element.value, heard]).to.eql(['Green', 'g', ['input', 'change']])
@@ -96,7 +121,9 @@ describe('<search-select>, one choice', () => {
   })
 
   it('closes when the focus leaves, and what was half typed is forgotten; an emptied field is empty', async () => {
-    const wrapper = await place(`<div><search-select aria-label="Colour">${colours.replace('"g"', '"g" selected')}</search-select><button>next</button></div>`)
+    const wrapper = await place(
+      `<div><search-select aria-label="Colour">${colours.replace('"g"', '"g" selected')}</search-select><button>next</button></div>`,
+    )
     const element = wrapper.querySelector('search-select') as SearchSelect
     const next = wrapper.querySelector('button')
     await write(element, 'Blu')
@@ -111,14 +138,19 @@ describe('<search-select>, one choice', () => {
   })
 
   it('hangs out of a dialog instead of being cut off, and its Escape leaves the dialog open', async () => {
-    const dialog = await place<HTMLDialogElement>(`<dialog><search-select aria-label="Colour">${colours}</search-select></dialog>`)
+    const dialog = await place<HTMLDialogElement>(
+      `<dialog><search-select aria-label="Colour">${colours}</search-select></dialog>`,
+    )
     const element = dialog.querySelector('search-select') as SearchSelect
     Object.assign(dialog.style, { overflow: 'hidden', blockSize: '80px', insetBlockStart: '0', marginBlock: '0' })
     dialog.showModal()
     await write(element, 'e')
     await reaches(element, 'list')
     const last = all(element, 'option').at(-1)?.getBoundingClientRect() ?? new DOMRect()
-    expect([last.bottom > dialog.getBoundingClientRect().bottom, document.elementFromPoint(last.x + 20, last.y + 20) === element]).to.eql([true, true])
+    expect([
+      last.bottom > dialog.getBoundingClientRect().bottom,
+      document.elementFromPoint(last.x + 20, last.y + 20) === element,
+    ]).to.eql([true, true])
     await press('Escape')
     await reaches(element, 'closed')
     expect(dialog.open).to.equal(true)
@@ -135,11 +167,17 @@ describe('<search-select>, one choice', () => {
   })
 
   it('never chooses what is disabled, and reads groups, descriptions and a placeholder from the options', async () => {
-    const element = await placeSelect('', '<option value="">Choose …</option><optgroup label="Warm"><option value="r" data-description="like blood">Red</option></optgroup><optgroup label="Cold" disabled><option value="b">Blue</option></optgroup>')
+    const element = await placeSelect(
+      '',
+      '<option value="">Choose …</option><optgroup label="Warm"><option value="r" data-description="like blood">Red</option></optgroup><optgroup label="Cold" disabled><option value="b">Blue</option></optgroup>',
+    )
     expect(input(element).placeholder).to.equal('Choose …')
     await write(element, 'b')
     await reaches(element, 'list')
-    expect([rows(element), all(element, 'group').map(nameOf)]).to.eql([['Red', 'Blue'], ['Warm', 'Cold']])
+    expect([rows(element), all(element, 'group').map(nameOf)]).to.eql([
+      ['Red', 'Blue'],
+      ['Warm', 'Cold'],
+    ])
     await press('ArrowDown')
     expect(active(element)).to.contain('Red')
     await click(all(element, 'option')[1])
@@ -159,7 +197,12 @@ describe('<search-select>, one choice', () => {
       await press('Escape')
       return seen
     }
-    expect([await style(1), await style(2), await style(3), await style(30)]).to.eql(['hidden true', 'hidden true', 'auto true', 'auto true'])
+    expect([await style(1), await style(2), await style(3), await style(30)]).to.eql([
+      'hidden true',
+      'hidden true',
+      'auto true',
+      'auto true',
+    ])
   })
 
   it('draws long lists of its own as they are scrolled', async () => {
@@ -186,11 +229,17 @@ describe('<search-select>, several choices', () => {
     await write(element, 'r')
     await press('Enter')
     await until(() => expect(chips(element)).to.eql(['Red']))
-    expect([input(element).value, element.matches(':state(list)'), the(element, 'listbox').getAttribute('aria-multiselectable')]).to.eql(['', true, 'true'])
+    expect([
+      input(element).value,
+      element.matches(':state(list)'),
+      the(element, 'listbox').getAttribute('aria-multiselectable'),
+    ]).to.eql(['', true, 'true'])
     await write(element, 'bl')
     await press('Enter')
     await until(() => expect(element.value).to.eql(['r', 'b']))
-    await until(() => expect(all(element, 'option').map((row) => row.getAttribute('aria-selected'))).to.eql(['true', 'false', 'true']))
+    await until(() =>
+      expect(all(element, 'option').map((row) => row.getAttribute('aria-selected'))).to.eql(['true', 'false', 'true']),
+    )
     await click(all(element, 'option')[0])
     await until(() => expect(element.value).to.eql(['b']))
     await press('Escape')
@@ -224,7 +273,9 @@ describe('<search-select>, several choices', () => {
   })
 
   it('goes to its chips the other way from right to left', async () => {
-    const wrapper = await place(`<div dir="rtl"><search-select aria-label="Colour" multiple>${colours.replaceAll('value', 'selected value')}</search-select></div>`)
+    const wrapper = await place(
+      `<div dir="rtl"><search-select aria-label="Colour" multiple>${colours.replaceAll('value', 'selected value')}</search-select></div>`,
+    )
     const element = wrapper.querySelector('search-select') as SearchSelect
     input(element).focus()
     await press('ArrowRight')
@@ -236,7 +287,10 @@ describe('<search-select>, several choices', () => {
     await write(element, 'r')
     await press('Enter')
     await reaches(element, 'hint')
-    expect([shownText(element), said(element), rows(element)]).to.satisfy(([shown, told, drawn]: [string, string, string[]]) => shown.includes('You can only select 2 items') && told === 'You can only select 2 items' && drawn.length === 0)
+    expect([shownText(element), said(element), rows(element)]).to.satisfy(
+      ([shown, told, drawn]: [string, string, string[]]) =>
+        shown.includes('You can only select 2 items') && told === 'You can only select 2 items' && drawn.length === 0,
+    )
     await press('Backspace')
     await reaches(element, 'list')
   })

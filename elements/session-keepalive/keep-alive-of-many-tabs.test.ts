@@ -90,7 +90,11 @@ describe('the keep-alive of many tabs', () => {
   })
 
   it('do not wait for one that is frozen while it stands in', async () => {
-    const [first, second, third] = [keep(world, told), keep(world, told, { random: 0.1 }), keep(world, told, { random: 0.2 })]
+    const [first, second, third] = [
+      keep(world, told),
+      keep(world, told, { random: 0.1 }),
+      keep(world, told, { random: 0.2 }),
+    ]
     await settle()
     first.tab.freeze()
     // The second tab has run out of patience, and now waits briefly for messages of other tabs.
@@ -101,7 +105,14 @@ describe('the keep-alive of many tabs', () => {
   })
 
   it('step in before the session ends, whatever its lifetime', async () => {
-    for (const [sessionLifetime, own] of [[120, 0], [300, 0], [1440, 0], [86_400, 0], [4, 2], [10, 5]] as const) {
+    for (const [sessionLifetime, own] of [
+      [120, 0],
+      [300, 0],
+      [1440, 0],
+      [86_400, 0],
+      [4, 2],
+      [10, 5],
+    ] as const) {
       world = new FakeWorld()
       const options = { ...usual, sessionLifetime, interval: own }
       const first = keep(world, told, {}, options)
@@ -139,7 +150,10 @@ describe('the keep-alive of many tabs', () => {
     await world.advance(interval + 1000)
     expect(world.refreshes).to.have.length(2)
     expect(ada.state()).to.equal('beating')
-    expect(world.posts.map(({ channel }) => channel).sort()).to.eql(['shared-environment:1::', 'shared-environment:1::ada'])
+    expect(world.posts.map(({ channel }) => channel).sort()).to.eql([
+      'shared-environment:1::',
+      'shared-environment:1::ada',
+    ])
     expect(world.lockNames).to.eql(['shared-environment:1::', 'shared-environment:1::ada'])
   })
 

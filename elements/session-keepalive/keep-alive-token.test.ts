@@ -34,18 +34,32 @@ describe('the token of a page that is kept alive', () => {
     const server = fakeServer({ 'GET /csrftoken': () => ({ token: 'fresh' }), 'GET /data': {} })
     const { browser } = world.tab()
     const stop = startKeepAlive(usual, () => undefined, {
-      browser, refresh: refreshToken, onToken, startTabs: () => () => undefined, limitTokenAge, tokenReceivedMs, tell: () => undefined,
+      browser,
+      refresh: refreshToken,
+      onToken,
+      startTabs: () => () => undefined,
+      limitTokenAge,
+      tokenReceivedMs,
+      tell: () => undefined,
     })
     await world.advance(minute)
     world.jump(8 * hour)
     await Promise.all([request('/data'), request('/data'), world.advance(minute), request('/data')])
     expect(server.calls[0]?.path).to.equal('/csrftoken')
     expect(server.callsTo('GET /csrftoken')).to.have.length(1)
-    expect(server.callsTo('GET /data').map(({ headers }) => headers.get('requesttoken'))).to.eql(['fresh', 'fresh', 'fresh'])
+    expect(server.callsTo('GET /data').map(({ headers }) => headers.get('requesttoken'))).to.eql([
+      'fresh',
+      'fresh',
+      'fresh',
+    ])
     stop()
   })
 
-  for (const [ageMin, firstMin] of [[5, 7], [11, 1], [13, 0]] as const) {
+  for (const [ageMin, firstMin] of [
+    [5, 7],
+    [11, 1],
+    [13, 0],
+  ] as const) {
     it(`came ${ageMin} minutes before the keep-alive, so the first beat is due after ${firstMin}, not after 12`, async () => {
       const stop = startKeepAlive(usual, () => undefined, depsOf(world.tab(), [], ageMin * minute))
       await world.advance(Math.max(0, firstMin * minute - 1000))
@@ -59,7 +73,8 @@ describe('the token of a page that is kept alive', () => {
   it('comes from the address of the page, for calls that were refused, too', async () => {
     const server = fakeServer({
       'GET /token': { token: 'fresh' },
-      'GET /data': ({ headers }) => (headers.get('requesttoken') === 'fresh' ? {} : status(412, { message: 'CSRF check failed' })),
+      'GET /data': ({ headers }) =>
+        headers.get('requesttoken') === 'fresh' ? {} : status(412, { message: 'CSRF check failed' }),
     })
     const stop = startKeepAlive({ ...usual, tokenUrl: '/token' }, () => undefined)
     await request('/data')
@@ -82,7 +97,9 @@ describe('the token of a page that is kept alive', () => {
     const stop = startKeepAlive({ ...usual, interval: 1 }, () => undefined)
     for (let call = 0; call < 66; call += 1) await refreshToken()
     let refused: unknown
-    await refreshToken().catch((error: unknown) => { refused = error })
+    await refreshToken().catch((error: unknown) => {
+      refused = error
+    })
     expect(refused).to.have.property('kind', 'csrf')
     stop()
   })

@@ -38,7 +38,8 @@ function keepAliveBy({ joinKeepAlive, keepAliveStatus }: Session, host: QuietHos
   const tell = (): void => {
     const now = status.get()
     host.showState(now.state)
-    if (values?.debug && now !== explained) console.info(`[shared-environment] <session-keepalive> ${explain(now, values)}`)
+    if (values?.debug && now !== explained)
+      console.info(`[shared-environment] <session-keepalive> ${explain(now, values)}`)
     explained = values?.debug ? now : null
   }
   const unsubscribe = status.subscribe(tell)
@@ -46,7 +47,12 @@ function keepAliveBy({ joinKeepAlive, keepAliveStatus }: Session, host: QuietHos
     take(next) {
       const before = values
       values = next
-      if (!before || before.sessionLifetime !== next.sessionLifetime || before.interval !== next.interval || before.tokenUrl !== next.tokenUrl) {
+      if (
+        !before ||
+        before.sessionLifetime !== next.sessionLifetime ||
+        before.interval !== next.interval ||
+        before.tokenUrl !== next.tokenUrl
+      ) {
         leave()
         leave = joinKeepAlive(next)
       }
@@ -61,6 +67,9 @@ function keepAliveBy({ joinKeepAlive, keepAliveStatus }: Session, host: QuietHos
 
 function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }: KeepAliveOptions): string {
   if (!next) return `is ${state}: no beat is planned.`
-  const source = interval > 0 ? 'interval' : `session lifetime ${String(sessionLifetime || configValue('session_lifetime') || 'unknown')}`
+  const source =
+    interval > 0
+      ? 'interval'
+      : `session lifetime ${String(sessionLifetime || configValue('session_lifetime') || 'unknown')}`
   return `is ${state}. Next deadline ${new Date(next.dueMs).toISOString()}, set by: ${next.cause}. Interval ${next.intervalMs / 1000} s, by ${source}.`
 }

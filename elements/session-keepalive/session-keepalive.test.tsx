@@ -21,7 +21,7 @@ describe('<session-keepalive>', () => {
     // The age of the token and the timeout of requests use the browser's clock and timers directly.
     clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: Date.UTC(2026, 0, 1) })
     tokens = 0
-    server = fakeServer({ 'GET /csrftoken': () => ({ token: `token ${tokens += 1}` }) })
+    server = fakeServer({ 'GET /csrftoken': () => ({ token: `token ${(tokens += 1)}` }) })
     info = stub(console, 'info')
     online = stub(navigator, 'onLine').value(true)
   })
@@ -65,10 +65,15 @@ describe('<session-keepalive>', () => {
 
   it('uses its defaults for nonsense and says so once', async () => {
     const warn = stub(console, 'warn')
-    const element = await place('<session-keepalive session-lifetime="soon" interval="often" debug></session-keepalive>')
+    const element = await place(
+      '<session-keepalive session-lifetime="soon" interval="often" debug></session-keepalive>',
+    )
     await reaches(element, 'beating')
     warn.restore()
-    expect(warn.args.map(([text]) => String(text).replace(/.*"([^"]+)".*/s, '$1')).sort()).to.eql(['interval', 'sessionLifetime'])
+    expect(warn.args.map(([text]) => String(text).replace(/.*"([^"]+)".*/s, '$1')).sort()).to.eql([
+      'interval',
+      'sessionLifetime',
+    ])
     expect(info.lastCall.args[0]).to.contain('Interval 900 s')
   })
 
@@ -122,7 +127,10 @@ describe('<session-keepalive>', () => {
     expect(clock.countTimers()).to.equal(0)
     connection('online')
     await until(() => told.length === 2)
-    expect(told).to.eql([['offline', {}], ['online', { success: true }, 'token 1']])
+    expect(told).to.eql([
+      ['offline', {}],
+      ['online', { success: true }, 'token 1'],
+    ])
     await reaches(element, 'beating')
   })
 
@@ -144,7 +152,13 @@ describe('<session-keepalive>', () => {
 
   it('follows while another tab leads, takes its token, and leads when that tab goes', async () => {
     let closeOther = (): void => undefined
-    void navigator.locks.request(lockName, () => new Promise<void>((resolve) => { closeOther = resolve }))
+    void navigator.locks.request(
+      lockName,
+      () =>
+        new Promise<void>((resolve) => {
+          closeOther = resolve
+        }),
+    )
     const other = new BroadcastChannel(lockName)
     const element = await place('<session-keepalive interval="60" debug></session-keepalive>')
     await reaches(element, 'following')
@@ -208,7 +222,9 @@ describe('<session-keepalive>', () => {
     expect(info.callCount).to.equal(0)
     element.setAttribute('debug', '')
     await until(() => info.callCount > 0)
-    expect(info.lastCall.args[0]).to.equal('[shared-environment] <session-keepalive> is beating. Next deadline 2026-01-01T00:02:00.000Z, set by: lead. Interval 120 s, by session lifetime 240.')
+    expect(info.lastCall.args[0]).to.equal(
+      '[shared-environment] <session-keepalive> is beating. Next deadline 2026-01-01T00:02:00.000Z, set by: lead. Interval 120 s, by session lifetime 240.',
+    )
     clock.tick(120_000)
     await until(() => info.args.flat().join().includes('set by: server'))
     expect(info.args.flat().join()).to.not.contain('token 1')

@@ -11,7 +11,11 @@ const server = { 'GET /ocs/v2.php/cloud/user': pending(), 'GET /csrftoken': pend
 /** Replaces navigation, so that no real window is opened. */
 function windows(isBlocked: boolean): void {
   const stays = (): void => undefined
-  shared('navigation', (): Navigation => ({ go: stays, reload: stays, open: () => (isBlocked ? null : { closed: false, close: stays }) }))
+  shared('navigation', (): Navigation => ({
+    go: stays,
+    reload: stays,
+    open: () => (isBlocked ? null : { closed: false, close: stays }),
+  }))
 }
 
 async function dialogOf(element: HTMLElement, tag: string): Promise<ShadowRoot> {
@@ -21,7 +25,13 @@ async function dialogOf(element: HTMLElement, tag: string): Promise<ShadowRoot> 
   return dialog.shadowRoot
 }
 
-const scene = (title: string, state: string, attributes: Readonly<Record<string, string>> = {}, act: (element: HTMLElement) => Promise<void> = () => Promise.resolve(), isBlocked = false): Scene => ({
+const scene = (
+  title: string,
+  state: string,
+  attributes: Readonly<Record<string, string>> = {},
+  act: (element: HTMLElement) => Promise<void> = () => Promise.resolve(),
+  isBlocked = false,
+): Scene => ({
   title,
   height: 420,
   page: { user: { uid: 'alice', displayName: 'Alice Anders' } },
@@ -69,7 +79,10 @@ export const scenes: Scene[] = [
 ]
 
 const inWindow = scene('nothing has ended, in a window', 'resting', { mode: 'window' })
-/** Asks again. The previous question ends only a moment after its dialog was closed, and until then a new one is ignored. */
+/**
+ * Asks again. The previous question ends only a moment after its dialog was closed, and until then a new one is
+ * ignored.
+ */
 async function askAnew(element: HTMLElement): Promise<void> {
   while (element.matches(':state(password), :state(window)')) await new Promise(requestAnimationFrame)
   askToSignIn()
@@ -82,7 +95,12 @@ export const openers: Opener[] = [
     opens: 'dialog',
     open: askAnew,
     focus: { on: 'input[type=password]' },
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: /^Close/ }, closes: 'before' },
+    },
   },
   {
     title: 'the way to a window',
@@ -90,6 +108,11 @@ export const openers: Opener[] = [
     opens: 'dialog',
     open: askAnew,
     focus: 'inside',
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'inside' }, Tab: { stays: 'inside' }, close: { press: { role: 'button', name: /^Close/ }, closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: /^Close/ }, closes: 'before' },
+    },
   },
 ]

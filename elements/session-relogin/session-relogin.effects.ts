@@ -65,10 +65,18 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
         return
       }
       tell.current('relogin-declined', null)
-      toast.current = showToast(t('You are signed out. Nothing can be saved until you sign in again.'), { type: 'warning', timeoutMs: -1, actions: [{ label: t('Sign in again'), run: ask }] })
+      toast.current = showToast(t('You are signed out. Nothing can be saved until you sign in again.'), {
+        type: 'warning',
+        timeoutMs: -1,
+        actions: [{ label: t('Sign in again'), run: ask }],
+      })
     }
-    const joined = again.current = joinSignInAgain(uid, hear)
-    if (!joined) warnOnce('relogin', 'There is more than one <session-relogin> on the page. The first one asks; write the tag once.')
+    const joined = (again.current = joinSignInAgain(uid, hear))
+    if (!joined)
+      warnOnce(
+        'relogin',
+        'There is more than one <session-relogin> on the page. The first one asks; write the tag once.',
+      )
     return () => {
       joined?.stop()
       again.current = null
@@ -77,7 +85,9 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
     }
   }, [uid])
   const isThere = useTags(dialogs, uid !== undefined, phase === 'asking', () => again.current?.decline())
-  useLayoutEffect(() => { if (phase === 'resting') setFurtherStep(false) }, [phase])
+  useLayoutEffect(() => {
+    if (phase === 'resting') setFurtherStep(false)
+  }, [phase])
 
   return {
     phase,
@@ -100,7 +110,11 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
 }
 
 /** Shows the sign-in page in a window, which is closed when it is no longer needed. */
-function useWindow(wanted: boolean, signInUrl: string, again: { readonly current: SignInAgain | null }): Pick<Relogin, 'window' | 'stranger' | 'openWindow'> {
+function useWindow(
+  wanted: boolean,
+  signInUrl: string,
+  again: { readonly current: SignInAgain | null },
+): Pick<Relogin, 'window' | 'stranger' | 'openWindow'> {
   const [state, setState] = useState<WindowPhase>('closed')
   const [stranger, setStranger] = useState('')
   const other = useRef<ReturnType<Navigation['open']>>(null)
@@ -118,7 +132,9 @@ function useWindow(wanted: boolean, signInUrl: string, again: { readonly current
   useEffect(() => {
     if (!wanted || state !== 'open') return undefined
     let stop = (): void => undefined
-    const wait = (): void => { stop = realBrowser.after(lookEveryMs, look) }
+    const wait = (): void => {
+      stop = realBrowser.after(lookEveryMs, look)
+    }
     const look = async (): Promise<void> => {
       // Read before the request: if the window is closed already, this is the last check.
       const isOver = other.current?.closed !== false

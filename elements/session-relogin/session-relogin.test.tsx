@@ -51,17 +51,26 @@ describe('<session-relogin>', () => {
     })
   }
 
-  async function watching(attributes = '', more: Readonly<Record<string, Answer>> = {}): Promise<{ element: HTMLElement; calls: FakeServer }> {
+  async function watching(
+    attributes = '',
+    more: Readonly<Record<string, Answer>> = {},
+  ): Promise<{ element: HTMLElement; calls: FakeServer }> {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     document.head.dataset['requesttoken'] = 'old'
     const calls = server(more)
     const element = await place(`<session-relogin ${attributes}></session-relogin>`)
-    for (const type of ['session-restored', 'relogin-declined']) element.addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }))
+    for (const type of ['session-restored', 'relogin-declined'])
+      element.addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }))
     await reaches(element, 'resting')
     return { element, calls }
   }
-  const save = (json: unknown, more: object = {}): Promise<unknown> => request('/save', { method: 'POST', json, ...more }).then((answer) => answer.json(), (error: RequestError) => error.kind)
-  const dialog = (element: HTMLElement, tag = 'password-confirmation'): HTMLElement => element.shadowRoot?.querySelector<HTMLElement>(tag) as HTMLElement
+  const save = (json: unknown, more: object = {}): Promise<unknown> =>
+    request('/save', { method: 'POST', json, ...more }).then(
+      (answer) => answer.json(),
+      (error: RequestError) => error.kind,
+    )
+  const dialog = (element: HTMLElement, tag = 'password-confirmation'): HTMLElement =>
+    element.shadowRoot?.querySelector<HTMLElement>(tag) as HTMLElement
   async function enter(element: HTMLElement, password: string): Promise<void> {
     await reaches(element, 'password')
     await reaches(dialog(element), 'ready')
@@ -83,7 +92,7 @@ describe('<session-relogin>', () => {
     expect(heard).to.eql([{ type: 'session-restored', detail: { repeated: 3 } }])
   })
 
-  it('sends the password once, to the sign-in form, with a visitor\'s token that the page does not take for its own', async () => {
+  it("sends the password once, to the sign-in form, with a visitor's token that the page does not take for its own", async () => {
     const { element, calls } = await watching()
     const tokens: unknown[] = []
     on('token:received', (token) => tokens.push(token))
@@ -94,7 +103,11 @@ describe('<session-relogin>', () => {
     expect(login?.body).to.eql({ user: 'ada', password: 'right', requesttoken: 'of a visitor' })
     expect(login?.headers.get('requesttoken')).to.equal('of a visitor')
     expect(tokens).to.have.length(1)
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage }) + document.documentElement.outerHTML + element.shadowRoot?.innerHTML).to.not.contain('right')
+    expect(
+      JSON.stringify({ ...localStorage, ...sessionStorage }) +
+        document.documentElement.outerHTML +
+        element.shadowRoot?.innerHTML,
+    ).to.not.contain('right')
   })
 
   it('says when the password is wrong, keeps what waits, and takes the right one then', async () => {
@@ -123,7 +136,10 @@ describe('<session-relogin>', () => {
     })
   }
 
-  for (const [how, decline] of [['Escape', () => press('Escape')], ['the page', (element: HTMLElement) => element.remove()]] as const) {
+  for (const [how, decline] of [
+    ['Escape', () => press('Escape')],
+    ['the page', (element: HTMLElement) => element.remove()],
+  ] as const) {
     it(`fails what waits when the user does not want to: ${how}`, async () => {
       const { element } = await watching()
       const answer = save(1)
@@ -218,7 +234,7 @@ describe('<session-relogin>', () => {
     await reaches(element, 'password')
   })
 
-  it('takes the host\'s own way to sign in', async () => {
+  it("takes the host's own way to sign in", async () => {
     const { element, calls } = await watching()
     const given: string[] = []
     Object.assign(element, {
@@ -256,11 +272,20 @@ describe('<session-relogin>', () => {
       opened = []
       isBlocked = false
     })
-    async function asking(attributes = 'mode="window"', more: Readonly<Record<string, Answer>> = {}): Promise<{ element: HTMLElement; answer: Promise<unknown> }> {
+    async function asking(
+      attributes = 'mode="window"',
+      more: Readonly<Record<string, Answer>> = {},
+    ): Promise<{ element: HTMLElement; answer: Promise<unknown> }> {
       const { element } = await watching(attributes, more)
       navigation().open = (url) => {
         if (isBlocked) return null
-        const own = { url, closed: false, close: () => { own.closed = true } }
+        const own = {
+          url,
+          closed: false,
+          close: () => {
+            own.closed = true
+          },
+        }
         opened.push(own)
         return own
       }
@@ -279,7 +304,9 @@ describe('<session-relogin>', () => {
       clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await pressOpen(element)
       await reaches(element, 'waiting')
-      expect(opened[0]?.url).to.equal(`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
+      expect(opened[0]?.url).to.equal(
+        `/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`,
+      )
       await clock.tickAsync(2000)
       expect(element.matches(':state(waiting)')).to.equal(true)
       signedIn = 'ada'
@@ -306,7 +333,9 @@ describe('<session-relogin>', () => {
       await reaches(element, 'waiting')
       signedIn = 'bob'
       await clock.tickAsync(2000)
-      await until(() => expect(dialog(element, 'modal-dialog').textContent).to.contain('Bob is signed in there. Sign in as Ada'))
+      await until(() =>
+        expect(dialog(element, 'modal-dialog').textContent).to.contain('Bob is signed in there. Sign in as Ada'),
+      )
       opened[0]?.close()
       await clock.tickAsync(2000)
       await reaches(element, 'window')
@@ -322,7 +351,10 @@ describe('<session-relogin>', () => {
 
     it('is where the user goes when the server wants more than the password', async () => {
       const challenge = new Response('<!doctype html>')
-      Object.defineProperties(challenge, { url: { value: '/index.php/login/selectchallenge' }, clone: { value: () => challenge } })
+      Object.defineProperties(challenge, {
+        url: { value: '/index.php/login/selectchallenge' },
+        clone: { value: () => challenge },
+      })
       const { element } = await asking('', { 'POST /login': challenge })
       await enter(element, 'right')
       await reaches(element, 'window')

@@ -10,29 +10,50 @@ import { stateOf, states, type WindowPhase } from './session-relogin.model.js'
 import { Helper, hostStyles, Message } from './session-relogin.styles.js'
 
 const attributes = {
-  mode: oneOf('How the user signs in: by the password, in a dialog of the page, or on the sign-in page, in a window of its own.', ['password', 'window'], 'password'),
-  signInUrl: text('The page that opens in the window, for instance of a single sign-on. Default: the product\'s sign-in page.'),
+  mode: oneOf(
+    'How the user signs in: by the password, in a dialog of the page, or on the sign-in page, in a window of its own.',
+    ['password', 'window'],
+    'password',
+  ),
+  signInUrl: text(
+    "The page that opens in the window, for instance of a single sign-on. Default: the product's sign-in page.",
+  ),
 }
 
 const properties = {
   signIn: callback<SignIn>(
-    'Signs in with the password, in place of the product\'s own sign-in form; false for a wrong one.',
+    "Signs in with the password, in place of the product's own sign-in form; false for a wrong one.",
     '(password: string, signal: AbortSignal) => Promise<boolean>',
   ),
 }
 
 const events = {
-  'session-restored': event<{ repeated: number }>('The user is signed in again; how many calls were repeated.', '{ repeated: number }'),
+  'session-restored': event<{ repeated: number }>(
+    'The user is signed in again; how many calls were repeated.',
+    '{ repeated: number }',
+  ),
   'relogin-declined': event('The user did not want to sign in: the calls that waited have failed.'),
 }
 
-function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
-  const { phase, isThere, byPassword, check, passed, decline, window, stranger, openWindow } = useRelogin(mode, signInUrl, signIn, useEmit<typeof events>())
+function SessionReloginView({
+  mode,
+  signInUrl,
+  signIn,
+}: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+  const { phase, isThere, byPassword, check, passed, decline, window, stranger, openWindow } = useRelogin(
+    mode,
+    signInUrl,
+    signIn,
+    useEmit<typeof events>(),
+  )
   const state = stateOf(phase, byPassword, window)
   useHostState(state)
   const name = currentUser()?.displayName ?? ''
   const heading = t('Sign in again')
-  const why = t('Your session has ended. Sign in as {name} to continue: this page stays as it is, and what could not be sent is sent then.', { name })
+  const why = t(
+    'Your session has ended. Sign in as {name} to continue: this page stays as it is, and what could not be sent is sent then.',
+    { name },
+  )
   const { prefix } = useNaming()
   if (!isThere) return null
   // Created by name: tags written as JSX are loaded with the page, but these are seldom needed.
@@ -45,31 +66,46 @@ function SessionReloginView({ mode, signInUrl, signIn }: ValuesOf<typeof attribu
         open: state === 'password',
         check,
         'onpassword-confirmed': passed,
-        'onconfirmation-dismissed': () => { if (state === 'password') decline() },
-      })}
-      {createElement(`${prefix}modal-dialog`, {
-        heading,
-        open: phase === 'asking' && !byPassword,
-        size: 'small',
-        buttons: [{ label: window === 'open' ? t('Open the window again') : t('Open the sign-in window'), value: 'open', variant: 'primary' }],
-        'onbefore-close': (closing: ModalClosing) => {
-          if (closing.detail.reason === 'button') {
-            closing.preventDefault()
-            openWindow()
-          } else if (closing.detail.reason !== 'api') decline()
+        'onconfirmation-dismissed': () => {
+          if (state === 'password') decline()
         },
-      }, phase === 'asking' && !byPassword && (
-        <div part="base">
-          <Message part="body">{why}</Message>
-          <Helper part="message" role="status">{helpText(window, stranger, name)}</Helper>
-        </div>
-      ))}
+      })}
+      {createElement(
+        `${prefix}modal-dialog`,
+        {
+          heading,
+          open: phase === 'asking' && !byPassword,
+          size: 'small',
+          buttons: [
+            {
+              label: window === 'open' ? t('Open the window again') : t('Open the sign-in window'),
+              value: 'open',
+              variant: 'primary',
+            },
+          ],
+          'onbefore-close': (closing: ModalClosing) => {
+            if (closing.detail.reason === 'button') {
+              closing.preventDefault()
+              openWindow()
+            } else if (closing.detail.reason !== 'api') decline()
+          },
+        },
+        phase === 'asking' && !byPassword && (
+          <div part="base">
+            <Message part="body">{why}</Message>
+            <Helper part="message" role="status">
+              {helpText(window, stranger, name)}
+            </Helper>
+          </div>
+        ),
+      )}
     </>
   )
 }
 
 function helpText(window: WindowPhase, stranger: string, name: string): string {
-  if (stranger) return t('{stranger} is signed in there. Sign in as {name} to continue on this page.', { stranger, name })
+  if (stranger)
+    return t('{stranger} is signed in there. Sign in as {name} to continue on this page.', { stranger, name })
   if (window === 'open') return t('Waiting for you to sign in in the other window …')
   return window === 'blocked' ? t('The browser blocked the window. Allow it, or sign in in another tab.') : ''
 }

@@ -24,27 +24,36 @@ describe('signing in again', () => {
     told = []
     user = null
     did = []
-    process = startSignInAgain({
-      browser: tab.browser,
-      uid: 'ada',
-      whoIsIt: () => {
-        did.push('asked')
-        return user === undefined ? Promise.reject(new Error('down')) : Promise.resolve(user === null ? null : { uid: user, displayName: user })
+    process = startSignInAgain(
+      {
+        browser: tab.browser,
+        uid: 'ada',
+        whoIsIt: () => {
+          did.push('asked')
+          return user === undefined
+            ? Promise.reject(new Error('down'))
+            : Promise.resolve(user === null ? null : { uid: user, displayName: user })
+        },
+        refresh: () => {
+          did.push('refreshed')
+          return Promise.resolve()
+        },
+        hold: (wanted) => {
+          ask = wanted
+          return () => {
+            did.push('released')
+          }
+        },
+        repeat: () => {
+          did.push('repeated')
+          return Promise.resolve(2)
+        },
+        refuse: () => {
+          did.push('refused')
+        },
       },
-      refresh: () => {
-        did.push('refreshed')
-        return Promise.resolve()
-      },
-      hold: (wanted) => {
-        ask = wanted
-        return () => { did.push('released') }
-      },
-      repeat: () => {
-        did.push('repeated')
-        return Promise.resolve(2)
-      },
-      refuse: () => { did.push('refused') },
-    }, (phase, repeated) => told.push([phase, repeated]))
+      (phase, repeated) => told.push([phase, repeated]),
+    )
   })
   afterEach(() => process?.stop())
   const phases = (): SignInPhase[] => told.map(([phase]) => phase)
@@ -62,16 +71,32 @@ describe('signing in again', () => {
     process?.signedIn()
     process?.signedIn()
     await settle()
-    expect(told).to.eql([['asking', undefined], ['restoring', undefined], ['resting', 2]])
+    expect(told).to.eql([
+      ['asking', undefined],
+      ['restoring', undefined],
+      ['resting', 2],
+    ])
     expect(did).to.eql(['refreshed', 'repeated'])
     expect(accountNote()).to.eql({ uid: 'ada' })
     expect(tab.held).to.eql(none)
   })
 
   for (const [how, news] of [
-    ['the page is shown', (): void => { tab.hide(); tab.show() }],
+    [
+      'the page is shown',
+      (): void => {
+        tab.hide()
+        tab.show()
+      },
+    ],
     ['a token comes', (): void => emit('token:received', { origin: 'tab' })],
-    ['the session is there again', (): void => { sessionEnd().set({ reason: 'locked', uid: '', displayName: '' }); sessionEnd().set(null) }],
+    [
+      'the session is there again',
+      (): void => {
+        sessionEnd().set({ reason: 'locked', uid: '', displayName: '' })
+        sessionEnd().set(null)
+      },
+    ],
   ] as const) {
     it(`looks whether the user has signed in elsewhere when ${how}, and goes on only then`, async () => {
       ask()

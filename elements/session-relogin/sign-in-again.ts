@@ -7,7 +7,10 @@ import type { SessionEnd } from '../../src/core/bus/session-end-record.js'
 import { answerSessionEnd, isSessionEndAnswered, noteAccount, sessionEnd } from '../../src/core/bus/session-end.js'
 import { distrustToken } from '../../src/core/http/request-token.js'
 
-/** `resting`: no sign-in needed; `asking`: asking the user; `restoring`: repeating requests; `declined`: the user has refused. */
+/**
+ * `resting`: no sign-in needed; `asking`: asking the user; `restoring`: repeating requests; `declined`: the user has
+ * refused.
+ */
 export type SignInPhase = 'resting' | 'asking' | 'restoring' | 'declined'
 
 /** Functions of the page that signing in again needs. */
@@ -40,13 +43,16 @@ export interface SignInAgain {
 }
 
 /**
- * Lets the page's user sign in again in place: holds the requests that fail because the session has ended, asks the user,
- * and repeats them in order once the user is signed in, here or in another tab. Nothing is reloaded.
+ * Lets the page's user sign in again in place: holds the requests that fail because the session has ended, asks the
+ * user, and repeats them in order once the user is signed in, here or in another tab. Nothing is reloaded.
  *
  * @param told called with each new phase; with `resting` after `restoring`, also with the number of repeated requests
  * @returns null if the page already has one
  */
-export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat, refuse }: SignInAgainDeps, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
+export function startSignInAgain(
+  { browser, uid, whoIsIt, refresh, hold, repeat, refuse }: SignInAgainDeps,
+  told: (phase: SignInPhase, repeated?: number) => void,
+): SignInAgain | null {
   let phase: SignInPhase = 'resting'
   let looking: ReturnType<SignInAgain['look']> | null = null
   let stopLooking = (): void => undefined
@@ -63,11 +69,19 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
     const undo = [
       // The user returns from another tab or window, or one of them has received a token.
       browser.onWindow('focus', lookNow),
-      browser.onDocument('visibilitychange', () => { if (browser.visible()) lookNow() }),
-      on('token:received', ({ origin }) => { if (origin !== 'page') lookNow() }),
-      sessionEnd().subscribe(() => { if (!sessionEnd().get()) lookNow() }),
+      browser.onDocument('visibilitychange', () => {
+        if (browser.visible()) lookNow()
+      }),
+      on('token:received', ({ origin }) => {
+        if (origin !== 'page') lookNow()
+      }),
+      sessionEnd().subscribe(() => {
+        if (!sessionEnd().get()) lookNow()
+      }),
     ]
-    stopLooking = () => { for (const step of undo.splice(0)) step() }
+    stopLooking = () => {
+      for (const step of undo.splice(0)) step()
+    }
   }
   const restore = async (): Promise<void> => {
     stopLooking()
@@ -79,12 +93,13 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
     const repeated = await repeat()
     turn('resting', repeated)
   }
-  const look = (): ReturnType<SignInAgain['look']> => looking ??= (async () => {
-    const person = await whoIsIt().catch(() => undefined)
-    looking = null
-    if (person?.uid === uid && phase === 'asking') await restore()
-    return person
-  })()
+  const look = (): ReturnType<SignInAgain['look']> =>
+    (looking ??= (async () => {
+      const person = await whoIsIt().catch(() => undefined)
+      looking = null
+      if (person?.uid === uid && phase === 'asking') await restore()
+      return person
+    })())
 
   const release = hold(ask)
   if (!release) return null
@@ -100,7 +115,9 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
   return {
     ask,
     look,
-    signedIn: () => { if (phase === 'asking') void restore() },
+    signedIn: () => {
+      if (phase === 'asking') void restore()
+    },
     decline() {
       if (phase !== 'asking') return
       stopLooking()
@@ -115,6 +132,20 @@ export function startSignInAgain({ browser, uid, whoIsIt, refresh, hold, repeat,
 }
 
 /** Calls `startSignInAgain` with the browser and the requests of this page. */
-export function joinSignInAgain(uid: string, told: (phase: SignInPhase, repeated?: number) => void): SignInAgain | null {
-  return startSignInAgain({ browser: realBrowser, uid, whoIsIt: signedInUser, refresh: refreshToken, hold: holdCalls, repeat: repeatHeldCalls, refuse: refuseHeldCalls }, told)
+export function joinSignInAgain(
+  uid: string,
+  told: (phase: SignInPhase, repeated?: number) => void,
+): SignInAgain | null {
+  return startSignInAgain(
+    {
+      browser: realBrowser,
+      uid,
+      whoIsIt: signedInUser,
+      refresh: refreshToken,
+      hold: holdCalls,
+      repeat: repeatHeldCalls,
+      refuse: refuseHeldCalls,
+    },
+    told,
+  )
 }

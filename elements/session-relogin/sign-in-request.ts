@@ -8,20 +8,27 @@ import { signedInUser } from '../../src/core/http/signed-in-user.js'
 const furtherStep = /\/login\/(selectchallenge|challenge|setupchallenge|flow)\b/
 
 /**
- * Signs the page's user in again with a password, as the server's sign-in form does (`POST /login`). The responses to the
- * form are HTML pages, so the server is then asked who is signed in. The password is only in the body of this request.
+ * Signs the page's user in again with a password, as the server's sign-in form does (`POST /login`). The responses to
+ * the form are HTML pages, so the server is then asked who is signed in. The password is only in the body of this
+ * request.
  *
  * @returns `further-step` if the server requires more than a password
  * @throws {RequestError} if the server did not check the password
  */
-export async function signInWithPassword(uid: string, password: string, signal?: AbortSignal): Promise<'signed-in' | 'wrong' | 'further-step'> {
+export async function signInWithPassword(
+  uid: string,
+  password: string,
+  signal?: AbortSignal,
+): Promise<'signed-in' | 'wrong' | 'further-step'> {
   const call = { anybody: true, ...(signal && { signal }) }
   // The token of a visitor's session, which the page must not use as its own.
   const tokens = await send(generateUrl('/csrftoken'), call)
   const token = asText(asRecord(await tokens.json().catch(() => null))?.['token'])
   const url = generateUrl('/login')
-  if (!tokens.ok || token === '') throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)
-  const follow = (address: string, init: RequestInit): Promise<Response> => fetch(address, { ...init, redirect: 'follow' })
+  if (!tokens.ok || token === '')
+    throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)
+  const follow = (address: string, init: RequestInit): Promise<Response> =>
+    fetch(address, { ...init, redirect: 'follow' })
   const answer = await send(url, {
     ...call,
     method: 'POST',

@@ -12,8 +12,11 @@ interface Placed {
 }
 
 async function placed(markup: string, value: string): Promise<Placed> {
-  const look = 'position: absolute; left: 0; top: 0; box-sizing: border-box; margin: 0; inline-size: 220px; block-size: 100px; overflow: hidden; border: 2px solid; padding: 8px; font: 20px/30px serif; letter-spacing: 1px; resize: none; text-transform: none'
-  const box = await place(`<div style="position: absolute; left: 100px; top: 50px">${markup}<div aria-hidden="true"></div></div>`)
+  const look =
+    'position: absolute; left: 0; top: 0; box-sizing: border-box; margin: 0; inline-size: 220px; block-size: 100px; overflow: hidden; border: 2px solid; padding: 8px; font: 20px/30px serif; letter-spacing: 1px; resize: none; text-transform: none'
+  const box = await place(
+    `<div style="position: absolute; left: 100px; top: 50px">${markup}<div aria-hidden="true"></div></div>`,
+  )
   const [field, text] = [...box.children] as [TextField, HTMLElement]
   field.style.cssText = look
   text.style.cssText = `${look}; visibility: hidden; overflow-wrap: break-word; white-space: ${field.localName === 'input' ? 'pre' : 'pre-wrap'}; direction: ${getComputedStyle(field).direction}`
@@ -31,21 +34,30 @@ async function placed(markup: string, value: string): Promise<Placed> {
       range.setStart(text.firstChild as Text, position)
       range.setEnd(text.firstChild as Text, position + 1)
       const { left, right, top, height } = range.getBoundingClientRect()
-      return [Math.round(getComputedStyle(field).direction === 'rtl' ? right : left), Math.round(top + (height - 30) / 2)]
+      return [
+        Math.round(getComputedStyle(field).direction === 'rtl' ? right : left),
+        Math.round(top + (height - 30) / 2),
+      ]
     },
   }
 }
 
 describe('the place of a letter', () => {
   it('is found in each line of a textarea, also where a word goes to the next one', async () => {
-    const { found, expected } = await placed('<textarea aria-label="Text"></textarea>', 'Hello there\n@an\nmany letters and @more')
+    const { found, expected } = await placed(
+      '<textarea aria-label="Text"></textarea>',
+      'Hello there\n@an\nmany letters and @more',
+    )
     const places = [0, 6, 12, 13, 16, 34].map(found)
     expect(places).to.eql([0, 6, 12, 13, 16, 34].map(expected))
     expect(new Set(places.map(([, top]) => top))).to.have.property('size', 4)
   })
 
   it('goes with the text when it scrolls, and stays inside of the field', async () => {
-    const { field, found, expected } = await placed('<textarea aria-label="Text"></textarea>', `${'line\n'.repeat(10)}@a`)
+    const { field, found, expected } = await placed(
+      '<textarea aria-label="Text"></textarea>',
+      `${'line\n'.repeat(10)}@a`,
+    )
     const { top, bottom } = field.getBoundingClientRect()
     expect(found(50)[1]).to.equal(bottom)
     field.scrollTop = field.scrollHeight

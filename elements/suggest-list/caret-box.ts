@@ -3,10 +3,25 @@ import type { TextField } from './text-field.js'
 
 /** The CSS properties that determine the position of a letter. */
 const copied = [
-  'direction', 'font', 'fontFeatureSettings', 'fontKerning', 'letterSpacing', 'overflowWrap', 'padding', 'tabSize', 'textAlign', 'textIndent', 'textTransform', 'wordBreak', 'wordSpacing',
+  'direction',
+  'font',
+  'fontFeatureSettings',
+  'fontKerning',
+  'letterSpacing',
+  'overflowWrap',
+  'padding',
+  'tabSize',
+  'textAlign',
+  'textIndent',
+  'textTransform',
+  'wordBreak',
+  'wordSpacing',
 ] as const
 
-/** Coordinates of a text position, in CSS px from the top left corner of the field's scrolled content, and its line height. */
+/**
+ * Coordinates of a text position, in CSS px from the top left corner of the field's scrolled content, and its line
+ * height.
+ */
 export interface CaretOffset {
   x: number
   y: number
@@ -29,8 +44,14 @@ export function caretOffset(field: TextField, position: number, room: ShadowRoot
   copy.append(text)
   for (const name of copied) copy.style[name] = style[name]
   Object.assign(copy.style, {
-    position: 'fixed', top: '0', left: '0', visibility: 'hidden', boxSizing: 'border-box',
-    whiteSpace: hasLines ? 'pre-wrap' : 'pre', width: hasLines ? `${inside.width}px` : 'max-content', minWidth: `${inside.width}px`,
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    visibility: 'hidden',
+    boxSizing: 'border-box',
+    whiteSpace: hasLines ? 'pre-wrap' : 'pre',
+    width: hasLines ? `${inside.width}px` : 'max-content',
+    minWidth: `${inside.width}px`,
   })
   room.append(copy)
   letter.setStart(text, position)
@@ -57,11 +78,17 @@ export function caretBox(field: TextField, { x, y, heightPx }: CaretOffset): Box
   return { left, right: left, top, bottom: Math.min(top + heightPx, own.bottom) }
 }
 
-/** The box inside the borders. For an `<input>`, which has no scroll bars, Firefox counts the padding as part of the border. */
+/**
+ * The box inside the borders. For an `<input>`, which has no scroll bars, Firefox counts the padding as part of the
+ * border.
+ */
 function insideOf(field: TextField): { left: number; top: number; width: number; height: number } {
-  if (field instanceof HTMLTextAreaElement) return { left: field.clientLeft, top: field.clientTop, width: field.clientWidth, height: field.clientHeight }
+  if (field instanceof HTMLTextAreaElement)
+    return { left: field.clientLeft, top: field.clientTop, width: field.clientWidth, height: field.clientHeight }
   const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = getComputedStyle(field)
-  const [left, right, top, bottom] = [borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth].map(parseFloat) as [number, number, number, number]
+  const [left, right, top, bottom] = [borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth].map(
+    parseFloat,
+  ) as [number, number, number, number]
   return { left, top, width: field.offsetWidth - left - right, height: field.offsetHeight - top - bottom }
 }
 

@@ -3,7 +3,10 @@ import { expect } from '@open-wc/testing'
 import { place, press } from '../../test/support/page.js'
 import { insertText } from './insert-text.js'
 
-async function field(markup = '<textarea aria-label="Text"></textarea>', value = 'Hi @an there'): Promise<{ field: HTMLTextAreaElement; heard: string[] }> {
+async function field(
+  markup = '<textarea aria-label="Text"></textarea>',
+  value = 'Hi @an there',
+): Promise<{ field: HTMLTextAreaElement; heard: string[] }> {
   const element = await place<HTMLTextAreaElement>(markup)
   element.value = value
   const heard: string[] = []
@@ -28,7 +31,11 @@ describe('insertText', () => {
     const { field: area, heard } = await field()
     insertText(area, '@anna', 3, 6, 9)
     document.execCommand = command
-    expect([area.value, area.selectionStart, heard]).to.eql(['Hi @anna there', 9, ['insertReplacementText Hi @anna there']])
+    expect([area.value, area.selectionStart, heard]).to.eql([
+      'Hi @anna there',
+      9,
+      ['insertReplacementText Hi @anna there'],
+    ])
   })
 
   it('takes the place of all in a field that has no positions', async () => {

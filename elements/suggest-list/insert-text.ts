@@ -15,8 +15,11 @@ export function insertText(field: TextField, text: string, start: number, end: n
   if (!document.execCommand('insertText', false, text) && field.value === before) {
     if (field.selectionStart === null) field.value = text
     else field.setRangeText(text, start, end)
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: text }))
+    field.dispatchEvent(
+      new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: text }),
+    )
   }
   // A listener may have changed the text in turn.
-  if (field.selectionStart !== null && field.value.slice(start, start + text.length) === text) field.setSelectionRange(caret, caret)
+  if (field.selectionStart !== null && field.value.slice(start, start + text.length) === text)
+    field.setSelectionRange(caret, caret)
 }

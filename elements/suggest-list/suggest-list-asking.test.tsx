@@ -64,11 +64,19 @@ describe('<suggest-list> asks', () => {
     await reaches(list, 'searching')
     await type('a')
     await reaches(list, 'list')
-    expect(calls.map(({ term, trigger, page, signal }) => [term, trigger, page, signal.aborted])).to.eql([['', '@', 1, true], ['a', '@', 1, true], ['ad', '@', 1, true], ['ada', '@', 1, false]])
+    expect(calls.map(({ term, trigger, page, signal }) => [term, trigger, page, signal.aborted])).to.eql([
+      ['', '@', 1, true],
+      ['a', '@', 1, true],
+      ['ad', '@', 1, true],
+      ['ada', '@', 1, false],
+    ])
   })
 
   it('for further pages at the end of the list', async () => {
-    const source = (_: string, { page }: SuggestCall): unknown => ({ results: Array.from({ length: 10 }, (_row, at) => `person ${page}-${at}`), more: page < 3 })
+    const source = (_: string, { page }: SuggestCall): unknown => ({
+      results: Array.from({ length: 10 }, (_row, at) => `person ${page}-${at}`),
+      more: page < 3,
+    })
     const { list, field } = await mention({ source })
     await type('@')
     await until(() => expect(labels()).to.have.length(10))
@@ -84,7 +92,14 @@ describe('<suggest-list> asks', () => {
   })
 
   it('and survives a function that throws or answers nonsense', async () => {
-    for (const source of [() => { throw new Error('no') }, () => 42, () => Promise.reject(new Error('no')), () => null]) {
+    for (const source of [
+      () => {
+        throw new Error('no')
+      },
+      () => 42,
+      () => Promise.reject(new Error('no')),
+      () => null,
+    ]) {
       const { list, box } = await mention({ source })
       await type('@')
       await reaches(list, 'failed')

@@ -1,7 +1,21 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { focused, place, press, reaches, record, until } from '../../test/support/page.js'
-import { active, cities, fieldIn, labels, line, listIn, mention, options, panelOf, people, placed, type, type List } from '../../test/support/suggestions.js'
+import {
+  active,
+  cities,
+  fieldIn,
+  labels,
+  line,
+  listIn,
+  mention,
+  options,
+  panelOf,
+  people,
+  placed,
+  type,
+  type List,
+} from '../../test/support/suggestions.js'
 
 describe('<suggest-list> for a whole text', () => {
   it('opens while typing, and takes only what the arrow keys chose', async () => {
@@ -51,7 +65,9 @@ describe('<suggest-list> for a whole text', () => {
   })
 
   it('completes fields that tell no caret', async () => {
-    const { field, list } = await placed('<input id="it" type="email" aria-label="E-mail">', '', { options: ['ada@example.com'] })
+    const { field, list } = await placed('<input id="it" type="email" aria-label="E-mail">', '', {
+      options: ['ada@example.com'],
+    })
     await type('ad')
     await reaches(list, 'list')
     await press('ArrowDown')
@@ -62,7 +78,11 @@ describe('<suggest-list> for a whole text', () => {
   })
 
   it('takes the place of the field’s own datalist, and gives it back', async () => {
-    const { field, list } = await placed('<datalist id="known"><option value="Oslo"><option value="Bonn" label="Bonn (Rhine)"></datalist><input id="it" list="known" aria-label="City">', '', {})
+    const { field, list } = await placed(
+      '<datalist id="known"><option value="Oslo"><option value="Bonn" label="Bonn (Rhine)"></datalist><input id="it" list="known" aria-label="City">',
+      '',
+      {},
+    )
     expect(field.hasAttribute('list')).to.equal(false)
     await type('bo')
     await reaches(list, 'list')
@@ -75,7 +95,9 @@ describe('<suggest-list> for a whole text', () => {
   })
 
   it('takes options from its markup, which is not seen', async () => {
-    const box = await place('<suggest-list triggers="@ #"><label>Comment <input></label><option value="ada">Ada</option><option value="bug" data-trigger="#">Bug</option></suggest-list>') as List
+    const box = (await place(
+      '<suggest-list triggers="@ #"><label>Comment <input></label><option value="ada">Ada</option><option value="bug" data-trigger="#">Bug</option></suggest-list>',
+    )) as List
     expect(box.innerText.trim()).to.equal('Comment')
     fieldIn(box).focus()
     await type('#')
@@ -95,11 +117,18 @@ describe('<suggest-list> for a whole text', () => {
 })
 
 describe('<suggest-list> and the page’s field', () => {
-  const own = (field: Element): Record<string, string> => Object.fromEntries(field.getAttributeNames().map((name) => [name, field.getAttribute(name) ?? '']))
+  const own = (field: Element): Record<string, string> =>
+    Object.fromEntries(field.getAttributeNames().map((name) => [name, field.getAttribute(name) ?? '']))
 
   it('makes an input a combobox, while a textarea stays what it is', async () => {
     const { field, list } = await placed(line, '', cities)
-    expect(own(field)).to.deep.include({ role: 'combobox', 'aria-expanded': 'false', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', autocomplete: 'off' })
+    expect(own(field)).to.deep.include({
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      autocomplete: 'off',
+    })
     await type('b')
     await reaches(list, 'list')
     const box = document.getElementById(field.getAttribute('aria-controls') ?? '')
@@ -115,17 +144,23 @@ describe('<suggest-list> and the page’s field', () => {
     const other = await mention()
     await type('@')
     await reaches(other.list, 'list')
-    expect(own(other.field)).to.include.keys('aria-controls', 'aria-activedescendant', 'aria-autocomplete').and.not.include.keys('role', 'aria-expanded')
+    expect(own(other.field))
+      .to.include.keys('aria-controls', 'aria-activedescendant', 'aria-autocomplete')
+      .and.not.include.keys('role', 'aria-expanded')
     await expect(other.field.form).to.be.accessible()
   })
 
   it('gives everything back when it goes, is for another field, or moves', async () => {
-    const markup = '<input id="one" autocomplete="email" aria-haspopup="true" aria-label="One"><input id="two" aria-label="Two">'
+    const markup =
+      '<input id="one" autocomplete="email" aria-haspopup="true" aria-label="One"><input id="two" aria-label="Two">'
     const box = await place(`<div>${markup}<suggest-list for="one"></suggest-list></div>`)
     const [one, two] = [...box.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
     const list = listIn(box)
     list.options = ['a', 'b']
-    const [before, other] = [{ id: 'one', autocomplete: 'email', 'aria-haspopup': 'true', 'aria-label': 'One' }, { id: 'two', 'aria-label': 'Two' }]
+    const [before, other] = [
+      { id: 'one', autocomplete: 'email', 'aria-haspopup': 'true', 'aria-label': 'One' },
+      { id: 'two', 'aria-label': 'Two' },
+    ]
     one.focus()
     await press('ArrowDown')
     await reaches(list, 'list')
@@ -199,13 +234,21 @@ describe('<suggest-list> and the page’s field', () => {
     const { list } = await placed('<input id="it" readonly aria-label="City">', '', cities)
     await press('ArrowDown')
     expect(list.matches(':state(closed)')).to.equal(true)
-    const box = await place('<div><input id="box" type="checkbox" aria-label="Yes"><suggest-list for="box"></suggest-list></div>')
+    const box = await place(
+      '<div><input id="box" type="checkbox" aria-label="Yes"><suggest-list for="box"></suggest-list></div>',
+    )
     expect(listIn(box).matches(':state(none)')).to.equal(true)
     expect(fieldIn(box).hasAttribute('role')).to.equal(false)
   })
 
   it('scrolls from three choices on, and not before', async () => {
-    const { list } = await mention({ options: ['one', 'two', 'three', 'four', 'five', 'six'].map((value) => ({ value, label: value, description: 'ends in '.repeat(20) + (value.length === 5 ? 'x' : '') })) })
+    const { list } = await mention({
+      options: ['one', 'two', 'three', 'four', 'five', 'six'].map((value) => ({
+        value,
+        label: value,
+        description: 'ends in '.repeat(20) + (value.length === 5 ? 'x' : ''),
+      })),
+    })
     await type('@')
     await reaches(list, 'list')
     const box = (): HTMLElement => options()[0]?.closest('[role=listbox]') as HTMLElement

@@ -27,9 +27,9 @@ interface Props {
 }
 
 /**
- * The list beside a field that has the focus. Downshift manages the options, and which of them is active by arrow keys and
- * pointer. A native listener passes it the keys of the field, which React does not render. Opening, closing and inserting
- * are implemented here, because downshift always searches for and replaces the whole text of an input.
+ * The list beside a field that has the focus. Downshift manages the options, and which of them is active by arrow keys
+ * and pointer. A native listener passes it the keys of the field, which React does not render. Opening, closing and
+ * inserting are implemented here, because downshift always searches for and replaces the whole text of an input.
  *
  * ARIA pattern: Combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
@@ -50,10 +50,16 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
 
   const isOpen = word !== null && found.phase !== 'resting'
   const hasFailed = found.phase === 'failed' || found.next === 'failed'
-  const items = useMemo((): Item[] => !isOpen ? [] : [...found.choices, ...(hasFailed ? [{ value: '', label: t('Try again'), action: 'retry' as const }] : [])], [isOpen, found.choices, hasFailed])
+  const items = useMemo(
+    (): Item[] =>
+      !isOpen
+        ? []
+        : [...found.choices, ...(hasFailed ? [{ value: '', label: t('Try again'), action: 'retry' as const }] : [])],
+    [isOpen, found.choices, hasFailed],
+  )
   const [id] = useState(() => {
     const made = shared('suggest-lists', () => ({ count: 0 }))
-    return `suggestions-${made.count += 1}`
+    return `suggestions-${(made.count += 1)}`
   })
   // For a mention, the first choice is active at once; for a whole text, none is until the user moves to it.
   const first = trigger === '' ? -1 : items.findIndex(({ disabled, action }) => !disabled && !action)
@@ -68,8 +74,13 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     inputValue: text ?? '',
     selectedItem: null,
     // When the pointer leaves the list or its choices, a mention keeps its active choice, so that Enter completes it.
-    stateReducer: (state, { changes }) => (first >= 0 && changes.highlightedIndex === -1 ? { ...changes, highlightedIndex: state.highlightedIndex } : changes),
-    onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem) },
+    stateReducer: (state, { changes }) =>
+      first >= 0 && changes.highlightedIndex === -1
+        ? { ...changes, highlightedIndex: state.highlightedIndex }
+        : changes,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem)
+    },
     scrollIntoView: bringIntoView,
     environment: noWindow,
   })
@@ -83,9 +94,13 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     queueMicrotask(() => onChoose(choice))
   }
 
-  // The list is rendered only while there is one, and the field belongs to the page: suppress downshift's errors about both.
+  // The list is rendered only while there is one, and the field belongs to the page: suppress downshift's errors about
+  // both.
   list.getMenuProps({}, { suppressRefError: true })
-  const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>({}, { suppressRefError: true })
+  const { onKeyDown } = list.getInputProps<{ onKeyDown?: (event: KeyboardEvent) => void }>(
+    {},
+    { suppressRefError: true },
+  )
   useKeys(field, (event) => {
     const { key, altKey } = event
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
@@ -123,7 +138,8 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
     const { start } = word
     const width = field.clientWidth
     // Cached: the start of a word does not move while it is typed, and measuring a long text is slow.
-    if (place.current?.start !== start || place.current.width !== width) place.current = { start, width, offset: caretOffset(field, start, host.shadowRoot as ShadowRoot) }
+    if (place.current?.start !== start || place.current.width !== width)
+      place.current = { start, width, offset: caretOffset(field, start, host.shadowRoot as ShadowRoot) }
     return caretBox(field, place.current.offset)
   }
   const { ref: panel, isShown } = usePopover(isOpen, {
@@ -137,10 +153,28 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
   })
 
   const hasList = items.length > 0
-  useLayoutEffect(() => borrowed.set(fieldAttributes(field, hasList ? `${id}-menu` : '', active >= 0 ? `${id}-item-${active}` : '')))
+  useLayoutEffect(() =>
+    borrowed.set(fieldAttributes(field, hasList ? `${id}-menu` : '', active >= 0 ? `${id}-item-${active}` : '')),
+  )
   const { phase, next } = found
-  const message = isOpen && phase !== 'resting' ? choiceMessage({ term: found.term, phase, found: items.length }, { t, n }) : null
-  useInPage('suggestions', isOpen ? <ChoiceList list={list} items={items} message={message} isBusy={phase === 'searching'} next={next} more={search.more} label={t('Suggestions')} run={choose} isShown={isShown} /> : null)
+  const message =
+    isOpen && phase !== 'resting' ? choiceMessage({ term: found.term, phase, found: items.length }, { t, n }) : null
+  useInPage(
+    'suggestions',
+    isOpen ? (
+      <ChoiceList
+        list={list}
+        items={items}
+        message={message}
+        isBusy={phase === 'searching'}
+        next={next}
+        more={search.more}
+        label={t('Suggestions')}
+        run={choose}
+        isShown={isShown}
+      />
+    ) : null,
+  )
   useHostState(!isOpen ? 'closed' : phase !== 'found' ? phase : hasList ? 'list' : 'empty')
 
   return (

@@ -8,30 +8,50 @@ const people = [
   { value: 'alan', label: 'Alan Turing', description: 'On holiday' },
   { value: 'anna', label: 'Anna Seghers' },
   { value: 'fatima', label: 'فاطمة الزهراء', description: 'fatima@example.com' },
-  { value: 'max', label: 'Dr. Maximiliane von Habsburg-Lothringen zu Oberwiesenthal', description: 'maximiliane.von.habsburg-lothringen@example.com' },
+  {
+    value: 'max',
+    label: 'Dr. Maximiliane von Habsburg-Lothringen zu Oberwiesenthal',
+    description: 'maximiliane.von.habsburg-lothringen@example.com',
+  },
   { value: 'gone', label: 'Gil Moreau', description: 'Has no access to this file', disabled: true },
   { value: 'hana', label: 'Hana Sato' },
 ]
 const tags = ['bug', 'feature', 'question'].map((value) => ({ value }))
 const cities = [
-  { value: 'Aleppo', group: 'Asia' }, { value: 'Tokyo', group: 'Asia' }, { value: 'Berlin', group: 'Europe' }, { value: 'Madrid', group: 'Europe' },
+  { value: 'Aleppo', group: 'Asia' },
+  { value: 'Tokyo', group: 'Asia' },
+  { value: 'Berlin', group: 'Europe' },
+  { value: 'Madrid', group: 'Europe' },
 ]
 
-const comment = (): HTMLElement => make('label', {}, {}, ['Comment ', make('textarea', { rows: '4', cols: '40', dir: 'auto' })].map((part) => (typeof part === 'string' ? new Text(part) : part)))
+const comment = (): HTMLElement =>
+  make(
+    'label',
+    {},
+    {},
+    ['Comment ', make('textarea', { rows: '4', cols: '40', dir: 'auto' })].map((part) =>
+      typeof part === 'string' ? new Text(part) : part,
+    ),
+  )
 const city = (): HTMLElement => make('label', {}, {}, [new Text('City '), make('input')])
-const list = (field: HTMLElement, attributes: Readonly<Record<string, string>>, properties: object = {}): HTMLElement => make('suggest-list', attributes, properties, [field])
+const list = (field: HTMLElement, attributes: Readonly<Record<string, string>>, properties: object = {}): HTMLElement =>
+  make('suggest-list', attributes, properties, [field])
 
 /** Types into the field, and waits for the resulting state. */
-const typed = (text: string, state: string) => async (element: HTMLElement): Promise<void> => {
-  const host = element.matches('suggest-list') ? element : element.querySelector<HTMLElement>('suggest-list') ?? element
-  const field = host.querySelector<HTMLTextAreaElement>('input, textarea')
-  if (!field) return
-  field.focus()
-  await new Promise(requestAnimationFrame)
-  field.value = text
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
-  await inState(host, state)
-}
+const typed =
+  (text: string, state: string) =>
+  async (element: HTMLElement): Promise<void> => {
+    const host = element.matches('suggest-list')
+      ? element
+      : (element.querySelector<HTMLElement>('suggest-list') ?? element)
+    const field = host.querySelector<HTMLTextAreaElement>('input, textarea')
+    if (!field) return
+    field.focus()
+    await new Promise(requestAnimationFrame)
+    field.value = text
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+    await inState(host, state)
+  }
 
 const asking = (title: string, answer: Answer, state: string): Scene => ({
   title,
@@ -41,7 +61,13 @@ const asking = (title: string, answer: Answer, state: string): Scene => ({
   act: typed('Thank you, @an', state),
 })
 
-const own = (title: string, field: () => HTMLElement, attributes: Readonly<Record<string, string>>, options: unknown, text: string): Scene => ({
+const own = (
+  title: string,
+  field: () => HTMLElement,
+  attributes: Readonly<Record<string, string>>,
+  options: unknown,
+  text: string,
+): Scene => ({
   title,
   height: 300,
   make: () => list(field(), attributes, { options }),

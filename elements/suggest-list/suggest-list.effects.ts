@@ -12,17 +12,22 @@ export function useField(id: string): { field: TextField | null; hasFocus: boole
   const host = useHost()
   const [moves, setMoves] = useState(0)
   useMoved(() => setMoves((count) => count + 1))
-  const watch = useMemo(() => (changed: () => void): (() => void) => {
-    // The element may have been moved into another tree.
-    const root = moves < 0 ? host : host.getRootNode()
-    const end = new AbortController()
-    for (const name of ['focusin', 'focusout']) root.addEventListener(name, changed, { capture: true, signal: end.signal })
-    const unwatch = watchChildren(host, changed)
-    return () => {
-      end.abort()
-      unwatch()
-    }
-  }, [host, moves])
+  const watch = useMemo(
+    () =>
+      (changed: () => void): (() => void) => {
+        // The element may have been moved into another tree.
+        const root = moves < 0 ? host : host.getRootNode()
+        const end = new AbortController()
+        for (const name of ['focusin', 'focusout'])
+          root.addEventListener(name, changed, { capture: true, signal: end.signal })
+        const unwatch = watchChildren(host, changed)
+        return () => {
+          end.abort()
+          unwatch()
+        }
+      },
+    [host, moves],
+  )
   const field = useSyncExternalStore(watch, () => textFieldOf(host, id))
   const hasFocus = useSyncExternalStore(watch, () => field?.matches(':focus') ?? false)
   return { field, hasFocus }
@@ -36,8 +41,8 @@ export function useBorrowed(field: TextField | null): Borrowed | null {
 }
 
 /**
- * The attributes that describe the list to assistive technology. An input is a combobox. The role of a textarea does not
- * support `aria-expanded` (ARIA 1.2), so `aria-controls` and `aria-activedescendant` have to do.
+ * The attributes that describe the list to assistive technology. An input is a combobox. The role of a textarea does
+ * not support `aria-expanded` (ARIA 1.2), so `aria-controls` and `aria-activedescendant` have to do.
  */
 export function fieldAttributes(field: TextField, listId = '', optionId = ''): Record<string, string | null> {
   return {
@@ -74,7 +79,7 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
   }
   const show = (next: TypedWord | null): void => {
     if (next?.start !== own.closedAt || next.trigger === '') own.closedAt = -1
-    const isLong = next !== null && [...next.trigger + next.text].length >= minLength
+    const isLong = next !== null && [...(next.trigger + next.text)].length >= minLength
     setWord(isLong && own.closedAt < 0 ? next : null)
   }
   const now = useRef({ word, read, show })
@@ -83,9 +88,12 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
   useLayoutEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    // On-screen keyboards compose every word; with other input methods, the letters of a composition are only provisional.
+    // On-screen keyboards compose every word; with other input methods, the letters of a composition are only
+    // provisional.
     const isQuiet = (): boolean => own.silent || (own.composing && !matchMedia('(pointer: coarse)').matches)
-    const typed = (): void => { if (!isQuiet()) now.current.show(now.current.read()) }
+    const typed = (): void => {
+      if (!isQuiet()) now.current.show(now.current.read())
+    }
     /** The caret may move within the word, and a change without typing never opens the list. */
     const moved = (): void => {
       const { word: before, read: readNow, show: showNow } = now.current
@@ -97,7 +105,11 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
       own.composing = type === 'compositionstart'
       typed()
     }
-    field.addEventListener('input', (event) => ((event as InputEvent).inputType?.startsWith('history') ? moved : typed)(), { signal })
+    field.addEventListener(
+      'input',
+      (event) => ((event as InputEvent).inputType?.startsWith('history') ? moved : typed)(),
+      { signal },
+    )
     field.addEventListener('compositionstart', compose, { signal })
     field.addEventListener('compositionend', compose, { signal })
     field.ownerDocument.addEventListener('selectionchange', moved, { signal })
@@ -137,7 +149,7 @@ export function useInPage(slot: string, content: ReactNode): void {
   useLayoutEffect(() => {
     if (!isThere) return undefined
     const child = Object.assign(document.createElement('div'), { slot })
-    const own = root.current = createRoot(child)
+    const own = (root.current = createRoot(child))
     host.append(child)
     return () => {
       root.current = null

@@ -22,7 +22,9 @@ export type ChoicesByTrigger = Readonly<Record<string, readonly Choice[]>>
 export function readOptions(given: unknown): ChoicesByTrigger | undefined {
   if (Array.isArray(given)) return { '': readChoices(given) }
   const record = asRecord(given)
-  return record ? Object.fromEntries(Object.entries(record).map(([trigger, choices]) => [trigger, readChoices(choices)])) : undefined
+  return record
+    ? Object.fromEntries(Object.entries(record).map(([trigger, choices]) => [trigger, readChoices(choices)]))
+    : undefined
 }
 
 /** The choices of `<option>`s in the page; `data-trigger` restricts one to a trigger. */
@@ -30,7 +32,7 @@ export function choicesOf(...lists: readonly Iterable<HTMLOptionElement>[]): Cho
   const found: Record<string, Choice[]> = {}
   for (const option of lists.flatMap((list) => [...list])) {
     const { trigger = '', description } = option.dataset
-    const own = found[trigger] ??= []
+    const own = (found[trigger] ??= [])
     own.push(...readChoices([{ value: option.value, label: option.label, description, disabled: option.disabled }]))
   }
   return found

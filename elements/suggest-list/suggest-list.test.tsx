@@ -2,7 +2,18 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
 import { focused, place, press, reaches, record, until } from '../../test/support/page.js'
-import { active, area, fieldIn, labels, listIn, mention, options, panelOf, people, type } from '../../test/support/suggestions.js'
+import {
+  active,
+  area,
+  fieldIn,
+  labels,
+  listIn,
+  mention,
+  options,
+  panelOf,
+  people,
+  type,
+} from '../../test/support/suggestions.js'
 
 describe('<suggest-list> for mentions', () => {
   it('opens for a word that the trigger begins, and completes it with Enter', async () => {
@@ -108,7 +119,8 @@ describe('<suggest-list> for mentions', () => {
   it('lets the page hear nothing of a key that chooses', async () => {
     const { field, list } = await mention()
     const heard: string[] = []
-    for (const place of [field, document]) place.addEventListener('keydown', (event) => heard.push((event as KeyboardEvent).key))
+    for (const place of [field, document])
+      place.addEventListener('keydown', (event) => heard.push((event as KeyboardEvent).key))
     await type('@a')
     await reaches(list, 'list')
     heard.length = 0
@@ -118,7 +130,9 @@ describe('<suggest-list> for mentions', () => {
   })
 
   it('closes with Escape for this word, keeps the text, and leaves the dialog around it open', async () => {
-    const dialog = await place<HTMLDialogElement>(`<dialog aria-label="Share">${area}<suggest-list for="it" triggers="@"></suggest-list></dialog>`)
+    const dialog = await place<HTMLDialogElement>(
+      `<dialog aria-label="Share">${area}<suggest-list for="it" triggers="@"></suggest-list></dialog>`,
+    )
     const list = Object.assign(listIn(dialog), { options: people })
     dialog.showModal()
     await type('@a')
@@ -205,10 +219,18 @@ describe('<suggest-list> for mentions', () => {
   })
 
   it('stands at the word, goes with it when something scrolls, and above it where there is no room below', async () => {
-    const box = await place(`<div style="block-size: 300px; overflow: auto"><div style="block-size: 1500px">${area}<suggest-list for="it" triggers="@"></suggest-list></div></div>`)
+    const box = await place(
+      `<div style="block-size: 300px; overflow: auto"><div style="block-size: 1500px">${area}<suggest-list for="it" triggers="@"></suggest-list></div></div>`,
+    )
     const list = Object.assign(listIn(box), { options: people })
     const field = fieldIn(box)
-    Object.assign(field.style, { font: '16px/20px monospace', padding: '5px', border: '1px solid', inlineSize: '400px', marginBlockStart: '50px' })
+    Object.assign(field.style, {
+      font: '16px/20px monospace',
+      padding: '5px',
+      border: '1px solid',
+      inlineSize: '400px',
+      marginBlockStart: '50px',
+    })
     field.focus()
     await type('Hello\nHello @a')
     await reaches(list, 'list')
@@ -228,6 +250,10 @@ describe('<suggest-list> for mentions', () => {
     box.scrollTop = 1
     await until(() => expect(where().bottom).to.be.below(field.getBoundingClientRect().top + 6 + 20))
     box.scrollTop = 400
-    await until(() => expect(getComputedStyle(panelOf(list)).visibility).to.equal(field.getBoundingClientRect().bottom < 0 ? 'hidden' : 'visible'))
+    await until(() =>
+      expect(getComputedStyle(panelOf(list)).visibility).to.equal(
+        field.getBoundingClientRect().bottom < 0 ? 'hidden' : 'visible',
+      ),
+    )
   })
 })

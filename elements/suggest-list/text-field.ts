@@ -5,7 +5,10 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** Whether an element is a field that suggestions can be shown for. */
 export function isTextField(element: Element | null): element is TextField {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && /^(text|search|email|url|tel)$/.test(element.type))
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && /^(text|search|email|url|tel)$/.test(element.type))
+  )
 }
 
 /** The field with an id in the tree that an element stands in, or without an id the first one inside of the element. */

@@ -17,8 +17,8 @@ const opening = /^[\p{Ps}\p{Pi}"'¿¡]*/u
 const rest = /^(?:[\p{L}\p{M}\p{N}_-]|[.@](?=[\p{L}\p{N}]))*/u
 
 /**
- * The word at the caret, if it begins with a trigger, at the start of a line or after a space. An e-mail address is not a
- * mention, nor is a doubled trigger (`##`). Without triggers, the whole text.
+ * The word at the caret, if it begins with a trigger, at the start of a line or after a space. An e-mail address is not
+ * a mention, nor is a doubled trigger (`##`). Without triggers, the whole text.
  */
 export function wordAtCaret(value: string, caret: number, triggers: readonly string[]): TypedWord | null {
   if (triggers.length === 0) return { trigger: '', text: value, start: 0, end: value.length }
@@ -42,7 +42,8 @@ export interface Completion {
 }
 
 /**
- * Completes a word. With a trigger, appends a space, so that the user can type on, unless a space or punctuation follows.
+ * Completes a word. With a trigger, appends a space, so that the user can type on, unless a space or punctuation
+ * follows.
  *
  * @param chosen the chosen value, without the trigger
  */

@@ -10,7 +10,18 @@ import { markRead, toastList } from '../../src/services/toasts/toast-store.js'
 /** A stand-in for the stack, which toasts need on the page. */
 before(() => {
   if (!customElements.get('toast-stack')) {
-    define(element({ tag: 'toast-stack', about: '', attributes: {}, properties: {}, events: {}, states: [], parts: [], cssProperties: {}, hostStyles: '', view: () => null }))
+    define(element({
+      tag: 'toast-stack',
+      about: '',
+      attributes: {},
+      properties: {},
+      events: {},
+      states: [],
+      parts: [],
+      cssProperties: {},
+      hostStyles: '',
+      view: () => null,
+    }))
   }
 })
 after(() => document.querySelector('toast-stack')?.remove())
@@ -19,7 +30,10 @@ describe('the time of toasts', () => {
   let world: FakeWorld
   let tab: ReturnType<FakeWorld['tab']>
   let clock: ToastClock
-  const left = (): string[] => toastList().get().map(({ text }) => text)
+  const left = (): string[] =>
+    toastList()
+      .get()
+      .map(({ text }) => text)
 
   beforeEach(() => {
     world = new FakeWorld()
@@ -126,7 +140,9 @@ describe('the time of toasts', () => {
     await world.advance(60_000)
     clock.resume()
     let settled = ''
-    void outcome.then((how) => { settled = how })
+    void outcome.then((how) => {
+      settled = how
+    })
     await world.advance(999)
     expect(settled).to.equal('')
     await world.advance(1)

@@ -18,8 +18,8 @@ interface Remaining {
 }
 
 /**
- * Removes toasts when their time is up. Only time in which they can be read counts: not while paused, in a hidden tab or
- * while the machine sleeps, and not for toasts that wait behind the visible ones. There is one timer, and none while
+ * Removes toasts when their time is up. Only time in which they can be read counts: not while paused, in a hidden tab
+ * or while the machine sleeps, and not for toasts that wait behind the visible ones. There is one timer, and none while
  * nothing can expire.
  */
 export function startToastClock(browser: Browser): ToastClock {

@@ -14,7 +14,9 @@ const stay = { timeoutMs: -1 }
 
 export const scenes: Scene[] = [
   { title: 'empty', make: () => make('toast-stack') },
-  scene('one', 120, () => { toast('Three files were moved to “Holiday”.', stay) }),
+  scene('one', 120, () => {
+    toast('Three files were moved to “Holiday”.', stay)
+  }),
   scene('every type', 420, () => {
     toast.success('Saved', stay)
     toast.info('A new version of this document is available.', stay)
@@ -22,30 +24,52 @@ export const scenes: Scene[] = [
     toast.loading('Copying 128 files …')
     toast.error('The folder “Holiday” could not be shared.', { details: 'status 507' })
   }),
-  scene('undo', 150, () => { void toast.undo('“Letter.md” was deleted') }),
-  scene('equal ones', 150, () => { for (let index = 0; index < 12; index += 1) toast.error('“Holiday.jpg” could not be uploaded.') }),
-  scene('more than five', 460, () => { for (let index = 1; index <= 9; index += 1) toast.info(`${index}.jpg was uploaded`, stay) }),
-  scene('can be pressed', 120, () => { toast.info('Ada has sent you a message', { ...stay, onClick: () => undefined }) }),
-  scene('a long text', 220, () => { toast.warning('The name of this folder is very long, and it is told here in full, because half a sentence helps nobody who wants to know what went wrong: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', stay) }),
+  scene('undo', 150, () => {
+    void toast.undo('“Letter.md” was deleted')
+  }),
+  scene('equal ones', 150, () => {
+    for (let index = 0; index < 12; index += 1) toast.error('“Holiday.jpg” could not be uploaded.')
+  }),
+  scene('more than five', 460, () => {
+    for (let index = 1; index <= 9; index += 1) toast.info(`${index}.jpg was uploaded`, stay)
+  }),
+  scene('can be pressed', 120, () => {
+    toast.info('Ada has sent you a message', { ...stay, onClick: () => undefined })
+  }),
+  scene('a long text', 220, () => {
+    toast.warning(
+      'The name of this folder is very long, and it is told here in full, because half a sentence helps nobody who wants to know what went wrong: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      stay,
+    )
+  }),
   scene('history', 320, (stack) => {
     toast.success('Saved').hide()
-    toast.error('It failed').hide();
-    (stack as HTMLElement & { openHistory(): void }).openHistory()
+    toast.error('It failed').hide()
+    ;(stack as HTMLElement & { openHistory(): void }).openHistory()
   }),
 ]
 
 const lastToast = { on: '[part~=toast]:last-child' } as const
-const three = (): void => { for (const text of ['One', 'Two', 'Three']) toast(text, stay) }
+const three = (): void => {
+  for (const text of ['One', 'Two', 'Three']) toast(text, stay)
+}
 
 export const openers: Opener[] = [
   {
     title: 'a toast',
     scene: 'empty',
     opens: '[part~=base]',
-    open: () => { toast('Saved', stay) },
+    open: () => {
+      toast('Saved', stay)
+    },
     // It appears by itself, so it neither takes the focus nor handles keys.
     focus: 'kept',
-    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=close]', closes: 'before' } },
+    out: {
+      Escape: { stays: 'kept' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      close: { press: '[part~=close]', closes: 'before' },
+    },
   },
   {
     title: 'the focus among the toasts',
@@ -63,7 +87,12 @@ export const openers: Opener[] = [
     opens: '[part~=list]',
     isOpen: (element) => (element.shadowRoot?.querySelectorAll('[part~=toast]').length ?? 0) > 5,
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { stays: 'before' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { stays: 'before' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
   {
     title: 'what was said before',
@@ -71,6 +100,11 @@ export const openers: Opener[] = [
     opens: '[part~=history]',
     open: (element) => (element as HTMLElement & { openHistory(): void }).openHistory(),
     focus: { on: '[part~=history] [part~=close]' },
-    out: { Escape: { closes: 'before' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' }, close: { press: '[part~=history] [part~=close]', closes: 'before' } },
+    out: {
+      Escape: { closes: 'before' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      close: { press: '[part~=history] [part~=close]', closes: 'before' },
+    },
   },
 ]

@@ -10,7 +10,10 @@ import { useHost } from '../../src/core/element/host-context.js'
 import { createPopover, type Popover } from '../../src/core/ui/popover.js'
 import { announcements, type Announcement } from './toast-stack.model.js'
 
-/** Delay in ms between emptying and filling a live region: text set at once is often not read, repeated text never (behaviour.md 14). */
+/**
+ * Delay in ms between emptying and filling a live region: text set at once is often not read, repeated text never
+ * (behaviour.md 14).
+ */
 const beforeSpeakingMs = 50
 
 /** The texts of the two live regions. Both regions exist, empty, from the beginning. */
@@ -70,7 +73,11 @@ function move(host: HTMLElement, to: Element): void {
 function wantedPlace(selector: string | undefined): Element | null {
   if (!selector) return null
   const place = document.getElementById(selector)
-  if (!place) warnOnce(`toast selector ${selector}`, `No element on this page has the id "${selector}", so toasts for it stand where all others do. Give \`selector\` the id of an element, without "#".`)
+  if (!place)
+    warnOnce(
+      `toast selector ${selector}`,
+      `No element on this page has the id "${selector}", so toasts for it stand where all others do. Give \`selector\` the id of an element, without "#".`,
+    )
   return place
 }
 
@@ -81,7 +88,11 @@ function wantedPlace(selector: string | undefined): Element | null {
  * @param selector id of the element that otherwise contains the stack
  * @returns a function that runs a callback once the stack is shown
  */
-export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean, selector: string | undefined): (call: () => void) => void {
+export function useTopLayer(
+  panel: RefObject<HTMLElement | null>,
+  shown: boolean,
+  selector: string | undefined,
+): (call: () => void) => void {
   const host = useHost()
   const home = useRef<Element | null>(null)
   const popover = useRef<Popover | null>(null)
@@ -89,14 +100,17 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !shown) return undefined
-    const layer = popover.current ??= createPopover(element)
+    const layer = (popover.current ??= createPopover(element))
     const rehome = (): void => {
       if (!host.isConnected) return
       const top = topModal()
       home.current ??= host.parentElement
       const wanted = wantedPlace(selector)
       // An element inside the dialog is not inert.
-      const place = wanted && (!top || top.contains(wanted)) ? wanted : top ?? (home.current?.isConnected ? home.current : document.body)
+      const place =
+        wanted && (!top || top.contains(wanted))
+          ? wanted
+          : (top ?? (home.current?.isConnected ? home.current : document.body))
       // A dialog element of this library displays it in a slot.
       if (place === top && top.localName !== 'dialog') host.slot = 'top-layer'
       else host.removeAttribute('slot')
@@ -111,36 +125,58 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, shown: boolean
     }
   }, [shown, host, panel, selector])
 
-  useEffect(() => () => {
-    // Unmounted while moved: the element that contained it was removed from the page.
-    const { parentElement: holder } = host
-    const moved = home.current !== null && (host.slot === 'top-layer' || (holder !== null && holder !== home.current && !holder.isConnected))
-    if (!moved) return
-    queueMicrotask(() => {
-      host.removeAttribute('slot')
-      if (!host.isConnected && toastList().get().length > 0) (home.current?.isConnected ? home.current : document.body).append(host)
-    })
-  }, [host])
+  useEffect(
+    () => () => {
+      // Unmounted while moved: the element that contained it was removed from the page.
+      const { parentElement: holder } = host
+      const moved =
+        home.current !== null &&
+        (host.slot === 'top-layer' || (holder !== null && holder !== home.current && !holder.isConnected))
+      if (!moved) return
+      queueMicrotask(() => {
+        host.removeAttribute('slot')
+        if (!host.isConnected && toastList().get().length > 0)
+          (home.current?.isConnected ? home.current : document.body).append(host)
+      })
+    },
+    [host],
+  )
   return useCallback((call) => popover.current?.show(call), [])
 }
 
 /**
- * A key moves the focus to the toasts, and Escape moves it back, however it got there. Listens only while the stack is shown.
+ * A key moves the focus to the toasts, and Escape moves it back, however it got there. Listens only while the stack is
+ * shown.
  */
-export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLElement | null>): { rememberFocus: (left?: EventTarget | null) => void; forgetFocus: () => void; giveFocusBack: () => void } {
+export function useHotkey(
+  hotkey: string,
+  shown: boolean,
+  panel: RefObject<HTMLElement | null>,
+): { rememberFocus: (left?: EventTarget | null) => void; forgetFocus: () => void; giveFocusBack: () => void } {
   const before = useRef<HTMLElement | null>(null)
   const isInside = useCallback((): boolean => {
     const root = panel.current?.getRootNode()
     return root instanceof ShadowRoot && root.activeElement !== null
   }, [panel])
-  const rememberFocus = useCallback((left?: EventTarget | null): void => {
-    if (left instanceof HTMLElement) before.current ??= left
-    else if (!isInside()) before.current = deepActiveElement()
-  }, [isInside])
+  const rememberFocus = useCallback(
+    (left?: EventTarget | null): void => {
+      if (left instanceof HTMLElement) before.current ??= left
+      else if (!isInside()) before.current = deepActiveElement()
+    },
+    [isInside],
+  )
   useEffect(() => {
     if (!shown || hotkey === '') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== hotkey || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (
+        event.key !== hotkey ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       rememberFocus()
       const toasts = panel.current?.querySelectorAll<HTMLElement>('[part=toast]') ?? []
@@ -154,11 +190,18 @@ export function useHotkey(hotkey: string, shown: boolean, panel: RefObject<HTMLE
     before.current = null
     place?.focus()
     if (!isInside()) return
-    // Not restored: nothing is remembered, or a host that had the focus inside it. In a dialog keep the focus, on the page drop it.
+    // Not restored: nothing is remembered, or a host that had the focus inside it. In a dialog keep the focus, on the
+    // page drop it.
     const modal = topModal()
     const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
     if (dialog) focusEdge(dialog, 'first')
     else deepActiveElement()?.blur()
   }
-  return { rememberFocus, forgetFocus: () => { before.current = null }, giveFocusBack }
+  return {
+    rememberFocus,
+    forgetFocus: () => {
+      before.current = null
+    },
+    giveFocusBack,
+  }
 }

@@ -12,7 +12,10 @@ export interface Announcement {
 const mostSpoken = 3
 
 const prefixes: Partial<Record<ToastType, () => string>> = {
-  error: () => t('Error: '), warning: () => t('Warning: '), info: () => t('Info: '), success: () => t('Success: '),
+  error: () => t('Error: '),
+  warning: () => t('Warning: '),
+  info: () => t('Info: '),
+  success: () => t('Success: '),
 }
 
 /** The announcement of a toast: its type, its text, and how often it occurred. */
@@ -23,7 +26,8 @@ export function spoken({ type, text, count }: ToastRecord): string {
 
 /** Errors and toasts that offer undo are assertive, all others polite (behaviour.md 14). */
 export function announcements(records: readonly ToastRecord[]): Announcement {
-  const urgent = ({ type, options }: ToastRecord): boolean => (options.ariaLive ?? (type === 'error' || type === 'undo' ? 'assertive' : 'polite')) === 'assertive'
+  const urgent = ({ type, options }: ToastRecord): boolean =>
+    (options.ariaLive ?? (type === 'error' || type === 'undo' ? 'assertive' : 'polite')) === 'assertive'
   const join = (some: readonly ToastRecord[]): string => {
     const more = some.length - mostSpoken
     const last = some.slice(-mostSpoken).map(spoken)
@@ -33,6 +37,13 @@ export function announcements(records: readonly ToastRecord[]): Announcement {
 }
 
 /** The text that 'Copy details' writes to the clipboard. */
-export function copied({ type, text, count, options }: Pick<ToastRecord, 'type' | 'text' | 'count' | 'options'>): string {
-  return [`${prefixes[type]?.() ?? ''}${text}${count > 1 ? ` (×${count})` : ''}`, options.details].filter(Boolean).join('\n')
+export function copied({
+  type,
+  text,
+  count,
+  options,
+}: Pick<ToastRecord, 'type' | 'text' | 'count' | 'options'>): string {
+  return [`${prefixes[type]?.() ?? ''}${text}${count > 1 ? ` (×${count})` : ''}`, options.details]
+    .filter(Boolean)
+    .join('\n')
 }

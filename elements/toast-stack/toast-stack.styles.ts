@@ -52,7 +52,15 @@ export const List = styled.ol`
   list-style: none;
 `
 
-const edges = { success: color.online, info: color.accent, warning: color.away, error: color.dnd, undo: color.accent, loading: color.accent, plain: color.border } as const
+const edges = {
+  success: color.online,
+  info: color.accent,
+  warning: color.away,
+  error: color.dnd,
+  undo: color.accent,
+  loading: color.accent,
+  plain: color.border,
+} as const
 
 export const edgeOf = (type: keyof typeof edges): string => edges[type]
 

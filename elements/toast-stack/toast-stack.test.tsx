@@ -1,9 +1,24 @@
-/** Longer than 250 lines: display, announcements, input and placement of one stack; the parts share the page and its clean-up. */
+/**
+ * Longer than 250 lines: display, announcements, input and placement of one stack; the parts share the page and its
+ * clean-up.
+ */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
 import { modalWith, opened, yesNo } from '../../test/support/dialogs.js'
-import { all, countDrawn, everything, focused, place, press, reaches, shownText, shows, the, until } from '../../test/support/page.js'
+import {
+  all,
+  countDrawn,
+  everything,
+  focused,
+  place,
+  press,
+  reaches,
+  shownText,
+  shows,
+  the,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { toast } from '../../src/services/toasts/toast.js'
@@ -12,19 +27,36 @@ import { define } from '../../src/core/element/element-class.js'
 import { ToastStack } from './toast-stack.js'
 
 const stack = (): Promise<HTMLElement> => place('<toast-stack></toast-stack>')
-const items = (host: Element): HTMLElement[] => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[part=toast]') ?? [])]
-const texts = (host: Element): string[] => items(host).map((item) => shownText(item).replace(/ (Copy details|Undo)/g, '').replace('× ', '×'))
-const said = (host: Element, role: string): string => host.shadowRoot?.querySelector(`[role=${role}]`)?.textContent ?? ''
+const items = (host: Element): HTMLElement[] => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>('[part=toast]') ?? []),
+]
+const texts = (host: Element): string[] =>
+  items(host).map((item) =>
+    shownText(item)
+      .replace(/ (Copy details|Undo)/g, '')
+      .replace('× ', '×'),
+  )
+const said = (host: Element, role: string): string =>
+  host.shadowRoot?.querySelector(`[role=${role}]`)?.textContent ?? ''
 const middle = (element: Element): [number, number] => {
   const { x, y, width, height } = element.getBoundingClientRect()
   return [Math.round(x + width / 2), Math.round(y + height / 2)]
 }
-const popover = (host: Element): HTMLElement => host.shadowRoot?.querySelector<HTMLElement>('[popover]') ?? (() => { throw new Error('There is no popover.') })()
+const popover = (host: Element): HTMLElement =>
+  host.shadowRoot?.querySelector<HTMLElement>('[popover]') ??
+  (() => {
+    throw new Error('There is no popover.')
+  })()
 
 before(() => define(ToastStack))
 afterEach(async () => {
   toast.dismissAll()
-  for (const { id } of toastList().get()) toastList().set(toastList().get().filter((record) => record.id !== id))
+  for (const { id } of toastList().get())
+    toastList().set(
+      toastList()
+        .get()
+        .filter((record) => record.id !== id),
+    )
   await sendMouse({ type: 'move', position: [1, 599] })
 })
 
@@ -70,7 +102,9 @@ describe('<toast-stack>', () => {
     toast('<b>Hi</b> x <img src=x onerror="alert(1)">')
     toast('1 < 2 & 3 > 2')
     await until(() => expect(texts(host)).to.deep.equal(['Hi x', '1 < 2 & 3 > 2']))
-    expect([...everything(host.shadowRoot ?? host)].filter(({ localName }) => localName === 'img' || localName === 'b')).to.have.length(0)
+    expect(
+      [...everything(host.shadowRoot ?? host)].filter(({ localName }) => localName === 'img' || localName === 'b'),
+    ).to.have.length(0)
   })
 
   it('shows a node of the page as it is, and HTML only where it was asked for, made safe', async () => {
@@ -89,7 +123,11 @@ describe('<toast-stack>', () => {
   it('closes by its button, and tells its owner once', async () => {
     const host = await stack()
     let removed = 0
-    const handle = toast('Hello', { onRemove: () => { removed += 1 } })
+    const handle = toast('Hello', {
+      onRemove: () => {
+        removed += 1
+      },
+    })
     await shows(host, 'Hello')
     await click(the(host, 'button', 'Close'))
     await reaches(host, 'empty')
@@ -109,11 +147,19 @@ describe('<toast-stack>', () => {
   it('can be pressed as a whole, by pointer and by keyboard', async () => {
     const host = await stack()
     let clicks = 0
-    toast('By pointer', { onClick: () => { clicks += 1 } })
+    toast('By pointer', {
+      onClick: () => {
+        clicks += 1
+      },
+    })
     await shows(host, 'By pointer')
     await sendMouse({ type: 'click', position: middle(items(host)[0] ?? host) })
     await reaches(host, 'empty')
-    toast('By keyboard', { onClick: () => { clicks += 1 } })
+    toast('By keyboard', {
+      onClick: () => {
+        clicks += 1
+      },
+    })
     await until(() => the(host, 'button', 'By keyboard'))
     the(host, 'button', 'By keyboard').focus()
     await press('Enter')
@@ -135,11 +181,15 @@ describe('<toast-stack>', () => {
   it('offers an undo, and says how it ended', async () => {
     const host = await stack()
     let undone = 0
-    const first = toast.undo('Deleted', () => { undone += 1 })
+    const first = toast.undo('Deleted', () => {
+      undone += 1
+    })
     await shows(host, 'Deleted')
     await click(the(host, 'button', 'Undo'))
     expect(await first).to.equal('undone')
-    const second = toast.undo('Deleted', () => { undone += 1 })
+    const second = toast.undo('Deleted', () => {
+      undone += 1
+    })
     await until(() => the(host, 'button', 'Close'))
     await click(the(host, 'button', 'Close'))
     expect(await second).to.equal('dismissed')
@@ -153,7 +203,15 @@ describe('<toast-stack>', () => {
     const host = await stack()
     const written: string[] = []
     const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => { written.push(text); return text.includes('not') ? Promise.reject(new Error('no')) : Promise.resolve() } } })
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (text: string) => {
+          written.push(text)
+          return text.includes('not') ? Promise.reject(new Error('no')) : Promise.resolve()
+        },
+      },
+    })
     toast.error('It failed', { details: 'status 507' })
     toast.error('It did not work')
     await shows(host, 'It did not work')
@@ -166,12 +224,20 @@ describe('<toast-stack>', () => {
   })
 
   it('keeps what has been said in a history that can be opened', async () => {
-    const host = await stack() as HTMLElement & { openHistory(): void; closeHistory(): void }
+    const host = (await stack()) as HTMLElement & { openHistory(): void; closeHistory(): void }
     toast.error('Gone one').hide()
     toast('Gone two').hide()
     host.openHistory()
     await shows(host, 'Earlier notifications')
-    expect(toast.history().slice(0, 2).map(({ text, type }) => [text, type])).to.deep.equal([['Gone two', 'plain'], ['Gone one', 'error']])
+    expect(
+      toast
+        .history()
+        .slice(0, 2)
+        .map(({ text, type }) => [text, type]),
+    ).to.deep.equal([
+      ['Gone two', 'plain'],
+      ['Gone one', 'error'],
+    ])
     await shows(host, 'Error: Gone one')
     expect(focused()?.getAttribute('aria-label')).to.equal('Close')
     await press('Escape')
@@ -208,7 +274,11 @@ describe('<toast-stack> for who listens', () => {
     toast.error('It failed')
     await until(() => expect(said(host, 'alert')).to.equal('Error: It failed'))
     const observer = new MutationObserver(() => heard.push(said(host, 'alert')))
-    observer.observe(host.shadowRoot?.querySelector('[role=alert]') ?? host, { childList: true, characterData: true, subtree: true })
+    observer.observe(host.shadowRoot?.querySelector('[role=alert]') ?? host, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
     toast.error('It failed')
     await until(() => expect(heard).to.deep.equal(['', 'Error: It failed 2 times']))
     observer.disconnect()
@@ -394,7 +464,8 @@ describe('<toast-stack> and modal dialogs', () => {
     const button = the(host, 'button', 'Close')
     const [x, y] = middle(button)
     let element = document.elementFromPoint(x, y)
-    while (element?.shadowRoot?.elementFromPoint(x, y) && element.shadowRoot.elementFromPoint(x, y) !== element) element = element.shadowRoot.elementFromPoint(x, y)
+    while (element?.shadowRoot?.elementFromPoint(x, y) && element.shadowRoot.elementFromPoint(x, y) !== element)
+      element = element.shadowRoot.elementFromPoint(x, y)
     return element === button || button.contains(element)
   }
 

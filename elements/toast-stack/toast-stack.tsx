@@ -1,7 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { ToastType } from '../../src/services/toasts/toast.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
-import { dismissToasts, markRead, removeToast, toastHistory, toastList, visibleToasts, type ToastRecord } from '../../src/services/toasts/toast-store.js'
+import {
+  dismissToasts,
+  markRead,
+  removeToast,
+  toastHistory,
+  toastList,
+  visibleToasts,
+  type ToastRecord,
+} from '../../src/services/toasts/toast-store.js'
 import { text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useHostState, useMethods } from '../../src/core/element/host-context.js'
@@ -11,10 +28,26 @@ import { Spinner } from '../../src/core/icons/spinner.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { useAnnouncer, useClock, useHotkey, useTopLayer } from './toast-stack.effects.js'
 import { copied } from './toast-stack.model.js'
-import { Actions, Bar, Base, Button, Close, Count, Hidden, History, hostStyles, Item, List, Text } from './toast-stack.styles.js'
+import {
+  Actions,
+  Bar,
+  Base,
+  Button,
+  Close,
+  Count,
+  Hidden,
+  History,
+  hostStyles,
+  Item,
+  List,
+  Text,
+} from './toast-stack.styles.js'
 
 const attributes = {
-  hotkey: text('Key that brings the focus to the toasts, by its `KeyboardEvent.key`; empty for none. Escape gives the focus back.', 'F8'),
+  hotkey: text(
+    'Key that brings the focus to the toasts, by its `KeyboardEvent.key`; empty for none. Escape gives the focus back.',
+    'F8',
+  ),
 }
 
 /** Maximum number of toasts in the expanded list. */
@@ -75,8 +108,12 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
 
   return (
     <>
-      <Hidden role="status" aria-live="polite" aria-atomic="false">{said.polite}</Hidden>
-      <Hidden role="alert" aria-live="assertive" aria-atomic="true">{said.assertive}</Hidden>
+      <Hidden role="status" aria-live="polite" aria-atomic="false">
+        {said.polite}
+      </Hidden>
+      <Hidden role="alert" aria-live="assertive" aria-atomic="true">
+        {said.assertive}
+      </Hidden>
       <Base
         ref={panel}
         part="base"
@@ -99,27 +136,44 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
         {historyOpen && <PastToasts onClose={closeHistory} />}
         {list.length > 2 && (
           <Bar part="header">
-            {more > 0 && <Button type="button" part="more" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>{expanded ? t('Fewer') : n('{count} more', '{count} more', more)}</Button>}
-            <Button type="button" part="dismiss" onClick={dismissToasts}>{t('Dismiss all')}</Button>
+            {more > 0 && (
+              <Button type="button" part="more" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+                {expanded ? t('Fewer') : n('{count} more', '{count} more', more)}
+              </Button>
+            )}
+            <Button type="button" part="dismiss" onClick={dismissToasts}>
+              {t('Dismiss all')}
+            </Button>
           </Bar>
         )}
-        {seen.length > 0 && <List part="list">{seen.map((record) => <ToastItem key={record.id} record={record} />)}</List>}
+        {seen.length > 0 && (
+          <List part="list">
+            {seen.map((record) => (
+              <ToastItem key={record.id} record={record} />
+            ))}
+          </List>
+        )}
       </Base>
     </>
   )
 }
 
 /** When the focused toast is removed, focuses the newest one; after the last one, returns the focus to the page. */
-function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, seen: readonly ToastRecord[], giveBack: () => void): void {
+function useFocusAfterRemoval(
+  panel: RefObject<HTMLElement | null>,
+  seen: readonly ToastRecord[],
+  giveBack: () => void,
+): void {
   const focused = useRef<number | null>(null)
   useLayoutEffect(() => {
     const root = panel.current?.getRootNode() as ShadowRoot | undefined
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[part=toast]') ?? [])]
     const at = items.findIndex((item) => item.contains(root?.activeElement ?? null))
-    const lost = focused.current !== null && at < 0 && !root?.activeElement && !seen.some(({ id }) => id === focused.current)
+    const lost =
+      focused.current !== null && at < 0 && !root?.activeElement && !seen.some(({ id }) => id === focused.current)
     if (lost && items.length > 0) items.at(-1)?.focus()
     else if (lost) giveBack()
-    focused.current = at < 0 ? null : seen[at]?.id ?? null
+    focused.current = at < 0 ? null : (seen[at]?.id ?? null)
   })
 }
 
@@ -136,23 +190,50 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
   }
 
   return (
-    <Item part="toast" tabIndex={-1} data-type={type} $type={type} $pressable={Boolean(onClick)} onClick={press} onPointerLeave={leave} onBlur={leave}>
+    <Item
+      part="toast"
+      tabIndex={-1}
+      data-type={type}
+      $type={type}
+      $pressable={Boolean(onClick)}
+      onClick={press}
+      onPointerLeave={leave}
+      onBlur={leave}
+    >
       {type === 'loading' ? <Spinner /> : picture ? <Glyph path={picture} /> : <span aria-hidden="true" />}
       <Text part="message">
-        {onClick ? <button type="button"><Content node={node} text={content} /></button> : <Content node={node} text={content} />}
+        {onClick ? (
+          <button type="button">
+            <Content node={node} text={content} />
+          </button>
+        ) : (
+          <Content node={node} text={content} />
+        )}
         {count > 1 && <Count aria-hidden="true">×{count}</Count>}
       </Text>
       {(actions.length > 0 || details !== undefined || type === 'error') && (
         <Actions>
           {actions.map(({ label, run }, at) => (
-            <Button key={at} type="button" part="button" onClick={() => { run(); removeToast(id, 'action') }}>
+            <Button
+              key={at}
+              type="button"
+              part="button"
+              onClick={() => {
+                run()
+                removeToast(id, 'action')
+              }}
+            >
               {label || t('Undo')}
             </Button>
           ))}
           {(details !== undefined || type === 'error') && <CopyButton record={record} />}
         </Actions>
       )}
-      {options.close !== false && <Close type="button" part="close" aria-label={t('Close')} onClick={() => removeToast(id, 'closed')}><Glyph path={glyphs.close} size={16} /></Close>}
+      {options.close !== false && (
+        <Close type="button" part="close" aria-label={t('Close')} onClick={() => removeToast(id, 'closed')}>
+          <Glyph path={glyphs.close} size={16} />
+        </Close>
+      )}
     </Item>
   )
 }
@@ -178,7 +259,9 @@ function CopyButton({ record }: { record: ToastRecord }): ReactNode {
   }
   return (
     <>
-      <Button type="button" part="button" onClick={() => void copy()}>{outcome || t('Copy details')}</Button>
+      <Button type="button" part="button" onClick={() => void copy()}>
+        {outcome || t('Copy details')}
+      </Button>
       <Hidden role="status">{outcome}</Hidden>
     </>
   )
@@ -192,9 +275,13 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
     <History part="history" role="group" aria-label={t('Earlier notifications')}>
       <header>
         <h2>{t('Earlier notifications')}</h2>
-        <Close type="button" part="close" aria-label={t('Close')} onClick={onClose}><Glyph path={glyphs.close} size={16} /></Close>
+        <Close type="button" part="close" aria-label={t('Close')} onClick={onClose}>
+          <Glyph path={glyphs.close} size={16} />
+        </Close>
       </header>
-      {past.length === 0 ? t('No notifications yet') : (
+      {past.length === 0 ? (
+        t('No notifications yet')
+      ) : (
         <ol tabIndex={0} aria-label={t('Earlier notifications')}>
           {past.map((one, at) => (
             <li key={at}>
@@ -214,11 +301,15 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
  */
 export const ToastStack = element({
   tag: 'toast-stack',
-  about: 'Short messages in a corner, above everything: the newest five, the others behind a button, equal ones as one with a count.',
+  about:
+    'Short messages in a corner, above everything: the newest five, the others behind a button, equal ones as one with a count.',
   attributes,
   properties: {},
   events: {},
-  methods: { openHistory: { about: 'Shows what has been said on this page.', type: '() => void' }, closeHistory: { about: 'Hides that again.', type: '() => void' } },
+  methods: {
+    openHistory: { about: 'Shows what has been said on this page.', type: '() => void' },
+    closeHistory: { about: 'Hides that again.', type: '() => void' },
+  },
   states: ['empty', 'filled'],
   parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
   cssProperties: { '--toast-stack-offset': '50px' },

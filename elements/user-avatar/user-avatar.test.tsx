@@ -4,7 +4,11 @@ import { handOver } from '../../test/support/handover.js'
 import { nameOf, place, reaches, shownText, the, until } from '../../test/support/page.js'
 
 const picture = (avatar: Element): HTMLImageElement | null => avatar.shadowRoot?.querySelector('img') ?? null
-const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/avatar/'))
+const asked = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/avatar/'))
 
 beforeEach(() => performance.clearResourceTimings())
 
@@ -41,7 +45,9 @@ describe('<user-avatar>', () => {
   })
 
   it('asks for a picture only when the avatar comes near the visible part of the page', async () => {
-    const far = await place<HTMLElement>('<div><p style="block-size: 30000px"></p><user-avatar user="far-away" display-name="Far"></user-avatar></div>')
+    const far = await place<HTMLElement>(
+      '<div><p style="block-size: 30000px"></p><user-avatar user="far-away" display-name="Far"></user-avatar></div>',
+    )
     await nextFrame()
     await nextFrame()
     // Pictures of earlier tests may still be loading.
@@ -53,14 +59,19 @@ describe('<user-avatar>', () => {
   it('asks for 64px up to 64 CSS px and for 512px above, the account percent-encoded and without slashes', async () => {
     const small = await place('<user-avatar user="a/b é&amp;" display-name="A" size="64"></user-avatar>')
     expect(picture(small)?.getAttribute('src')).to.equal('/index.php/avatar/ab%20%C3%A9%26/64')
-    expect(picture(small)?.getAttribute('srcset')).to.equal('/index.php/avatar/ab%20%C3%A9%26/64 1x, /index.php/avatar/ab%20%C3%A9%26/512 8x')
+    expect(picture(small)?.getAttribute('srcset')).to.equal(
+      '/index.php/avatar/ab%20%C3%A9%26/64 1x, /index.php/avatar/ab%20%C3%A9%26/512 8x',
+    )
     const large = await place('<user-avatar user="alice" display-name="A" size="65"></user-avatar>')
     expect(picture(large)?.getAttribute('src')).to.equal('/index.php/avatar/alice/512')
     expect(picture(large)?.hasAttribute('srcset')).to.equal(false)
   })
 
   it('names the version of the own picture, and of no other', async () => {
-    handOver({ user: { uid: 'alice', displayName: 'Alice' }, globals: { oc_userconfig: { avatar: { version: 3, generated: true } } } })
+    handOver({
+      user: { uid: 'alice', displayName: 'Alice' },
+      globals: { oc_userconfig: { avatar: { version: 3, generated: true } } },
+    })
     const own = await place('<user-avatar user="alice" display-name="Alice"></user-avatar>')
     expect(picture(own)?.getAttribute('src')).to.equal('/index.php/avatar/alice/64?v=3')
     const other = await place('<user-avatar user="bob" display-name="Bob"></user-avatar>')
@@ -81,7 +92,12 @@ describe('<user-avatar>', () => {
   it('is an image named after the person and the status', async () => {
     const avatar = await place('<user-avatar user="no-ada" display-name="Ada"></user-avatar>')
     expect(nameOf(the(avatar, 'img'))).to.equal('Avatar of Ada')
-    for (const [status, word] of [['online', 'online'], ['away', 'away'], ['busy', 'busy'], ['dnd', 'do not disturb']] as const) {
+    for (const [status, word] of [
+      ['online', 'online'],
+      ['away', 'away'],
+      ['busy', 'busy'],
+      ['dnd', 'do not disturb'],
+    ] as const) {
       avatar.setAttribute('status', status)
       await until(() => the(avatar, 'img', `Avatar of Ada, ${word}`))
       expect(avatar.shadowRoot?.querySelectorAll('svg')).to.have.length(1)

@@ -7,8 +7,12 @@ import { element } from '../../src/core/element/define-element.js'
 import { useHostState } from '../../src/core/element/host-context.js'
 
 const attributes = {
-  user: text('Id of the account whose picture is shown. Without one the avatar shows initials and asks the server for nothing.'),
-  displayName: text('Name of the person: gives the initials, the colour and the accessible name. Default: the account id.'),
+  user: text(
+    'Id of the account whose picture is shown. Without one the avatar shows initials and asks the server for nothing.',
+  ),
+  displayName: text(
+    'Name of the person: gives the initials, the colour and the accessible name. Default: the account id.',
+  ),
   size: number('Width and height in CSS px.', 32, { min: 8, max: 512 }),
   status: text('Status to mark in the corner: online, away, busy or dnd. Any other shows no mark.'),
   statusIcon: text('Emoji that is shown in place of the mark, except for dnd.'),
@@ -24,9 +28,11 @@ function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesO
       displayName={name}
       size={size}
       badge={{ status, icon: statusIcon || null }}
-      label={hasBadge(status)
-        ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(statusLabel(status).toLowerCase()) })
-        : t('Avatar of {displayName}', { displayName: name })}
+      label={
+        hasBadge(status)
+          ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(statusLabel(status).toLowerCase()) })
+          : t('Avatar of {displayName}', { displayName: name })
+      }
       part="base"
       onPicture={setPictured}
     />

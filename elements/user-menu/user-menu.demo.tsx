@@ -4,7 +4,14 @@ import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
 import { pending } from '../../test/support/server.js'
 
 const alice = { uid: 'alice', displayName: 'Alice Anders' }
-const entry = (id: string, name: string, more: object = {}): object => ({ id, name, href: `#/${id}`, icon: '/demo/assets/icons/settings.svg', active: false, ...more })
+const entry = (id: string, name: string, more: object = {}): object => ({
+  id,
+  name,
+  href: `#/${id}`,
+  icon: '/demo/assets/icons/settings.svg',
+  active: false,
+  ...more,
+})
 
 /** The entries that such a server hands over for an administrator (behaviour.md 0.2). */
 const forAdmin = {
@@ -21,40 +28,96 @@ const forAdmin = {
 
 const page = (more: object = {}): NonNullable<Scene['page']> => ({
   user: alice,
-  initialState: { 'core-settingsNavEntries': forAdmin, 'user_status-profileEnabled': { profileEnabled: true }, ...more },
+  initialState: {
+    'core-settingsNavEntries': forAdmin,
+    'user_status-profileEnabled': { profileEnabled: true },
+    ...more,
+  },
 })
-const withStatus = (status: string, icon: string | null = null, message: string | null = null): object =>
-  ({ 'user_status-status': { userId: 'alice', status, icon, message } })
+const withStatus = (status: string, icon: string | null = null, message: string | null = null): object => ({
+  'user_status-status': { userId: 'alice', status, icon, message },
+})
 
-const scene = (title: string, attributes: Readonly<Record<string, string>>, more: Partial<Scene> = {}): Scene =>
-  ({ title, onHeader: true, height: 480, page: page(), make: () => make('user-menu', attributes), ...more })
+const scene = (title: string, attributes: Readonly<Record<string, string>>, more: Partial<Scene> = {}): Scene => ({
+  title,
+  onHeader: true,
+  height: 480,
+  page: page(),
+  make: () => make('user-menu', attributes),
+  ...more,
+})
 
 export const scenes: Scene[] = [
   scene('closed', {}, { height: 60 }),
   scene('open', { open: '' }, { page: page(withStatus('online')) }),
-  scene('something is new', { open: '' }, {
-    page: page(withStatus('online')),
-    make() {
-      menuMark().set({ label: 'New in Cloud', open: () => menuMark().set(null) })
-      return make('user-menu', { open: '' })
+  scene(
+    'something is new',
+    { open: '' },
+    {
+      page: page(withStatus('online')),
+      make() {
+        menuMark().set({ label: 'New in Cloud', open: () => menuMark().set(null) })
+        return make('user-menu', { open: '' })
+      },
     },
-  }),
-  scene('profile disabled', { open: '' }, { page: page({ 'user_status-profileEnabled': { profileEnabled: false }, ...withStatus('dnd', '🎉', 'Party time') }) }),
-  scene('no profile entry', { open: '' }, { page: page({ 'core-settingsNavEntries': [forAdmin.settings, forAdmin.help, forAdmin.logout] }) }),
-  scene('forty entries', { open: '' }, {
-    page: page({ 'core-settingsNavEntries': [forAdmin.profile, ...Array.from({ length: 38 }, (_, index) => entry(`app-${index}`, `Settings of application ${index + 1}`)), forAdmin.logout] }),
-  }),
-  scene('long name', { open: '', 'display-name': 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Senior, Department of Very Long Names' }, {
-    page: page({ 'core-settingsNavEntries': [forAdmin.profile, entry('long', 'An entry whose name is much longer than the menu is wide'), forAdmin.logout] }),
-  }),
-  scene('right to left', { open: '', 'display-name': 'أمينة الفاسي' }, { make: () => make('div', { dir: 'rtl' }, {}, [make('user-menu', { open: '', 'display-name': 'أمينة الفاسي' })]) }),
-  scene('status not known yet', {}, {
-    height: 60,
-    page: page({ 'core-capabilities': { user_status: { enabled: true } } }),
-    // Logged when the request times out.
-    warns: /Failed to load user status/,
-    server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
-  }),
+  ),
+  scene(
+    'profile disabled',
+    { open: '' },
+    {
+      page: page({ 'user_status-profileEnabled': { profileEnabled: false }, ...withStatus('dnd', '🎉', 'Party time') }),
+    },
+  ),
+  scene(
+    'no profile entry',
+    { open: '' },
+    { page: page({ 'core-settingsNavEntries': [forAdmin.settings, forAdmin.help, forAdmin.logout] }) },
+  ),
+  scene(
+    'forty entries',
+    { open: '' },
+    {
+      page: page({
+        'core-settingsNavEntries': [
+          forAdmin.profile,
+          ...Array.from({ length: 38 }, (_, index) => entry(`app-${index}`, `Settings of application ${index + 1}`)),
+          forAdmin.logout,
+        ],
+      }),
+    },
+  ),
+  scene(
+    'long name',
+    {
+      open: '',
+      'display-name': 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Senior, Department of Very Long Names',
+    },
+    {
+      page: page({
+        'core-settingsNavEntries': [
+          forAdmin.profile,
+          entry('long', 'An entry whose name is much longer than the menu is wide'),
+          forAdmin.logout,
+        ],
+      }),
+    },
+  ),
+  scene(
+    'right to left',
+    { open: '', 'display-name': 'أمينة الفاسي' },
+    { make: () => make('div', { dir: 'rtl' }, {}, [make('user-menu', { open: '', 'display-name': 'أمينة الفاسي' })]) },
+  ),
+  scene(
+    'status not known yet',
+    {},
+    {
+      height: 60,
+      page: page({ 'core-capabilities': { user_status: { enabled: true } } }),
+      // Logged when the request times out.
+      warns: /Failed to load user status/,
+      server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
+    },
+  ),
   scene('nobody signed in', {}, { height: 60, page: {} }),
 ]
 
@@ -65,6 +128,11 @@ export const openers: Opener[] = [
     trigger: { role: 'button', name: 'Settings menu' },
     opens: '[part~=panel]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    out: { Escape: { closes: 'trigger' }, elsewhere: { closes: 'nowhere' }, Tab: { closes: 'next' }, again: { closes: 'trigger' } },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
   },
 ]

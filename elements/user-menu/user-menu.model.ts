@@ -21,14 +21,16 @@ export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
     const entry = asRecord(item)
     const id = asText(entry?.['id'])
     if (!entry || id === '') return []
-    return [{
-      id,
-      name: asText(entry['name'], id),
-      href: asText(entry['href']),
-      icon: asTextOrNull(entry['icon']),
-      active: entry['active'] === true,
-      target: asTextOrNull(entry['target']),
-    }]
+    return [
+      {
+        id,
+        name: asText(entry['name'], id),
+        href: asText(entry['href']),
+        icon: asTextOrNull(entry['icon']),
+        active: entry['active'] === true,
+        target: asTextOrNull(entry['target']),
+      },
+    ]
   })
 }
 

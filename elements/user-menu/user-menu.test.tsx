@@ -1,4 +1,7 @@
-/** Longer than 250 lines: covers all ways to open, use and close the menu in one place; its parts share one page and one set of entries. */
+/**
+ * Longer than 250 lines: covers all ways to open, use and close the menu in one place; its parts share one page and one
+ * set of entries.
+ */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
@@ -17,20 +20,43 @@ type Menu = ElementsByTag['user-menu']
 
 const user = { uid: 'alice', displayName: 'Alice Anders' }
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-const entry = (id: string, more: object = {}): object => ({ id, name: `Entry ${id}`, href: `/index.php/${id}`, icon: dot, active: false, ...more })
-const logoutEntry = entry('logout', { name: 'Log out', order: 99999, href: '/index.php/logout?requesttoken=b2xk%3Ab2xk' })
+const entry = (id: string, more: object = {}): object => ({
+  id,
+  name: `Entry ${id}`,
+  href: `/index.php/${id}`,
+  icon: dot,
+  active: false,
+  ...more,
+})
+const logoutEntry = entry('logout', {
+  name: 'Log out',
+  order: 99999,
+  href: '/index.php/logout?requesttoken=b2xk%3Ab2xk',
+})
 const profileEntry = entry('profile', { name: 'View profile', icon: '' })
-const entries = [profileEntry, entry('settings', { name: 'Settings', active: true }), entry('status', { name: 'User status', href: '' }), logoutEntry]
+const entries = [
+  profileEntry,
+  entry('settings', { name: 'Settings', active: true }),
+  entry('status', { name: 'User status', href: '' }),
+  logoutEntry,
+]
 const statusRoute = 'GET /ocs/v2.php/apps/user_status/api/v1/user_status'
 const enabled = { 'core-capabilities': { user_status: { enabled: true } } }
-const own = (status: string, icon: string | null = null, message: string | null = null): object => ({ userId: 'alice', status, icon, message })
+const own = (status: string, icon: string | null = null, message: string | null = null): object => ({
+  userId: 'alice',
+  status,
+  icon,
+  message,
+})
 
 /** All addresses that the menu has navigated to in this test. */
 let gone: string[] = []
 
 beforeEach(() => {
   gone = []
-  navigation().go = (url) => { gone.push(url) }
+  navigation().go = (url) => {
+    gone.push(url)
+  }
 })
 
 async function open(attributes = '', initialState: object = {}): Promise<Menu> {
@@ -41,20 +67,28 @@ async function open(attributes = '', initialState: object = {}): Promise<Menu> {
   return menu
 }
 
-const rows = (menu: Menu): HTMLElement[] => [...menu.shadowRoot?.querySelectorAll<HTMLElement>('li') ?? []]
+const rows = (menu: Menu): HTMLElement[] => [...(menu.shadowRoot?.querySelectorAll<HTMLElement>('li') ?? [])]
 const texts = (menu: Menu): string[] => rows(menu).map((row) => row.textContent ?? '')
 const spinners = (menu: Menu): number => menu.shadowRoot?.querySelectorAll('[data-spinner]').length ?? 0
 const trigger = (menu: Menu): HTMLElement => the(menu, 'button', 'Settings menu')
-const description = (menu: Menu): string => menu.shadowRoot?.getElementById(trigger(menu).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const description = (menu: Menu): string =>
+  menu.shadowRoot?.getElementById(trigger(menu).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const avatarPicture = (menu: Menu): Element | null => menu.shadowRoot?.querySelector('img[src*="/avatar/"]') ?? null
 
-/** Dispatches a click like the browser, without leaving the page of the test. Returns whether the menu has cancelled the click. */
+/**
+ * Dispatches a click like the browser, without leaving the page of the test. Returns whether the menu has cancelled the
+ * click.
+ */
 function followed(target: HTMLElement, init: MouseEventInit = {}): boolean {
   let heldBack = false
-  addEventListener('click', (event) => {
-    heldBack = event.defaultPrevented
-    event.preventDefault()
-  }, { once: true })
+  addEventListener(
+    'click',
+    (event) => {
+      heldBack = event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }))
   return heldBack
 }
@@ -86,14 +120,23 @@ describe('<user-menu>', () => {
     })
 
     const answers: Readonly<Record<string, Answer>> = {
-      'a status': { ocs: { data: own('away') } }, 'no status (404)': answerWith(404, { ocs: { data: [] } }), 500: answerWith(500), 401: answerWith(401), 'broken JSON': new Response('{'),
+      'a status': { ocs: { data: own('away') } },
+      'no status (404)': answerWith(404, { ocs: { data: [] } }),
+      500: answerWith(500),
+      401: answerWith(401),
+      'broken JSON': new Response('{'),
     }
     for (const [title, answer] of Object.entries(answers)) {
       it(`shows the picture after the first answer, in a box of the same size: ${title}`, async () => {
         warnings()
         handOver({ user, initialState: enabled })
         let give: (value: Answer) => void = () => undefined
-        fakeServer({ [statusRoute]: () => new Promise<Answer>((resolve) => { give = resolve }) })
+        fakeServer({
+          [statusRoute]: () =>
+            new Promise<Answer>((resolve) => {
+              give = resolve
+            }),
+        })
         const menu = await place<Menu>('<user-menu></user-menu>')
         const box = (): DOMRect | undefined => menu.shadowRoot?.querySelector('[part=avatar]')?.getBoundingClientRect()
         const before = box()
@@ -102,7 +145,9 @@ describe('<user-menu>', () => {
         give(answer)
         await until(() => expect(avatarPicture(menu)).to.not.equal(null))
         expect(box()).to.eql(before)
-        expect(description(menu)).to.equal(title === 'a status' ? 'Avatar of Alice Anders — Away' : 'Avatar of Alice Anders')
+        expect(description(menu)).to.equal(
+          title === 'a status' ? 'Avatar of Alice Anders — Away' : 'Avatar of Alice Anders',
+        )
       })
     }
 
@@ -138,19 +183,35 @@ describe('<user-menu>', () => {
 
   describe('its entries', () => {
     it('begin with the profile, found by id, and keep the given order', async () => {
-      const menu = await open('', { 'core-settingsNavEntries': { status: entry('status', { href: '', order: '1' }), profile: profileEntry, help: entry('help', { order: 99998 }), a: entry('a'), logout: logoutEntry } })
+      const menu = await open('', {
+        'core-settingsNavEntries': {
+          status: entry('status', { href: '', order: '1' }),
+          profile: profileEntry,
+          help: entry('help', { order: 99998 }),
+          a: entry('a'),
+          logout: logoutEntry,
+        },
+      })
       expect(texts(menu)).to.eql(['Alice AndersView profile', 'Entry status', 'Entry help', 'Entry a', 'Log out'])
       expect(rows(menu).map(({ id }) => id)).to.eql(['profile', 'status', 'help', 'a', 'logout'])
     })
 
     it('show the rest where there is no profile entry', async () => {
-      expect(texts(await open('', { 'core-settingsNavEntries': entries.slice(1) }))).to.eql(['Settings', 'User status', 'Log out'])
+      expect(texts(await open('', { 'core-settingsNavEntries': entries.slice(1) }))).to.eql([
+        'Settings',
+        'User status',
+        'Log out',
+      ])
     })
 
     it('are links where they have an address and buttons where they have none', async () => {
       const menu = await open()
       const heard = record(menu, 'entry-activated')
-      expect(all(menu, 'link').map((link) => link.getAttribute('href'))).to.eql(['/index.php/profile', '/index.php/settings', `${location.origin}/index.php/logout?requesttoken=cGFnZQ%3D%3D%3AbG9hZA%3D%3D`])
+      expect(all(menu, 'link').map((link) => link.getAttribute('href'))).to.eql([
+        '/index.php/profile',
+        '/index.php/settings',
+        `${location.origin}/index.php/logout?requesttoken=cGFnZQ%3D%3D%3AbG9hZA%3D%3D`,
+      ])
       expect(the(menu, 'link', 'Settings').getAttribute('aria-current')).to.equal('page')
       expect(the(menu, 'link', 'Log out').hasAttribute('aria-current')).to.equal(false)
       await click(the(menu, 'button', 'User status'))
@@ -158,7 +219,12 @@ describe('<user-menu>', () => {
     })
 
     it('make no link of an address that would run script', async () => {
-      const menu = await open('', { 'core-settingsNavEntries': [entry('profile', { href: 'javascript:alert(1)' }), entry('bad', { href: ' JavaScript:alert(1)' })] })
+      const menu = await open('', {
+        'core-settingsNavEntries': [
+          entry('profile', { href: 'javascript:alert(1)' }),
+          entry('bad', { href: ' JavaScript:alert(1)' }),
+        ],
+      })
       expect(all(menu, 'link')).to.eql([])
       expect(all(menu, 'button', 'Entry bad')).to.have.length(1)
     })
@@ -169,22 +235,41 @@ describe('<user-menu>', () => {
       expect([link.getAttribute('target'), link.getAttribute('rel')]).to.eql(['_blank', 'noopener noreferrer'])
     })
 
-    it('ask for an icon of the server\'s version', async () => {
-      const menu = await open('', { 'core-versionHash': 'a1b2', 'core-settingsNavEntries': [entry('a', { icon: 'data:image/png,x' }), entry('b', { icon: 'data:image/png,x?y=1' }), entry('c', { icon: '' })] })
-      expect([...menu.shadowRoot?.querySelectorAll('li img') ?? []].map((icon) => [icon.getAttribute('src'), icon.getAttribute('alt'), icon.getAttribute('width')]))
-        .to.eql([['data:image/png,x?v=a1b2', '', '16'], ['data:image/png,x?y=1&v=a1b2', '', '16']])
+    it("ask for an icon of the server's version", async () => {
+      const menu = await open('', {
+        'core-versionHash': 'a1b2',
+        'core-settingsNavEntries': [
+          entry('a', { icon: 'data:image/png,x' }),
+          entry('b', { icon: 'data:image/png,x?y=1' }),
+          entry('c', { icon: '' }),
+        ],
+      })
+      expect(
+        [...(menu.shadowRoot?.querySelectorAll('li img') ?? [])].map((icon) => [
+          icon.getAttribute('src'),
+          icon.getAttribute('alt'),
+          icon.getAttribute('width'),
+        ]),
+      ).to.eql([
+        ['data:image/png,x?v=a1b2', '', '16'],
+        ['data:image/png,x?y=1&v=a1b2', '', '16'],
+      ])
     })
 
     it('come from the property, the child script, the initial state or the links inside, in this order', async () => {
       handOver({ user })
-      const menu = await place<Menu>('<user-menu open><a href="/p" data-id="profile" data-icon="/i.png">View profile</a><ul><li><a href="/s" target="_self" aria-current="page">Settings</a></li></ul><p slot="x"><a href="/no">no</a></p></user-menu>')
+      const menu = await place<Menu>(
+        '<user-menu open><a href="/p" data-id="profile" data-icon="/i.png">View profile</a><ul><li><a href="/s" target="_self" aria-current="page">Settings</a></li></ul><p slot="x"><a href="/no">no</a></p></user-menu>',
+      )
       expect(texts(menu)).to.eql(['Alice AndersView profile', 'Settings'])
       expect(the(menu, 'link', 'Settings').getAttribute('aria-current')).to.equal('page')
 
       handOver({ initialState: { 'core-settingsNavEntries': [entry('state')] } })
       const second = await place<Menu>('<user-menu open><a href="/p">Link</a></user-menu>')
       expect(texts(second)).to.eql(['Entry state'])
-      const third = await place<Menu>('<user-menu open><script type="application/json">{"entries":[{"id":"script","href":"/x"}]}</script></user-menu>')
+      const third = await place<Menu>(
+        '<user-menu open><script type="application/json">{"entries":[{"id":"script","href":"/x"}]}</script></user-menu>',
+      )
       expect(texts(third)).to.eql(['script'])
       third.entries = [{ id: 'property', name: 'Property', href: '', icon: null, active: false, target: null }]
       await until(() => expect(texts(third)).to.eql(['Property']))
@@ -193,7 +278,15 @@ describe('<user-menu>', () => {
     })
 
     it('leave out what cannot be read', async () => {
-      const menu = await open('', { 'core-settingsNavEntries': [null, 7, {}, { id: '' }, { id: 'a', order: [], name: null, href: 5, icon: {}, active: 'yes' }] })
+      const menu = await open('', {
+        'core-settingsNavEntries': [
+          null,
+          7,
+          {},
+          { id: '' },
+          { id: 'a', order: [], name: null, href: 5, icon: {}, active: 'yes' },
+        ],
+      })
       expect(texts(menu)).to.eql(['a'])
       expect(the(menu, 'link', 'a').getAttribute('href')).to.equal('5')
     })
@@ -204,7 +297,9 @@ describe('<user-menu>', () => {
       const menu = await place<Menu>('<user-menu></user-menu>')
       expect(told.texts()).to.eql([])
       menu.open = true
-      await until(() => expect(told.texts().filter((text) => text.includes('core-settingsNavEntries'))).to.have.length(1))
+      await until(() =>
+        expect(told.texts().filter((text) => text.includes('core-settingsNavEntries'))).to.have.length(1),
+      )
     })
 
     it('give their place to what the page slots under their id', async () => {
@@ -217,7 +312,8 @@ describe('<user-menu>', () => {
   })
 
   describe('the profile entry', () => {
-    const heightOf = (row: Element | undefined): number | undefined => row?.firstElementChild?.firstElementChild?.getBoundingClientRect().height
+    const heightOf = (row: Element | undefined): number | undefined =>
+      row?.firstElementChild?.firstElementChild?.getBoundingClientRect().height
 
     it('is a link of 66px with name and label where the profile is enabled', async () => {
       const menu = await open('', { 'user_status-profileEnabled': { profileEnabled: true } })
@@ -258,11 +354,21 @@ describe('<user-menu>', () => {
 
   it('keeps log-out in sight below 40 entries, and the rest scrolls inside', async () => {
     await setViewport({ width: 800, height: 500 })
-    const menu = await open('', { 'core-settingsNavEntries': [logoutEntry, profileEntry, ...Array.from({ length: 40 }, (_, index) => entry(`e${index}`))] })
+    const menu = await open('', {
+      'core-settingsNavEntries': [
+        logoutEntry,
+        profileEntry,
+        ...Array.from({ length: 40 }, (_, index) => entry(`e${index}`)),
+      ],
+    })
     const logout = the(menu, 'link', 'Log out')
     const inSight = (element: HTMLElement): boolean => {
       const { top, bottom, left } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight && menu.shadowRoot?.elementFromPoint(left + 20, (top + bottom) / 2)?.closest('a') === element
+      return (
+        top >= 0 &&
+        bottom <= innerHeight &&
+        menu.shadowRoot?.elementFromPoint(left + 20, (top + bottom) / 2)?.closest('a') === element
+      )
     }
     expect(inSight(logout)).to.equal(true)
     const list = the(menu, 'list')
@@ -280,7 +386,8 @@ describe('<user-menu>', () => {
     it('shows that the page is on its way, in place of the icon, on a plain click only', async () => {
       const menu = await open()
       const link = the(menu, 'link', 'Settings')
-      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(followed(link, init)).to.equal(false)
+      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
+        expect(followed(link, init)).to.equal(false)
       await nextFrame()
       expect(spinners(menu)).to.equal(0)
       expect(link.querySelectorAll('img')).to.have.length(1)
@@ -294,14 +401,27 @@ describe('<user-menu>', () => {
     it('shows 18px of it beside the profile', async () => {
       const menu = await open()
       followed(the(menu, 'link', /Alice/))
-      await until(() => expect(menu.shadowRoot?.querySelector<HTMLElement>('#profile [data-spinner]')?.offsetWidth).to.equal(18))
+      await until(() =>
+        expect(menu.shadowRoot?.querySelector<HTMLElement>('#profile [data-spinner]')?.offsetWidth).to.equal(18),
+      )
     })
 
     it('shows nothing of it where this page stays: another tab, a jump, a mail, a held-back click', async () => {
-      const menu = await open('', { 'core-settingsNavEntries': [entry('tab', { target: '_blank' }), entry('jump', { href: '#main' }), entry('mail', { href: 'mailto:a@example.com' }), entry('held')] })
-      menu.shadowRoot?.addEventListener('click', (event) => {
-        if ((event.target as Element).closest('#held')) event.preventDefault()
-      }, { capture: true })
+      const menu = await open('', {
+        'core-settingsNavEntries': [
+          entry('tab', { target: '_blank' }),
+          entry('jump', { href: '#main' }),
+          entry('mail', { href: 'mailto:a@example.com' }),
+          entry('held'),
+        ],
+      })
+      menu.shadowRoot?.addEventListener(
+        'click',
+        (event) => {
+          if ((event.target as Element).closest('#held')) event.preventDefault()
+        },
+        { capture: true },
+      )
       for (const link of all(menu, 'link')) followed(link)
       await nextFrame()
       expect(spinners(menu)).to.equal(0)
@@ -332,7 +452,8 @@ describe('<user-menu>', () => {
       expect(followed(the(menu, 'link', 'Log out')), 'the menu goes itself').to.equal(true)
       return { menu, server }
     }
-    const urlWith = (token: string): string => `${location.origin}/index.php/logout?requesttoken=${encodeURIComponent(token)}`
+    const urlWith = (token: string): string =>
+      `${location.origin}/index.php/logout?requesttoken=${encodeURIComponent(token)}`
 
     it('goes with a token fetched for it', async () => {
       const { menu } = await leaves({ token: 'bmV3:dG9rZW4=' })
@@ -340,7 +461,11 @@ describe('<user-menu>', () => {
       expect(spinners(menu)).to.equal(1)
     })
 
-    for (const [title, answer] of Object.entries({ refused: answerWith(401), 'broken JSON': new Response('{'), offline: broken() })) {
+    for (const [title, answer] of Object.entries({
+      refused: answerWith(401),
+      'broken JSON': new Response('{'),
+      offline: broken(),
+    })) {
       it(`goes with the newest known token where none can be had: ${title}`, async () => {
         await leaves(answer)
         await until(() => expect(gone).to.eql([urlWith('cGFnZQ==:bG9hZA==')]))
@@ -349,7 +474,12 @@ describe('<user-menu>', () => {
 
     it('goes once, however often it is clicked', async () => {
       let give: (value: object) => void = () => undefined
-      const { menu, server } = await leaves(() => new Promise<object>((resolve) => { give = resolve }))
+      const { menu, server } = await leaves(
+        () =>
+          new Promise<object>((resolve) => {
+            give = resolve
+          }),
+      )
       expect(followed(the(menu, 'link', 'Log out'))).to.equal(true)
       expect(followed(the(menu, 'link', 'Log out'))).to.equal(true)
       await until(() => expect(server.callsTo('GET /csrftoken')).to.have.length(1))
@@ -373,7 +503,9 @@ describe('<user-menu>', () => {
 
     it('gives no token to another origin', async () => {
       const server = fakeServer()
-      const menu = await open('', { 'core-settingsNavEntries': [entry('logout', { href: 'https://sso.example/logout' })] })
+      const menu = await open('', {
+        'core-settingsNavEntries': [entry('logout', { href: 'https://sso.example/logout' })],
+      })
       const link = the(menu, 'link', 'Entry logout')
       expect(link.getAttribute('href')).to.equal('https://sso.example/logout')
       expect(followed(link)).to.equal(false)
@@ -445,7 +577,9 @@ describe('<user-menu>', () => {
     it('asks for nothing inside the menu before it is opened, and tells once that its content is there', async () => {
       handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
       let mounted = 0
-      const stop = on('core:user-menu:mounted', () => { mounted += 1 })
+      const stop = on('core:user-menu:mounted', () => {
+        mounted += 1
+      })
       const menu = await place<Menu>('<user-menu></user-menu>')
       expect(menu.shadowRoot?.querySelector('li')).to.equal(null)
       expect(mounted).to.equal(0)
@@ -500,7 +634,9 @@ describe('<user-menu>', () => {
   describe('before the script arrives', () => {
     it('is a box of the same size whose links can be reached and used', async () => {
       const css = await (await fetch('/src/entries/shared-environment.css')).text()
-      const frame = await place<HTMLIFrameElement>('<iframe title="page" style="inline-size: 600px; block-size: 400px"></iframe>')
+      const frame = await place<HTMLIFrameElement>(
+        '<iframe title="page" style="inline-size: 600px; block-size: 400px"></iframe>',
+      )
       const page = frame.contentDocument
       const view = frame.contentWindow as (Window & typeof globalThis) | null
       if (!page || !view) throw new Error('no frame')
@@ -523,7 +659,9 @@ describe('<user-menu>', () => {
       expect([before.width, before.height]).to.eql([50, 50])
       const links = [...menu.querySelectorAll('a')]
       const top = (link: Element | undefined): number => link?.getBoundingClientRect().top ?? 0
-      expect(page.elementFromPoint(before.right - 10, top(links[1]) + 5), 'hidden until asked for').to.not.equal(links[1])
+      expect(page.elementFromPoint(before.right - 10, top(links[1]) + 5), 'hidden until asked for').to.not.equal(
+        links[1],
+      )
       links[1]?.focus()
       expect(page.elementFromPoint(before.right - 10, top(links[1]) + 5)).to.equal(links[1])
       expect(page.elementFromPoint(before.right - 10, top(links[2]) + 5)).to.equal(links[2])
@@ -532,8 +670,12 @@ describe('<user-menu>', () => {
 
     it('moves nothing when it comes', async () => {
       handOver({ user })
-      const header = await place<HTMLElement>('<header style="display: flex"><user-menu></user-menu><span>next</span></header>')
-      expect([header.getBoundingClientRect().height, header.firstElementChild?.getBoundingClientRect().width]).to.eql([50, 50])
+      const header = await place<HTMLElement>(
+        '<header style="display: flex"><user-menu></user-menu><span>next</span></header>',
+      )
+      expect([header.getBoundingClientRect().height, header.firstElementChild?.getBoundingClientRect().width]).to.eql([
+        50, 50,
+      ])
     })
   })
 })

@@ -17,17 +17,25 @@ import { Dot, hostStyles } from './user-menu.styles.js'
 
 const attributes = {
   open: flag('The menu is open.', { reflects: true }),
-  userId: text('Id of the signed-in account. Default: the one the page names on <head>; without either nothing is shown.'),
+  userId: text(
+    'Id of the signed-in account. Default: the one the page names on <head>; without either nothing is shown.',
+  ),
   displayName: text('Name of the signed-in person. Default: the one the page names on <head>.'),
 }
 
 const properties = {
   entries: data<readonly MenuEntry[] | null>(
     'Entries in display order. Default: initial state core-settingsNavEntries, or else the links inside the element.',
-    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, target?: string | null }[]', null, parseMenuEntries),
+    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, target?: string | null }[]',
+    null,
+    parseMenuEntries,
+  ),
   profileEnabled: data<boolean | null>(
     'Whether the profile entry is a link. Default: initial state user_status-profileEnabled, or else true.',
-    'boolean', null, (value) => (typeof value === 'boolean' ? value : undefined)),
+    'boolean',
+    null,
+    (value) => (typeof value === 'boolean' ? value : undefined),
+  ),
 }
 
 const events = {
@@ -38,7 +46,11 @@ const events = {
 
 type Props = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 
-export const UserMenuPanel = lazyView(() => loadChunk(chunkNamed('panels'), () => import('./panel/user-menu-panel.js').then(({ UserMenuPanel }) => UserMenuPanel)))
+export const UserMenuPanel = lazyView(() =>
+  loadChunk(chunkNamed('panels'), () =>
+    import('./panel/user-menu-panel.js').then(({ UserMenuPanel }) => UserMenuPanel),
+  ),
+)
 
 function UserMenuView({ open, ...given }: Props): ReactNode {
   const { entries, userId, displayName, profileEnabled } = useAccount(given)
@@ -71,21 +83,34 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
   }
 
   if (!signedIn) return null
-  const description = [t('Avatar of {displayName}', { displayName }), status && t(statusLabel(status.status)), status?.icon, status?.message, mark?.label]
+  const description = [
+    t('Avatar of {displayName}', { displayName }),
+    status && t(statusLabel(status.status)),
+    status?.icon,
+    status?.message,
+    mark?.label,
+  ]
   return (
     <HeaderMenu
       kind="nav"
       label={t('Settings menu')}
       description={description.filter(Boolean).join(' — ')}
-      trigger={<>
-        <Avatar user={phase === 'known' ? userId : null} displayName={displayName} size={32} badge={status} />
-        {mark && <Dot />}
-      </>}
+      trigger={
+        <>
+          <Avatar user={phase === 'known' ? userId : null} displayName={displayName} size={32} badge={status} />
+          {mark && <Dot />}
+        </>
+      }
       open={open}
       onOpenChange={onOpenChange}
       prefetch={UserMenuPanel.prefetch}
     >
-      <UserMenuPanel.View entries={mark ? withMark(entries, mark.label) : entries} displayName={displayName} profileEnabled={profileEnabled} onActivate={onActivate} />
+      <UserMenuPanel.View
+        entries={mark ? withMark(entries, mark.label) : entries}
+        displayName={displayName}
+        profileEnabled={profileEnabled}
+        onActivate={onActivate}
+      />
     </HeaderMenu>
   )
 }
@@ -103,7 +128,10 @@ export const UserMenu = element({
   states: ['signed-out', 'closed', 'open'],
   parts: ['base', 'trigger', 'panel', 'list', 'row', 'avatar'],
   cssProperties: {},
-  slots: { '{id of an entry}': 'Takes the place of that entry while the menu is open, for instance slot="user_status-menu-entry".' },
+  slots: {
+    '{id of an entry}':
+      'Takes the place of that entry while the menu is open, for instance slot="user_status-menu-entry".',
+  },
   hostStyles,
   view: UserMenuView,
 })

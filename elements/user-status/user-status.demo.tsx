@@ -10,10 +10,16 @@ export const scenes: Scene[] = [
     title: status,
     make: () => make('user-status', { status, sublabel: '' }),
   })),
-  { title: 'emoji and message', make: () => make('user-status', { status: 'away', icon: '🌴', message: 'On holiday until Monday' }) },
+  {
+    title: 'emoji and message',
+    make: () => make('user-status', { status: 'away', icon: '🌴', message: 'On holiday until Monday' }),
+  },
   {
     title: 'own, from the page',
-    page: { user: alice, initialState: { 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: 'In a meeting' } } },
+    page: {
+      user: alice,
+      initialState: { 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: 'In a meeting' } },
+    },
     make: () => make('user-status'),
   },
   {

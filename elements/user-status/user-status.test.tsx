@@ -10,7 +10,9 @@ import { warnings } from '../../test/support/warnings.js'
 const route = 'GET /ocs/v2.php/apps/user_status/api/v1/user_status'
 const user = { uid: 'alice', displayName: 'Alice' }
 const enabled = { 'core-capabilities': { user_status: { enabled: true } } }
-const answer = (value: string): object => ({ ocs: { data: { userId: 'alice', status: value, icon: null, message: null } } })
+const answer = (value: string): object => ({
+  ocs: { data: { userId: 'alice', status: value, icon: null, message: null } },
+})
 const update = (userId: string, value: string, icon: string | null = null, message: string | null = null): void =>
   emit('user_status:status.updated', { userId, status: value, icon, message })
 
@@ -18,7 +20,14 @@ describe('<user-status>', () => {
   it('says each status in words, and any other as it is', async () => {
     const element = await place('<user-status></user-status>')
     await reaches(element, 'none')
-    for (const [value, label] of [['online', 'Online'], ['away', 'Away'], ['busy', 'Busy'], ['dnd', 'Do not disturb'], ['invisible', 'Invisible'], ['offline', 'offline']] as const) {
+    for (const [value, label] of [
+      ['online', 'Online'],
+      ['away', 'Away'],
+      ['busy', 'Busy'],
+      ['dnd', 'Do not disturb'],
+      ['invisible', 'Invisible'],
+      ['offline', 'offline'],
+    ] as const) {
       element.setAttribute('status', value)
       await until(() => expect(shownText(element)).to.equal(label))
       await reaches(element, 'shown')
@@ -54,20 +63,34 @@ describe('<user-status>', () => {
   it('asks nothing where the page hands the status over, where the server keeps none, and for a visitor', async () => {
     const server = fakeServer()
     await reaches(await place('<user-status></user-status>'), 'none')
-    handOver({ user, initialState: { ...enabled, 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: null } } })
+    handOver({
+      user,
+      initialState: { ...enabled, 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: null } },
+    })
     await place('<user-status user-id="bob"></user-status>')
     expect(server.calls).to.have.length(0)
   })
 
   it('shows what the page handed over', async () => {
-    handOver({ user, initialState: { ...enabled, 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: 'Busy day' } } })
+    handOver({
+      user,
+      initialState: {
+        ...enabled,
+        'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: 'Busy day' },
+      },
+    })
     expect(shownText(await place('<user-status></user-status>'))).to.equal('Do not disturb Busy day')
   })
 
   it('is unknown until the answer is in, and then shows it', async () => {
     handOver({ user, initialState: enabled })
     let give: (value: object) => void = () => undefined
-    fakeServer({ [route]: () => new Promise<object>((resolve) => { give = resolve }) })
+    fakeServer({
+      [route]: () =>
+        new Promise<object>((resolve) => {
+          give = resolve
+        }),
+    })
     const element = await place('<user-status></user-status>')
     await reaches(element, 'unknown')
     expect(shownText(element)).to.equal('')
@@ -75,7 +98,12 @@ describe('<user-status>', () => {
     await shows(element, 'Online')
   })
 
-  const failures: Readonly<Record<string, Answer>> = { 401: status(401), 500: status(500), 'broken JSON': new Response('{ nonsense'), 'no network': broken() }
+  const failures: Readonly<Record<string, Answer>> = {
+    401: status(401),
+    500: status(500),
+    'broken JSON': new Response('{ nonsense'),
+    'no network': broken(),
+  }
   for (const [title, failure] of Object.entries(failures)) {
     it(`shows nothing and tells the developer once when the request fails: ${title}`, async () => {
       const told = warnings()
@@ -96,7 +124,10 @@ describe('<user-status>', () => {
   })
 
   it('follows the bus for its own account only', async () => {
-    handOver({ user, initialState: { 'user_status-status': { userId: 'alice', status: 'online', icon: null, message: null } } })
+    handOver({
+      user,
+      initialState: { 'user_status-status': { userId: 'alice', status: 'online', icon: null, message: null } },
+    })
     const own = await place('<user-status></user-status>')
     const bob = await place('<user-status user-id="bob"></user-status>')
     update('bob', 'away', '🌴', 'On holiday')
@@ -116,7 +147,12 @@ describe('<user-status>', () => {
   it('lets no late answer replace what the bus told meanwhile', async () => {
     handOver({ user, initialState: enabled })
     let give: (value: object) => void = () => undefined
-    fakeServer({ [route]: () => new Promise<object>((resolve) => { give = resolve }) })
+    fakeServer({
+      [route]: () =>
+        new Promise<object>((resolve) => {
+          give = resolve
+        }),
+    })
     const element = await place('<user-status></user-status>')
     update('alice', 'dnd')
     await shows(element, 'Do not disturb')
@@ -127,7 +163,10 @@ describe('<user-status>', () => {
   })
 
   it('shows what its attributes say in place of what is known', async () => {
-    handOver({ user, initialState: { 'user_status-status': { userId: 'alice', status: 'online', icon: '🎉', message: 'Hello' } } })
+    handOver({
+      user,
+      initialState: { 'user_status-status': { userId: 'alice', status: 'online', icon: '🎉', message: 'Hello' } },
+    })
     const element = await place('<user-status></user-status>')
     expect(shownText(element)).to.equal('🎉 Online Hello')
     element.setAttribute('message', 'Bye')

@@ -33,8 +33,14 @@ function UserStatusView({ userId, status, icon, message, sublabel }: ValuesOf<ty
   return (
     <Base part="base">
       <Mark part="icon">{emoji || <StatusIcon status={value} size={16} />}</Mark>
-      <Text part="title" title={label}>{label}</Text>
-      {aside && <Aside part="message" title={aside}>{aside}</Aside>}
+      <Text part="title" title={label}>
+        {label}
+      </Text>
+      {aside && (
+        <Aside part="message" title={aside}>
+          {aside}
+        </Aside>
+      )}
     </Base>
   )
 }

@@ -24,7 +24,10 @@ describe('what is new', () => {
     tab = world.tab()
     phases = []
     version = '32.0.1'
-    server = fakeServer({ [`GET ${route}`]: () => ({ ocs: { data: { product: 'Cloud', version } } }), [`POST ${route}`]: {} })
+    server = fakeServer({
+      [`GET ${route}`]: () => ({ ocs: { data: { product: 'Cloud', version } } }),
+      [`POST ${route}`]: {},
+    })
   })
   afterEach(() => {
     for (const one of running.splice(0)) one.stop()
@@ -37,9 +40,11 @@ describe('what is new', () => {
     running.push(process)
     return process
   }
-  const told = (): readonly unknown[] => server.callsTo(`POST ${route}`).map(({ body }) => (body as { version: string }).version)
+  const told = (): readonly unknown[] =>
+    server.callsTo(`POST ${route}`).map(({ body }) => (body as { version: string }).version)
   const noted = (): string | null => localStorage.getItem(seenNewsKey())
-  const asked = (times: number): Promise<void> => until(() => expect(server.callsTo(`GET ${route}`)).to.have.length(times))
+  const asked = (times: number): Promise<void> =>
+    until(() => expect(server.callsTo(`GET ${route}`)).to.have.length(times))
   /** Waits until the response has been handled. */
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 3; turn += 1) await pause()
@@ -69,7 +74,11 @@ describe('what is new', () => {
     expect([phases, told()]).to.eql([['marked', 'open', 'quiet'], ['32.0.1']])
   })
 
-  for (const [what, answer] of [['204', status(204)], ['500', status(500)], ['nonsense', status(200, 'new')]] as const) {
+  for (const [what, answer] of [
+    ['204', status(204)],
+    ['500', status(500)],
+    ['nonsense', status(200, 'new')],
+  ] as const) {
     it(`shows nothing for ${what}, and leaves nothing behind`, async () => {
       begin('popover', { GET: answer })
       await asked(1)
@@ -151,14 +160,20 @@ describe('what is new', () => {
     expect([phases, tab.held.listeners]).to.eql([['marked'], 0])
   })
 
-  for (const mode of ['popover', 'badge'] as const) it(`tells nothing any more after the stop, also when the answer comes late: ${mode}`, async () => {
-    let give: (answer: object) => void = () => undefined
-    const process = begin(mode, { GET: () => new Promise<object>((resolve) => { give = resolve }) })
-    await asked(1)
-    process.stop()
-    expect(server.callsTo(`GET ${route}`)[0]?.signal?.aborted).to.equal(true)
-    give({ ocs: { data: { version } } })
-    await settled()
-    expect([phases, tab.held.timers]).to.eql([[], 0])
-  })
+  for (const mode of ['popover', 'badge'] as const)
+    it(`tells nothing any more after the stop, also when the answer comes late: ${mode}`, async () => {
+      let give: (answer: object) => void = () => undefined
+      const process = begin(mode, {
+        GET: () =>
+          new Promise<object>((resolve) => {
+            give = resolve
+          }),
+      })
+      await asked(1)
+      process.stop()
+      expect(server.callsTo(`GET ${route}`)[0]?.signal?.aborted).to.equal(true)
+      give({ ocs: { data: { version } } })
+      await settled()
+      expect([phases, tab.held.timers]).to.eql([[], 0])
+    })
 })

@@ -20,7 +20,9 @@ export interface NewsProcess {
 
 export const nothingNew: NewsState = { phase: 'quiet', news: null }
 
-/** Storage key of the version that the user has seen: informs other tabs, and keeps it until the server has recorded it. */
+/**
+ * Storage key of the version that the user has seen: informs other tabs, and keeps it until the server has recorded it.
+ */
 export const seenNewsKey = (): string => `shared-environment:whats-new:${webroot()}:${currentUser()?.uid ?? ''}`
 
 const storage = pageStorage(() => localStorage)
@@ -37,7 +39,12 @@ function log(what: string, error: unknown): void {
  * @param mode `popover` shows the list in the next quiet moment, `badge` marks the user menu at once
  * @param url empty for the product's default
  */
-export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: NewsState) => void, browser: Browser = realBrowser): NewsProcess {
+export function startNews(
+  mode: 'popover' | 'badge',
+  url: string,
+  tell: (state: NewsState) => void,
+  browser: Browser = realBrowser,
+): NewsProcess {
   const giveUp = new AbortController()
   const quiet = whenUserPauses(browser)
   let state = nothingNew
@@ -48,7 +55,10 @@ export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: 
     const key = seenNewsKey()
     // Before the response, because the user may have left the page by then.
     storage.write(key, noteOf(news))
-    dismissWhatsNew(url, news.version).then(() => storage.write(key, ''), (error: unknown) => log('What is new could not be dismissed', error))
+    dismissWhatsNew(url, news.version).then(
+      () => storage.write(key, ''),
+      (error: unknown) => log('What is new could not be dismissed', error),
+    )
   }
 
   /** Shows the news, unless it was seen already. Returns whether it waits for a quiet moment. */
@@ -70,14 +80,21 @@ export function startNews(mode: 'popover' | 'badge', url: string, tell: (state: 
   }
 
   fetchWhatsNew(url, giveUp.signal)
-    .then((news) => {
-      if (giveUp.signal.aborted) return false
-      if (news) return offer(news)
-      // The server has recorded the version, but the page that reported it was left before the response.
-      if (storage.read(seenNewsKey())) storage.write(seenNewsKey(), '')
-      return false
-    }, (error: unknown) => { if (!giveUp.signal.aborted) log('It is not known what is new', error) })
-    .then((waits) => { if (!waits) quiet.stop() }, reportError)
+    .then(
+      (news) => {
+        if (giveUp.signal.aborted) return false
+        if (news) return offer(news)
+        // The server has recorded the version, but the page that reported it was left before the response.
+        if (storage.read(seenNewsKey())) storage.write(seenNewsKey(), '')
+        return false
+      },
+      (error: unknown) => {
+        if (!giveUp.signal.aborted) log('It is not known what is new', error)
+      },
+    )
+    .then((waits) => {
+      if (!waits) quiet.stop()
+    }, reportError)
 
   return {
     open() {

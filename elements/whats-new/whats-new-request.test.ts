@@ -7,7 +7,8 @@ import { dismissWhatsNew, fetchWhatsNew } from './whats-new-request.js'
 import type { RequestError } from '../../src/core/http/request-error.js'
 
 const path = '/ocs/v2.php/core/whatsnew'
-const ask = (url = ''): Promise<unknown> => fetchWhatsNew(url, new AbortController().signal).catch((error: RequestError) => error.kind)
+const ask = (url = ''): Promise<unknown> =>
+  fetchWhatsNew(url, new AbortController().signal).catch((error: RequestError) => error.kind)
 
 describe('the calls for what is new', () => {
   it('ask for JSON, and read what a 200 holds', async () => {
@@ -53,6 +54,9 @@ describe('the calls for what is new', () => {
     expect(server.calls.at(-1)?.body).to.eql({ version: '32.0.1 & more' })
     await dismissWhatsNew('/news?of=cloud', '1')
     await ask('/news?of=cloud')
-    expect(server.calls.slice(-2).map(({ method, path: to, query }) => [method, to, query])).to.eql([['POST', '/news', '?of=cloud'], ['GET', '/news', '?of=cloud&format=json']])
+    expect(server.calls.slice(-2).map(({ method, path: to, query }) => [method, to, query])).to.eql([
+      ['POST', '/news', '?of=cloud'],
+      ['GET', '/news', '?of=cloud&format=json'],
+    ])
   })
 })

@@ -15,7 +15,10 @@ const addressOf = (url: string): string => url || generateOcsUrl('/core/whatsnew
  */
 export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<WhatsNew | null> {
   const address = addressOf(url)
-  const answer = await request(`${address}${address.includes('?') ? '&' : '?'}format=json`, { background: true, signal })
+  const answer = await request(`${address}${address.includes('?') ? '&' : '?'}format=json`, {
+    background: true,
+    signal,
+  })
   if (answer.status !== 200) return null
   const news = parseWhatsNew(asRecord(asRecord(await answer.json().catch(() => null))?.['ocs'])?.['data'])
   if (!news) throw new RequestError('bad-answer', 'GET', pathOf(address), 200)
@@ -29,6 +32,9 @@ export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<W
  */
 export async function dismissWhatsNew(url: string, version: string): Promise<void> {
   await request(addressOf(url), {
-    method: 'POST', body: new URLSearchParams({ version }), background: true, transport: (to, init) => fetch(to, { ...init, keepalive: true }),
+    method: 'POST',
+    body: new URLSearchParams({ version }),
+    background: true,
+    transport: (to, init) => fetch(to, { ...init, keepalive: true }),
   })
 }

@@ -10,13 +10,19 @@ export interface WhatsNew {
   changelogUrl: string
 }
 
-/** Reads the data of the response; null if there are none. Ignores changes for administrators only (behaviour.md 10). */
+/**
+ * Reads the data of the response; null if there are none. Ignores changes for administrators only (behaviour.md 10).
+ */
 export function parseWhatsNew(value: unknown): WhatsNew | null {
   const data = asRecord(value)
-  return data ? {
-    product: asText(data['product']),
-    version: asText(data['version']),
-    changes: asList(asRecord(data['whatsNew'])?.['regular']).map((text) => asText(text)).filter(Boolean),
-    changelogUrl: asText(data['changelogURL']),
-  } : null
+  return data
+    ? {
+        product: asText(data['product']),
+        version: asText(data['version']),
+        changes: asList(asRecord(data['whatsNew'])?.['regular'])
+          .map((text) => asText(text))
+          .filter(Boolean),
+        changelogUrl: asText(data['changelogURL']),
+      }
+    : null
 }

@@ -7,11 +7,25 @@ import { status } from '../../test/support/server.js'
 const route = '/ocs/v2.php/core/whatsnew'
 const news = (data: object): object => ({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } })
 const full = {
-  product: 'Cloud', version: '32.0.1', changelogURL: 'https://cloud.example/changelog',
-  whatsNew: { regular: ['Sign in again without losing what you typed', 'Uploads go on after the connection was lost', 'Choose files from folders of 20,000'] },
+  product: 'Cloud',
+  version: '32.0.1',
+  changelogURL: 'https://cloud.example/changelog',
+  whatsNew: {
+    regular: [
+      'Sign in again without losing what you typed',
+      'Uploads go on after the connection was lost',
+      'Choose files from folders of 20,000',
+    ],
+  },
 }
 
-const scene = (title: string, state: string, data: object | null = full, attributes: Readonly<Record<string, string>> = {}, height = 420): Scene => ({
+const scene = (
+  title: string,
+  state: string,
+  data: object | null = full,
+  attributes: Readonly<Record<string, string>> = {},
+  height = 420,
+): Scene => ({
   title,
   height,
   page: { user: { uid: 'alice', displayName: 'Alice Anders' }, initialState: { 'core-settingsNavEntries': [] } },
@@ -29,8 +43,14 @@ export const scenes: Scene[] = [
   scene('without a list', 'open', { ...full, whatsNew: undefined }),
   scene('nothing but the version', 'open', { version: '32.0.1' }),
   scene('a long list in long words', 'open', {
-    ...full, product: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz-Cloud',
-    whatsNew: { regular: Array.from({ length: 24 }, (_, at) => `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft ${at + 1}`) },
+    ...full,
+    product: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz-Cloud',
+    whatsNew: {
+      regular: Array.from(
+        { length: 24 },
+        (_, at) => `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft ${at + 1}`,
+      ),
+    },
   }),
   { ...scene('marked on the user menu', 'marked', full, { mode: 'badge' }, 60) },
   scene('not wanted', 'off', full, { mode: 'off' }, 60),
@@ -52,12 +72,22 @@ export const openers: Opener[] = [
   },
   {
     title: 'the news, from the user menu',
-    scene: { ...scene('marked on a user menu', 'marked'), warns: /has no entries/, make: pageWithMenu, act: (page) => inState(page.querySelector('whats-new') ?? page, 'marked') },
+    scene: {
+      ...scene('marked on a user menu', 'marked'),
+      warns: /has no entries/,
+      make: pageWithMenu,
+      act: (page) => inState(page.querySelector('whats-new') ?? page, 'marked'),
+    },
     after: { role: 'button', name: 'Settings menu' },
     trigger: { role: 'button', name: 'New in Cloud' },
     opens: '[part~=base][popover]',
     once: 'What was seen is not new.',
-    in: { mouse: { on: '[part~=close]' }, touch: { on: '[part~=close]' }, Enter: { on: '[part~=close]' }, Space: { on: '[part~=close]' } },
+    in: {
+      mouse: { on: '[part~=close]' },
+      touch: { on: '[part~=close]' },
+      Enter: { on: '[part~=close]' },
+      Space: { on: '[part~=close]' },
+    },
     out: {
       Escape: { closes: { on: { role: 'button', name: 'Settings menu' } } },
       elsewhere: { stays: 'nowhere' },

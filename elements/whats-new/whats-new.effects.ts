@@ -25,7 +25,10 @@ interface PageNews {
   stop(): void
 }
 
-/** Connects the page's only process with the user menu. Of several elements, the first runs it; when that is removed, the next. */
+/**
+ * Connects the page's only process with the user menu. Of several elements, the first runs it; when that is removed,
+ * the next.
+ */
 export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   const wanted = mode !== 'off' && currentUser() !== null
   const [state, setState] = useState(nothingNew)
@@ -34,7 +37,9 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
     if (!wanted) return () => undefined
     const page = sharedRecord('whats-new', (): PageNews => ({ wishes: { all: [] }, stop: () => undefined }))
     const begin = (): (() => void) => {
-      const undo = whenIdle(() => { process.current = startNews(mode, url, setState) })
+      const undo = whenIdle(() => {
+        process.current = startNews(mode, url, setState)
+      })
       return () => {
         undo()
         process.current?.stop()
@@ -58,7 +63,11 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
 }
 
 /** Shows the panel without taking the focus, unless the user opened it; in that case the focus is also restored. */
-export function usePanel(isOpen: boolean, askedFor: boolean, close: () => void): Pick<ViewPopover, 'ref' | 'isShown'> & { onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
+export function usePanel(
+  isOpen: boolean,
+  askedFor: boolean,
+  close: () => void,
+): Pick<ViewPopover, 'ref' | 'isShown'> & { onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
   const host = useHost()
   const back = useRef<HTMLElement | null>(null)
   const { ref, isShown } = usePopover(isOpen, {

@@ -7,7 +7,10 @@ export const hostStyles = `
 }
 `
 
-/** In the top layer, at the bottom inline start of the page (behaviour.md 10). Its header stays visible, however long the list is. */
+/**
+ * In the top layer, at the bottom inline start of the page (behaviour.md 10). Its header stays visible, however long
+ * the list is.
+ */
 export const Panel = styled.section`
   position: fixed;
   inset: auto;

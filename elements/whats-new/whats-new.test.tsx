@@ -1,24 +1,46 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { handOver } from '../../test/support/handover.js'
-import { all, focused, nameOf, place, press, reaches, record, shownText, shows, the, until } from '../../test/support/page.js'
+import {
+  all,
+  focused,
+  nameOf,
+  place,
+  press,
+  reaches,
+  record,
+  shownText,
+  shows,
+  the,
+  until,
+} from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../test/support/server.js'
 import { seenNewsKey } from './show-whats-new.js'
 
 const route = '/ocs/v2.php/core/whatsnew'
-const data = { product: 'Cloud', version: '32.0.1', changelogURL: 'https://cloud.example/log', whatsNew: { regular: ['One <b>thing</b>', 'Another'], admin: ['A secret'] } }
+const data = {
+  product: 'Cloud',
+  version: '32.0.1',
+  changelogURL: 'https://cloud.example/log',
+  whatsNew: { regular: ['One <b>thing</b>', 'Another'], admin: ['A secret'] },
+}
 const user = { uid: 'ada', displayName: 'Ada' }
 
 describe('<whats-new>', () => {
   beforeEach(() => {
-    handOver({ user, initialState: { 'core-settingsNavEntries': [{ id: 'logout', name: 'Log out', href: '/logout' }] } })
+    handOver({
+      user,
+      initialState: { 'core-settingsNavEntries': [{ id: 'logout', name: 'Log out', href: '/logout' }] },
+    })
     localStorage.removeItem(seenNewsKey())
   })
 
-  const answering = (answer: Answer = { ocs: { data } }): FakeServer => fakeServer({ [`GET ${route}`]: answer, [`POST ${route}`]: { ocs: { data: [] } } })
+  const answering = (answer: Answer = { ocs: { data } }): FakeServer =>
+    fakeServer({ [`GET ${route}`]: answer, [`POST ${route}`]: { ocs: { data: [] } } })
   const posted = (server: FakeServer): readonly unknown[] => server.callsTo(`POST ${route}`).map(({ body }) => body)
-  const panel = (element: Element): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>('[part=base]:popover-open') ?? null
+  const panel = (element: Element): HTMLElement | null =>
+    element.shadowRoot?.querySelector<HTMLElement>('[part=base]:popover-open') ?? null
   const isShown = (element: Element): boolean => panel(element)?.matches(':popover-open') === true
 
   it('shows what is new, as text, with a way to the changelog, and says so', async () => {
@@ -29,8 +51,12 @@ describe('<whats-new>', () => {
     expect(nameOf(panel(element) as HTMLElement)).to.equal('New in Cloud')
     expect(all(element, 'listitem').map((row) => row.textContent)).to.eql(['One <b>thing</b>', 'Another'])
     const link = the(element, 'link')
-    expect([nameOf(link), link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])
-      .to.eql(['View changelog (opens in a new tab)', 'https://cloud.example/log', '_blank', 'noopener noreferrer'])
+    expect([nameOf(link), link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).to.eql([
+      'View changelog (opens in a new tab)',
+      'https://cloud.example/log',
+      '_blank',
+      'noopener noreferrer',
+    ])
     expect(the(element, 'status').textContent).to.equal('New in Cloud')
   })
 
@@ -62,7 +88,9 @@ describe('<whats-new>', () => {
     await press('Tab')
     expect(focused()?.localName).to.equal('a')
     let others = 0
-    wrapper.addEventListener('keydown', () => { others += 1 })
+    wrapper.addEventListener('keydown', () => {
+      others += 1
+    })
     await press('Escape')
     await reaches(element, 'quiet')
     expect(others, 'Escape is not for the page, too').to.equal(0)
@@ -78,7 +106,10 @@ describe('<whats-new>', () => {
     await until(() => expect(panel(element)).to.equal(null))
     await reaches(element, 'quiet')
     await until(() => expect(posted(server)).to.eql([{ version: '32.0.1' }]))
-    expect(heard).to.eql([{ type: 'news-shown', detail: { version: '32.0.1' } }, { type: 'news-dismissed', detail: { version: '32.0.1' } }])
+    expect(heard).to.eql([
+      { type: 'news-shown', detail: { version: '32.0.1' } },
+      { type: 'news-dismissed', detail: { version: '32.0.1' } },
+    ])
   })
 
   it('shows what there is of an incomplete answer', async () => {
@@ -89,7 +120,11 @@ describe('<whats-new>', () => {
     expect([all(element, 'list').length, all(element, 'link').length, all(element, 'button').length]).to.eql([0, 0, 1])
   })
 
-  for (const [what, answer] of [['204', status(204)], ['500', status(500)], ['401', status(401)]] as const) {
+  for (const [what, answer] of [
+    ['204', status(204)],
+    ['500', status(500)],
+    ['401', status(401)],
+  ] as const) {
     it(`shows nothing for ${what}`, async () => {
       const server = answering(answer)
       const element = await place('<whats-new></whats-new>')
@@ -136,7 +171,8 @@ describe('<whats-new>', () => {
   })
 
   describe('as a mark on the user menu', () => {
-    const description = (menu: HTMLElement): string => menu.shadowRoot?.querySelector('[id$=description]')?.textContent ?? ''
+    const description = (menu: HTMLElement): string =>
+      menu.shadowRoot?.querySelector('[id$=description]')?.textContent ?? ''
     const placed = async (): Promise<{ server: FakeServer; menu: HTMLElement; element: HTMLElement }> => {
       const server = answering()
       const menu = await place('<user-menu></user-menu>')
@@ -161,7 +197,11 @@ describe('<whats-new>', () => {
       await press('Enter')
       await reaches(element, 'open')
       await reaches(menu, 'closed')
-      expect([isShown(element), posted(server), description(menu)]).to.eql([true, [{ version: '32.0.1' }], 'Avatar of Ada'])
+      expect([isShown(element), posted(server), description(menu)]).to.eql([
+        true,
+        [{ version: '32.0.1' }],
+        'Avatar of Ada',
+      ])
       await until(() => expect(focused()?.getAttribute('aria-label')).to.equal('Close'))
       await press('Enter')
       await reaches(element, 'quiet')

@@ -11,8 +11,14 @@ import { titleOf } from './whats-new.model.js'
 import { hostStyles, Panel, Said } from './whats-new.styles.js'
 
 const attributes = {
-  mode: oneOf('What is shown: a list in a corner that waits for a quiet moment, a mark on the user menu that opens it, or nothing.', ['popover', 'badge', 'off'], 'popover'),
-  url: text('Where to ask, for servers of another kind. Answers like `GET` and `POST /ocs/v2.php/core/whatsnew`, which is the default.'),
+  mode: oneOf(
+    'What is shown: a list in a corner that waits for a quiet moment, a mark on the user menu that opens it, or nothing.',
+    ['popover', 'badge', 'off'],
+    'popover',
+  ),
+  url: text(
+    'Where to ask, for servers of another kind. Answers like `GET` and `POST /ocs/v2.php/core/whatsnew`, which is the default.',
+  ),
 }
 
 const events = {
@@ -21,7 +27,12 @@ const events = {
 }
 
 function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
-  const { state: { phase, news }, wanted, askedFor, close } = useNews(mode, url)
+  const {
+    state: { phase, news },
+    wanted,
+    askedFor,
+    close,
+  } = useNews(mode, url)
   const emit = useEmit<typeof events>()
   const id = useId()
   const isOpen = phase === 'open'
@@ -44,18 +55,29 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
         {isOpen && isShown && (
           <>
             <header part="header">
-              <h2 part="title" id={id} dir="auto">{titleOf(news)}</h2>
-              <button part="close" type="button" aria-label={t('Close')} onClick={leave}><Glyph path={glyphs.close} /></button>
+              <h2 part="title" id={id} dir="auto">
+                {titleOf(news)}
+              </h2>
+              <button part="close" type="button" aria-label={t('Close')} onClick={leave}>
+                <Glyph path={glyphs.close} />
+              </button>
             </header>
             {news.changes.length > 0 && (
               <ul part="list">
-                {news.changes.map((change, at) => <li part="row" key={at}><Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" /><span dir="auto">{change}</span></li>)}
+                {news.changes.map((change, at) => (
+                  <li part="row" key={at}>
+                    <Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />
+                    <span dir="auto">{change}</span>
+                  </li>
+                ))}
               </ul>
             )}
             {changelog && (
               <a href={changelog} target="_blank" rel="noopener noreferrer">
                 <Glyph path={glyphs.external} />
-                <span>{t('View changelog')} <Said>{t('(opens in a new tab)')}</Said></span>
+                <span>
+                  {t('View changelog')} <Said>{t('(opens in a new tab)')}</Said>
+                </span>
               </a>
             )}
           </>
@@ -66,8 +88,8 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
 }
 
 /**
- * Shows the signed-in user what has changed with an update (behaviour.md 10): sends its request once the page is idle, and
- * shows only news not seen yet. Not modal; takes the focus only when the user opens it from the user menu.
+ * Shows the signed-in user what has changed with an update (behaviour.md 10): sends its request once the page is idle,
+ * and shows only news not seen yet. Not modal; takes the focus only when the user opens it from the user menu.
  */
 export const WhatsNew = element({
   tag: 'whats-new',

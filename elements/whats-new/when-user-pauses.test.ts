@@ -10,7 +10,10 @@ describe('a quiet moment', () => {
   let tab: FakeTab
   let watch: QuietWatch
   let calls: number
-  const ask = (): void => watch.when(() => { calls += 1 })
+  const ask = (): void =>
+    watch.when(() => {
+      calls += 1
+    })
   const key = (): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'a' }))
 
   beforeEach(() => {
@@ -43,14 +46,15 @@ describe('a quiet moment', () => {
     expect(calls).to.equal(1)
   })
 
-  for (const name of ['pointerdown', 'wheel']) it(`comes a second after the last ${name}`, async () => {
-    document.body.dispatchEvent(new Event(name, { bubbles: true }))
-    ask()
-    await world.advance(999)
-    expect(calls).to.equal(0)
-    await world.advance(1)
-    expect(calls).to.equal(1)
-  })
+  for (const name of ['pointerdown', 'wheel'])
+    it(`comes a second after the last ${name}`, async () => {
+      document.body.dispatchEvent(new Event(name, { bubbles: true }))
+      ask()
+      await world.advance(999)
+      expect(calls).to.equal(0)
+      await world.advance(1)
+      expect(calls).to.equal(1)
+    })
 
   it('does not wait for a clock that was set back', async () => {
     key()
@@ -70,7 +74,7 @@ describe('a quiet moment', () => {
     expect(calls).to.equal(1)
   })
 
-  it('comes when no modal dialog is open any more, ours or the page\'s', async () => {
+  it("comes when no modal dialog is open any more, ours or the page's", async () => {
     const closed = modalOpened(await place('<div></div>'))
     ask()
     expect([calls, tab.held.timers]).to.eql([0, 0])

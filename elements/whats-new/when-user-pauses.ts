@@ -39,10 +39,14 @@ export function whenUserPauses(browser: Browser = realBrowser): QuietWatch {
   }
 
   for (const name of ['keydown', 'pointerdown', 'wheel']) {
-    document.addEventListener(name, () => {
-      lastMs = browser.now()
-      look()
-    }, { capture: true, passive: true, signal: end.signal })
+    document.addEventListener(
+      name,
+      () => {
+        lastMs = browser.now()
+        look()
+      },
+      { capture: true, passive: true, signal: end.signal },
+    )
   }
   return {
     when(act) {

@@ -17,16 +17,24 @@ export interface DefineOptions {
   elements?: readonly (keyof ElementsByTag)[]
 }
 
-/** https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name, as far as a prefix can break it. */
+/**
+ * https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name, as far as a prefix can break
+ * it.
+ */
 const prefixRule = /^([a-z][^\s/>\0A-Z"'<=]*)?$/
 
 const namings: Naming[] = [plainNaming]
 
 function namingOf(prefix: string, registry: CustomElementRegistry | undefined): Naming {
-  if (typeof prefix !== 'string' || !prefixRule.test(prefix)) throw new TypeError(`define() cannot use the prefix "${prefix}": names of elements begin with a letter from a to z, and have no capitals, spaces, quotes or any of / > < =. Take one like "acme-".`)
+  if (typeof prefix !== 'string' || !prefixRule.test(prefix))
+    throw new TypeError(
+      `define() cannot use the prefix "${prefix}": names of elements begin with a letter from a to z, and have no capitals, spaces, quotes or any of / > < =. Take one like "acme-".`,
+    )
   const own = registry === customElements ? undefined : registry
   if (own && !('customElementRegistry' in ShadowRoot.prototype && own instanceof CustomElementRegistry)) {
-    throw new TypeError('define() cannot use the given registry: this browser has no scoped registries of elements, or it is none. Leave it out and give a prefix instead: define({ prefix: "acme-" }).')
+    throw new TypeError(
+      'define() cannot use the given registry: this browser has no scoped registries of elements, or it is none. Leave it out and give a prefix instead: define({ prefix: "acme-" }).',
+    )
   }
   const known = namings.find((one) => one.prefix === prefix && one.registry === own)
   if (known) return known
@@ -51,18 +59,20 @@ function makesElementsIn(registry: CustomElementRegistry, root: ShadowRoot): voi
 }
 
 /**
- * Defines elements under other names, for hosts where the usual ones are taken or would conflict. Dialogs and toasts that
- * functions show use the names under which the page's first element was defined. May be called again with another prefix.
+ * Defines elements under other names, for hosts where the usual ones are taken or would conflict. Dialogs and toasts
+ * that functions show use the names under which the page's first element was defined. May be called again with another
+ * prefix.
  *
  * @returns when all of them are defined; in a browser below the floor at once, with none defined
- * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not support, or an unknown
- * element
+ * @throws {TypeError} for a prefix that no element can have, a registry that the browser does not support, or an
+ * unknown element
  */
 export async function define({ prefix = '', registry, elements }: DefineOptions = {}): Promise<void> {
   if (typeof customElements === 'undefined' || !meetsFloor()) return
   const naming = namingOf(prefix, registry)
   const unknown = elements?.filter((name) => !names().includes(name)) ?? []
-  if (unknown.length > 0) throw new TypeError(`define() knows no <${unknown.join('>, <')}>. There are: ${names().join(', ')}.`)
+  if (unknown.length > 0)
+    throw new TypeError(`define() knows no <${unknown.join('>, <')}>. There are: ${names().join(', ')}.`)
   shared('naming', () => naming)
   start()
   offerAll()

@@ -1,6 +1,6 @@
 /**
- * The functions for page scripts, without any element. What a function shows, such as a dialog, is loaded with the first
- * call.
+ * The functions for page scripts, without any element. What a function shows, such as a dialog, is loaded with the
+ * first call.
  */
 import { start } from './start/start.js'
 
@@ -17,13 +17,31 @@ export { eventStream, type EventStream } from '../services/event-stream/event-st
 export { watchRequest, type WatchOptions } from '../services/page-scripts/watch-request.js'
 export { keepActive, reportActivity } from '../kits/unsaved/presence.js'
 export { endSession } from '../core/bus/session-end.js'
-export { allowNavigationBarSlideGesture, disallowNavigationBarSlideGesture } from '../services/navigation/navigation-gesture.js'
+export {
+  allowNavigationBarSlideGesture,
+  disallowNavigationBarSlideGesture,
+} from '../services/navigation/navigation-gesture.js'
 export { holdReload } from '../kits/unsaved/reload-blockers.js'
 export { appConfig, type AppConfigCallbacks } from '../services/app-config/app-config.js'
-export { confirmPassword, registerConfirmation, type Confirmation } from '../services/password-confirmation/confirm-password.js'
-export { requestWithPassword, type PasswordRequestOptions } from '../services/password-confirmation/request-with-password.js'
+export {
+  confirmPassword,
+  registerConfirmation,
+  type Confirmation,
+} from '../services/password-confirmation/confirm-password.js'
+export {
+  requestWithPassword,
+  type PasswordRequestOptions,
+} from '../services/password-confirmation/request-with-password.js'
 export { resolveConflicts, type ResolveOptions } from '../services/conflicts/resolve-conflicts.js'
-export { filepicker, pickerTypes, pickFiles, type LegacyPickOptions, type PickedFiles, type PickerButtonGiven, type PickOptions } from '../services/file-picker/pick-files.js'
+export {
+  filepicker,
+  pickerTypes,
+  pickFiles,
+  type LegacyPickOptions,
+  type PickedFiles,
+  type PickerButtonGiven,
+  type PickOptions,
+} from '../services/file-picker/pick-files.js'
 export type { FileNode } from '../kits/file-sources/file-node.js'
 export type { FileSource, ListCall, SourceCall, UploadFile, UploadRoot } from '../kits/file-sources/file-source.js'
 export type { Decision, FileConflict, Resolution, Verb } from '../kits/conflicts/conflict.rules.js'
@@ -31,7 +49,13 @@ export type { ChunkLoadError } from '../core/loading/load-chunk.js'
 export { allReady } from '../services/page-scripts/all-ready.js'
 export { loadModule as loadChunk } from '../services/page-scripts/load-module.js'
 export { loadScript } from '../services/page-scripts/load-script.js'
-export { dialogs, type AnswerButton, type DialogOptions, type LegacyButtons, type PromptOptions } from '../services/dialogs/dialogs.js'
+export {
+  dialogs,
+  type AnswerButton,
+  type DialogOptions,
+  type LegacyButtons,
+  type PromptOptions,
+} from '../services/dialogs/dialogs.js'
 export { toast, type Toast } from '../services/toasts/toast.js'
 export type { UndoOutcome } from '../services/toasts/show-toast.js'
 export type { PastToast, ToastAction, ToastHandle, ToastOptions } from '../services/toasts/toast-store.js'

@@ -1,4 +1,6 @@
-/** As a module: defines the platform's old global functions, based on the bundle's. Does nothing where there is no page. */
+/**
+ * As a module: defines the platform's old global functions, based on the bundle's. Does nothing where there is no page.
+ */
 import { filesByPart } from 'virtual:parts'
 import { startLegacy } from '../legacy/setup/start-legacy.js'
 import { partOf } from '../legacy/setup/bring-part.js'
@@ -7,8 +9,11 @@ import { partOf } from '../legacy/setup/bring-part.js'
 const folder = (): string => (import.meta.url.endsWith('/esm/legacy.js') ? new URL('.', import.meta.url).href : '')
 
 if (typeof document !== 'undefined') {
-  startLegacy({
-    functions: partOf('functions', filesByPart.functions, folder, () => import('./functions.js')),
-    webdav: partOf('webdav', filesByPart.webdav, folder, () => import('./webdav.js')),
-  }, globalThis)
+  startLegacy(
+    {
+      functions: partOf('functions', filesByPart.functions, folder, () => import('./functions.js')),
+      webdav: partOf('webdav', filesByPart.webdav, folder, () => import('./webdav.js')),
+    },
+    globalThis,
+  )
 }

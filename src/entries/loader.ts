@@ -39,7 +39,14 @@ function bringWhatIsThere(): void {
       // Retried with the first change of the page after 10 s, not with every change.
       if (!isOutdated(error)) setTimeout(() => waiting.set(name, wanted), 10_000)
       // Delayed: leaving the page aborts what it loads, and then this is not logged.
-      setTimeout(() => console.error(`[shared-environment] <${name}> could not be loaded, so it stays as the server wrote it. Check that the folder esm/ lies beside loader.js.`, error), 500)
+      setTimeout(
+        () =>
+          console.error(
+            `[shared-environment] <${name}> could not be loaded, so it stays as the server wrote it. Check that the folder esm/ lies beside loader.js.`,
+            error,
+          ),
+        500,
+      )
     })
   }
 }
@@ -49,7 +56,10 @@ if (typeof document !== 'undefined' && meetsFloor()) {
   // A module has no `document.currentScript`.
   const scripts = [...document.querySelectorAll<HTMLElement>('script[data-prefix][src*="loader.js"]')]
   for (const prefix of scripts.length > 0 ? new Set(scripts.map((script) => script.dataset['prefix'] ?? '')) : ['']) {
-    if (!/^([a-z][-.\w]*)?$/.test(prefix) || /[A-Z]/.test(prefix)) console.error(`[shared-environment] No element can be found with data-prefix="${prefix}" of loader.js: it begins with a letter from a to z and has no capitals. Take one like "acme-".`)
+    if (!/^([a-z][-.\w]*)?$/.test(prefix) || /[A-Z]/.test(prefix))
+      console.error(
+        `[shared-environment] No element can be found with data-prefix="${prefix}" of loader.js: it begins with a letter from a to z and has no capitals. Take one like "acme-".`,
+      )
     for (const [tag, chunks] of Object.entries(filesByTag)) waiting.set(prefix + tag, { prefix, tag, chunks })
   }
   new MutationObserver(bringWhatIsThere).observe(document, { childList: true, subtree: true })

@@ -1,4 +1,6 @@
-/** The named types that contracts use in the texts of their types (`type`), for the generated typings and for importers. */
+/**
+ * The named types that contracts use in the texts of their types (`type`), for the generated typings and for importers.
+ */
 export type { Choice, ChoiceGiven, ChoicesGiven } from '../kits/choices/option.js'
 export type { FileConflict } from '../kits/conflicts/conflict.rules.js'
 export type { Contact } from '../kits/contacts/contact.js'

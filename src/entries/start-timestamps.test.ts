@@ -10,7 +10,9 @@ describe('start', () => {
     const list = await place(`<p><span class="live-relative-timestamp" data-timestamp="${Date.now()}">then</span></p>`)
     start()
     await until(() => expect(list.textContent).to.equal('seconds ago'))
-    const later = list.appendChild(Object.assign(document.createElement('span'), { className: 'live-relative-timestamp' }))
+    const later = list.appendChild(
+      Object.assign(document.createElement('span'), { className: 'live-relative-timestamp' }),
+    )
     later.dataset['timestamp'] = String(Date.now() - 3_600_000)
     await until(() => expect(later.textContent).to.equal('1 hour ago'))
   })

@@ -1,6 +1,7 @@
 /**
- * The types of `document.createElement('contacts-menu')` and `querySelector('contacts-menu')`, derived from the registry. What
- * ships instead is generated from the contracts (build/typings.mjs), because importers have neither React nor the sources.
+ * The types of `document.createElement('contacts-menu')` and `querySelector('contacts-menu')`, derived from the
+ * registry. What ships instead is generated from the contracts (build/typings.mjs), because importers have neither
+ * React nor the sources.
  */
 import type { ElementOf } from '../core/element/element-class.js'
 import type * as registry from './registry.js'

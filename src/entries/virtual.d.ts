@@ -42,8 +42,8 @@ declare module 'virtual:lazy/*' {
 }
 
 /**
- * A chunk of the bundle, for `loadChunk`: its name in rollup.config.mjs, and the files below esm/ that it needs, its own
- * first. The build replaces the call with this list (build/chunk-files.mjs).
+ * A chunk of the bundle, for `loadChunk`: its name in rollup.config.mjs, and the files below esm/ that it needs, its
+ * own first. The build replaces the call with this list (build/chunk-files.mjs).
  */
 declare function chunkNamed(name: string): readonly [name: string, ...files: string[]]
 

@@ -4,7 +4,14 @@ export { parseDavFailure, type DavFailure, type DavFilter, type DavValue } from 
 export type { DavResponse, PropStat, PropertyValue, XmlElement } from '../kits/names/dav-response.js'
 export { MultiStatusError, parseMultiStatus } from '../kits/webdav/multi-status.js'
 export { favoriteTag, permissions } from '../kits/names/permissions.js'
-export { createWebdavClient, type CallOptions, type DavCall, type Depth, type WebdavClient, type WriteOptions } from '../kits/webdav/webdav-client.js'
+export {
+  createWebdavClient,
+  type CallOptions,
+  type DavCall,
+  type Depth,
+  type WebdavClient,
+  type WriteOptions,
+} from '../kits/webdav/webdav-client.js'
 export type { DavAnswer } from '../kits/webdav/webdav-response.js'
 export { WebdavError, type WebdavFailureKind } from '../kits/webdav/webdav-error.js'
 export { isForbiddenName } from '../kits/names/forbidden-names.js'

@@ -18,7 +18,11 @@ interface UrlOptions {
 
 type Values = Readonly<Record<string, string | number>>
 
-function generateUrl(path: string, values: Values = {}, { escape = true, noRewrite = false, baseURL }: UrlOptions = {}): string {
+function generateUrl(
+  path: string,
+  values: Values = {},
+  { escape = true, noRewrite = false, baseURL }: UrlOptions = {},
+): string {
   const root = webroot()
   const given = String(path)
   const rest = urlOf(escape ? given : fillPlaceholders(given, values), escape ? values : {}).slice(root.length)
@@ -30,7 +34,10 @@ function appRoot(app: string): string {
   return typeof root === 'string' ? root.replace(/\/+$/, '') : `${webroot()}/apps/${app}`
 }
 
-/** The URL of an application's file: PHP goes through the server's front controller, anything else is in the application's folder. */
+/**
+ * The URL of an application's file: PHP goes through the server's front controller, anything else is in the
+ * application's folder.
+ */
 function filePath(app: string, type: string, file: string): string {
   const [folder, isPhp] = [type ? `/${encodeURI(type)}` : '', file.endsWith('.php')]
   if (coreApps.includes(app)) {
@@ -50,7 +57,8 @@ export const oldAddresses: Names = {
   filePath,
   imagePath,
   linkTo: (app: string, file: string) => filePath(app, '', file),
-  linkToOCS: (service: string, version = 2) => `${location.origin}${webroot()}/ocs/v${version === 1 ? 1 : 2}.php/${service}/`,
+  linkToOCS: (service: string, version = 2) =>
+    `${location.origin}${webroot()}/ocs/v${version === 1 ? 1 : 2}.php/${service}/`,
   linkToRemote: (service: string) => location.origin + linkToRemoteBase(service),
   linkToRemoteBase,
   getRootPath: webroot,

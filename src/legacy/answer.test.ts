@@ -13,7 +13,10 @@ describe('the answer of an old function', () => {
     const heard: unknown[] = []
     const answer = good(207, ['a'])
     expect(answer.state()).to.equal('pending')
-    answer.done((...values: unknown[]) => heard.push(['done', ...values]), [() => heard.push('listed')]).fail(() => heard.push('fail')).always((...values: unknown[]) => heard.push(['always', ...values]))
+    answer
+      .done((...values: unknown[]) => heard.push(['done', ...values]), [() => heard.push('listed')])
+      .fail(() => heard.push('fail'))
+      .always((...values: unknown[]) => heard.push(['always', ...values]))
     await answer.then((...values: unknown[]) => heard.push(['then', ...values]))
     expect(heard).to.eql([['done', 207, ['a']], 'listed', ['always', 207, ['a']], ['then', 207, ['a']]])
     expect(answer.state()).to.equal('resolved')
@@ -57,10 +60,19 @@ describe('the answer of an old function', () => {
     const reported = stub(globalThis, 'reportError')
     bad(1)
     bad(1).done(() => undefined)
-    await outcome(good(1).then(() => { throw new Error('old code') }))
+    await outcome(
+      good(1).then(() => {
+        throw new Error('old code')
+      }),
+    )
     expect(texts().length).to.equal(1)
     const heard: unknown[] = []
-    const answer = good(1).done(() => { throw new Error('old code') }, () => heard.push('next'))
+    const answer = good(1).done(
+      () => {
+        throw new Error('old code')
+      },
+      () => heard.push('next'),
+    )
     await answer
     reported.restore()
     expect([heard, reported.callCount]).to.eql([['next'], 1])

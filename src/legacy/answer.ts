@@ -18,16 +18,16 @@ const valuesOf = (reason: unknown): readonly unknown[] => (reason instanceof Ref
 export function tell(listener: unknown, ...args: readonly unknown[]): void {
   if (typeof listener !== 'function') return
   try {
-    (listener as Listener)(...args)
+    ;(listener as Listener)(...args)
   } catch (error) {
     reportError(error)
   }
 }
 
 /**
- * What old functions return: a promise that also has `done`, `fail` and `always`, and that can resolve with several values, as
- * jQuery's do (https://api.jquery.com/category/deferred-object/). `await` gets the first. A failure need not be handled.
- * Callbacks are always called asynchronously.
+ * What old functions return: a promise that also has `done`, `fail` and `always`, and that can resolve with several
+ * values, as jQuery's do (https://api.jquery.com/category/deferred-object/). `await` gets the first. A failure need not
+ * be handled. Callbacks are always called asynchronously.
  */
 export class Answer {
   readonly #values: Promise<readonly unknown[]>
@@ -36,7 +36,14 @@ export class Answer {
   /** @param values the arguments of callbacks; a rejection with a `Refusal` passes on all of its values */
   constructor(values: Promise<readonly unknown[]>) {
     this.#values = values
-    values.then(() => { this.#state = 'resolved' }, () => { this.#state = 'rejected' })
+    values.then(
+      () => {
+        this.#state = 'resolved'
+      },
+      () => {
+        this.#state = 'rejected'
+      },
+    )
   }
 
   /** Wraps a promise, with its one value. */
@@ -45,20 +52,28 @@ export class Answer {
   }
 
   then(onDone?: Then | null, onFail?: Then | null): Answer {
-    const next = (listener: unknown) => async (values: readonly unknown[]): Promise<readonly unknown[]> => {
-      try {
-        const value = (listener as Listener)(...values)
-        return value instanceof Answer ? await value.#values : [await value]
-      } catch (error) {
-        if (error instanceof Error) console.warn('[shared-environment] A callback of the page threw an error, so what follows it is told of a failure.', error)
-        throw error
+    const next =
+      (listener: unknown) =>
+      async (values: readonly unknown[]): Promise<readonly unknown[]> => {
+        try {
+          const value = (listener as Listener)(...values)
+          return value instanceof Answer ? await value.#values : [await value]
+        } catch (error) {
+          if (error instanceof Error)
+            console.warn(
+              '[shared-environment] A callback of the page threw an error, so what follows it is told of a failure.',
+              error,
+            )
+          throw error
+        }
       }
-    }
     const failed = next(onFail)
-    return new Answer(this.#values.then(
-      typeof onDone === 'function' ? next(onDone) : undefined,
-      typeof onFail === 'function' ? (reason: unknown) => failed(valuesOf(reason)) : undefined,
-    ))
+    return new Answer(
+      this.#values.then(
+        typeof onDone === 'function' ? next(onDone) : undefined,
+        typeof onFail === 'function' ? (reason: unknown) => failed(valuesOf(reason)) : undefined,
+      ),
+    )
   }
 
   catch(onFail?: Then | null): Answer {
@@ -70,7 +85,10 @@ export class Answer {
   }
 
   done(...listeners: readonly unknown[]): this {
-    this.#values.then((values) => listeners.flat().forEach((listener) => tell(listener, ...values)), () => undefined)
+    this.#values.then(
+      (values) => listeners.flat().forEach((listener) => tell(listener, ...values)),
+      () => undefined,
+    )
     return this
   }
 

@@ -12,25 +12,87 @@ type Done = readonly [calls: unknown[][], answer: unknown]
 
 describe('OC.dialogs', () => {
   let page: Names
-  beforeEach(() => { page = oldPageWith() })
+  beforeEach(() => {
+    page = oldPageWith()
+  })
   afterEach(leaveOldPages)
-  afterEach(() => { for (const left of document.querySelectorAll('modal-dialog')) left.remove() })
-  afterEach(() => until(() => expect(shown().length + document.querySelectorAll('file-picker, conflict-dialog').length).to.equal(0)))
+  afterEach(() => {
+    for (const left of document.querySelectorAll('modal-dialog')) left.remove()
+  })
+  afterEach(() =>
+    until(() => expect(shown().length + document.querySelectorAll('file-picker, conflict-dialog').length).to.equal(0)),
+  )
 
-  const cases: readonly (readonly [what: string, name: string, args: (cb: unknown) => readonly unknown[], buttons: readonly string[], press: string, Done])[] = [
-    ['tells with OK, and calls back without an argument', 'alert', (cb) => ['Full', 'Disk', cb], ['OK'], 'OK', [[[]], undefined]],
-    ['tells false where it was dismissed', 'alert', (cb) => ['Full', 'Disk', cb], ['OK'], 'Escape', [[[false]], undefined]],
+  const cases: readonly (readonly [
+    what: string,
+    name: string,
+    args: (cb: unknown) => readonly unknown[],
+    buttons: readonly string[],
+    press: string,
+    Done,
+  ])[] = [
+    [
+      'tells with OK, and calls back without an argument',
+      'alert',
+      (cb) => ['Full', 'Disk', cb],
+      ['OK'],
+      'OK',
+      [[[]], undefined],
+    ],
+    [
+      'tells false where it was dismissed',
+      'alert',
+      (cb) => ['Full', 'Disk', cb],
+      ['OK'],
+      'Escape',
+      [[[false]], undefined],
+    ],
     ['informs with OK', 'info', (cb) => ['Full', 'Disk', cb], ['OK'], 'OK', [[[]], undefined]],
     ['asks No or Yes', 'confirm', (cb) => ['Sure?', 'Delete', cb], ['No', 'Yes'], 'Yes', [[[true]], true]],
     ['tells No', 'confirm', (cb) => ['Sure?', 'Delete', cb], ['No', 'Yes'], 'No', [[[false]], false]],
     ['takes Escape for No', 'confirm', (cb) => ['Sure?', 'Delete', cb], ['No', 'Yes'], 'Escape', [[[false]], false]],
     ['asks with HTML', 'confirmHtml', (cb) => ['<b>Sure?</b>', 'Delete', cb], ['No', 'Yes'], 'Yes', [[[true]], true]],
-    ['asks dangerous things with texts of the page', 'confirmDestructive', (cb) => ['Sure?', 'Delete', { type: 70, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' }, cb], ['Keep', 'Delete'], 'Delete', [[[true]], true]],
-    ['asks dangerous things without', 'confirmDestructive', (cb) => ['Sure?', 'Delete', undefined, cb], ['No', 'Yes'], 'No', [[[false]], false]],
-    ['is made of message', 'message', (cb) => ['Sure?', 'Delete', 'notice', 70, cb], ['No', 'Yes'], 'Yes', [[[true]], true]],
+    [
+      'asks dangerous things with texts of the page',
+      'confirmDestructive',
+      (cb) => ['Sure?', 'Delete', { type: 70, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' }, cb],
+      ['Keep', 'Delete'],
+      'Delete',
+      [[[true]], true],
+    ],
+    [
+      'asks dangerous things without',
+      'confirmDestructive',
+      (cb) => ['Sure?', 'Delete', undefined, cb],
+      ['No', 'Yes'],
+      'No',
+      [[[false]], false],
+    ],
+    [
+      'is made of message',
+      'message',
+      (cb) => ['Sure?', 'Delete', 'notice', 70, cb],
+      ['No', 'Yes'],
+      'Yes',
+      [[[true]], true],
+    ],
     ['tells a message', 'message', (cb) => ['Full', 'Disk', 'alert', 71, cb, true, false], ['OK'], 'OK', [[[]], true]],
-    ['asks for a text', 'prompt', (cb) => ['Name?', 'Rename', cb, true, 'Name'], ['No', 'Yes'], 'Yes', [[[true, '']], '']],
-    ['tells prompt of a dismissal', 'prompt', (cb) => ['Name?', 'Rename', cb, true, 'Name', true], ['No', 'Yes'], 'Escape', [[[false, '']], null]],
+    [
+      'asks for a text',
+      'prompt',
+      (cb) => ['Name?', 'Rename', cb, true, 'Name'],
+      ['No', 'Yes'],
+      'Yes',
+      [[[true, '']], ''],
+    ],
+    [
+      'tells prompt of a dismissal',
+      'prompt',
+      (cb) => ['Name?', 'Rename', cb, true, 'Name', true],
+      ['No', 'Yes'],
+      'Escape',
+      [[[false, '']], null],
+    ],
   ]
   for (const [what, name, args, buttons, pressed, [calls, answered]] of cases) {
     it(`${name}: ${what}`, async () => {
@@ -53,7 +115,9 @@ describe('OC.dialogs', () => {
     expect(dialog.textContent).to.contain('<b>Sure?</b>')
     await answer('No')
     let done: unknown
-    asked.done((value: unknown) => { done = value })
+    asked.done((value: unknown) => {
+      done = value
+    })
     await asked
     expect(done).to.equal(false)
   })
@@ -63,7 +127,9 @@ describe('OC.dialogs', () => {
     const error = stub(console, 'error')
     const alert = stub(globalThis, 'alert')
     const told: unknown[] = []
-    const cb = (...args: unknown[]): void => { told.push(args) }
+    const cb = (...args: unknown[]): void => {
+      told.push(args)
+    }
     const broken = oldPageWith({}, { functions: () => Promise.reject(new Error('offline')) })
     expect(await ask(broken, 'OC.dialogs.confirmHtml', '<b>Sure?</b>', 'Delete', cb)).to.equal(false)
     expect(await ask(broken, 'OC.dialogs.prompt', 'Name?', 'Rename', cb)).to.equal(null)
@@ -80,7 +146,12 @@ describe('OC.dialogs', () => {
     await until(() => expect(document.querySelectorAll('file-picker').length).to.equal(1))
     const picker = document.querySelector('file-picker') as HTMLElement & { heading: string; accept: string }
     expect([picker.heading, picker.accept]).to.eql(['Choose a picture', 'image/png'])
-    await until(() => expect(picker.matches(':state(error), :state(ready), :state(empty), :state(failed)') || all(picker, 'button').length > 0).to.equal(true))
+    await until(() =>
+      expect(
+        picker.matches(':state(error), :state(ready), :state(empty), :state(failed)') ||
+          all(picker, 'button').length > 0,
+      ).to.equal(true),
+    )
     await press('Escape')
   })
 
@@ -99,7 +170,9 @@ describe('OC.dialogs', () => {
 
     it('gives the controller what the classic dialog gave: an element with the boxes that are ticked', async () => {
       const heard: unknown[] = []
-      const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, { onContinue: (conflicts: unknown) => heard.push(conflicts) })
+      const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, {
+        onContinue: (conflicts: unknown) => heard.push(conflicts),
+      })
       const dialog = await dialogOf()
       await click(the(dialog, 'checkbox', 'New version of a.txt'))
       await click(the(dialog, 'checkbox', 'Existing version of a.txt'))
@@ -108,12 +181,22 @@ describe('OC.dialogs', () => {
       const [[element]] = heard as [[HTMLElement & { data: unknown }]]
       expect(element.matches('.conflict')).to.equal(true)
       expect(element.data).to.equal(data)
-      expect(['.original', '.replacement'].map((side) => element.querySelector<HTMLInputElement>(`${side} input[type="checkbox"]`)?.checked)).to.eql([true, true])
+      expect(
+        ['.original', '.replacement'].map(
+          (side) => element.querySelector<HTMLInputElement>(`${side} input[type="checkbox"]`)?.checked,
+        ),
+      ).to.eql([true, true])
     })
 
     it('keeps the data with jQuery where the page has it', async () => {
       const kept: unknown[] = []
-      handOver({ globals: { jQuery: (element: Element) => ({ data: (name: string, value: unknown) => kept.push(element.className, name, value) }) } })
+      handOver({
+        globals: {
+          jQuery: (element: Element) => ({
+            data: (name: string, value: unknown) => kept.push(element.className, name, value),
+          }),
+        },
+      })
       const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, { onContinue: () => undefined })
       const dialog = await dialogOf()
       await click(the(dialog, 'checkbox', 'New version of a.txt'))
@@ -122,11 +205,20 @@ describe('OC.dialogs', () => {
       expect(kept).to.eql(['conflict', 'data', data])
     })
 
-    for (const [boxes, expected] of [[['New version'], 'onReplace'], [['Existing version'], 'onSkip'], [['New version', 'Existing version'], 'onAutorename']] as const) {
+    for (const [boxes, expected] of [
+      [['New version'], 'onReplace'],
+      [['Existing version'], 'onSkip'],
+      [['New version', 'Existing version'], 'onAutorename'],
+    ] as const) {
       it(`calls ${expected} of a controller that has no more`, async () => {
         const heard: unknown[] = []
-        const note = (name: string) => function (this: unknown, given: unknown): void { heard.push([name, given, this === controller]) }
-        const controller: Names = Object.fromEntries(['onReplace', 'onSkip', 'onAutorename', 'onCancel'].map((name) => [name, note(name)]))
+        const note = (name: string) =>
+          function (this: unknown, given: unknown): void {
+            heard.push([name, given, this === controller])
+          }
+        const controller: Names = Object.fromEntries(
+          ['onReplace', 'onSkip', 'onAutorename', 'onCancel'].map((name) => [name, note(name)]),
+        )
         const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, controller)
         const dialog = await dialogOf()
         for (const box of boxes) await click(the(dialog, 'checkbox', `${box} of a.txt`))
@@ -138,7 +230,9 @@ describe('OC.dialogs', () => {
 
     it('tells of Cancel, and keeps what cannot be replaced', async () => {
       const heard: unknown[] = []
-      const asked = ask(page, 'OC.dialogs.fileexists', data, { ...original, status: 'readonly' }, replacement, { onCancel: (given: unknown) => heard.push(given) })
+      const asked = ask(page, 'OC.dialogs.fileexists', data, { ...original, status: 'readonly' }, replacement, {
+        onCancel: (given: unknown) => heard.push(given),
+      })
       const dialog = await dialogOf()
       expect((the(dialog, 'checkbox', 'Existing version of a.txt') as HTMLInputElement).checked).to.equal(true)
       await press('Escape')

@@ -50,7 +50,10 @@ function conflictOf(original: Names, replacement: Names): FileConflict {
 function conflictElement(data: unknown, incoming: boolean, existing: boolean): HTMLElement {
   const element = document.createElement('div')
   element.className = 'conflict'
-  for (const [side, checked] of [['replacement', incoming], ['original', existing]] as const) {
+  for (const [side, checked] of [
+    ['replacement', incoming],
+    ['original', existing],
+  ] as const) {
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked })
     const half = document.createElement('div')
     half.className = side
@@ -62,12 +65,20 @@ function conflictElement(data: unknown, incoming: boolean, existing: boolean): H
   return Object.assign(element, { data })
 }
 
-async function fileExists({ resolveConflicts }: PageFunctions, data: unknown, original: unknown, replacement: unknown, controller: Names): Promise<void> {
+async function fileExists(
+  { resolveConflicts }: PageFunctions,
+  data: unknown,
+  original: unknown,
+  replacement: unknown,
+  controller: Names,
+): Promise<void> {
   const call = (name: string, ...args: readonly unknown[]): void => {
     const listener = controller[name]
     if (typeof listener === 'function') tell(listener.bind(controller), ...args)
   }
-  const { status, decisions } = await resolveConflicts([conflictOf(asRecord(original) ?? {}, asRecord(replacement) ?? {})])
+  const { status, decisions } = await resolveConflicts([
+    conflictOf(asRecord(original) ?? {}, asRecord(replacement) ?? {}),
+  ])
   if (status === 'cancelled') {
     call('onCancel', data)
     return
@@ -79,17 +90,25 @@ async function fileExists({ resolveConflicts }: PageFunctions, data: unknown, or
   else call(verb === 'both' ? 'onAutorename' : incoming ? 'onReplace' : 'onSkip', data)
 }
 
-/** `OC.dialogs` (behaviour.md 12.2). Each resolves when the user has answered; callbacks keep their place among the arguments. */
+/**
+ * `OC.dialogs` (behaviour.md 12.2). Each resolves when the user has answered; callbacks keep their place among the
+ * arguments.
+ */
 export function oldDialogs(parts: Parts): Names {
-  const asks = (name: Asking) => (...args: unknown[]): Answer => Answer.of(parts.functions().then(
-    ({ dialogs }) => (dialogs[name] as (...given: unknown[]) => Promise<unknown>)(...args),
-    () => {
-      // The dialogs did not load: a native alert is better than silence.
-      alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
-      tell(args[callbacks[name].at], ...callbacks[name].dismissed)
-      return name === 'prompt' ? null : false
-    },
-  ))
+  const asks =
+    (name: Asking) =>
+    (...args: unknown[]): Answer =>
+      Answer.of(
+        parts.functions().then(
+          ({ dialogs }) => (dialogs[name] as (...given: unknown[]) => Promise<unknown>)(...args),
+          () => {
+            // The dialogs did not load: a native alert is better than silence.
+            alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
+            tell(args[callbacks[name].at], ...callbacks[name].dismissed)
+            return name === 'prompt' ? null : false
+          },
+        ),
+      )
   return {
     YES_NO_BUTTONS: 70,
     OK_BUTTONS: 71,
@@ -99,8 +118,11 @@ export function oldDialogs(parts: Parts): Names {
     FILEPICKER_TYPE_COPY_MOVE: 4,
     FILEPICKER_TYPE_CUSTOM: 5,
     ...Object.fromEntries(Object.keys(callbacks).map((name) => [name, asks(name as Asking)])),
-    filepicker: (...args: Parameters<PageFunctions['filepicker']>) => Answer.of(parts.functions().then(({ filepicker }) => filepicker(...args))),
+    filepicker: (...args: Parameters<PageFunctions['filepicker']>) =>
+      Answer.of(parts.functions().then(({ filepicker }) => filepicker(...args))),
     fileexists: (data: unknown, original: unknown, replacement: unknown, controller?: Names) =>
-      Answer.of(parts.functions().then((functions) => fileExists(functions, data, original, replacement, controller ?? {}))),
+      Answer.of(
+        parts.functions().then((functions) => fileExists(functions, data, original, replacement, controller ?? {})),
+      ),
   }
 }

@@ -10,10 +10,18 @@ import type { Names } from './setup/put.js'
 /** A bus as other scripts make it; it has no way to listen to all events. */
 class TheirBus implements OldBus {
   readonly #listeners = new Map<string, Set<(event: unknown) => void>>()
-  getVersion(): string { return '3.3.1' }
-  subscribe(name: string, listener: (event: unknown) => void): void { this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener)) }
-  unsubscribe(name: string, listener: (event: unknown) => void): void { this.#listeners.get(name)?.delete(listener) }
-  emit(name: string, event: unknown): void { this.#listeners.get(name)?.forEach((listener) => listener(event)) }
+  getVersion(): string {
+    return '3.3.1'
+  }
+  subscribe(name: string, listener: (event: unknown) => void): void {
+    this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener))
+  }
+  unsubscribe(name: string, listener: (event: unknown) => void): void {
+    this.#listeners.get(name)?.delete(listener)
+  }
+  emit(name: string, event: unknown): void {
+    this.#listeners.get(name)?.forEach((listener) => listener(event))
+  }
 }
 
 const listen = on as (name: string, listener: (event: unknown) => void) => () => void
@@ -23,10 +31,15 @@ const busOf = (page: Names): OldBus => page['_nc_event_bus'] as OldBus
 describe('the old event bus', () => {
   const heard: unknown[] = []
   const stops: (() => void)[] = []
-  const hear = (name: string): void => { stops.push(listen(name, (event) => heard.push(['ours', name, event]))) }
-  const hearThere = (bus: OldBus, name: string): void => bus.subscribe(name, (event) => heard.push(['theirs', name, event]))
+  const hear = (name: string): void => {
+    stops.push(listen(name, (event) => heard.push(['ours', name, event])))
+  }
+  const hearThere = (bus: OldBus, name: string): void =>
+    bus.subscribe(name, (event) => heard.push(['theirs', name, event]))
 
-  beforeEach(() => { heard.length = 0 })
+  beforeEach(() => {
+    heard.length = 0
+  })
   afterEach(() => {
     stops.splice(0).forEach((stop) => stop())
     leaveOldPages()
@@ -42,14 +55,22 @@ describe('the old event bus', () => {
     const node = { path: '/a', isFolder: true }
     emit('files:node:created', node)
     bus.emit('mine:of:page', 7)
-    expect(heard).to.eql([['ours', 'files:node:created', node], ['theirs', 'files:node:created', node], ['ours', 'mine:of:page', 7]])
+    expect(heard).to.eql([
+      ['ours', 'files:node:created', node],
+      ['theirs', 'files:node:created', node],
+      ['ours', 'mine:of:page', 7],
+    ])
   })
 
   it('lets listeners go, has each once, and goes on where one throws', () => {
     const reported = stub(globalThis, 'reportError')
     const bus = busOf(oldPageWith())
-    const listener = (event: unknown): void => { heard.push(event) }
-    bus.subscribe('a', () => { throw new Error('old code') })
+    const listener = (event: unknown): void => {
+      heard.push(event)
+    }
+    bus.subscribe('a', () => {
+      throw new Error('old code')
+    })
     bus.subscribe('a', listener)
     bus.subscribe('a', listener)
     bus.subscribe('a', null as never)
@@ -73,10 +94,16 @@ describe('the old event bus', () => {
       const page = bring(theirs)
       expect(busOf(page)).to.equal(theirs)
       theirs.emit('x', 1)
-      expect(heard).to.eql([['ours', 'x', 1], ['theirs', 'x', 1]])
+      expect(heard).to.eql([
+        ['ours', 'x', 1],
+        ['theirs', 'x', 1],
+      ])
       heard.length = 0
       say('x', 2)
-      expect(heard).to.eql([['ours', 'x', 2], ['theirs', 'x', 2]])
+      expect(heard).to.eql([
+        ['ours', 'x', 2],
+        ['theirs', 'x', 2],
+      ])
     })
   }
 
@@ -89,7 +116,10 @@ describe('the old event bus', () => {
     page['_nc_event_bus'] = theirs
     theirs.emit('x', 1)
     first.emit('x', 2)
-    expect(heard).to.eql([['theirs', 'x', 1], ['theirs', 'x', 2]])
+    expect(heard).to.eql([
+      ['theirs', 'x', 1],
+      ['theirs', 'x', 2],
+    ])
   })
 
   it('passes on what a listener emits meanwhile, and equal events one after the other', () => {
@@ -103,8 +133,14 @@ describe('the old event bus', () => {
     say('y', true)
     say('y', true)
     expect(heard).to.eql([
-      ['ours', 'y', 2], ['theirs', 'y', 2], ['ours', 'y', 1], ['theirs', 'y', 1],
-      ['ours', 'y', true], ['theirs', 'y', true], ['ours', 'y', true], ['theirs', 'y', true],
+      ['ours', 'y', 2],
+      ['theirs', 'y', 2],
+      ['ours', 'y', 1],
+      ['theirs', 'y', 1],
+      ['ours', 'y', true],
+      ['theirs', 'y', true],
+      ['ours', 'y', true],
+      ['theirs', 'y', true],
     ])
   })
 
@@ -112,12 +148,20 @@ describe('the old event bus', () => {
     const reported = stub(globalThis, 'reportError')
     const theirs = new TheirBus()
     oldPageWith({ _nc_event_bus: theirs })
-    theirs.subscribe('x', () => { throw new Error('old code') })
+    theirs.subscribe('x', () => {
+      throw new Error('old code')
+    })
     hear('x')
     say('x', 1)
     expect(() => theirs.emit('x', 2)).to.throw('old code')
     reported.restore()
-    expect([heard, reported.callCount]).to.eql([[['ours', 'x', 1], ['ours', 'x', 2]], 1])
+    expect([heard, reported.callCount]).to.eql([
+      [
+        ['ours', 'x', 1],
+        ['ours', 'x', 2],
+      ],
+      1,
+    ])
   })
 
   it('tells a newer token to who waits for it there, takes one from there, and never says it on our bus', () => {
@@ -127,11 +171,17 @@ describe('the old event bus', () => {
     hear('token:changed')
     hearThere(theirs, 'csrf-token-update')
     acceptToken('first:1', 'server')
-    expect(heard).to.have.deep.members([['ours', 'token:changed', { origin: 'server' }], ['theirs', 'csrf-token-update', { token: 'first:1' }]])
+    expect(heard).to.have.deep.members([
+      ['ours', 'token:changed', { origin: 'server' }],
+      ['theirs', 'csrf-token-update', { token: 'first:1' }],
+    ])
     heard.length = 0
     busOf(page).emit('csrf-token-update', { token: 'second:2' })
     expect(requestToken()).to.equal('second:2')
-    expect(heard).to.have.deep.members([['ours', 'token:changed', { origin: 'page' }], ['theirs', 'csrf-token-update', { token: 'second:2' }]])
+    expect(heard).to.have.deep.members([
+      ['ours', 'token:changed', { origin: 'page' }],
+      ['theirs', 'csrf-token-update', { token: 'second:2' }],
+    ])
     for (const nonsense of [null, {}, { token: 7 }, { token: '' }]) theirs.emit('csrf-token-update', nonsense)
     expect(requestToken()).to.equal('second:2')
   })
@@ -143,7 +193,10 @@ describe('the old event bus', () => {
     acceptToken('third:3', 'server')
     bus.emit('csrf-token-update', { token: 'fourth:4' })
     bus.emit('csrf-token-update', { token: 'fourth:4' })
-    expect(heard).to.eql([['theirs', 'csrf-token-update', { token: 'third:3' }], ['theirs', 'csrf-token-update', { token: 'fourth:4' }]])
+    expect(heard).to.eql([
+      ['theirs', 'csrf-token-update', { token: 'third:3' }],
+      ['theirs', 'csrf-token-update', { token: 'fourth:4' }],
+    ])
   })
 
   it('leaves their bus as it was with the stop', () => {
@@ -154,7 +207,10 @@ describe('the old event bus', () => {
     hearThere(theirs, 'x')
     say('x', 1)
     theirs.emit('x', 2)
-    expect(heard).to.eql([['ours', 'x', 1], ['theirs', 'x', 2]])
+    expect(heard).to.eql([
+      ['ours', 'x', 1],
+      ['theirs', 'x', 2],
+    ])
     expect(page).to.eql({ _nc_event_bus: theirs })
   })
 

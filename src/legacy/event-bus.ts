@@ -15,13 +15,14 @@ const emit = emitKnown as (name: string, event: unknown) => void
 const on = onKnown as (name: string, listener: (event: unknown) => void) => () => void
 
 /**
- * The one event of the old bus that carries the request token (behaviour.md 16): libraries of old pages keep a copy of the
- * token, and update it on this event. It is emitted on the old bus only, never on ours.
+ * The one event of the old bus that carries the request token (behaviour.md 16): libraries of old pages keep a copy of
+ * the token, and update it on this event. It is emitted on the old bus only, never on ours.
  */
 const tokenUpdate = 'csrf-token-update'
 
 const isBus = (value: unknown): value is OldBus =>
-  typeof (value as Partial<OldBus> | null)?.emit === 'function' && typeof (value as Partial<OldBus>).subscribe === 'function'
+  typeof (value as Partial<OldBus> | null)?.emit === 'function' &&
+  typeof (value as Partial<OldBus>).subscribe === 'function'
 
 function takeToken(event: unknown): void {
   const token = (event as { token?: unknown } | null | undefined)?.token
@@ -42,7 +43,15 @@ function ourBus(): OldBus {
       if (typeof listener !== 'function') return
       unsubscribe(name, listener)
       const ofName = undo.get(name) ?? new Map<unknown, () => void>()
-      undo.set(name, ofName.set(listener, name === tokenUpdate ? onKnown('token:changed', () => listener({ token: requestToken() })) : on(name, listener)))
+      undo.set(
+        name,
+        ofName.set(
+          listener,
+          name === tokenUpdate
+            ? onKnown('token:changed', () => listener({ token: requestToken() }))
+            : on(name, listener),
+        ),
+      )
     },
     unsubscribe,
     emit(name, event) {
@@ -53,15 +62,16 @@ function ourBus(): OldBus {
 }
 
 /**
- * Forwards events between another script's bus and ours, both ways. Wraps the other bus's `emit`, because it has no way to
- * listen to all events.
+ * Forwards events between another script's bus and ours, both ways. Wraps the other bus's `emit`, because it has no way
+ * to listen to all events.
  *
  * @returns the undo
  */
 function bridge(theirs: OldBus): () => void {
   /** Events that are being forwarded, so that none is sent back. */
   const passing: { name: string; event: unknown }[] = []
-  const isPassing = (name: string, event: unknown): boolean => passing.some((one) => one.name === name && Object.is(one.event, event))
+  const isPassing = (name: string, event: unknown): boolean =>
+    passing.some((one) => one.name === name && Object.is(one.event, event))
   const pass = (name: string, event: unknown, to: (name: string, event: unknown) => void): void => {
     const own = { name, event }
     passing.push(own)
@@ -84,8 +94,12 @@ function bridge(theirs: OldBus): () => void {
   // A frozen bus cannot be wrapped, but still gets our events.
   Reflect.set(theirs, 'emit', wrapped)
   const stops = [
-    onAny((name, event) => { if (!isPassing(name, event)) pass(name, event, tellThem) }),
-    onKnown('token:changed', () => { if (!isPassing(tokenUpdate, null)) tellThem(tokenUpdate, { token: requestToken() }) }),
+    onAny((name, event) => {
+      if (!isPassing(name, event)) pass(name, event, tellThem)
+    }),
+    onKnown('token:changed', () => {
+      if (!isPassing(tokenUpdate, null)) tellThem(tokenUpdate, { token: requestToken() })
+    }),
   ]
   return () => {
     if (theirs.emit === wrapped) theirs.emit = emitThere
@@ -94,8 +108,8 @@ function bridge(theirs: OldBus): () => void {
 }
 
 /**
- * Connects the old bus with ours: defines it if there is none, and bridges one that a script put there, earlier (also as
- * `OC._eventBus`, its oldest place) or later.
+ * Connects the old bus with ours: defines it if there is none, and bridges one that a script put there, earlier (also
+ * as `OC._eventBus`, its oldest place) or later.
  *
  * @param page the object with the globals
  * @returns disconnects the bus and restores the global
@@ -114,7 +128,15 @@ export function startEventBus(page: Record<string, unknown>): () => void {
   const oldest = (page['OC'] as { _eventBus?: unknown } | undefined)?._eventBus
   take(page['_nc_event_bus'] ?? oldest ?? ours)
   // A global that a script declared with `var` can be assigned, but not made an accessor.
-  if (!Reflect.defineProperty(page, '_nc_event_bus', { get: () => current, set: take, configurable: true, enumerable: true })) page['_nc_event_bus'] = current
+  if (
+    !Reflect.defineProperty(page, '_nc_event_bus', {
+      get: () => current,
+      set: take,
+      configurable: true,
+      enumerable: true,
+    })
+  )
+    page['_nc_event_bus'] = current
   return () => {
     joined.forEach((stop) => stop())
     state.isThere = false

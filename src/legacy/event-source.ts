@@ -3,7 +3,10 @@ import type { Parts } from './setup/parts.js'
 
 type Data = Readonly<Record<string, string | number | boolean>>
 
-/** `OC.EventSource` (behaviour.md 21). Sends the token with each connection. Listeners added before the first one miss nothing. */
+/**
+ * `OC.EventSource` (behaviour.md 21). Sends the token with each connection. Listeners added before the first one miss
+ * nothing.
+ */
 export function oldEventSource(parts: Parts): unknown {
   return class OldEventSource {
     readonly #listeners: [type: string, listener: (data: unknown) => void][] = []
@@ -11,11 +14,14 @@ export function oldEventSource(parts: Parts): unknown {
     #isClosed = false
 
     constructor(src: string, data?: Data) {
-      parts.functions().then(({ eventStream }) => {
-        if (this.#isClosed) return
-        const stream = (this.#stream = eventStream(src, data ?? {}))
-        for (const [type, listener] of this.#listeners) stream.listen(type, listener)
-      }, () => undefined)
+      parts.functions().then(
+        ({ eventStream }) => {
+          if (this.#isClosed) return
+          const stream = (this.#stream = eventStream(src, data ?? {}))
+          for (const [type, listener] of this.#listeners) stream.listen(type, listener)
+        },
+        () => undefined,
+      )
     }
 
     /** An empty type stands for messages without a type. */

@@ -9,7 +9,13 @@ describe('texts of old pages', () => {
   let page: Names
   beforeEach(() => {
     page = oldPageWith()
-    call(page, 'OC.L10N.register', 'files', { 'Hello {name}': 'Hallo {name}', '_%n file_::_%n files_': ['%n Datei', '%n Dateien'] }, 'nplurals=2; plural=(n != 1);')
+    call(
+      page,
+      'OC.L10N.register',
+      'files',
+      { 'Hello {name}': 'Hallo {name}', '_%n file_::_%n files_': ['%n Datei', '%n Dateien'] },
+      'nplurals=2; plural=(n != 1);',
+    )
     addTranslations({ Yes: 'Ja', '_{count} day_::_{count} days_': ['{count} Tag', '{count} Tage'] })
   })
   afterEach(leaveOldPages)
@@ -29,17 +35,25 @@ describe('texts of old pages', () => {
     ['OC.L10N.translatePlural', ['files', '%n file', '%n files', 0], '0 Dateien'],
   ]
   for (const [path, args, expected] of cases) {
-    it(`${path}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`, () => { expect(call(page, path, ...args)).to.equal(expected) })
+    it(`${path}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`, () => {
+      expect(call(page, path, ...args)).to.equal(expected)
+    })
   }
 
   it('keeps the texts of applications apart, and adds to them', () => {
     call(page, 'OC.L10N.register', 'files', { No: 'Nein' })
-    expect([call(page, 't', 'files', 'No'), call(page, 't', 'mail', 'No'), call(page, 't', 'files', 'Hello {name}')]).to.eql(['Nein', 'No', 'Hallo {name}'])
+    expect([
+      call(page, 't', 'files', 'No'),
+      call(page, 't', 'mail', 'No'),
+      call(page, 't', 'files', 'Hello {name}'),
+    ]).to.eql(['Nein', 'No', 'Hallo {name}'])
   })
 
   it('has nothing to wait for', async () => {
     const heard: string[] = []
-    expect((await outcome(call(page, 'OC.L10N.load', 'files', () => heard.push('loaded')) as Answer)).how).to.equal('done')
+    expect((await outcome(call(page, 'OC.L10N.load', 'files', () => heard.push('loaded')) as Answer)).how).to.equal(
+      'done',
+    )
     expect(heard).to.eql(['loaded'])
   })
 })

@@ -11,12 +11,23 @@ interface Options {
   escape?: boolean
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Old code inserts the result as HTML, so values are escaped unless `escape` is false. */
 function safe(values: unknown, { escape = true }: Options = {}): Values {
   if (typeof values !== 'object' || values === null) return {}
-  return Object.fromEntries(Object.entries(values as Values).map(([name, value]) => [name, escape ? String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '') : String(value)]))
+  return Object.fromEntries(
+    Object.entries(values as Values).map(([name, value]) => [
+      name,
+      escape ? String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '') : String(value),
+    ]),
+  )
 }
 
 /** `OC.L10N`, `t` and `n`: translations that an application registered, or else the bundle's own. */
@@ -31,10 +42,21 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
     return filled(typeof own === 'string' ? own : text(english), safe(values, options), count)
   }
 
-  function translatePlural(app: string, singular: string, several: string, count: number, values?: Values, options?: Options): string {
+  function translatePlural(
+    app: string,
+    singular: string,
+    several: string,
+    count: number,
+    values?: Values,
+    options?: Options,
+  ): string {
     const forms = bundles.get(app)?.get(`_${singular}_::_${several}_`)
     if (!Array.isArray(forms)) return filled(plural(singular, several, count), safe(values, options), count)
-    return filled(String((forms as readonly string[])[formOf(forms.length, count)] ?? several), safe(values, options), count)
+    return filled(
+      String((forms as readonly string[])[formOf(forms.length, count)] ?? several),
+      safe(values, options),
+      count,
+    )
   }
 
   return {
@@ -54,9 +76,14 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   }
 }
 
-/** The index of the plural form for a count. An application registers one form per plural category of the page's language, in order. */
+/**
+ * The index of the plural form for a count. An application registers one form per plural category of the page's
+ * language, in order.
+ */
 function formOf(forms: number, count: number): number {
   const rules = new Intl.PluralRules(pageLocale())
-  const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) => rules.resolvedOptions().pluralCategories.includes(name as Intl.LDMLPluralRule))
+  const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
+    rules.resolvedOptions().pluralCategories.includes(name as Intl.LDMLPluralRule),
+  )
   return Math.min(forms - 1, Math.max(0, categories.indexOf(rules.select(count))))
 }

@@ -11,14 +11,20 @@ describe('menus and messages of old pages', () => {
   let menu: HTMLElement
   beforeEach(async () => {
     page = oldPageWith()
-    const wrapper = await place('<div><button id="sort">Sort</button><ul id="sorts"><li>Name</li></ul><span id="said"></span></div>')
+    const wrapper = await place(
+      '<div><button id="sort">Sort</button><ul id="sorts"><li>Name</li></ul><span id="said"></span></div>',
+    )
     toggle = wrapper.querySelector('button') as HTMLElement
     menu = wrapper.querySelector('ul') as HTMLElement
   })
   afterEach(leaveOldPages)
   const isOpen = (): boolean => menu.checkVisibility()
 
-  for (const [what, given] of [['elements', (element: HTMLElement) => element], ['jQuery collections', (element: HTMLElement) => ({ 0: element, length: 1 })], ['selectors', (element: HTMLElement) => `#${element.id}`]] as const) {
+  for (const [what, given] of [
+    ['elements', (element: HTMLElement) => element],
+    ['jQuery collections', (element: HTMLElement) => ({ 0: element, length: 1 })],
+    ['selectors', (element: HTMLElement) => `#${element.id}`],
+  ] as const) {
     it(`opens and closes by its button, given ${what}`, async () => {
       const heard: string[] = []
       call(page, 'OC.registerMenu', given(toggle), given(menu), () => heard.push('toggled'), true)

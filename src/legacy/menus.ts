@@ -12,7 +12,10 @@ export function oldMenus(): Names {
     const [button, list] = [elementOf(toggle), elementOf(menu)]
     if (!button || !list) return
     registered.get(list)?.unregister()
-    registered.set(list, registerMenu(button, list, () => tell(onToggle)))
+    registered.set(
+      list,
+      registerMenu(button, list, () => tell(onToggle)),
+    )
   }
 
   return {
@@ -29,7 +32,8 @@ export function oldMenus(): Names {
       const list = elementOf(menu)
       if (!list) return
       // A menu may be shown without being registered, and without a button.
-      if (!registered.has(list)) registered.set(list, registerMenu(elementOf(toggle) ?? document.createElement('button'), list))
+      if (!registered.has(list))
+        registered.set(list, registerMenu(elementOf(toggle) ?? document.createElement('button'), list))
       registered.get(list)?.show()
       tell(callback)
     },

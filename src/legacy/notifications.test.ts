@@ -9,7 +9,9 @@ import type { Names } from './setup/put.js'
 
 describe('OC.Notification and OCP.Toast', () => {
   let page: Names
-  beforeEach(() => { page = oldPageWith() })
+  beforeEach(() => {
+    page = oldPageWith()
+  })
   afterEach(() => {
     leaveOldPages()
     document.querySelector('toast-stack')?.remove()
@@ -21,7 +23,13 @@ describe('OC.Notification and OCP.Toast', () => {
     return list().at(-1) as ToastRecord
   }
 
-  const cases: readonly (readonly [path: string, args: readonly unknown[], type: string, text: string, timeoutMs: number | undefined])[] = [
+  const cases: readonly (readonly [
+    path: string,
+    args: readonly unknown[],
+    type: string,
+    text: string,
+    timeoutMs: number | undefined,
+  ])[] = [
     ['OC.Notification.show', ['Hello'], 'plain', 'Hello', -1],
     ['OC.Notification.show', ['Hello', { timeout: 0 }], 'plain', 'Hello', -1],
     ['OC.Notification.show', ['Hello', { timeout: 90_000, type: 'error' }], 'error', 'Hello', 90_000],

@@ -37,7 +37,8 @@ function literally(content: unknown): string | Node {
   return /<[a-z/!]/i.test(text) ? new Text(text) : text
 }
 
-const isToast = (value: unknown): value is OldToast => typeof (value as Partial<OldToast> | null)?.hideToast === 'function'
+const isToast = (value: unknown): value is OldToast =>
+  typeof (value as Partial<OldToast> | null)?.hideToast === 'function'
 
 /** `OC.Notification` and `OCP.Toast` (behaviour.md 14), on top of the page's one list of toasts. */
 export function oldNotifications(parts: Parts): { notification: Names; toast: Names } {
@@ -49,7 +50,17 @@ export function oldNotifications(parts: Parts): { notification: Names; toast: Na
     let isGone = false
     let handle: ToastHandle | undefined
     coming += 1
-    parts.functions().then(({ toast }) => { if (!isGone) handle = show(toast) }, () => undefined).finally(() => { coming -= 1 })
+    parts
+      .functions()
+      .then(
+        ({ toast }) => {
+          if (!isGone) handle = show(toast)
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        coming -= 1
+      })
     const hideToast = (): void => {
       isGone = true
       handle?.hide()
@@ -57,11 +68,17 @@ export function oldNotifications(parts: Parts): { notification: Names; toast: Na
     return { hideToast, remove: hideToast }
   }
 
-  const show = (text: unknown, options?: unknown): OldToast => raise((toast) => toast(literally(text), optionsOf(options, -1)))
-  const showHtml = (html: unknown, options?: unknown): OldToast => raise((toast) => toast(String(html ?? ''), { ...optionsOf(options, -1), isHTML: true }))
+  const show = (text: unknown, options?: unknown): OldToast =>
+    raise((toast) => toast(literally(text), optionsOf(options, -1)))
+  const showHtml = (html: unknown, options?: unknown): OldToast =>
+    raise((toast) => toast(String(html ?? ''), { ...optionsOf(options, -1), isHTML: true }))
 
-  const toastOf = (type: 'success' | 'warning' | 'info' | 'error' | null) => (text: unknown, options?: unknown): OldToast =>
-    raise((toast) => (type ? toast[type] : toast)(text instanceof Node ? text : String(text ?? ''), optionsOf(options)))
+  const toastOf =
+    (type: 'success' | 'warning' | 'info' | 'error' | null) =>
+    (text: unknown, options?: unknown): OldToast =>
+      raise((toast) =>
+        (type ? toast[type] : toast)(text instanceof Node ? text : String(text ?? ''), optionsOf(options)),
+      )
 
   return {
     notification: {
@@ -73,11 +90,16 @@ export function oldNotifications(parts: Parts): { notification: Names; toast: Na
       hide(row?: unknown, callback?: unknown): void {
         const first = isToast(row) ? row : (row as Names | null | undefined)?.[0]
         if (isToast(first)) first.hideToast()
-        else console.error('[shared-environment] OC.Notification.hide() was not told which notification to hide, so none was. Pass what show() answered with.')
+        else
+          console.error(
+            '[shared-environment] OC.Notification.hide() was not told which notification to hide, so none was. Pass what show() answered with.',
+          )
         tell(typeof row === 'function' ? row : callback)
         tell(whenHidden)
       },
-      isHidden: () => coming === 0 && (sharedIfThere<{ list: Store<readonly ToastRecord[]> }>('toasts')?.list.get().length ?? 0) === 0,
+      isHidden: () =>
+        coming === 0 &&
+        (sharedIfThere<{ list: Store<readonly ToastRecord[]> }>('toasts')?.list.get().length ?? 0) === 0,
       setDefault(callback: unknown): void {
         whenHidden = callback
       },

@@ -16,14 +16,28 @@ describe('old pages', () => {
 
   it('hear of a visitor as nobody', () => {
     const page = oldPageWith()
-    expect([call(page, 'OC.getCurrentUser'), at(page, 'OC.currentUser'), call(page, 'OC.isUserAdmin')]).to.eql([null, false, false])
+    expect([call(page, 'OC.getCurrentUser'), at(page, 'OC.currentUser'), call(page, 'OC.isUserAdmin')]).to.eql([
+      null,
+      false,
+      false,
+    ])
   })
 
   describe('ask for', () => {
     const handed = {
       user: { ...alice, isAdmin: true },
-      initialState: { 'core-config': config, 'core-capabilities': { files: { undelete: true } }, 'mine-list': [1, 2], 'mine-none': null },
-      globals: { _oc_webroot: '/cloud', _oc_appswebroots: { files: '/cloud/apps/files', notes: '/cloud/custom_apps/notes' }, oc_appconfig: { core: {} }, _theme: { name: 'Mine' } },
+      initialState: {
+        'core-config': config,
+        'core-capabilities': { files: { undelete: true } },
+        'mine-list': [1, 2],
+        'mine-none': null,
+      },
+      globals: {
+        _oc_webroot: '/cloud',
+        _oc_appswebroots: { files: '/cloud/apps/files', notes: '/cloud/custom_apps/notes' },
+        oc_appconfig: { core: {} },
+        _theme: { name: 'Mine' },
+      },
     }
     const origin = location.origin
     const cases: readonly (readonly [path: string, args: readonly unknown[], expected: unknown])[] = [
@@ -33,7 +47,11 @@ describe('old pages', () => {
       ['OC.generateUrl', ['/apps/files/{id}?a={b}', { id: 'a/b', b: 1 }], '/cloud/index.php/apps/files/a%2Fb?a=1'],
       ['OC.generateUrl', ['apps/{missing}'], '/cloud/index.php/apps/%7Bmissing%7D'],
       ['OC.generateUrl', ['/f/{path}', { path: 'a/b' }, { escape: false }], '/cloud/index.php/f/a/b'],
-      ['OC.generateUrl', ['/f', {}, { noRewrite: true, baseURL: 'https://other.example' }], 'https://other.example/index.php/f'],
+      [
+        'OC.generateUrl',
+        ['/f', {}, { noRewrite: true, baseURL: 'https://other.example' }],
+        'https://other.example/index.php/f',
+      ],
       ['OC.linkTo', ['files', 'index.php'], '/cloud/index.php/apps/files'],
       ['OC.linkTo', ['notes', 'help.html'], '/cloud/custom_apps/notes/help.html'],
       ['OC.linkToOCS', ['apps/files_sharing/api/v1', 2], `${origin}/cloud/ocs/v2.php/apps/files_sharing/api/v1/`],
@@ -97,8 +115,12 @@ describe('old pages', () => {
       ['OC.TAG_FAVORITE', '_$!<Favorite>!$_'],
       ['OC.dialogs.YES_NO_BUTTONS', 70],
       ['OC.dialogs.OK_BUTTONS', 71],
-      ...['NONE', 'READ', 'UPDATE', 'CREATE', 'DELETE', 'SHARE', 'ALL'].map((name, at) => [`OC.PERMISSION_${name}`, [0, 1, 2, 4, 8, 16, 31][at]] as const),
-      ...['CHOOSE', 'MOVE', 'COPY', 'COPY_MOVE', 'CUSTOM'].map((name, at) => [`OC.dialogs.FILEPICKER_TYPE_${name}`, at + 1] as const),
+      ...['NONE', 'READ', 'UPDATE', 'CREATE', 'DELETE', 'SHARE', 'ALL'].map(
+        (name, at) => [`OC.PERMISSION_${name}`, [0, 1, 2, 4, 8, 16, 31][at]] as const,
+      ),
+      ...['CHOOSE', 'MOVE', 'COPY', 'COPY_MOVE', 'CUSTOM'].map(
+        (name, at) => [`OC.dialogs.FILEPICKER_TYPE_${name}`, at + 1] as const,
+      ),
     ]
     for (const [path, expected] of values) {
       it(path, () => {
@@ -120,8 +142,12 @@ describe('old pages', () => {
       const input = document.getElementById('initial-state-mine-broken') as HTMLInputElement
       input.value = '%'
       const page = oldPageWith()
-      expect(() => call(page, 'OCP.InitialState.loadState', 'mine', 'missing')).to.throw('Could not find initial state missing of mine')
-      expect(() => call(page, 'OCP.InitialState.loadState', 'mine', 'broken')).to.throw('Could not parse initial state broken of mine')
+      expect(() => call(page, 'OCP.InitialState.loadState', 'mine', 'missing')).to.throw(
+        'Could not find initial state missing of mine',
+      )
+      expect(() => call(page, 'OCP.InitialState.loadState', 'mine', 'broken')).to.throw(
+        'Could not parse initial state broken of mine',
+      )
       expect(texts().length).to.equal(1)
     })
 

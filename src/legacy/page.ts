@@ -8,14 +8,18 @@ import { pageLocale } from '../core/page/server/translate.js'
 import { safeHref, webroot } from '../core/page/server/urls.js'
 import { currentUser } from '../core/page/server/current-user.js'
 import { warnOnce } from '../core/page/warn-once.js'
-import { allowNavigationBarSlideGesture, disallowNavigationBarSlideGesture } from '../services/navigation/navigation-gesture.js'
+import {
+  allowNavigationBarSlideGesture,
+  disallowNavigationBarSlideGesture,
+} from '../services/navigation/navigation-gesture.js'
 import { acceptToken, requestToken } from '../core/http/request-token.js'
 import { setUnread } from '../core/bus/unread-counts.js'
 import { coreApps } from './addresses.js'
 import type { Names } from './setup/put.js'
 
 const localeOf = (): string => document.documentElement.dataset['locale'] || pageLocale().replaceAll('-', '_')
-const handedOver = (key: string, global: string): Record<string, unknown> => asRecord(initialState('core', key)) ?? asRecord(pageGlobal(global)) ?? {}
+const handedOver = (key: string, global: string): Record<string, unknown> =>
+  asRecord(initialState('core', key)) ?? asRecord(pageGlobal(global)) ?? {}
 
 /** Getters for names without a replacement: each returns undefined, and warns once when old code reads it. */
 function gone(names: Readonly<Record<string, string>>): Names {
@@ -24,7 +28,10 @@ function gone(names: Readonly<Record<string, string>>): Names {
     Object.defineProperty(place, name, {
       enumerable: true,
       get() {
-        warnOnce(`legacy:${name}`, `OC.${name} is not there any more, and nothing of this bundle stands for it, so what needs it does not work. ${instead}`)
+        warnOnce(
+          `legacy:${name}`,
+          `OC.${name} is not there any more, and nothing of this bundle stands for it, so what needs it does not work. ${instead}`,
+        )
         return undefined
       },
     })
@@ -35,18 +42,34 @@ function gone(names: Readonly<Record<string, string>>): Names {
 /** Data of `OC` about page, user and server, and small functions without a view. Values that may change are getters. */
 export function oldPage(): Names {
   const own: Names = {
-    get requestToken() { return requestToken() },
-    set requestToken(token: unknown) { if (typeof token === 'string') acceptToken(token, 'page') },
+    get requestToken() {
+      return requestToken()
+    },
+    set requestToken(token: unknown) {
+      if (typeof token === 'string') acceptToken(token, 'page')
+    },
     /** False for a visitor. */
-    get currentUser() { return currentUser()?.uid ?? false },
+    get currentUser() {
+      return currentUser()?.uid ?? false
+    },
     getCurrentUser: currentUser,
     isUserAdmin: () => pageGlobal('_oc_isadmin') === true,
     getCapabilities: () => handedOver('capabilities', '_oc_capabilities'),
-    get config() { return handedOver('config', '_oc_config') },
-    get appConfig() { return asRecord(pageGlobal('oc_appconfig')) ?? {} },
-    get appswebroots() { return asRecord(pageGlobal('_oc_appswebroots')) ?? {} },
-    get theme() { return asRecord(pageGlobal('_theme')) ?? {} },
-    get webroot() { return webroot() },
+    get config() {
+      return handedOver('config', '_oc_config')
+    },
+    get appConfig() {
+      return asRecord(pageGlobal('oc_appconfig')) ?? {}
+    },
+    get appswebroots() {
+      return asRecord(pageGlobal('_oc_appswebroots')) ?? {}
+    },
+    get theme() {
+      return asRecord(pageGlobal('_theme')) ?? {}
+    },
+    get webroot() {
+      return webroot()
+    },
     coreApps,
     debug: false,
     getLocale: localeOf,
@@ -65,19 +88,27 @@ export function oldPage(): Names {
     redirect(url: string): void {
       // The URL may come from a server, so it is not trusted.
       if (safeHref(url)) navigation().go(url)
-      else console.error('[shared-environment] OC.redirect() was given an address that would not lead to a page, so nothing was done. Give an http(s) address or a path.')
+      else
+        console.error(
+          '[shared-environment] OC.redirect() was given an address that would not lead to a page, so nothing was done. Give an http(s) address or a path.',
+        )
     },
     reload: () => navigation().reload(),
     setNavigationCounter: setUnread,
     allowNavigationBarSlideGesture,
     disallowNavigationBarSlideGesture,
   }
-  return Object.defineProperties(own, Object.getOwnPropertyDescriptors(gone({
-    Backbone: 'Send calls with OC.Files.Client().getClient() or fetch(), and keep what they answer yourself.',
-    SystemTags: 'Ask the server for tags at /remote.php/dav/systemtags, with OC.Files.Client().getClient().',
-    Search: 'The page\'s own search has to bring its own field.',
-    Plugins: 'Call what is to be extended, or listen on the bus: _nc_event_bus.subscribe().',
-  })))
+  return Object.defineProperties(
+    own,
+    Object.getOwnPropertyDescriptors(
+      gone({
+        Backbone: 'Send calls with OC.Files.Client().getClient() or fetch(), and keep what they answer yourself.',
+        SystemTags: 'Ask the server for tags at /remote.php/dav/systemtags, with OC.Files.Client().getClient().',
+        Search: "The page's own search has to bring its own field.",
+        Plugins: 'Call what is to be extended, or listen on the bus: _nc_event_bus.subscribe().',
+      }),
+    ),
+  )
 }
 
 /** `OCP.InitialState` (behaviour.md 0.2). */
@@ -86,6 +117,8 @@ export const oldInitialState: Names = {
     const value = initialState(app, key)
     if (value !== undefined) return value
     if (fallback.length > 0) return fallback[0]
-    throw new Error(`Could not ${document.getElementById(`initial-state-${app}-${key}`) ? 'parse' : 'find'} initial state ${key} of ${app}`)
+    throw new Error(
+      `Could not ${document.getElementById(`initial-state-${app}-${key}`) ? 'parse' : 'find'} initial state ${key} of ${app}`,
+    )
   },
 }

@@ -15,7 +15,9 @@ const nowSec = (): number => Math.floor(Date.now() / 1000)
 
 describe('settings of old pages', () => {
   let page: Names
-  beforeEach(() => { page = oldPageWith() })
+  beforeEach(() => {
+    page = oldPageWith()
+  })
   afterEach(leaveOldPages)
 
   const routes: Readonly<Record<string, object>> = {
@@ -36,7 +38,9 @@ describe('settings of old pages', () => {
     it(`OCP.AppConfig.${name} answers, and tells success the server's own words`, async () => {
       const server = fakeServer(routes)
       const heard: unknown[] = []
-      expect(await ask(page, `OCP.AppConfig.${name}`, ...args, { success: (answer: unknown) => heard.push(answer) })).to.eql(value)
+      expect(
+        await ask(page, `OCP.AppConfig.${name}`, ...args, { success: (answer: unknown) => heard.push(answer) }),
+      ).to.eql(value)
       expect(heard).to.eql([routes[route]])
       expect(server.callsTo(route).length).to.equal(1)
     })
@@ -52,7 +56,9 @@ describe('settings of old pages', () => {
   it('tells error of what failed, and whether a key is there', async () => {
     fakeServer({ ...routes, [`GET ${base}/secret`]: status(403, ok([])) })
     const heard: unknown[] = []
-    const { how } = await outcome(ask(page, 'OCP.AppConfig.getKeys', 'secret', { error: (error: { status: number }) => heard.push(error.status) }))
+    const { how } = await outcome(
+      ask(page, 'OCP.AppConfig.getKeys', 'secret', { error: (error: { status: number }) => heard.push(error.status) }),
+    )
     expect([how, heard]).to.eql(['fail', [403]])
     expect(await ask(page, 'OC.AppConfig.hasKey', 'files', 'quota')).to.equal(true)
     expect(await ask(page, 'OC.AppConfig.hasKey', 'files', 'other')).to.equal(false)
@@ -66,8 +72,21 @@ describe('settings of old pages', () => {
     await ask(page, 'OC.PasswordConfirmation.requirePasswordConfirmation', () => heard.push('at once'))
     Object.assign(globalThis, { nc_lastLogin: nowSec() - 3600 })
     expect(call(page, 'OC.PasswordConfirmation.requiresPasswordConfirmation')).to.equal(true)
-    const stop = registerConfirmation({ name: 'test', confirm: async () => { throw new DOMException('', 'AbortError') } })
-    await outcome(ask(page, 'OC.PasswordConfirmation.requirePasswordConfirmation', () => heard.push('never'), {}, (error: Error) => heard.push(error.message)))
+    const stop = registerConfirmation({
+      name: 'test',
+      confirm: async () => {
+        throw new DOMException('', 'AbortError')
+      },
+    })
+    await outcome(
+      ask(
+        page,
+        'OC.PasswordConfirmation.requirePasswordConfirmation',
+        () => heard.push('never'),
+        {},
+        (error: Error) => heard.push(error.message),
+      ),
+    )
     stop()
     registerConfirmation({ name: 'test', confirm: async () => nowSec() })
     await ask(page, 'OC.PasswordConfirmation.requirePasswordConfirmation', () => heard.push('asked'))
@@ -94,7 +113,9 @@ describe('settings of old pages', () => {
     it('goes to who wants to show it himself', async () => {
       const server = fakeServer({ [route]: news, 'POST /ocs/v2.php/core/whatsnew': ok([]) })
       const heard: unknown[] = []
-      await ask(page, 'OCP.WhatsNew.query', { success: (data: unknown, text: string, xhr: { status: number }) => heard.push(data, text, xhr.status) })
+      await ask(page, 'OCP.WhatsNew.query', {
+        success: (data: unknown, text: string, xhr: { status: number }) => heard.push(data, text, xhr.status),
+      })
       await ask(page, 'OCP.WhatsNew.dismiss', '1.2.3', { success: () => heard.push('dismissed') })
       expect(heard).to.eql([news, 'success', 200, 'dismissed'])
       expect(document.querySelector('whats-new')).to.equal(null)
@@ -105,7 +126,9 @@ describe('settings of old pages', () => {
       const debug = stub(console, 'debug')
       const server = fakeServer({ [route]: status(500) })
       const heard: unknown[] = []
-      const error = (xhr: { status: number }): void => { heard.push(xhr.status) }
+      const error = (xhr: { status: number }): void => {
+        heard.push(xhr.status)
+      }
       await outcome(ask(page, 'OCP.WhatsNew.query', { error }))
       server.answer(route, status(204))
       await outcome(ask(page, 'OCP.WhatsNew.query', { error }))
@@ -119,7 +142,10 @@ describe('settings of old pages', () => {
   })
 
   describe('OC.EventSource', () => {
-    interface Source { listen(type: unknown, listener: unknown): void; close(): void }
+    interface Source {
+      listen(type: unknown, listener: unknown): void
+      close(): void
+    }
     const made: { url: string; data: unknown; heard: string[]; closed: boolean }[] = []
     let Source: new (src: string, data?: unknown) => Source
     beforeEach(() => {
@@ -127,10 +153,21 @@ describe('settings of old pages', () => {
       const eventStream = (url: string, data: unknown): EventStream => {
         const own = { url, data, heard: [] as string[], closed: false }
         made.push(own)
-        return { listen: (type) => { own.heard.push(type); return () => undefined }, close: () => { own.closed = true } }
+        return {
+          listen: (type) => {
+            own.heard.push(type)
+            return () => undefined
+          },
+          close: () => {
+            own.closed = true
+          },
+        }
       }
       leaveOldPages()
-      Source = at(oldPageWith({}, { functions: async () => ({ ...await parts.functions(), eventStream }) }), 'OC.EventSource') as typeof Source
+      Source = at(
+        oldPageWith({}, { functions: async () => ({ ...(await parts.functions()), eventStream }) }),
+        'OC.EventSource',
+      ) as typeof Source
     })
 
     it('opens a stream, with who listened before it was there and later', async () => {

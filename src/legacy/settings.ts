@@ -20,14 +20,17 @@ interface NewsOptions extends Callbacks {
 
 /** `OCP.AppConfig`, whose callbacks get the server's response, and its predecessor `OC.AppConfig` (behaviour.md 19). */
 export function oldAppConfig(parts: Parts): { ocp: Names; oc: Names } {
-  const config = (call: (config: Awaited<ReturnType<Parts['functions']>>['appConfig']) => Promise<unknown>): Answer => Answer.of(parts.functions().then(({ appConfig }) => call(appConfig)))
+  const config = (call: (config: Awaited<ReturnType<Parts['functions']>>['appConfig']) => Promise<unknown>): Answer =>
+    Answer.of(parts.functions().then(({ appConfig }) => call(appConfig)))
   /** Callbacks of the oldest functions get only the value. */
   const telling = (answer: Answer, callback: unknown): Answer => answer.done((value: unknown) => tell(callback, value))
   const ocp = {
     getApps: (callbacks?: Callbacks) => config((all) => all.getApps(callbacks)),
     getKeys: (app: string, callbacks?: Callbacks) => config((all) => all.getKeys(app, callbacks)),
-    getValue: (app: string, key: string, defaultValue?: string, callbacks?: Callbacks) => config((all) => all.getValue(app, key, defaultValue, callbacks)),
-    setValue: (app: string, key: string, value: string, callbacks?: Callbacks) => config((all) => all.setValue(app, key, value, callbacks)),
+    getValue: (app: string, key: string, defaultValue?: string, callbacks?: Callbacks) =>
+      config((all) => all.getValue(app, key, defaultValue, callbacks)),
+    setValue: (app: string, key: string, value: string, callbacks?: Callbacks) =>
+      config((all) => all.setValue(app, key, value, callbacks)),
     deleteKey: (app: string, key: string, callbacks?: Callbacks) => config((all) => all.deleteKey(app, key, callbacks)),
   }
   return {
@@ -35,26 +38,37 @@ export function oldAppConfig(parts: Parts): { ocp: Names; oc: Names } {
     oc: {
       getApps: (callback?: unknown) => telling(ocp.getApps(), callback),
       getKeys: (app: string, callback?: unknown) => telling(ocp.getKeys(app), callback),
-      getValue: (app: string, key: string, defaultValue?: string, callback?: unknown) => telling(ocp.getValue(app, key, defaultValue), callback),
-      hasKey: (app: string, key: string, callback?: unknown) => telling(ocp.getKeys(app).then((keys: string[]) => keys.includes(key)), callback),
+      getValue: (app: string, key: string, defaultValue?: string, callback?: unknown) =>
+        telling(ocp.getValue(app, key, defaultValue), callback),
+      hasKey: (app: string, key: string, callback?: unknown) =>
+        telling(
+          ocp.getKeys(app).then((keys: string[]) => keys.includes(key)),
+          callback,
+        ),
       setValue: (app: string, key: string, value: string) => ocp.setValue(app, key, value),
       deleteKey: (app: string, key: string) => ocp.deleteKey(app, key),
     },
   }
 }
 
-/** `OCP.WhatsNew` (behaviour.md 10): a caller that passes `success` shows the list itself, for others `<whats-new>` does. */
+/**
+ * `OCP.WhatsNew` (behaviour.md 10): a caller that passes `success` shows the list itself, for others `<whats-new>`
+ * does.
+ */
 export function oldWhatsNew(parts: Parts): Names {
   const shown = new Set<Element>()
   const addressOf = (url?: string): string => url || generateOcsUrl('/core/whatsnew?format=json')
 
   function call(callbacks: Callbacks, url: string, body?: URLSearchParams): Answer {
-    const asked = parts.functions().then(({ request }) => request(url, { background: true, accept: 'all', ...(body && { method: 'POST', body }) })).then(async (answer) => {
-      const text = await answer.text()
-      const xhr = { status: answer.status, responseText: text }
-      if (!answer.ok) throw xhr
-      return [text === '' ? undefined : (JSON.parse(text) as unknown), 'success', xhr]
-    })
+    const asked = parts
+      .functions()
+      .then(({ request }) => request(url, { background: true, accept: 'all', ...(body && { method: 'POST', body }) }))
+      .then(async (answer) => {
+        const text = await answer.text()
+        const xhr = { status: answer.status, responseText: text }
+        if (!answer.ok) throw xhr
+        return [text === '' ? undefined : (JSON.parse(text) as unknown), 'success', xhr]
+      })
     const reported = asked.catch((error: unknown) => {
       console.debug('[shared-environment] What is new could not be asked for or dismissed', error)
       throw error
@@ -94,9 +108,15 @@ export function oldWhatsNew(parts: Parts): Names {
 export function oldPasswordConfirmation(parts: Parts): Names {
   return {
     /** By the page's data; another way to confirm, registered by the page, may decide differently. */
-    requiresPasswordConfirmation: () => pageGlobal('backendAllowsPasswordConfirmation') === true
-      && confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: performance.timeOrigin }, Date.now()),
+    requiresPasswordConfirmation: () =>
+      pageGlobal('backendAllowsPasswordConfirmation') === true &&
+      confirmationIsOld(
+        { lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: performance.timeOrigin },
+        Date.now(),
+      ),
     requirePasswordConfirmation: (callback?: unknown, _options?: unknown, onReject?: unknown) =>
-      Answer.of(parts.functions().then(({ confirmPassword }) => confirmPassword())).done(() => tell(callback)).fail((error: unknown) => tell(onReject, error)),
+      Answer.of(parts.functions().then(({ confirmPassword }) => confirmPassword()))
+        .done(() => tell(callback))
+        .fail((error: unknown) => tell(onReject, error)),
   }
 }

@@ -11,7 +11,11 @@ import type { Names } from './setup/put.js'
 function formatDate(ms: number, format?: string): string {
   const { moment } = globalThis as { moment?: (ms: number) => { format(how: string): string } }
   if (format !== undefined && typeof moment === 'function') return moment(ms).format(format)
-  if (format !== undefined) warnOnce('legacy:formatDate', `OC.Util.formatDate() knows the form "${format}" only where the page brings moment.js, so the date is written in full. Leave the form out, or use Intl.DateTimeFormat.`)
+  if (format !== undefined)
+    warnOnce(
+      'legacy:formatDate',
+      `OC.Util.formatDate() knows the form "${format}" only where the page brings moment.js, so the date is written in full. Leave the form out, or use Intl.DateTimeFormat.`,
+    )
   const date = new Date(ms)
   return Number.isNaN(date.getTime()) ? '' : wholeDateFormat(pageLocale()).format(date)
 }

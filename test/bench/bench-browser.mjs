@@ -56,12 +56,13 @@ export async function measureSlowdown(browser, url) {
     for (let index = 0; index < 3e7; index += 1) sum += Math.sqrt(index)
     return sum > 0 ? performance.now() - from : NaN
   }
-  const timeAt = (cpu) => withFreshPage(browser, { kind: 'vanilla', cpu }, async ({ page }) => {
-    await page.goto(`${url}/empty.html`)
-    const times = []
-    for (let turn = 0; turn < 5; turn += 1) times.push(await page.evaluate(loop))
-    return median(times)
-  })
+  const timeAt = (cpu) =>
+    withFreshPage(browser, { kind: 'vanilla', cpu }, async ({ page }) => {
+      await page.goto(`${url}/empty.html`)
+      const times = []
+      for (let turn = 0; turn < 5; turn += 1) times.push(await page.evaluate(loop))
+      return median(times)
+    })
   const atFull = await timeAt(1)
-  return await timeAt(4) / atFull
+  return (await timeAt(4)) / atFull
 }

@@ -2,13 +2,19 @@ import { apps, entries, initialState } from './fake-data.mjs'
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64')
-const link = ({ id, name, href, active }) => `<a href="${escape(href)}" data-id="${id}"${active ? ' aria-current="page"' : ''}>${escape(name)}</a>`
+const link = ({ id, name, href, active }) =>
+  `<a href="${escape(href)}" data-id="${id}"${active ? ' aria-current="page"' : ''}>${escape(name)}</a>`
 
-const handedOver = Object.entries(initialState).map(([key, value]) => `<input type="hidden" id="initial-state-${key}" value="${encode(value)}">`).join('\n')
+const handedOver = Object.entries(initialState)
+  .map(([key, value]) => `<input type="hidden" id="initial-state-${key}" value="${encode(value)}">`)
+  .join('\n')
 const appLinks = apps.map(link).join('\n')
 const entryLinks = entries.map(link).join('\n')
 
-const pickerButtons = [500, 5_000, 20_000, 100_000].map((count) => `<button id="server-${count}" data-count="${count}">${count.toLocaleString('en')} files of the server</button>`)
+const pickerButtons = [500, 5_000, 20_000, 100_000].map(
+  (count) =>
+    `<button id="server-${count}" data-count="${count}">${count.toLocaleString('en')} files of the server</button>`,
+)
 
 /** The same page for every subject, the server's links included; only scripts and the content of the header differ. */
 const page = ({ head, header = '', after = '' }) => `<!doctype html>
@@ -29,7 +35,8 @@ ${after}
 </body>
 </html>`
 
-const ourHead = '<link rel="stylesheet" href="/dist/shared-environment.css">\n<script type="module" src="/dist/loader.js"></script>'
+const ourHead =
+  '<link rel="stylesheet" href="/dist/shared-environment.css">\n<script type="module" src="/dist/loader.js"></script>'
 
 /** The four tags of the header on a page of the server. */
 export const oursPage = page({

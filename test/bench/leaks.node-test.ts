@@ -1,4 +1,7 @@
-/** Leaks and idle work: the built elements are added to a page and removed a thousand times, and a page at rest is observed. */
+/**
+ * Leaks and idle work: the built elements are added to a page and removed a thousand times, and a page at rest is
+ * observed.
+ */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -30,7 +33,11 @@ after(async () => {
   await server.close()
 })
 
-async function withPage(path: string, use: (page: Page, session: CDPSession) => Promise<void>, first?: () => void): Promise<void> {
+async function withPage(
+  path: string,
+  use: (page: Page, session: CDPSession) => Promise<void>,
+  first?: () => void,
+): Promise<void> {
   const { page, problems } = await browser.newPage({ ownCookies: true })
   const session = await page.createCDPSession()
   await session.send('Performance.enable')
@@ -39,8 +46,12 @@ async function withPage(path: string, use: (page: Page, session: CDPSession) => 
   await page.goto(server.url + path)
   await use(page, session)
   await page.close()
-  // An element cleans up at the end of the turn, so a second one in the same turn is added before the first has cleaned up.
-  assert.deepEqual(problems.filter((problem) => !problem.includes('There is more than one <')), [])
+  // An element cleans up at the end of the turn, so a second one in the same turn is added before the first has cleaned
+  // up.
+  assert.deepEqual(
+    problems.filter((problem) => !problem.includes('There is more than one <')),
+    [],
+  )
 }
 
 /** Counts after garbage collection. */
@@ -53,7 +64,12 @@ async function held(session: CDPSession): Promise<{ nodes: number; listeners: nu
 
 /** Runs in the page: adds and removes an element, as often as asked, and yields to the page in between. */
 async function comeAndGo(tag: string, times: number): Promise<void> {
-  const values: Record<string, string> = { 'display-name': 'Ada Lovelace', 'user-id': 'alice', user: 'alice', status: 'online' }
+  const values: Record<string, string> = {
+    'display-name': 'Ada Lovelace',
+    'user-id': 'alice',
+    user: 'alice',
+    status: 'online',
+  }
   for (let time = 0; time < times; time += 1) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(values)) element.setAttribute(name, value)
@@ -88,7 +104,10 @@ test('1,000 mount/unmount cycles of any element leave no nodes, no listeners and
         heaps.push(end.heap)
       }
       assert.ok(end.nodes <= start.nodes * 1.02, `<${tag}>: ${start.nodes} nodes before, ${end.nodes} after`)
-      assert.ok(end.listeners <= start.listeners * 1.02, `<${tag}>: ${start.listeners} listeners before, ${end.listeners} after`)
+      assert.ok(
+        end.listeners <= start.listeners * 1.02,
+        `<${tag}>: ${start.listeners} listeners before, ${end.listeners} after`,
+      )
       assert.ok(end.heap <= half.heap * 1.02, `<${tag}>: ${heaps.join(', ')} bytes before and after each 500 cycles`)
     })
   }
@@ -103,13 +122,23 @@ interface Watched {
 function watchTimers(): void {
   const watched: Watched = { timers: new Map(), frames: 0 }
   Object.assign(window, { watched })
-  const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: stop, requestAnimationFrame: draw } = window
+  const {
+    setTimeout: set,
+    clearTimeout: clear,
+    setInterval: repeat,
+    clearInterval: stop,
+    requestAnimationFrame: draw,
+  } = window
   Object.assign(window, {
     setTimeout(call: () => void, delayMs = 0, ...rest: unknown[]) {
-      const id = set((...args: unknown[]) => {
-        watched.timers.delete(id)
-        call.apply(window, args as [])
-      }, delayMs, ...rest)
+      const id = set(
+        (...args: unknown[]) => {
+          watched.timers.delete(id)
+          call.apply(window, args as [])
+        },
+        delayMs,
+        ...rest,
+      )
       watched.timers.set(id, `timeout of ${delayMs} ms`)
       return id
     },
@@ -134,24 +163,36 @@ function watchTimers(): void {
   })
 }
 
-test('a page with the whole header, at rest, has no timer but the heartbeat\'s, draws no frames and asks for nothing', async () => {
-  await withPage('/ours.html', async (page) => {
-    await page.waitForFunction(() => ['app-menu', 'contacts-menu', 'user-menu', 'session-keepalive'].every((tag) => document.querySelector(`${tag}:defined`)))
-    await page.waitForNetworkIdle({ idleTime: 250 })
-    const watch = (frames: number): Promise<Watched & { now: string[] }> => page.evaluate(async (count) => {
-      const { watched, drawFrame } = window as unknown as { watched: Watched; drawFrame: typeof requestAnimationFrame }
-      watched.frames = 0
-      for (let frame = 0; frame < count; frame += 1) await new Promise((done) => drawFrame(done))
-      return { ...watched, now: [...watched.timers.values()] }
-    }, frames)
-    await watch(10)
-    const requested = server.requests.length
-    const { now, frames } = await watch(90)
-    assert.equal(frames, 0)
-    assert.deepEqual(server.requests.slice(requested), [])
-    // A timer never lasts longer than a minute, so that it notices when the machine slept.
-    assert.deepEqual(now, ['timeout of 60000 ms'])
-  }, watchTimers)
+test("a page with the whole header, at rest, has no timer but the heartbeat's, draws no frames and asks for nothing", async () => {
+  await withPage(
+    '/ours.html',
+    async (page) => {
+      await page.waitForFunction(() =>
+        ['app-menu', 'contacts-menu', 'user-menu', 'session-keepalive'].every((tag) =>
+          document.querySelector(`${tag}:defined`),
+        ),
+      )
+      await page.waitForNetworkIdle({ idleTime: 250 })
+      const watch = (frames: number): Promise<Watched & { now: string[] }> =>
+        page.evaluate(async (count) => {
+          const { watched, drawFrame } = window as unknown as {
+            watched: Watched
+            drawFrame: typeof requestAnimationFrame
+          }
+          watched.frames = 0
+          for (let frame = 0; frame < count; frame += 1) await new Promise((done) => drawFrame(done))
+          return { ...watched, now: [...watched.timers.values()] }
+        }, frames)
+      await watch(10)
+      const requested = server.requests.length
+      const { now, frames } = await watch(90)
+      assert.equal(frames, 0)
+      assert.deepEqual(server.requests.slice(requested), [])
+      // A timer never lasts longer than a minute, so that it notices when the machine slept.
+      assert.deepEqual(now, ['timeout of 60000 ms'])
+    },
+    watchTimers,
+  )
 })
 
 test('500 instances, and every other element, share one sheet of styled components, and no <style> is made', async () => {
@@ -165,16 +206,30 @@ test('500 instances, and every other element, share one sheet of styled componen
       document.body.append(...many, ...all.map((tag) => document.createElement(tag)))
       const roots = [...document.body.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       // An element that shows nothing has only the styles of its host.
-      const styled = new Set(roots.filter(({ host }) => host.localName !== 'session-keepalive').map((root) => root.adoptedStyleSheets.at(-1)))
+      const styled = new Set(
+        roots
+          .filter(({ host }) => host.localName !== 'session-keepalive')
+          .map((root) => root.adoptedStyleSheets.at(-1)),
+      )
       return {
         roots: roots.length,
         styledSheets: styled.size,
         hasRules: [...styled].every((sheet) => sheet !== undefined && sheet.cssRules.length > 0),
         avatarSheets: new Set(many.flatMap(({ shadowRoot }) => shadowRoot?.adoptedStyleSheets ?? [])).size,
-        styleElements: roots.reduce((sum, root) => sum + root.querySelectorAll('style').length, document.querySelectorAll('style').length),
+        styleElements: roots.reduce(
+          (sum, root) => sum + root.querySelectorAll('style').length,
+          document.querySelectorAll('style').length,
+        ),
       }
     }, tags)
-    // An avatar has three: the theme, its host's rules, and those of styled components. A date has no root before it is visible.
-    assert.deepEqual(seen, { roots: 500 + tags.length, styledSheets: 1, hasRules: true, avatarSheets: 3, styleElements: 0 })
+    // An avatar has three: the theme, its host's rules, and those of styled components. A date has no root before it is
+    // visible.
+    assert.deepEqual(seen, {
+      roots: 500 + tags.length,
+      styledSheets: 1,
+      hasRules: true,
+      avatarSheets: 3,
+      styleElements: 0,
+    })
   })
 })

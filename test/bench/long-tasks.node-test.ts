@@ -15,7 +15,9 @@ let server: BenchServer
 let browser: BrowserSession
 
 before(async () => {
-  const { startBenchServer } = (await import(pathToFileURL(resolve('test/bench/bench-server.mjs')).href)) as { startBenchServer(): Promise<BenchServer> }
+  const { startBenchServer } = (await import(pathToFileURL(resolve('test/bench/bench-server.mjs')).href)) as {
+    startBenchServer(): Promise<BenchServer>
+  }
   server = await startBenchServer()
   browser = await openBrowser()
 })
@@ -30,7 +32,9 @@ async function quietPage(): Promise<Page> {
   await page.goto(`${server.url}/ours.html`)
   await page.waitForSelector('toast-stack:defined')
   await page.waitForNetworkIdle({ idleTime: 250 })
-  await page.evaluate(async () => { Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`)) })
+  await page.evaluate(async () => {
+    Object.assign(window, await import(`${location.origin}/dist/esm/functions.js`))
+  })
   return page
 }
 
@@ -44,29 +48,44 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** Returns the longest task of a page during an action: CPU time in ms, because other processes may interrupt the task. */
+/**
+ * Returns the longest task of a page during an action: CPU time in ms, because other processes may interrupt the task.
+ */
 async function longestTaskMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.tracing.start({ categories: ['-*', 'toplevel'] })
   await act()
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  const { traceEvents } = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as { traceEvents: TraceEvent[] }
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as {
+    traceEvents: TraceEvent[]
+  }
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
   // The task in which the tracing ended has no duration.
-  const tasks = traceEvents.filter((event) => event.name.endsWith('::RunTask') && main.has(threadOf(event)) && event.dur !== undefined)
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith('::RunTask') && main.has(threadOf(event)) && event.dur !== undefined,
+  )
   assert.ok(tasks.length > 0, 'the browser says nothing of its tasks')
   // The browser sometimes omits a task's CPU time.
   const times = tasks.flatMap(({ tdur }) => tdur ?? [])
-  assert.ok(times.length > 0.9 * tasks.length, `the browser measures the processor time of ${times.length} tasks of ${tasks.length}`)
+  assert.ok(
+    times.length > 0.9 * tasks.length,
+    `the browser measures the processor time of ${times.length} tasks of ${tasks.length}`,
+  )
   return Math.max(...times) / 1000
 }
 
 /**
  * Asserts that an action causes no task longer than this. Disturbances only make tasks longer: garbage collection,
- * compilation, a host that takes the CPU away and counts the time as the page's. So the best of three tries counts, each
- * in a page of its own.
+ * compilation, a host that takes the CPU away and counts the time as the page's. So the best of three tries counts,
+ * each in a page of its own.
  */
-async function staysBelow(mostMs: number, prepare: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<unknown>): Promise<void> {
+async function staysBelow(
+  mostMs: number,
+  prepare: (page: Page) => Promise<unknown>,
+  act: (page: Page) => Promise<unknown>,
+): Promise<void> {
   const tries: number[] = []
   while (tries.length < 3 && !(Math.min(...tries) <= mostMs)) {
     const page = await quietPage()
@@ -78,33 +97,48 @@ async function staysBelow(mostMs: number, prepare: (page: Page) => Promise<unkno
 }
 
 test('a loop that raises a thousand toasts takes no task of more than 50 ms', async () => {
-  await staysBelow(50, async () => undefined, async (page) => {
-    await page.evaluate(() => {
-      const { toast } = window as unknown as { toast: { error(text: string): void } }
-      for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
-    })
-    await page.waitForFunction(() => document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('496 more'))
-  })
+  await staysBelow(
+    50,
+    async () => undefined,
+    async (page) => {
+      await page.evaluate(() => {
+        const { toast } = window as unknown as { toast: { error(text: string): void } }
+        for (let index = 0; index < 1000; index += 1) toast.error(index % 2 ? 'It failed' : `Number ${index}`)
+      })
+      await page.waitForFunction(() =>
+        document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('496 more'),
+      )
+    },
+  )
 })
 
 test('opening and scrolling a list of ten thousand uploads takes no task of more than 100 ms', async () => {
-  await staysBelow(100, async (page) => {
-    await page.evaluate(async () => {
-      const element = document.createElement('file-upload') as HTMLElement & { upload(files: File[]): void }
-      element.setAttribute('base-url', '/remote.php/dav/files/alice')
-      element.setAttribute('directory', '/0')
-      document.body.append(element)
-      await customElements.whenDefined('file-upload')
-      element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
-    })
-    await page.waitForSelector('file-upload:state(uploading)')
-  }, async (page) => {
-    await page.click('file-upload >>> button[aria-expanded=false]')
-    await page.waitForSelector('file-upload >>> [role=grid][aria-rowcount="10000"]')
-    await page.evaluate(() => {
-      const grid = document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')
-      if (grid?.parentElement) grid.parentElement.scrollTop = 300_000
-    })
-    await page.waitForFunction(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')?.textContent?.includes('4412.txt'))
-  })
+  await staysBelow(
+    100,
+    async (page) => {
+      await page.evaluate(async () => {
+        const element = document.createElement('file-upload') as HTMLElement & { upload(files: File[]): void }
+        element.setAttribute('base-url', '/remote.php/dav/files/alice')
+        element.setAttribute('directory', '/0')
+        document.body.append(element)
+        await customElements.whenDefined('file-upload')
+        element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
+      })
+      await page.waitForSelector('file-upload:state(uploading)')
+    },
+    async (page) => {
+      await page.click('file-upload >>> button[aria-expanded=false]')
+      await page.waitForSelector('file-upload >>> [role=grid][aria-rowcount="10000"]')
+      await page.evaluate(() => {
+        const grid = document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')
+        if (grid?.parentElement) grid.parentElement.scrollTop = 300_000
+      })
+      await page.waitForFunction(() =>
+        document
+          .querySelector('file-upload')
+          ?.shadowRoot?.querySelector('[role=grid]')
+          ?.textContent?.includes('4412.txt'),
+      )
+    },
+  )
 })

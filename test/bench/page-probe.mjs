@@ -1,6 +1,6 @@
 /**
- * Measures inside a page. `installProbe` is sent to the page as text and runs before its scripts, so it uses nothing from
- * outside of itself.
+ * Measures inside a page. `installProbe` is sent to the page as text and runs before its scripts, so it uses nothing
+ * from outside of itself.
  *
  * Painted means: the content is in the (shadow) DOM, and two animation frames have passed.
  *
@@ -10,15 +10,23 @@ export function installProbe(kind) {
   const ours = (tag) => document.querySelector(tag)?.shadowRoot
   const roots = {
     ours: { more: () => ours('app-menu'), user: () => ours('user-menu'), contacts: () => ours('contacts-menu') },
-    vanilla: { more: () => ours('vanilla-header'), user: () => ours('vanilla-header'), contacts: () => ours('vanilla-header') },
+    vanilla: {
+      more: () => ours('vanilla-header'),
+      user: () => ours('vanilla-header'),
+      contacts: () => ours('vanilla-header'),
+    },
     react: { more: () => document, user: () => document, contacts: () => document },
   }[kind]
   const own = kind === 'ours'
   const trigger = (menu) => roots[menu]()?.querySelector(own ? '[part=trigger]' : `.${menu}-trigger`)
   const panel = (menu) => roots[menu]()?.querySelector(own ? '[part=panel]' : `#${menu}`)
-  const scroller = () => (own ? panel('contacts').querySelector('[part=list]').parentElement : panel('contacts').querySelector('.list'))
+  const scroller = () =>
+    own ? panel('contacts').querySelector('[part=list]').parentElement : panel('contacts').querySelector('.list')
   const ready = {
-    header: () => (roots.more()?.querySelectorAll(own ? 'a[part=entry]' : '.app').length ?? 0) === 12 && trigger('user') && trigger('contacts'),
+    header: () =>
+      (roots.more()?.querySelectorAll(own ? 'a[part=entry]' : '.app').length ?? 0) === 12 &&
+      trigger('user') &&
+      trigger('contacts'),
     narrowHeader: () => trigger('more') && trigger('user') && trigger('contacts'),
     panel: (menu) => panel(menu)?.matches(':popover-open') && panel(menu).childElementCount > 0,
     // Ours renders only the visible rows; the others render all.
@@ -31,8 +39,13 @@ export function installProbe(kind) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const longTasks = []
   const shifts = []
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) =>
+    longTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+  ).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
 
   /** Counts frames until `what` is ready, then waits for two more; ms are counted from `fromMs`. */
   async function painted(what, argument, fromMs) {
@@ -58,10 +71,15 @@ export function installProbe(kind) {
       return { x: x + width / 2, y: y + height / 2 }
     },
     /** Waits for a click and then for its result; ms are counted from the click's timestamp. */
-    afterClick: (what, argument) => new Promise((resolve, reject) => {
-      addEventListener('click', ({ timeStamp }) => painted(what, argument, timeStamp).then(resolve, reject), { capture: true, once: true })
-    }),
-    longestTaskMs: (fromMs = 0) => Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration)),
+    afterClick: (what, argument) =>
+      new Promise((resolve, reject) => {
+        addEventListener('click', ({ timeStamp }) => painted(what, argument, timeStamp).then(resolve, reject), {
+          capture: true,
+          once: true,
+        })
+      }),
+    longestTaskMs: (fromMs = 0) =>
+      Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration)),
     layoutShift: () => shifts.reduce((sum, value) => sum + value, 0),
     firstContentMs: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     /** Scrolls by a fixed distance in each frame; returns the time between frames, in ms. */

@@ -19,7 +19,11 @@ const firstName = () => inPicker('[part=row] .filename')?.textContent
 
 const longTasks = []
 new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
-const longestTaskMs = (fromMs) => Math.max(0, ...longTasks.filter(({ startTime, duration }) => startTime + duration > fromMs).map(({ duration }) => duration))
+const longestTaskMs = (fromMs) =>
+  Math.max(
+    0,
+    ...longTasks.filter(({ startTime, duration }) => startTime + duration > fromMs).map(({ duration }) => duration),
+  )
 
 /** Measures the longest delay of a timer that is due at once; browsers delay it by 4 ms anyway. */
 function watchGaps() {
@@ -45,7 +49,9 @@ async function painted(isThere) {
   return performance.now()
 }
 
-const firstByteMs = () => performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/remote.php/dav/files/'))?.responseStart ?? NaN
+const firstByteMs = () =>
+  performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/remote.php/dav/files/'))
+    ?.responseStart ?? NaN
 
 async function measureListing(fromMs, count) {
   const stopGaps = watchGaps()
@@ -55,21 +61,27 @@ async function measureListing(fromMs, count) {
   await frame()
   const byteMs = firstByteMs()
   return {
-    first: firstMs - fromMs, whole: wholeMs - fromMs,
+    first: firstMs - fromMs,
+    whole: wholeMs - fromMs,
     ...(byteMs > fromMs && { firstFromByte: firstMs - byteMs, wholeFromByte: wholeMs - byteMs }),
-    longestTask: longestTaskMs(fromMs), longestGap,
+    longestTask: longestTaskMs(fromMs),
+    longestGap,
   }
 }
 
 /** Waits for an event of the user, and measures from its timestamp until its effect is painted. */
 function afterEvent(name, hasChanged) {
   return new Promise((resolve) => {
-    addEventListener(name, async ({ timeStamp }) => {
-      const stopGaps = watchGaps()
-      const ms = await painted(hasChanged) - timeStamp
-      await frame()
-      resolve({ ms, longestTask: longestTaskMs(timeStamp), longestGap: stopGaps() })
-    }, { capture: true, once: true })
+    addEventListener(
+      name,
+      async ({ timeStamp }) => {
+        const stopGaps = watchGaps()
+        const ms = (await painted(hasChanged)) - timeStamp
+        await frame()
+        resolve({ ms, longestTask: longestTaskMs(timeStamp), longestGap: stopGaps() })
+      },
+      { capture: true, once: true },
+    )
   })
 }
 
@@ -110,9 +122,14 @@ window.picker = {
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', async ({ timeStamp }) => {
     const count = Number(button.dataset.count)
-    void pickFiles({ multiple: true, ...(button.dataset.from === 'page' ? { files: own } : { startPath: `/${count}` }) })
+    void pickFiles({
+      multiple: true,
+      ...(button.dataset.from === 'page' ? { files: own } : { startPath: `/${count}` }),
+    })
     window.picker.seen = measureListing(timeStamp, count)
     const seen = await window.picker.seen
-    document.querySelector('output').textContent = Object.entries(seen).map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')
+    document.querySelector('output').textContent = Object.entries(seen)
+      .map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
+      .join(', ')
   })
 }

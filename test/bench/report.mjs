@@ -1,24 +1,58 @@
 import { judge } from './goals.mjs'
 
 const digits = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 0))
-const cell = ({ median, min, max }) => (min === max ? digits(median) : `${digits(median)} (${digits(min)}–${digits(max)})`)
+const cell = ({ median, min, max }) =>
+  min === max ? digits(median) : `${digits(median)} (${digits(min)}–${digits(max)})`
 
 function table(head, rows) {
-  return [`| ${head.join(' | ')} |`, `|---${'|---:'.repeat(head.length - 1)}|`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+  return [
+    `| ${head.join(' | ')} |`,
+    `|---${'|---:'.repeat(head.length - 1)}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n')
 }
 
 const columns = {
-  cold: 'cold, ms', warm: 'warm, ms', script: 'script, ms', heapMb: 'heap, MB', firstContent: 'first content, ms', layoutShift: 'layout shift',
-  first: 'first rows, ms', firstFromByte: 'first rows, from the first byte, ms', whole: 'whole list, ms', wholeFromByte: 'whole list, from the first byte, ms',
-  make: 'made, ms', append: 'append(), ms', longestTask: 'longest task, ms', tick: 'longest task of a tick, ms', scrollTask: 'longest task while scrolled, ms', seen: 'told', longestGap: 'longest gap, ms', ms: 'ms', frames: 'frames', dropped: 'dropped of 120', frameMs: 'ms per frame', sheets: 'sheets', styledSheets: 'of styled components', styleElements: '`<style>`',
+  cold: 'cold, ms',
+  warm: 'warm, ms',
+  script: 'script, ms',
+  heapMb: 'heap, MB',
+  firstContent: 'first content, ms',
+  layoutShift: 'layout shift',
+  first: 'first rows, ms',
+  firstFromByte: 'first rows, from the first byte, ms',
+  whole: 'whole list, ms',
+  wholeFromByte: 'whole list, from the first byte, ms',
+  make: 'made, ms',
+  append: 'append(), ms',
+  longestTask: 'longest task, ms',
+  tick: 'longest task of a tick, ms',
+  scrollTask: 'longest task while scrolled, ms',
+  seen: 'told',
+  longestGap: 'longest gap, ms',
+  ms: 'ms',
+  frames: 'frames',
+  dropped: 'dropped of 120',
+  frameMs: 'ms per frame',
+  sheets: 'sheets',
+  styledSheets: 'of styled components',
+  styleElements: '`<style>`',
 }
 
 /** One table for each nested result: `{ '1x': { ours: { ms: … } } }` has a row for each subject at each speed. */
 function figures(bySpeed) {
-  const rows = Object.entries(bySpeed).flatMap(([speed, subjects]) => Object.entries(subjects).map(([subject, seen]) => ({ speed, subject, seen })))
+  const rows = Object.entries(bySpeed).flatMap(([speed, subjects]) =>
+    Object.entries(subjects).map(([subject, seen]) => ({ speed, subject, seen })),
+  )
   const names = Object.keys(columns).filter((name) => rows.some(({ seen }) => seen[name]))
-  return table(['', 'CPU', ...names.map((name) => columns[name])], rows.map(({ speed, subject, seen }) =>
-    [subject, speed === 'slow' ? '4x, slow network' : speed, ...names.map((name) => (seen[name] ? cell(seen[name]) : '–'))]))
+  return table(
+    ['', 'CPU', ...names.map((name) => columns[name])],
+    rows.map(({ speed, subject, seen }) => [
+      subject,
+      speed === 'slow' ? '4x, slow network' : speed,
+      ...names.map((name) => (seen[name] ? cell(seen[name]) : '–')),
+    ]),
+  )
 }
 
 function verdict({ figure, goal }) {
@@ -26,18 +60,47 @@ function verdict({ figure, goal }) {
   return goal === 0 ? `**missed by ${digits(figure)}**` : `**missed by ${Math.ceil((figure / goal - 1) * 100)} %**`
 }
 
-const goalTable = (measured) => table(['goal', 'at most', 'measured', ''],
-  judge(measured).map((row) => [row.what.replace(/<[\w-]+>/g, '`$&`'), `${row.goal}${row.unit}`, `${digits(row.figure)}${row.unit}`, verdict(row)]))
+const goalTable = (measured) =>
+  table(
+    ['goal', 'at most', 'measured', ''],
+    judge(measured).map((row) => [
+      row.what.replace(/<[\w-]+>/g, '`$&`'),
+      `${row.goal}${row.unit}`,
+      `${digits(row.figure)}${row.unit}`,
+      verdict(row),
+    ]),
+  )
 
 const sections = {
   header: ['The header, until it is painted', (result) => figures(result)],
   menus: ['A menu, from the click until its panel is painted', (result) => figures(result)],
-  contacts: ['Contacts, from the click until people are painted', (result) => Object.entries(result).map(([people, at]) => `${Number(people).toLocaleString('en')} people:\n\n${figures(at)}`).join('\n\n')],
+  contacts: [
+    'Contacts, from the click until people are painted',
+    (result) =>
+      Object.entries(result)
+        .map(([people, at]) => `${Number(people).toLocaleString('en')} people:\n\n${figures(at)}`)
+        .join('\n\n'),
+  ],
   scrolling: ['10,000 people, scrolled by 200 px in each of 120 frames', (result) => figures(result)],
-  conflicts: ['The conflict dialog, from the call until its first rows are painted, its chunks included; scrolled by 200 px in each of 120 frames', (result) => figures(result)],
-  picker: ['The file picker, from the click (its chunks included) to the first rows and to the whole list, sorted; used; scrolled by 200 px in each of 120 frames', (result) => figures(result)],
-  times: ['10,000 `<live-time>` at once, until the first is told; a tick; scrolled by 200 px in each of 120 frames', (result) => figures(result)],
-  instances: ['500 instances at once', (result) => Object.entries(result).map(([tag, at]) => `\`<${tag}>\`:\n\n${figures(at)}`).join('\n\n')],
+  conflicts: [
+    'The conflict dialog, from the call until its first rows are painted, its chunks included; scrolled by 200 px in each of 120 frames',
+    (result) => figures(result),
+  ],
+  picker: [
+    'The file picker, from the click (its chunks included) to the first rows and to the whole list, sorted; used; scrolled by 200 px in each of 120 frames',
+    (result) => figures(result),
+  ],
+  times: [
+    '10,000 `<live-time>` at once, until the first is told; a tick; scrolled by 200 px in each of 120 frames',
+    (result) => figures(result),
+  ],
+  instances: [
+    '500 instances at once',
+    (result) =>
+      Object.entries(result)
+        .map(([tag, at]) => `\`<${tag}>\`:\n\n${figures(at)}`)
+        .join('\n\n'),
+  ],
 }
 
 /**
@@ -69,6 +132,9 @@ counts are (\`npm test\`).
 
 ${goalTable(measured)}
 
-${Object.entries(sections).filter(([name]) => measured[name]).map(([name, [title, write]]) => `## ${title}\n\n${write(measured[name])}`).join('\n\n')}
+${Object.entries(sections)
+  .filter(([name]) => measured[name])
+  .map(([name, [title, write]]) => `## ${title}\n\n${write(measured[name])}`)
+  .join('\n\n')}
 `
 }

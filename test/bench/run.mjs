@@ -26,11 +26,20 @@ import { times } from './series/times.mjs'
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'))
 const all = { header, menus, contacts, scrolling, instances, conflicts, picker, times }
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' }, serve: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    dist: { type: 'string', default: 'dist' },
+    serve: { type: 'boolean', default: false },
+  },
+})
 const runs = Number(values.runs)
 const unknown = positionals.filter((name) => !(name in all))
 if (unknown.length > 0 || !(runs >= 1)) {
-  console.error(`There is no series '${unknown.join("', '")}', or --runs is no number above 0. Series: ${Object.keys(all).join(', ')}.`)
+  console.error(
+    `There is no series '${unknown.join("', '")}', or --runs is no number above 0. Series: ${Object.keys(all).join(', ')}.`,
+  )
   process.exit(2)
 }
 if (!existsSync(`${values.dist}/loader.js`)) {
@@ -40,7 +49,11 @@ if (!existsSync(`${values.dist}/loader.js`)) {
 
 const server = await startBenchServer({ more: await buildReferences(), dist: values.dist })
 if (values.serve) {
-  console.log(Object.keys(pages).map((path) => server.url + path).join('\n'))
+  console.log(
+    Object.keys(pages)
+      .map((path) => server.url + path)
+      .join('\n'),
+  )
   await new Promise((resolve) => process.once('SIGINT', resolve))
   await server.close()
   process.exit()
@@ -54,7 +67,9 @@ try {
     measured[name] = await all[name]({ browser, server, runs })
   }
   const text = report({
-    measured, runs, slowdown,
+    measured,
+    runs,
+    slowdown,
     browser: await browser.version(),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}`,
     date: new Date().toISOString().slice(0, 10),

@@ -32,7 +32,9 @@ async function reservedPlaces(): Promise<CSSStyleSheet> {
 
 describe('an element that crashes', () => {
   let errors: unknown[]
-  const hear = (event: Event): void => { errors.push(((event as CustomEvent).detail as { error: Error }).error.message) }
+  const hear = (event: Event): void => {
+    errors.push(((event as CustomEvent).detail as { error: Error }).error.message)
+  }
 
   beforeEach(async () => {
     crashes = true
@@ -50,8 +52,10 @@ describe('an element that crashes', () => {
     await sendMouse({ type: 'move', position: [0, 0] })
   })
 
-  const placed = (tag: string): Promise<HTMLElement> => place(`<header style="display: flex; block-size: 50px; inline-size: 400px; justify-content: end; background: #00639a; color: #fff"><${tag}>${links}</${tag}></header>`)
-    .then((header) => header.firstElementChild as HTMLElement)
+  const placed = (tag: string): Promise<HTMLElement> =>
+    place(
+      `<header style="display: flex; block-size: 50px; inline-size: 400px; justify-content: end; background: #00639a; color: #fff"><${tag}>${links}</${tag}></header>`,
+    ).then((header) => header.firstElementChild as HTMLElement)
   const middle = (target: Element): [number, number] => {
     const { left, top, width, height } = target.getBoundingClientRect()
     return [Math.round(left + width / 2), Math.round(top + height / 2)]

@@ -1,4 +1,7 @@
-/** What the build generates from the contracts: typings and editor data describe each contract completely, and nothing else. */
+/**
+ * What the build generates from the contracts: typings and editor data describe each contract completely, and nothing
+ * else.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -29,27 +32,54 @@ const contracts = registered().map(({ name }) => registry[name]) as unknown as A
 const names = (things: readonly Named[] = []): string[] => things.map(({ name }) => name)
 const dist = (path: string): string => readFileSync(`dist/${path}`, 'utf8')
 const data = <T>(path: string): T => JSON.parse(dist(path)) as T
-const pascal = (tag: string): string => tag.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+const pascal = (tag: string): string =>
+  tag
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 const attributesOf = ({ attributes }: AnyContract): string[] => Object.keys(attributes).map(attributeName)
-const npm = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string; exports: Record<string, unknown>; customElements: string; 'web-types': string }
+const npm = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string
+  version: string
+  exports: Record<string, unknown>
+  customElements: string
+  'web-types': string
+}
 
 test('what ships of the contracts is what they say now', async () => {
-  const { contractFiles } = await build<{ contractFiles: (all: readonly object[], npm: object) => Record<string, string> }>('contract-files.mjs')
-  for (const [path, content] of Object.entries(contractFiles(contracts, npm))) assert.ok(dist(path) === content, `dist/${path} is stale: run \`npm run build\`.`)
+  const { contractFiles } = await build<{
+    contractFiles: (all: readonly object[], npm: object) => Record<string, string>
+  }>('contract-files.mjs')
+  for (const [path, content] of Object.entries(contractFiles(contracts, npm)))
+    assert.ok(dist(path) === content, `dist/${path} is stale: run \`npm run build\`.`)
 })
 
 test('the manifest keeps the rules of its schema', () => {
   assert.deepEqual(brokenRules(data('custom-elements.json')), [])
-  assert.deepEqual(brokenRules({ schemaVersion: '2.1.0', modules: [{ kind: 'javascript-module', declarations: [{ kind: 'class', customElement: true, name: 'X', colour: 1 }] }] }), [
-    'manifest.modules[0] has no path', 'manifest.modules[0].declarations[0] must not have colour',
-  ])
+  assert.deepEqual(
+    brokenRules({
+      schemaVersion: '2.1.0',
+      modules: [
+        { kind: 'javascript-module', declarations: [{ kind: 'class', customElement: true, name: 'X', colour: 1 }] },
+      ],
+    }),
+    ['manifest.modules[0] has no path', 'manifest.modules[0].declarations[0] must not have colour'],
+  )
 })
 
 test('the manifest names all that each element promises', () => {
-  const { modules } = data<{ modules: { path: string; declarations: [Described]; exports: [Named] }[] }>('custom-elements.json')
-  assert.deepEqual(modules.map(({ exports: [{ name }] }) => name), contracts.map(({ tag }) => tag))
+  const { modules } = data<{ modules: { path: string; declarations: [Described]; exports: [Named] }[] }>(
+    'custom-elements.json',
+  )
+  assert.deepEqual(
+    modules.map(({ exports: [{ name }] }) => name),
+    contracts.map(({ tag }) => tag),
+  )
   contracts.forEach((contract, index) => {
-    const { path, declarations: [found] } = modules[index] ?? assert.fail(contract.tag)
+    const {
+      path,
+      declarations: [found],
+    } = modules[index] ?? assert.fail(contract.tag)
     const { tag, attributes, properties, events, methods = {}, slots = {}, parts, states, cssProperties } = contract
     assert.equal(found.tagName, tag)
     assert.equal(path, `dist/esm/${tag}.js`)
@@ -57,23 +87,45 @@ test('the manifest names all that each element promises', () => {
     assert.deepEqual(found.attributes?.map(({ fieldName }) => fieldName) ?? [], Object.keys(attributes), tag)
     const members = found.members ?? []
     const promised = [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(methods)]
-    assert.deepEqual(names(members).filter((name) => promised.includes(name)), promised, tag)
+    assert.deepEqual(
+      names(members).filter((name) => promised.includes(name)),
+      promised,
+      tag,
+    )
     // The rest are the members of every form field.
     assert.equal(members.length > promised.length, contract.field !== undefined, tag)
-    assert.deepEqual(members.flatMap(({ attribute }) => attribute ?? []), attributesOf(contract), tag)
+    assert.deepEqual(
+      members.flatMap(({ attribute }) => attribute ?? []),
+      attributesOf(contract),
+      tag,
+    )
     assert.deepEqual(names(found.events), Object.keys(events), tag)
-    for (const { name, type } of found.events ?? []) assert.equal(type.text, `CustomEvent<${events[name]?.type}>`, `${tag} ${name}`)
+    for (const { name, type } of found.events ?? [])
+      assert.equal(type.text, `CustomEvent<${events[name]?.type}>`, `${tag} ${name}`)
     assert.deepEqual(names(found.slots), Object.keys(slots), tag)
     assert.deepEqual(names(found.cssParts), parts, tag)
     assert.deepEqual(names(found.cssStates), states, tag)
-    assert.deepEqual(found.cssProperties?.map((one) => [one.name, one.default]) ?? [], Object.entries(cssProperties), tag)
+    assert.deepEqual(
+      found.cssProperties?.map((one) => [one.name, one.default]) ?? [],
+      Object.entries(cssProperties),
+      tag,
+    )
   })
 })
 
 test('VS Code learns of tags, attributes and their words, and of parts, states and properties in sheets', () => {
-  const html = data<{ version: number; tags: (Named & { description: { value: string }; attributes?: (Named & { valueSet?: string; values?: Named[] })[] })[] }>('vscode.html-custom-data.json')
+  const html = data<{
+    version: number
+    tags: (Named & {
+      description: { value: string }
+      attributes?: (Named & { valueSet?: string; values?: Named[] })[]
+    })[]
+  }>('vscode.html-custom-data.json')
   assert.equal(html.version, 1.1)
-  assert.deepEqual(names(html.tags), contracts.map(({ tag }) => tag))
+  assert.deepEqual(
+    names(html.tags),
+    contracts.map(({ tag }) => tag),
+  )
   contracts.forEach((contract, index) => {
     const found = html.tags[index] ?? assert.fail(contract.tag)
     assert.deepEqual(names(found.attributes), attributesOf(contract), contract.tag)
@@ -83,15 +135,33 @@ test('VS Code learns of tags, attributes and their words, and of parts, states a
       assert.deepEqual(names(attribute?.values), type.startsWith("'") ? type.slice(1, -1).split("' | '") : [], name)
     }
     const shown = [
-      ...Object.keys(contract.properties), ...Object.keys(contract.events), ...Object.keys(contract.methods ?? {}), ...Object.keys(contract.slots ?? {}), ...contract.parts,
-      ...contract.states, ...Object.keys(contract.cssProperties),
+      ...Object.keys(contract.properties),
+      ...Object.keys(contract.events),
+      ...Object.keys(contract.methods ?? {}),
+      ...Object.keys(contract.slots ?? {}),
+      ...contract.parts,
+      ...contract.states,
+      ...Object.keys(contract.cssProperties),
     ]
     for (const name of shown) assert.ok(found.description.value.includes(name), `${contract.tag} ${name}`)
   })
-  const css = data<{ properties: Named[]; pseudoElements: (Named & { description: string })[]; pseudoClasses: Named[] }>('vscode.css-custom-data.json')
-  assert.deepEqual(names(css.properties), contracts.flatMap(({ cssProperties }) => Object.keys(cssProperties)))
-  assert.deepEqual(names(css.pseudoElements), [...new Set(contracts.flatMap(({ parts }) => parts))].sort().map((part) => `::part(${part})`))
-  assert.deepEqual(names(css.pseudoClasses), [...new Set(contracts.flatMap(({ states }) => states))].sort().map((state) => `:state(${state})`))
+  const css = data<{
+    properties: Named[]
+    pseudoElements: (Named & { description: string })[]
+    pseudoClasses: Named[]
+  }>('vscode.css-custom-data.json')
+  assert.deepEqual(
+    names(css.properties),
+    contracts.flatMap(({ cssProperties }) => Object.keys(cssProperties)),
+  )
+  assert.deepEqual(
+    names(css.pseudoElements),
+    [...new Set(contracts.flatMap(({ parts }) => parts))].sort().map((part) => `::part(${part})`),
+  )
+  assert.deepEqual(
+    names(css.pseudoClasses),
+    [...new Set(contracts.flatMap(({ states }) => states))].sort().map((state) => `:state(${state})`),
+  )
   assert.match(css.pseudoElements.find(({ name }) => name === '::part(search)')?.description ?? '', /<contacts-menu>/)
 })
 
@@ -102,15 +172,24 @@ test("JetBrains' web-types name all that each element promises", () => {
     js?: { properties?: Named[]; events?: Named[] }
     css?: { properties?: Named[]; parts?: Named[]; states?: Named[] }
   }
-  const found = data<{ name: string; version: string; contributions: { html: { elements: Element[] } } }>('web-types.json')
+  const found = data<{ name: string; version: string; contributions: { html: { elements: Element[] } } }>(
+    'web-types.json',
+  )
   assert.deepEqual([found.name, found.version], [npm.name, npm.version])
   const { elements } = found.contributions.html
-  assert.deepEqual(names(elements), contracts.map(({ tag }) => tag))
+  assert.deepEqual(
+    names(elements),
+    contracts.map(({ tag }) => tag),
+  )
   contracts.forEach((contract, index) => {
     const { attributes, slots, js, css } = elements[index] ?? assert.fail(contract.tag)
     assert.deepEqual(names(attributes), attributesOf(contract), contract.tag)
     assert.deepEqual(names(slots), Object.keys(contract.slots ?? {}), contract.tag)
-    assert.deepEqual(names(js?.properties), [...Object.keys(contract.attributes), ...Object.keys(contract.properties)], contract.tag)
+    assert.deepEqual(
+      names(js?.properties),
+      [...Object.keys(contract.attributes), ...Object.keys(contract.properties)],
+      contract.tag,
+    )
     assert.deepEqual(names(js?.events), Object.keys(contract.events), contract.tag)
     assert.deepEqual(names(css?.parts), contract.parts, contract.tag)
     assert.deepEqual(names(css?.states), contract.states, contract.tag)
@@ -120,16 +199,51 @@ test("JetBrains' web-types name all that each element promises", () => {
 
 /** How each file of typings spells what an element has, and in which interface. */
 const spellings: Readonly<Record<string, { where: string; write: (contract: AnyContract) => readonly string[] }>> = {
-  'src/entries/tags': { where: 'Element extends', write: ({ attributes, properties, methods = {} }) => [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(methods)] },
-  'react': { where: 'Props', write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)] },
+  'src/entries/tags': {
+    where: 'Element extends',
+    write: ({ attributes, properties, methods = {} }) => [
+      ...Object.keys(attributes),
+      ...Object.keys(properties),
+      ...Object.keys(methods),
+    ],
+  },
+  react: {
+    where: 'Props',
+    write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)],
+  },
   'react-18': { where: 'Props', write: attributesOf },
-  'preact': { where: 'Props', write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)] },
-  'vue': { where: 'Props', write: ({ attributes, properties, events }) => [...Object.keys(attributes), ...Object.keys(properties), ...Object.keys(events).map((name) => `on${pascal(name)}`)] },
-  'svelte': { where: 'Props', write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).flatMap((name) => [`on${name}`, `on:${name}`])] },
-  'solid': { where: 'Props', write: (contract) => [
-    ...attributesOf(contract), ...attributesOf(contract).map((name) => `attr:${name}`), ...valuesOf(contract).map((name) => `prop:${name}`), ...Object.keys(contract.events).map((name) => `on:${name}`),
-  ] },
-  'angular': { where: 'Inputs', write: (contract) => [...valuesOf(contract), ...attributesOf(contract).map((name) => `attr.${name}`)] },
+  preact: {
+    where: 'Props',
+    write: (contract) => [...bothSpellings(contract), ...Object.keys(contract.events).map((name) => `on${name}`)],
+  },
+  vue: {
+    where: 'Props',
+    write: ({ attributes, properties, events }) => [
+      ...Object.keys(attributes),
+      ...Object.keys(properties),
+      ...Object.keys(events).map((name) => `on${pascal(name)}`),
+    ],
+  },
+  svelte: {
+    where: 'Props',
+    write: (contract) => [
+      ...bothSpellings(contract),
+      ...Object.keys(contract.events).flatMap((name) => [`on${name}`, `on:${name}`]),
+    ],
+  },
+  solid: {
+    where: 'Props',
+    write: (contract) => [
+      ...attributesOf(contract),
+      ...attributesOf(contract).map((name) => `attr:${name}`),
+      ...valuesOf(contract).map((name) => `prop:${name}`),
+      ...Object.keys(contract.events).map((name) => `on:${name}`),
+    ],
+  },
+  angular: {
+    where: 'Inputs',
+    write: (contract) => [...valuesOf(contract), ...attributesOf(contract).map((name) => `attr.${name}`)],
+  },
 }
 
 function valuesOf({ attributes, properties }: AnyContract): string[] {
@@ -144,7 +258,9 @@ function bothSpellings(contract: AnyContract): string[] {
 function declaredIn(text: string, name: string): string[] {
   const start = text.indexOf(`export interface ${name}`)
   const body = start < 0 ? '' : text.slice(text.indexOf('{\n', start), text.indexOf('\n}\n', start))
-  return [...body.matchAll(/^ {2}(?:readonly )?(?:'([^']+)'|(\w+))[?:(<]/gm)].map(([, inQuotes, plain]) => inQuotes ?? plain ?? '')
+  return [...body.matchAll(/^ {2}(?:readonly )?(?:'([^']+)'|(\w+))[?:(<]/gm)].map(
+    ([, inQuotes, plain]) => inQuotes ?? plain ?? '',
+  )
 }
 
 for (const [file, { where, write }] of Object.entries(spellings)) {
@@ -161,15 +277,28 @@ for (const [file, { where, write }] of Object.entries(spellings)) {
 
 test('the DOM’s types and Angular’s name every event', () => {
   for (const contract of contracts) {
-    assert.deepEqual(declaredIn(dist('types/src/entries/tags.d.ts'), `${pascal(contract.tag)}EventMap`), Object.keys(contract.events), contract.tag)
-    assert.deepEqual(declaredIn(dist('types/angular.d.ts'), `${pascal(contract.tag)}Outputs`), Object.keys(contract.events), contract.tag)
+    assert.deepEqual(
+      declaredIn(dist('types/src/entries/tags.d.ts'), `${pascal(contract.tag)}EventMap`),
+      Object.keys(contract.events),
+      contract.tag,
+    )
+    assert.deepEqual(
+      declaredIn(dist('types/angular.d.ts'), `${pascal(contract.tag)}Outputs`),
+      Object.keys(contract.events),
+      contract.tag,
+    )
   }
 })
 
 test('package.json leads to each element, each file of typings and the data for editors', () => {
   for (const { tag } of contracts) {
-    assert.deepEqual(npm.exports[`./${tag}`], { types: `./dist/types/elements/${tag}/${tag}.d.ts`, default: `./dist/npm/${tag}.js` }, `Name ./${tag} in "exports" of package.json.`)
+    assert.deepEqual(
+      npm.exports[`./${tag}`],
+      { types: `./dist/types/elements/${tag}/${tag}.d.ts`, default: `./dist/npm/${tag}.js` },
+      `Name ./${tag} in "exports" of package.json.`,
+    )
   }
-  for (const name of Object.keys(spellings).filter((file) => !file.includes('/'))) assert.deepEqual(npm.exports[`./${name}`], { types: `./dist/types/${name}.d.ts`, default: './dist/types-only.js' })
+  for (const name of Object.keys(spellings).filter((file) => !file.includes('/')))
+    assert.deepEqual(npm.exports[`./${name}`], { types: `./dist/types/${name}.d.ts`, default: './dist/types-only.js' })
   assert.deepEqual([npm.customElements, npm['web-types']], ['dist/custom-elements.json', './dist/web-types.json'])
 })

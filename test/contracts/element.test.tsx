@@ -9,7 +9,8 @@ import { warnings } from '../support/warnings.js'
 define(Probe)
 
 const probe = (markup = '<probe-element></probe-element>'): Promise<ProbeElement> => place<ProbeElement>(markup)
-const button = (host: HTMLElement, id: string): HTMLButtonElement => host.shadowRoot?.querySelector(`#${id}`) as HTMLButtonElement
+const button = (host: HTMLElement, id: string): HTMLButtonElement =>
+  host.shadowRoot?.querySelector(`#${id}`) as HTMLButtonElement
 
 describe('element()', () => {
   it('runs nothing before the element is connected, and stops when it is removed', async () => {
@@ -38,7 +39,11 @@ describe('element()', () => {
   it('reads a flag by presence: alone and "true" are true, "false" and removal are false', async () => {
     const element = await probe('<probe-element compact></probe-element>')
     expect(element.compact).to.equal(true)
-    for (const [value, expected] of [['false', false], ['', true], ['true', true]] as const) {
+    for (const [value, expected] of [
+      ['false', false],
+      ['', true],
+      ['true', true],
+    ] as const) {
       element.setAttribute('compact', value)
       expect(element.compact, value).to.equal(expected)
     }
@@ -91,14 +96,18 @@ describe('element()', () => {
   })
 
   it('takes data from its child script, below attributes and properties', async () => {
-    const element = await probe('<probe-element label="attribute"><script type="application/json">{"label":"script","delayMs":3,"items":["x"],"compact":true}</script></probe-element>')
+    const element = await probe(
+      '<probe-element label="attribute"><script type="application/json">{"label":"script","delayMs":3,"items":["x"],"compact":true}</script></probe-element>',
+    )
     expect(shownValues(element)).to.deep.include({ label: 'attribute', delayMs: 3, items: ['x'], compact: true })
     element.removeAttribute('label')
     await until(() => expect(shownValues(element)['label']).to.equal('script'))
   })
 
   it('reads the child script again when it is replaced', async () => {
-    const element = await probe('<probe-element><script type="application/json">{"label":"one"}</script></probe-element>')
+    const element = await probe(
+      '<probe-element><script type="application/json">{"label":"one"}</script></probe-element>',
+    )
     const script = document.createElement('script')
     script.type = 'application/json'
     script.textContent = '{"label":"two"}'
@@ -199,7 +208,9 @@ describe('element()', () => {
     const neighbour = await probe()
     const element = await probe()
     const told: unknown[] = []
-    element.addEventListener('element-error', (event) => told.push((event as CustomEvent<{ error: Error }>).detail.error.message))
+    element.addEventListener('element-error', (event) =>
+      told.push((event as CustomEvent<{ error: Error }>).detail.error.message),
+    )
     element.label = 'crash'
     await until(() => expect(element.shadowRoot?.querySelector('[role=alert]')).to.not.equal(null))
     expect(told).to.eql(['probe crash'])

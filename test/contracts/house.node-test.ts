@@ -1,69 +1,127 @@
-/** Rules of the house that a machine can read: sizes of files, colours by tokens, texts through translation, no secrets. */
+/**
+ * Rules of the house that a machine can read: sizes of files, colours by tokens, texts through translation, no secrets.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
 const sources = ['src', 'elements', 'demo', 'test', 'build'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => join(folder, name)))
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => join(folder, name)),
+)
 const shipped = sources.filter((file) => /^(src|elements)\//.test(file) && !/\.(test|node-test|demo)\.tsx?$/.test(file))
 const text = (file: string): string => readFileSync(file, 'utf8')
 
 test('no file is longer than 250 lines without a reason at its top', () => {
-  const long = sources.filter((file) => text(file).split('\n').length > 251 && !/^\/\*\*[\s\S]{0,600}longer than 250 lines/i.test(text(file)))
+  const long = sources.filter(
+    (file) => text(file).split('\n').length > 251 && !/^\/\*\*[\s\S]{0,600}longer than 250 lines/i.test(text(file)),
+  )
   assert.deepEqual(long, [])
 })
 
 test('colours are tokens: none is written outside of the theme', () => {
-  const coloured = shipped.filter((file) => file !== 'src/core/element/theme.ts' && file !== 'src/kits/avatar/name-color.ts' && /#[0-9a-f]{3,8}\b(?=[;\s'"`)])|\brgba?\(|\bhsla?\(/i.test(text(file).replace(/^\s*(\*|\/\/|\/\*).*$/gm, '')))
+  const coloured = shipped.filter(
+    (file) =>
+      file !== 'src/core/element/theme.ts' &&
+      file !== 'src/kits/avatar/name-color.ts' &&
+      /#[0-9a-f]{3,8}\b(?=[;\s'"`)])|\brgba?\(|\bhsla?\(/i.test(text(file).replace(/^\s*(\*|\/\/|\/\*).*$/gm, '')),
+  )
   assert.deepEqual(coloured, [])
 })
 
 test('nothing that ships makes HTML from text, styles from text in the page, or code from text', () => {
-  const sinks = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function\(|createElement\('style'\)/
-  assert.deepEqual(shipped.filter((file) => sinks.test(text(file))), [])
+  const sinks =
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function\(|createElement\('style'\)/
+  assert.deepEqual(
+    shipped.filter((file) => sinks.test(text(file))),
+    [],
+  )
 })
 
 test('popovers are shown and hidden in one file, and nothing waits for `beforetoggle`', () => {
   const calls = /\.(showPopover|hidePopover|togglePopover)\(|['"`]beforetoggle|onBeforeToggle/
-  assert.deepEqual(shipped.filter((file) => calls.test(text(file))), ['src/core/ui/popover.ts'])
+  assert.deepEqual(
+    shipped.filter((file) => calls.test(text(file))),
+    ['src/core/ui/popover.ts'],
+  )
 })
 
 test('journeys and tests of opening press as a user does: no scripted click, no opening by attribute', () => {
   // The drivers' own `click()` is always awaited; a click by script on the page never is.
-  const scripted = /(querySelector(All)?(<[^>]*>)?\([^\n]*|HTMLElement\)|HTMLElement \| null\)|\$eval\([^\n]*|find\([^\n]*)\)?\??\.click\(\)|\.open = true|setAttribute\('open'|new (Mouse|Pointer|Touch|Keyboard)Event\(/
-  const pressing = sources.filter((file) => /^test\/journeys\/|^test\/hosts\/[^/]+\.ts$|^test\/support\/(native-|openers|demo-openers|[\w-]*journey)|^test\/contracts\/openers/.test(file))
+  const scripted =
+    /(querySelector(All)?(<[^>]*>)?\([^\n]*|HTMLElement\)|HTMLElement \| null\)|\$eval\([^\n]*|find\([^\n]*)\)?\??\.click\(\)|\.open = true|setAttribute\('open'|new (Mouse|Pointer|Touch|Keyboard)Event\(/
+  const pressing = sources.filter((file) =>
+    /^test\/journeys\/|^test\/hosts\/[^/]+\.ts$|^test\/support\/(native-|openers|demo-openers|[\w-]*journey)|^test\/contracts\/openers/.test(
+      file,
+    ),
+  )
   const excused: Readonly<Record<string, string>> = {
-    'test/journeys/password-form.node-test.ts': 'A second press in the moment in which the form goes: no pointer can be so exact.',
-    'test/journeys/relogin.node-test.ts': 'Calls that are under way at once, in two tabs: the first answer would bring a dialog before the pointer.',
+    'test/journeys/password-form.node-test.ts':
+      'A second press in the moment in which the form goes: no pointer can be so exact.',
+    'test/journeys/relogin.node-test.ts':
+      'Calls that are under way at once, in two tabs: the first answer would bring a dialog before the pointer.',
   }
-  assert.deepEqual(pressing.filter((file) => scripted.test(text(file))), Object.keys(excused))
+  assert.deepEqual(
+    pressing.filter((file) => scripted.test(text(file))),
+    Object.keys(excused),
+  )
 })
 
 /** Computes with rectangles of the window, where left and top are physical. */
 const rectangles = 'src/core/ui/position-popup.ts'
 
 test('layout is logical: no left, right, top or bottom in styles', () => {
-  const physical = /\b(margin|padding|border|inset)-(left|right|top|bottom)\b|^\s*(left|right|top|bottom|width|height|min-width|max-width|min-height|max-height):/m
-  assert.deepEqual(shipped.filter((file) => /styles\.ts$|\/(ui|element)\//.test(file) && file !== rectangles && physical.test(text(file))), [])
+  const physical =
+    /\b(margin|padding|border|inset)-(left|right|top|bottom)\b|^\s*(left|right|top|bottom|width|height|min-width|max-width|min-height|max-height):/m
+  assert.deepEqual(
+    shipped.filter(
+      (file) => /styles\.ts$|\/(ui|element)\//.test(file) && file !== rectangles && physical.test(text(file)),
+    ),
+    [],
+  )
 })
 
 test('no suppression of the type checker, and no any', () => {
-  assert.deepEqual(shipped.filter((file) => /@ts-(ignore|expect-error|nocheck)|:\s*any\b|<any>|as any\b/.test(text(file))), [])
+  assert.deepEqual(
+    shipped.filter((file) => /@ts-(ignore|expect-error|nocheck)|:\s*any\b|<any>|as any\b/.test(text(file))),
+    [],
+  )
 })
 
 test('each file that the docs name is there', () => {
-  const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => join('docs', name))]
-  const named = docs.flatMap((doc) => [...text(doc).matchAll(/`((?:src|elements|build|demo|test)\/[\w./-]*)`/g)].map(([, path = '']) => [doc, path] as const))
+  const docs = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name)),
+  ]
+  const named = docs.flatMap((doc) =>
+    [...text(doc).matchAll(/`((?:src|elements|build|demo|test)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => [doc, path] as const,
+    ),
+  )
   assert.ok(named.length > 100)
-  const isThere = (path: string): boolean => ['', '.ts', '.tsx', '.node-test.ts', '.test.ts', '.test.tsx', '.mjs'].some((ending) => existsSync(path + ending))
-  assert.deepEqual(named.filter(([, path]) => !isThere(path)), [])
+  const isThere = (path: string): boolean =>
+    ['', '.ts', '.tsx', '.node-test.ts', '.test.ts', '.test.tsx', '.mjs'].some((ending) => existsSync(path + ending))
+  assert.deepEqual(
+    named.filter(([, path]) => !isThere(path)),
+    [],
+  )
 })
 
 test('an element is in the folder of its tag: view, tests and scenes are named after it', () => {
   for (const entry of readdirSync('elements', { withFileTypes: true }).filter((item) => item.isDirectory())) {
     const names = readdirSync(join('elements', entry.name))
-    assert.ok(names.some((name) => name === `${entry.name}.tsx` || name === `${entry.name}.ts`), `elements/${entry.name} has no view`)
-    for (const ending of ['.test.tsx', '.demo.tsx']) assert.ok(names.includes(entry.name + ending), `elements/${entry.name}/${entry.name}${ending} is not there`)
+    assert.ok(
+      names.some((name) => name === `${entry.name}.tsx` || name === `${entry.name}.ts`),
+      `elements/${entry.name} has no view`,
+    )
+    for (const ending of ['.test.tsx', '.demo.tsx'])
+      assert.ok(names.includes(entry.name + ending), `elements/${entry.name}/${entry.name}${ending} is not there`)
   }
 })

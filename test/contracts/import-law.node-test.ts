@@ -1,4 +1,7 @@
-/** The law that the build enforces (docs/design.md, "The import law"), tested with sources that break it and with the real ones. */
+/**
+ * The law that the build enforces (docs/design.md, "The import law"), tested with sources that break it and with the
+ * real ones.
+ */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
@@ -6,7 +9,9 @@ import { pathToFileURL } from 'node:url'
 
 type Sources = [file: string, source: string][]
 
-const { breaches, circles, crowded, shippedSources } = (await import(pathToFileURL(resolve('build/import-law.mjs')).href)) as {
+const { breaches, circles, crowded, shippedSources } = (await import(
+  pathToFileURL(resolve('build/import-law.mjs')).href
+)) as {
   breaches(file: string, source: string): string[]
   circles(files: Sources): string[]
   crowded(files: string[]): string[]
@@ -15,15 +20,30 @@ const { breaches, circles, crowded, shippedSources } = (await import(pathToFileU
 
 const broken: Record<string, [file: string, source: string]> = {
   'core importing a kit': ['src/core/ui/header-menu.tsx', `import { Avatar } from '../../kits/avatar/avatar.js'`],
-  'a kit importing a service': ['src/kits/lists/virtual-window.ts', `import { toast } from '../../services/toasts/toast.js'`],
-  'a service importing an element': ['src/services/dialogs/dialogs.ts', `import { x } from '../../../elements/modal-dialog/modal-dialog.model.js'`],
-  'an element importing an entry': ['elements/user-menu/user-menu.tsx', `import { start } from '../../src/entries/start/start.js'`],
+  'a kit importing a service': [
+    'src/kits/lists/virtual-window.ts',
+    `import { toast } from '../../services/toasts/toast.js'`,
+  ],
+  'a service importing an element': [
+    'src/services/dialogs/dialogs.ts',
+    `import { x } from '../../../elements/modal-dialog/modal-dialog.model.js'`,
+  ],
+  'an element importing an entry': [
+    'elements/user-menu/user-menu.tsx',
+    `import { start } from '../../src/entries/start/start.js'`,
+  ],
   'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../http/request-error.js'`],
   'a lazy import upwards': ['src/core/lib/parse.ts', `const late = () => import('../page/server/translate.js')`],
   'two groups of one rank in core': ['src/core/ui/header-menu.tsx', `import { startTabs } from '../tabs/tabs.js'`],
-  'one element importing another': ['elements/user-menu/user-menu.tsx', `import { UserAvatar } from '../user-avatar/user-avatar.js'`],
+  'one element importing another': [
+    'elements/user-menu/user-menu.tsx',
+    `import { UserAvatar } from '../user-avatar/user-avatar.js'`,
+  ],
   'a barrel': ['elements/user-menu/user-menu.tsx', `import { define } from './panel/index.js'`],
-  'a test helper in what ships': ['src/core/element/define-element.tsx', `import { place } from '../../../test/support/page.js'`],
+  'a test helper in what ships': [
+    'src/core/element/define-element.tsx',
+    `import { place } from '../../../test/support/page.js'`,
+  ],
   'an export from above': ['src/core/lib/parse.ts', `export { t } from '../page/server/translate.js'`],
 }
 
@@ -34,12 +54,21 @@ for (const [name, [file, source]] of Object.entries(broken)) {
 test('a file that lies in no place is a breach', () => assert.equal(breaches('src/utils/a.ts', '').length, 1))
 
 const lawful: Record<string, [file: string, source: string]> = {
-  'calls that go down': ['src/kits/avatar/avatar.tsx', `import { t } from '../../core/page/server/translate.js'\nimport { x } from '../../core/http/request.js'`],
+  'calls that go down': [
+    'src/kits/avatar/avatar.tsx',
+    `import { t } from '../../core/page/server/translate.js'\nimport { x } from '../../core/http/request.js'`,
+  ],
   'one kit importing another': ['src/kits/webdav/webdav-client.ts', `import { x } from '../names/paths.js'`],
   'the own folder': ['elements/user-menu/user-menu.tsx', `import { y } from './user-menu.model.js'`],
-  'a folder inside the own': ['elements/user-menu/user-menu.tsx', `const late = () => import('./panel/user-menu-panel.js')`],
+  'a folder inside the own': [
+    'elements/user-menu/user-menu.tsx',
+    `const late = () => import('./panel/user-menu-panel.js')`,
+  ],
   'a package': ['src/core/element/adopted-styles.tsx', `import { styled } from 'styled-components'`],
-  'a test that imports anything': ['src/core/lib/parse.test.ts', `import { place } from '../../../test/support/page.js'`],
+  'a test that imports anything': [
+    'src/core/lib/parse.test.ts',
+    `import { place } from '../../../test/support/page.js'`,
+  ],
 }
 
 for (const [name, [file, source]] of Object.entries(lawful)) {
@@ -66,5 +95,12 @@ test('a folder with too many files is found; tests and scenes do not count', () 
 test('the sources keep the law', () => {
   const sources = shippedSources()
   assert.ok(sources.length > 300)
-  assert.deepEqual([...sources.flatMap(([file, source]) => breaches(file, source)), ...circles(sources), ...crowded(sources.map(([file]) => file))], [])
+  assert.deepEqual(
+    [
+      ...sources.flatMap(([file, source]) => breaches(file, source)),
+      ...circles(sources),
+      ...crowded(sources.map(([file]) => file)),
+    ],
+    [],
+  )
 })

@@ -11,14 +11,23 @@ import { toast } from '../../src/services/toasts/toast.js'
 import { dialogs } from '../../src/services/dialogs/dialogs.js'
 import { define } from '../../src/core/element/element-class.js'
 
-const stack = (): HTMLElement => document.querySelector<HTMLElement>('toast-stack') ?? (() => { throw new Error('There is no stack.') })()
+const stack = (): HTMLElement =>
+  document.querySelector<HTMLElement>('toast-stack') ??
+  (() => {
+    throw new Error('There is no stack.')
+  })()
 const open = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('modal-dialog[open]')]
 
 /** Whether the pointer and the focus can reach an element: no modal makes it inert. */
 function usable(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   let hit = document.elementFromPoint(x + width / 2, y + height / 2)
-  for (let inner = hit?.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2); inner && inner !== hit; inner = hit?.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2)) hit = inner
+  for (
+    let inner = hit?.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
+    inner && inner !== hit;
+    inner = hit?.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2)
+  )
+    hit = inner
   return hit !== null && (hit === element || element.contains(hit))
 }
 
@@ -99,7 +108,10 @@ describe('a modal over a modal over a modal of the page', () => {
     await until(stack)
     await shows(stack(), 'It failed')
     const tree = JSON.stringify(await a11ySnapshot({}))
-    expect(tree).to.contain('"role":"alertdialog"').and.to.contain('"name":"Share"').and.to.contain('Do you want to share it?')
+    expect(tree)
+      .to.contain('"role":"alertdialog"')
+      .and.to.contain('"name":"Share"')
+      .and.to.contain('Do you want to share it?')
     expect(tree).to.contain('"name":"Notifications (F8)"').and.to.contain('It failed')
     expect(tree).not.to.contain('Behind')
     await press('Escape')

@@ -1,7 +1,7 @@
 /**
  * Follows docs/embedding.md to the letter: an empty folder, the files from its text, and dist/. PHP serves the pages if
- * it is installed; otherwise this file fills in the few values that the template prints, and responds to requests as the
- * text's table says.
+ * it is installed; otherwise this file fills in the few values that the template prints, and responds to requests as
+ * the text's table says.
  */
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
@@ -40,11 +40,18 @@ function rendered(template: string, token: string): string {
     "e($integrity['shared-environment.css'])": files['shared-environment.css'],
     "e($integrity['loader.js'])": files['loader.js'],
   }
-  return template.replace(/<\?php .*?\?>\n/s, '').replace(/<\?= (.*?) \?>/g, (_, code: string) => printed[code] ?? assert.fail(`The template prints ${code}, which this test does not know.`))
+  return template
+    .replace(/<\?php .*?\?>\n/s, '')
+    .replace(
+      /<\?= (.*?) \?>/g,
+      (_, code: string) => printed[code] ?? assert.fail(`The template prints ${code}, which this test does not know.`),
+    )
 }
 
 /** The response that the text's table gives for a request. */
-const told = (call: string): string => new RegExp(`\\| \`${call}\` \\|[^|]*\\| \`(.*?)\` \\|`).exec(text)?.[1] ?? assert.fail(`The table of calls has no ${call}`)
+const told = (call: string): string =>
+  new RegExp(`\\| \`${call}\` \\|[^|]*\\| \`(.*?)\` \\|`).exec(text)?.[1] ??
+  assert.fail(`The table of calls has no ${call}`)
 
 let folder: string
 let browser: BrowserSession
@@ -62,21 +69,27 @@ before(async () => {
   browser = await openBrowser()
   if (hasPhp()) {
     const port = await freePort()
-    stop = await answering(spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { cwd: folder, stdio: 'ignore' }), port)
+    stop = await answering(
+      spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { cwd: folder, stdio: 'ignore' }),
+      port,
+    )
     url = `http://127.0.0.1:${port}`
     return
   }
-  const site = await serveSite({ '/': folder }, {
-    policy,
-    answer(path, { method = '', headers }): Answer | undefined {
-      if (path === '/') return { body: rendered(block('index.php'), 'the token') }
-      if (!path.startsWith('/index.php/')) return undefined
-      calls.push(`${method} ${path}`)
-      if (method === 'POST' && headers['requesttoken'] !== 'the token') return { body: '', status: 412 }
-      if (path.includes('/avatar/')) return { body: block('icons/app.svg'), type: 'image/svg+xml' }
-      return { body: told(`${method} ${path}`).replace('…', 'the token'), type: 'application/json' }
+  const site = await serveSite(
+    { '/': folder },
+    {
+      policy,
+      answer(path, { method = '', headers }): Answer | undefined {
+        if (path === '/') return { body: rendered(block('index.php'), 'the token') }
+        if (!path.startsWith('/index.php/')) return undefined
+        calls.push(`${method} ${path}`)
+        if (method === 'POST' && headers['requesttoken'] !== 'the token') return { body: '', status: 412 }
+        if (path.includes('/avatar/')) return { body: block('icons/app.svg'), type: 'image/svg+xml' }
+        return { body: told(`${method} ${path}`).replace('…', 'the token'), type: 'application/json' }
+      },
     },
-  })
+  )
   stop = site.close
   url = site.url
 })
@@ -90,12 +103,19 @@ after(async () => {
 test('the page of the text works from an empty folder, with nothing to complain about in the console', async () => {
   const { page, problems } = await browser.newPage()
   await page.goto(url)
-  for (const tag of ['app-menu', 'contacts-menu', 'user-menu', 'session-keepalive']) await page.waitForSelector(`${tag}:defined`)
-  const inside = (tag: string): Promise<string> => page.evaluate((name) => [...document.querySelectorAll(name)].map(({ shadowRoot }) => shadowRoot?.textContent).join(), tag)
+  for (const tag of ['app-menu', 'contacts-menu', 'user-menu', 'session-keepalive'])
+    await page.waitForSelector(`${tag}:defined`)
+  const inside = (tag: string): Promise<string> =>
+    page.evaluate(
+      (name) => [...document.querySelectorAll(name)].map(({ shadowRoot }) => shadowRoot?.textContent).join(),
+      tag,
+    )
 
   await eventually('the apps are there', async () => /Files.*Mail/.test(await inside('app-menu')))
   await page.click('user-menu >>> [part=trigger]')
-  await eventually('the account\'s menu shows', async () => /View profile.*Settings.*Log out/.test(await inside('user-menu')))
+  await eventually("the account's menu shows", async () =>
+    /View profile.*Settings.*Log out/.test(await inside('user-menu')),
+  )
   assert.match(await inside('user-menu'), /Alice Anders/)
   await page.keyboard.press('Escape')
   await page.click('contacts-menu >>> [part=trigger]')
@@ -105,11 +125,15 @@ test('the page of the text works from an empty folder, with nothing to complain 
   await page.click('#save')
   await eventually('the toast shows', async () => (await inside('toast-stack')).includes('Saved'))
   await page.click('#renew')
-  await eventually('the token is handed over', async () => (await inside('toast-stack')).includes('You are signed in again.'))
+  await eventually('the token is handed over', async () =>
+    (await inside('toast-stack')).includes('You are signed in again.'),
+  )
   assert.notEqual(await page.evaluate(() => document.head.dataset['requesttoken']), '')
   assert.deepEqual(problems, [])
   // This file responds, so it knows all requests: there must be none that the text does not mention.
-  const unknown = calls.filter((call) => !/^(GET \/index\.php\/(csrftoken$|avatar\/)|POST \/index\.php\/contactsmenu\/contacts$)/.test(call))
+  const unknown = calls.filter(
+    (call) => !/^(GET \/index\.php\/(csrftoken$|avatar\/)|POST \/index\.php\/contactsmenu\/contacts$)/.test(call),
+  )
   assert.deepEqual(unknown, [])
 })
 

@@ -18,7 +18,8 @@ interface Bundle {
 }
 
 /** The window of a test's page. */
-type Host = Window & typeof globalThis & { bring(path: string): Promise<Bundle>; first: Bundle; second: Bundle; heard: unknown[] }
+type Host = Window &
+  typeof globalThis & { bring(path: string): Promise<Bundle>; first: Bundle; second: Bundle; heard: unknown[] }
 
 interface Visit {
   page: Page
@@ -32,18 +33,28 @@ let tokens: string[] = []
 let beats: number[] = []
 
 before(async () => {
-  const copyOf = answerOfCopies({ old: { version: '1.2.3' }, new: { version: '1.4.0' }, next: { version: '2.0.0', major: 2 } })
-  site = await serveSite({}, {
-    answer(path, { headers }) {
-      if (path === '/') return { body: '<!doctype html><html><head data-user="alice" data-requesttoken="first"><title>Copies</title></head><body><script>window.bring = (path) => import(path)</script></body></html>' }
-      if (path.endsWith('/csrftoken')) {
-        beats.push(performance.now())
-        return { body: JSON.stringify({ token: 'beaten' }), type: 'application/json' }
-      }
-      if (path === '/call') tokens.push(String(headers['requesttoken']))
-      return copyOf(path) ?? { body: '{}', type: 'application/json' }
-    },
+  const copyOf = answerOfCopies({
+    old: { version: '1.2.3' },
+    new: { version: '1.4.0' },
+    next: { version: '2.0.0', major: 2 },
   })
+  site = await serveSite(
+    {},
+    {
+      answer(path, { headers }) {
+        if (path === '/')
+          return {
+            body: '<!doctype html><html><head data-user="alice" data-requesttoken="first"><title>Copies</title></head><body><script>window.bring = (path) => import(path)</script></body></html>',
+          }
+        if (path.endsWith('/csrftoken')) {
+          beats.push(performance.now())
+          return { body: JSON.stringify({ token: 'beaten' }), type: 'application/json' }
+        }
+        if (path === '/call') tokens.push(String(headers['requesttoken']))
+        return copyOf(path) ?? { body: '{}', type: 'application/json' }
+      },
+    },
+  )
   browser = await openBrowser()
 })
 
@@ -58,21 +69,34 @@ async function pageWith(...copies: string[]): Promise<Visit> {
   beats = []
   const { page, problems } = await browser.newPage({ ownCookies: true })
   const warned: string[] = []
-  page.on('console', (message) => { if (message.type() === 'warn') warned.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'warn') warned.push(message.text())
+  })
   await page.goto(site.url)
   for (const [at, name] of copies.entries()) {
-    await page.evaluate(async (path, slot) => {
-      const host = window as unknown as Host
-      host[slot] = await host.bring(path)
-    }, `/${name}/esm/index.js`, at === 0 ? 'first' as const : 'second' as const)
+    await page.evaluate(
+      async (path, slot) => {
+        const host = window as unknown as Host
+        host[slot] = await host.bring(path)
+      },
+      `/${name}/esm/index.js`,
+      at === 0 ? ('first' as const) : ('second' as const),
+    )
   }
   return { page, warned, problems }
 }
 
 /** The line about the versions on the page is checked separately. */
-const unexpected = (problems: readonly string[]): string[] => problems.filter((problem) => !/console warn: .*(Two copies of the bundle|of the bundle are on this page and are too far apart)/.test(problem))
+const unexpected = (problems: readonly string[]): string[] =>
+  problems.filter(
+    (problem) =>
+      !/console warn: .*(Two copies of the bundle|of the bundle are on this page and are too far apart)/.test(problem),
+  )
 
-for (const [name, copies] of Object.entries({ 'an older and a newer one': ['old', 'new'], 'a newer and an older one': ['new', 'old'] })) {
+for (const [name, copies] of Object.entries({
+  'an older and a newer one': ['old', 'new'],
+  'a newer and an older one': ['new', 'old'],
+})) {
   test(`${name} share bus and token, and one line says which versions there are`, async () => {
     const { page, warned, problems } = await pageWith(...copies)
     const told = await page.evaluate(async () => {
@@ -102,17 +126,27 @@ test('two versions have one stack of toasts, and one past', async () => {
     first.toast('from the first')
     second.toast('from the second')
   })
-  const shown = (): Promise<string[][]> => page.evaluate(() => [...document.querySelectorAll('toast-stack')].map((stack) => [...stack.shadowRoot?.querySelectorAll('[part~=toast]') ?? []].map((one) => /from the \w+/.exec(one.textContent ?? '')?.[0] ?? '')))
+  const shown = (): Promise<string[][]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('toast-stack')].map((stack) =>
+        [...(stack.shadowRoot?.querySelectorAll('[part~=toast]') ?? [])].map(
+          (one) => /from the \w+/.exec(one.textContent ?? '')?.[0] ?? '',
+        ),
+      ),
+    )
   await eventually('both are shown', async () => (await shown()).flat().length === 2)
   assert.deepEqual(await shown(), [['from the first', 'from the second']])
-  assert.deepEqual(await page.evaluate(() => (window as unknown as Host).first.toast.history().map(({ text }) => text)), ['from the second', 'from the first'])
+  assert.deepEqual(
+    await page.evaluate(() => (window as unknown as Host).first.toast.history().map(({ text }) => text)),
+    ['from the second', 'from the first'],
+  )
   await page.evaluate(() => (window as unknown as Host).second.toast.dismissAll())
   await eventually('all are gone', async () => (await shown()).flat().length === 0)
   assert.deepEqual(unexpected(problems), [])
   await page.close()
 })
 
-test('dialogs of two versions lie on one stack with one lock of the page\'s scrolling', async () => {
+test("dialogs of two versions lie on one stack with one lock of the page's scrolling", async () => {
   const { page, problems } = await pageWith('old', 'new')
   await page.evaluate(() => {
     const { first, second } = window as unknown as Host & { answers: unknown }
@@ -151,7 +185,10 @@ test('two versions have one heartbeat, which goes on for the one that stays', as
   })
   await eventually('three beats have come', () => beats.length >= 3)
   const pauses = beats.slice(1).map((at, index) => at - (beats[index] ?? 0))
-  assert.ok(pauses.every((ms) => ms > 500), `${pauses.join()}: two hearts beat.`)
+  assert.ok(
+    pauses.every((ms) => ms > 500),
+    `${pauses.join()}: two hearts beat.`,
+  )
   await page.evaluate(() => document.querySelector('session-keepalive')?.remove())
   const before = beats.length
   await eventually('the other one goes on', () => beats.length > before + 1)
@@ -186,23 +223,33 @@ test('what an older version has left out of what they share is added, and nothin
   const found = await page.evaluate(async () => {
     const host = window as unknown as Host
     host.first.toast('from before')
-    const values = (host as unknown as Record<symbol, Map<string, Record<string, unknown>>>)[Symbol.for('shared-environment/1')]
+    const values = (host as unknown as Record<symbol, Map<string, Record<string, unknown>>>)[
+      Symbol.for('shared-environment/1')
+    ]
     const toasts = values?.get('toasts') ?? {}
     const list = toasts['list']
     // As if the other version did not know them yet.
     delete toasts['past']
-    for (const name of ['scroll-lock', 'modals', 'held-calls', 'tabs', 'activity', 'unread', 'texts']) values?.set(name, {})
+    for (const name of ['scroll-lock', 'modals', 'held-calls', 'tabs', 'activity', 'unread', 'texts'])
+      values?.set(name, {})
     host.second = await host.bring('/new/esm/functions.js')
     host.second.toast('from the newer one')
     const answered = host.second.dialogs.alert('It works.', 'Newer')
-    return { same: toasts['list'] === list, past: host.second.toast.history().map(({ text }) => text), answered: await Promise.race([answered, new Promise((resolve) => {
-      const look = (): void => {
-        const dialog = document.querySelector('modal-dialog[open]')
-        if (dialog?.shadowRoot?.querySelector('dialog[open]')) resolve('shown')
-        else requestAnimationFrame(look)
-      }
-      look()
-    })]) }
+    return {
+      same: toasts['list'] === list,
+      past: host.second.toast.history().map(({ text }) => text),
+      answered: await Promise.race([
+        answered,
+        new Promise((resolve) => {
+          const look = (): void => {
+            const dialog = document.querySelector('modal-dialog[open]')
+            if (dialog?.shadowRoot?.querySelector('dialog[open]')) resolve('shown')
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+      ]),
+    }
   })
   assert.deepEqual(found, { same: true, past: ['from the newer one'], answered: 'shown' })
   assert.deepEqual(unexpected(problems), [])

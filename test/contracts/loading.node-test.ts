@@ -1,4 +1,7 @@
-/** The three ways to load what ships, each as a page that only has what docs/embedding.md says; integrity and source maps. */
+/**
+ * The three ways to load what ships, each as a page that only has what docs/embedding.md says; integrity and source
+ * maps.
+ */
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -59,14 +62,35 @@ function answerOf(path: string): Answer | undefined {
 
 /** Bundles a module of the folder as an importer of the package would. */
 async function bundled(name: string): Promise<{ first: string[]; code: string }> {
-  const build = await rollup({ input: join(folder, name), plugins: [replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }), nodeResolve({ browser: true }), commonjs()], onwarn: () => undefined })
+  const build = await rollup({
+    input: join(folder, name),
+    plugins: [
+      replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+      nodeResolve({ browser: true }),
+      commonjs(),
+    ],
+    onwarn: () => undefined,
+  })
   const { output } = await build.write({ dir: join(folder, dirname(name), 'bundle'), format: 'es' })
   await build.close()
   const chunks = output.filter((one) => one.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
   // The loop also visits what is added to the set meanwhile.
-  for (const file of first) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) first.add(imported)
-  return { first: chunks.filter(({ fileName }) => first.has(fileName)).flatMap(({ modules }) => Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id)), code: chunks.filter(({ fileName }) => first.has(fileName)).map(({ code }) => code).join('\n') }
+  for (const file of first)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) first.add(imported)
+  return {
+    first: chunks
+      .filter(({ fileName }) => first.has(fileName))
+      .flatMap(({ modules }) =>
+        Object.entries(modules)
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id]) => id),
+      ),
+    code: chunks
+      .filter(({ fileName }) => first.has(fileName))
+      .map(({ code }) => code)
+      .join('\n'),
+  }
 }
 
 async function opened(path: string): Promise<WatchedPage> {
@@ -78,7 +102,9 @@ async function opened(path: string): Promise<WatchedPage> {
 const menuOpens = async (page: Page): Promise<void> => {
   await page.waitForSelector('user-menu:defined')
   await page.click('user-menu >>> [part=trigger]')
-  await page.waitForFunction(() => document.querySelector('user-menu')?.shadowRoot?.querySelector('[part=panel]')?.textContent?.includes('Log out'))
+  await page.waitForFunction(() =>
+    document.querySelector('user-menu')?.shadowRoot?.querySelector('[part=panel]')?.textContent?.includes('Log out'),
+  )
 }
 
 for (const name of ['loader', 'classic', 'bundled']) {
@@ -95,48 +121,81 @@ for (const name of ['loader', 'classic', 'bundled']) {
 test('importing one element defines that one, and brings nothing of others', async () => {
   await writeFile(join(folder, 'one.js'), "import 'shared-environment/user-avatar'\n")
   const { first, code } = await bundled('one.js')
-  const names = first.map((id) => /\/dist\/npm\/(?:elements|src\/entries\/start)\/([\w-]+)/.exec(id)?.[1] ?? '').filter(Boolean)
+  const names = first
+    .map((id) => /\/dist\/npm\/(?:elements|src\/entries\/start)\/([\w-]+)/.exec(id)?.[1] ?? '')
+    .filter(Boolean)
   assert.deepEqual([...new Set(names)].sort(), ['copies', 'user-avatar'])
-  assert.ok(!code.includes('files-picked') && !code.includes('conflicts-resolved'), 'It holds something of the picker or of conflicts.')
+  assert.ok(
+    !code.includes('files-picked') && !code.includes('conflicts-resolved'),
+    'It holds something of the picker or of conflicts.',
+  )
   pages.set('/one.html', '<!doctype html><title>One</title><script type="module" src="/bundle/one.js"></script>')
   const { page, problems } = await opened('/one.html')
   await page.waitForFunction(() => customElements.get('user-avatar'))
-  const defined = await page.evaluate((all) => all.filter((tag) => customElements.get(tag)), Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { exports: object }).exports).map((name) => name.slice(2)).filter((name) => /^\w+-[\w-]+$/.test(name)))
+  const defined = await page.evaluate(
+    (all) => all.filter((tag) => customElements.get(tag)),
+    Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { exports: object }).exports)
+      .map((name) => name.slice(2))
+      .filter((name) => /^\w+-[\w-]+$/.test(name)),
+  )
   assert.deepEqual(defined, ['user-avatar'])
   assert.deepEqual(problems, [])
   await page.close()
 })
 
 test('who waits for all elements has them and their content, also those that nothing else has brought', async () => {
-  pages.set('/ready.html', '<!doctype html><title>Ready</title><user-avatar user="ada" display-name="Ada"></user-avatar><p><search-select label="People"></search-select></p>')
+  pages.set(
+    '/ready.html',
+    '<!doctype html><title>Ready</title><user-avatar user="ada" display-name="Ada"></user-avatar><p><search-select label="People"></search-select></p>',
+  )
   const { page, problems } = await opened('/ready.html')
   const shown = await page.evaluate(async () => {
-    const content = (): string[] => [...document.querySelectorAll('user-avatar, search-select')].map((element) => `${element.localName} ${element.shadowRoot?.childElementCount ? 'shows' : 'is empty'}`)
-    const { allReady } = (await import(`${location.origin}/shared-environment/esm/functions.js`)) as typeof import('../../src/entries/functions.js')
+    const content = (): string[] =>
+      [...document.querySelectorAll('user-avatar, search-select')].map(
+        (element) => `${element.localName} ${element.shadowRoot?.childElementCount ? 'shows' : 'is empty'}`,
+      )
+    const { allReady } = (await import(
+      `${location.origin}/shared-environment/esm/functions.js`
+    )) as typeof import('../../src/entries/functions.js')
     await allReady(document.querySelector('p') ?? undefined)
     const first = content()
     await allReady()
     return [first, content()]
   })
-  assert.deepEqual(shown, [['user-avatar is empty', 'search-select shows'], ['user-avatar shows', 'search-select shows']])
+  assert.deepEqual(shown, [
+    ['user-avatar is empty', 'search-select shows'],
+    ['user-avatar shows', 'search-select shows'],
+  ])
   assert.deepEqual(problems, [])
   await page.close()
 })
 
 test('integrity.json is true for every script and sheet that a page can load', async () => {
-  const { integrityFile } = (await import(pathToFileURL(resolve('build/integrity.mjs')).href)) as { integrityFile(): string }
+  const { integrityFile } = (await import(pathToFileURL(resolve('build/integrity.mjs')).href)) as {
+    integrityFile(): string
+  }
   assert.deepEqual(JSON.parse(integrityFile()), integrity)
-  const shipped = readdirSync('dist', { recursive: true }).map(String).filter((name) => /^(?!npm\/).*\.(js|css)$/.test(name))
+  const shipped = readdirSync('dist', { recursive: true })
+    .map(String)
+    .filter((name) => /^(?!npm\/).*\.(js|css)$/.test(name))
   assert.deepEqual(Object.keys(integrity.files).sort(), shipped.sort())
   assert.ok(Object.values(integrity.files).every((hash) => /^sha384-[\w+/]{64}$/.test(hash)))
 })
 
 test('a page that checks everything it loads works, under a policy that allows its import map and nothing else', async () => {
   const { tags, importMap } = integrity
-  const own = await serveSite({ '/shared-environment/': 'dist' }, {
-    policy: policy.replace("script-src 'self'", `script-src 'self' ${importMap.policy}`),
-    answer: (path) => (path === '/' ? { body: `<!doctype html><html><head data-user="alice"><title>Checked</title>${tags['shared-environment.css']}${importMap.tag}${tags['loader.js']}</head><body><user-menu><a href="/out" data-id="logout">Log out</a></user-menu></body></html>` } : answerOf(path)),
-  })
+  const own = await serveSite(
+    { '/shared-environment/': 'dist' },
+    {
+      policy: policy.replace("script-src 'self'", `script-src 'self' ${importMap.policy}`),
+      answer: (path) =>
+        path === '/'
+          ? {
+              body: `<!doctype html><html><head data-user="alice"><title>Checked</title>${tags['shared-environment.css']}${importMap.tag}${tags['loader.js']}</head><body><user-menu><a href="/out" data-id="logout">Log out</a></user-menu></body></html>`,
+            }
+          : answerOf(path),
+    },
+  )
   const { page, problems } = await browser.newPage({ ownCookies: true })
   await page.goto(own.url)
   await menuOpens(page)
@@ -149,9 +208,19 @@ for (const file of ['loader.js', 'shared-environment.classic.js', 'esm/index.js'
   test(`${file} does not run where its integrity is another`, async () => {
     const wrong = integrity.tags[file]?.replace(/sha384-./, (begin) => (begin.endsWith('A') ? 'sha384-B' : 'sha384-A'))
     const right = integrity.tags[file]
-    for (const [path, tag] of [['/wrong.html', wrong], ['/right.html', right]] as const) pages.set(path, `<!doctype html><html><head data-user="alice"><title>SRI</title>${tag}</head><body><user-menu></user-menu></body></html>`)
+    for (const [path, tag] of [
+      ['/wrong.html', wrong],
+      ['/right.html', right],
+    ] as const)
+      pages.set(
+        path,
+        `<!doctype html><html><head data-user="alice"><title>SRI</title>${tag}</head><body><user-menu></user-menu></body></html>`,
+      )
     const refused = await opened('/wrong.html')
-    assert.ok(refused.problems.some((problem) => problem.includes('integrity')), refused.problems.join('\n'))
+    assert.ok(
+      refused.problems.some((problem) => problem.includes('integrity')),
+      refused.problems.join('\n'),
+    )
     assert.equal(await refused.page.evaluate(() => customElements.get('user-menu') === undefined), true)
     const run = await opened('/right.html')
     await run.page.waitForSelector('user-menu:defined')
@@ -165,12 +234,22 @@ test('a chunk that is not what it should be does not run, and the page says so',
   const { tags, importMap } = integrity
   const map = importMap.tag.replace(/(chunks\/user-avatar-[\w-]+\.js":"sha384-)./, '$1_')
   assert.notEqual(map, importMap.tag)
-  const own = await serveSite({ '/shared-environment/': 'dist' }, {
-    answer: (path) => (path === '/' ? { body: `<!doctype html><title>Changed</title>${map.replace('sha384-_', 'sha384-A')}${tags['loader.js']}<user-avatar user="bob"></user-avatar>` } : answerOf(path)),
-  })
+  const own = await serveSite(
+    { '/shared-environment/': 'dist' },
+    {
+      answer: (path) =>
+        path === '/'
+          ? {
+              body: `<!doctype html><title>Changed</title>${map.replace('sha384-_', 'sha384-A')}${tags['loader.js']}<user-avatar user="bob"></user-avatar>`,
+            }
+          : answerOf(path),
+    },
+  )
   const { page, problems } = await browser.newPage({ ownCookies: true })
   await page.goto(own.url)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('user-avatar-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('user-avatar-')),
+  )
   const said = (): boolean => problems.some((problem) => problem.includes('<user-avatar> could not be loaded'))
   await eventually('the loader says what it could not load', said)
   assert.equal(await page.evaluate(() => customElements.get('user-avatar') === undefined), true)
@@ -179,13 +258,18 @@ test('a chunk that is not what it should be does not run, and the page says so',
 })
 
 test('every script has a source map that works alone and names no folder of the machine', () => {
-  const scripts = readdirSync('dist', { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
+  const scripts = readdirSync('dist', { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.js'))
   for (const name of scripts) {
     const code = readFileSync(join('dist', name), 'utf8')
     // Placeholders for types have no source.
     if (code.trim() === 'export {}') continue
     assert.match(code, /\n\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, name)
-    const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join('dist', `${name}.map`), 'utf8')) as { sources: string[]; sourcesContent?: (string | null)[] }
+    const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join('dist', `${name}.map`), 'utf8')) as {
+      sources: string[]
+      sourcesContent?: (string | null)[]
+    }
     for (const [at, source] of sources.entries()) {
       assert.match(source, /^shared-environment:\/\/\/(src|elements|node_modules|build|virtual)\b|^\0/, name)
       assert.ok(typeof sourcesContent[at] === 'string', `${name}: ${source} has no content`)

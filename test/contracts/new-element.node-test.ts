@@ -10,7 +10,7 @@ let newElement: (tag?: string, root?: string) => string[]
 let root = ''
 
 before(async () => {
-  ({ newElement } = (await import(pathToFileURL('build/new-element.mjs').href)) as { newElement: typeof newElement })
+  ;({ newElement } = (await import(pathToFileURL('build/new-element.mjs').href)) as { newElement: typeof newElement })
 })
 
 beforeEach(() => {
@@ -26,11 +26,25 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 test('a folder, a line in the registry and an address are written', () => {
   const written = newElement('share-link-2', root)
-  assert.deepEqual(readdirSync(join(root, 'elements/share-link-2')).sort(), ['share-link-2.demo.tsx', 'share-link-2.styles.ts', 'share-link-2.test.tsx', 'share-link-2.tsx'])
-  assert.match(read('elements/share-link-2/share-link-2.tsx'), /export const ShareLink2 = element\(\{\n {2}tag: 'share-link-2'/)
-  assert.equal(read('src/entries/registry.ts'), `${readFileSync('src/entries/registry.ts', 'utf8')}export { ShareLink2 } from '../../elements/share-link-2/share-link-2.js'\n`)
+  assert.deepEqual(readdirSync(join(root, 'elements/share-link-2')).sort(), [
+    'share-link-2.demo.tsx',
+    'share-link-2.styles.ts',
+    'share-link-2.test.tsx',
+    'share-link-2.tsx',
+  ])
+  assert.match(
+    read('elements/share-link-2/share-link-2.tsx'),
+    /export const ShareLink2 = element\(\{\n {2}tag: 'share-link-2'/,
+  )
+  assert.equal(
+    read('src/entries/registry.ts'),
+    `${readFileSync('src/entries/registry.ts', 'utf8')}export { ShareLink2 } from '../../elements/share-link-2/share-link-2.js'\n`,
+  )
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
-  assert.deepEqual(exports['./share-link-2'], { types: './dist/types/elements/share-link-2/share-link-2.d.ts', default: './dist/npm/share-link-2.js' })
+  assert.deepEqual(exports['./share-link-2'], {
+    types: './dist/types/elements/share-link-2/share-link-2.d.ts',
+    default: './dist/npm/share-link-2.js',
+  })
   assert.ok(written.includes('package.json') && written.includes('src/entries/registry.ts'))
 })
 

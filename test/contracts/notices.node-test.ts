@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { rollup, type InputPluginOption } from 'rollup'
 
-const { notices } = (await import(pathToFileURL(resolve('build/notices.mjs')).href)) as { notices: () => InputPluginOption }
+const { notices } = (await import(pathToFileURL(resolve('build/notices.mjs')).href)) as {
+  notices: () => InputPluginOption
+}
 const written = 'dist/THIRD-PARTY-NOTICES.txt'
 
 const root = mkdtempSync(join(tmpdir(), 'notices-'))
@@ -18,7 +20,11 @@ after(() => rmSync(root, { recursive: true }))
 async function bundleWith(name: string, terms: object, files: Readonly<Record<string, string>> = {}): Promise<void> {
   const folder = join(root, 'node_modules', name)
   mkdirSync(folder, { recursive: true })
-  const all = { 'package.json': JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js', ...terms }), 'index.js': 'export const used = 1', ...files }
+  const all = {
+    'package.json': JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js', ...terms }),
+    'index.js': 'export const used = 1',
+    ...files,
+  }
   for (const [file, text] of Object.entries(all)) writeFileSync(join(folder, file), text)
   const page = join(root, `${name}.js`)
   writeFileSync(page, `import { used } from '${name}'\nconsole.log(used)\n`)
@@ -33,7 +39,10 @@ async function bundleWith(name: string, terms: object, files: Readonly<Record<st
 const before = readFileSync(written, 'utf8')
 
 test('a build fails that bundles a package on terms which are not allowed', async () => {
-  await assert.rejects(bundleWith('of-the-forbidden', { license: 'GPL-3.0-only' }, { LICENSE: 'All rights.' }), /of-the-forbidden[\s\S]*GPL-3\.0-only/)
+  await assert.rejects(
+    bundleWith('of-the-forbidden', { license: 'GPL-3.0-only' }, { LICENSE: 'All rights.' }),
+    /of-the-forbidden[\s\S]*GPL-3\.0-only/,
+  )
 })
 
 test('a build fails that bundles a package on no terms at all', async () => {
@@ -41,7 +50,10 @@ test('a build fails that bundles a package on no terms at all', async () => {
 })
 
 test('a build fails that bundles a package whose terms are nowhere to be read', async () => {
-  await assert.rejects(bundleWith('without-text', { license: 'BSD-2-Clause' }), /without-text is bundled and comes without the text of its licence \(BSD-2-Clause\)/)
+  await assert.rejects(
+    bundleWith('without-text', { license: 'BSD-2-Clause' }),
+    /without-text is bundled and comes without the text of its licence \(BSD-2-Clause\)/,
+  )
 })
 
 test('a build that failed has not touched the notices', () => {
@@ -50,7 +62,9 @@ test('a build that failed has not touched the notices', () => {
 
 test('each package in a bundle that ships is named with its version and the text of its terms', () => {
   const packages = new Set<string>()
-  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js.map'))) {
+  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js.map'),
+  )) {
     const { sources } = JSON.parse(readFileSync(join('dist', name), 'utf8')) as { sources: string[] }
     for (const source of sources) {
       const [, found] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []
@@ -59,7 +73,9 @@ test('each package in a bundle that ships is named with its version and the text
   }
   assert.ok(packages.size > 8, [...packages].join(' '))
   for (const name of packages) {
-    const { version } = JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')) as {
+      version: string
+    }
     const [, entry = ''] = before.split(`\n${name} ${version}\n`)
     assert.match(entry, /^Licence: \S/, name)
     assert.match(entry.split(/\n-{78}\n/)[0] ?? '', /copyright/i, name)
@@ -67,11 +83,17 @@ test('each package in a bundle that ships is named with its version and the text
 })
 
 test('each file that ships and holds work of others says in its first line where they are named', () => {
-  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))) {
+  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )) {
     const map = join('dist', `${name}.map`)
     if (!existsSync(map)) continue
     const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }
     if (!sources.some((source) => source.includes('node_modules/'))) continue
-    assert.match(readFileSync(join('dist', name), 'utf8').split('\n', 1)[0] ?? '', /^\/\*! Licences: THIRD-PARTY-NOTICES\.txt \*\/$/, name)
+    assert.match(
+      readFileSync(join('dist', name), 'utf8').split('\n', 1)[0] ?? '',
+      /^\/\*! Licences: THIRD-PARTY-NOTICES\.txt \*\/$/,
+      name,
+    )
   }
 })

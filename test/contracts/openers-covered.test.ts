@@ -1,4 +1,7 @@
-/** No opener is forgotten: every element lists what can be opened in it, and its scenes show no opener that is not listed. */
+/**
+ * No opener is forgotten: every element lists what can be opened in it, and its scenes show no opener that is not
+ * listed.
+ */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { openers } from 'virtual:openers'
@@ -11,19 +14,30 @@ import { play } from '../support/play.js'
 
 const tags = Object.values(registry).map(({ tag }) => tag)
 
-/** Controls that announce, to assistive technology or to the browser, that they open something; and what the browser opens. */
-const openersOrOpened = '[aria-expanded], [aria-haspopup], [popovertarget], [commandfor], [role=combobox], [popover], dialog, details, summary'
+/**
+ * Controls that announce, to assistive technology or to the browser, that they open something; and what the browser
+ * opens.
+ */
+const openersOrOpened =
+  '[aria-expanded], [aria-haspopup], [popovertarget], [commandfor], [role=combobox], [popover], dialog, details, summary'
 
 /** Those in an element's shadow root and in its light tree, but not those inside our other elements. */
 function ownIn(host: HTMLElement): Element[] {
-  const own = host.shadowRoot ? [...everything(host.shadowRoot)].filter((element) => element.getRootNode() === host.shadowRoot) : []
+  const own = host.shadowRoot
+    ? [...everything(host.shadowRoot)].filter((element) => element.getRootNode() === host.shadowRoot)
+    : []
   const slotted = [...host.querySelectorAll('*')].filter((element) => element.closest(tags.join()) === host)
   return [...own, ...slotted].filter((element) => element.matches(openersOrOpened))
 }
 
-const targetsOf = (opener: Opener): Target[] => ('covers' in opener ? [opener.covers] : [opener.opens, ...('trigger' in opener ? [opener.trigger] : [])])
+const targetsOf = (opener: Opener): Target[] =>
+  'covers' in opener ? [opener.covers] : [opener.opens, ...('trigger' in opener ? [opener.trigger] : [])]
 
-const described = (element: Element): string => `<${element.localName} ${[...element.attributes].filter(({ name }) => /^(aria-(?!activedescendant|controls)|role$|part$|popover)/.test(name)).map(({ name, value }) => `${name}="${value}"`).join(' ')}>`
+const described = (element: Element): string =>
+  `<${element.localName} ${[...element.attributes]
+    .filter(({ name }) => /^(aria-(?!activedescendant|controls)|role$|part$|popover)/.test(name))
+    .map(({ name, value }) => `${name}="${value}"`)
+    .join(' ')}>`
 
 describe('what can be opened', () => {
   it('is said by every registered element', () => {
@@ -41,16 +55,24 @@ describe('what can be opened', () => {
         const element = await play(scene)
         const host = element.localName === tag ? element : element.querySelector<HTMLElement>(tag)
         if (!host) throw new Error(`There is no <${tag}> in the scene "${scene.title}".`)
-        const said = rows.flatMap((row) => targetsOf(row).flatMap((target) => {
-          const found = matches(host, target)
-          if (found.length > 0) seen.add(row)
-          return found
-        }))
+        const said = rows.flatMap((row) =>
+          targetsOf(row).flatMap((target) => {
+            const found = matches(host, target)
+            if (found.length > 0) seen.add(row)
+            return found
+          }),
+        )
         for (const candidate of ownIn(host)) if (!said.includes(candidate)) forgotten.add(described(candidate))
         element.remove()
       }
-      expect([...forgotten].join('\n'), `Give elements/${tag}/${tag}.demo.tsx a row in \`openers\` for each, or one that \`covers\` it and says why it opens nothing.`).to.equal('')
-      expect(rows.filter((row) => 'covers' in row && !seen.has(row)), 'exceptions for what is not there').to.eql([])
+      expect(
+        [...forgotten].join('\n'),
+        `Give elements/${tag}/${tag}.demo.tsx a row in \`openers\` for each, or one that \`covers\` it and says why it opens nothing.`,
+      ).to.equal('')
+      expect(
+        rows.filter((row) => 'covers' in row && !seen.has(row)),
+        'exceptions for what is not there',
+      ).to.eql([])
     }).timeout(60_000)
 
     for (const row of rows) {

@@ -1,4 +1,7 @@
-/** What `npm pack` makes: only what ships, entries and types that every importer can resolve, imports without side effects. */
+/**
+ * What `npm pack` makes: only what ships, entries and types that every importer can resolve, imports without side
+ * effects.
+ */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +15,9 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 const run = promisify(execFile)
-const npm = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, string | { types: string; default: string }> }
+const npm = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  exports: Record<string, string | { types: string; default: string }>
+}
 
 let folder: string
 let files: readonly string[]
@@ -38,28 +43,50 @@ test('the package holds what ships and nothing else', () => {
     /^dist\/esm\/(chunks\/)?[\w.-]+\.js(\.map)?$/,
     /^dist\/types\/([\w.-]+\/)*[\w.-]+\.d\.ts$/,
   ]
-  assert.deepEqual(files.filter((path) => !allowed.some((pattern) => pattern.test(path))), [])
-  assert.deepEqual(files.filter((path) => /\.(test|node-test|demo)\./.test(path)), [])
-  assert.ok(files.includes('README.md') && files.includes('dist/custom-elements.json') && files.includes('dist/loader.js'))
+  assert.deepEqual(
+    files.filter((path) => !allowed.some((pattern) => pattern.test(path))),
+    [],
+  )
+  assert.deepEqual(
+    files.filter((path) => /\.(test|node-test|demo)\./.test(path)),
+    [],
+  )
+  assert.ok(
+    files.includes('README.md') && files.includes('dist/custom-elements.json') && files.includes('dist/loader.js'),
+  )
 })
 
 test('what the README links to is in the package', () => {
-  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    ([, path = '']) => path,
+  )
   assert.ok(links.length > 5)
-  assert.deepEqual(links.filter((path) => !files.includes(path)), [])
+  assert.deepEqual(
+    links.filter((path) => !files.includes(path)),
+    [],
+  )
 })
 
 test('publint finds nothing', async () => {
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
-  assert.deepEqual(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false })), [])
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg ?? {}, { color: false })),
+    [],
+  )
 })
 
 /** A style sheet has no types. `node10` and CommonJS cannot resolve a package of modules; nothing else is left out. */
 test('types and code of every entry are found together, by bundlers and by Node', async () => {
-  const found = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints: ['./shared-environment.css'] })
+  const found = await checkPackage(createPackageFromTarballData(tarball), {
+    excludeEntrypoints: ['./shared-environment.css'],
+  })
   assert.ok(found.types !== false, 'It has no types.')
   const problems = 'problems' in found ? found.problems : []
-  const ofModules = problems.filter((problem) => !('resolutionKind' in problem) || (problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs'))
+  const ofModules = problems.filter(
+    (problem) =>
+      !('resolutionKind' in problem) ||
+      (problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs'),
+  )
   assert.deepEqual(ofModules, [])
 })
 
@@ -73,16 +100,28 @@ test('importing any entry in Node does nothing, throws nothing and keeps nothing
     }
     console.log(JSON.stringify({ failed, added: names().filter((name) => !before.includes(name)), running: process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate|TCP|Message/.test(name)) }))
   `
-  const entries = Object.keys(npm.exports).filter((path) => !path.endsWith('.css')).map((path) => path.replace('.', 'shared-environment'))
-  assert.ok(entries.length > 30 && entries.includes('shared-environment') && entries.includes('shared-environment/react'))
+  const entries = Object.keys(npm.exports)
+    .filter((path) => !path.endsWith('.css'))
+    .map((path) => path.replace('.', 'shared-environment'))
+  assert.ok(
+    entries.length > 30 && entries.includes('shared-environment') && entries.includes('shared-environment/react'),
+  )
   // The process has to end by itself; otherwise the time limit makes it an error.
-  const { stdout, stderr } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code, JSON.stringify(entries)])
+  const { stdout, stderr } = await run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    code,
+    JSON.stringify(entries),
+  ])
   assert.deepEqual(JSON.parse(stdout), { failed: [], added: [], running: [] })
   assert.equal(stderr, '')
 })
 
 test('every address in package.json is in the package', () => {
-  for (const target of Object.values(npm.exports).flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one)))) {
+  for (const target of Object.values(npm.exports).flatMap((one) =>
+    typeof one === 'string' ? [one] : Object.values(one),
+  )) {
     assert.ok(files.includes(target.replace('./', '')) && existsSync(target), target)
   }
 })

@@ -50,7 +50,8 @@ for (const { name, script, kind } of ways) {
   describe(`under the strict policy, with ${name}`, () => {
     it('every element is defined and styled, and nothing is refused', async () => {
       const { page, document } = await open({ script, kind, tags: tags.join(','), css: '/dist/shared-environment.css' })
-      for (const tag of tags) await until(() => expect(document.querySelector(`${tag}:defined`), tag).to.not.equal(null))
+      for (const tag of tags)
+        await until(() => expect(document.querySelector(`${tag}:defined`), tag).to.not.equal(null))
       const root = document.querySelector('app-menu')?.shadowRoot
       expect(root?.adoptedStyleSheets.at(-1)?.cssRules.length).to.be.greaterThan(3)
       expect(document.querySelectorAll('style').length + (root?.querySelectorAll('style').length ?? 0)).to.equal(0)
@@ -60,11 +61,18 @@ for (const { name, script, kind } of ways) {
 }
 
 describe('the loader', () => {
-  const fetchedBy = (page: Page): string[] => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.includes('/esm/'))
+  const fetchedBy = (page: Page): string[] =>
+    page.performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.includes('/esm/'))
 
   it('asks for nothing when a tag comes that is defined already', async () => {
     const { page, document } = await open({ script: '/dist/loader.js', kind: 'classic' })
-    page.customElements.define('user-avatar', class extends (page as unknown as { HTMLElement: typeof HTMLElement }).HTMLElement {})
+    page.customElements.define(
+      'user-avatar',
+      class extends (page as unknown as { HTMLElement: typeof HTMLElement }).HTMLElement {},
+    )
     document.body.append(document.createElement('user-avatar'))
     document.body.append(document.createElement('user-status'))
     await until(() => expect(document.querySelector('user-status:defined')).to.not.equal(null))
@@ -83,11 +91,17 @@ describe('the loader', () => {
 
 describe('two copies on one page', () => {
   it('share bus and token, neither redefines a tag, and one warning says so', async () => {
-    const { page, document } = await open({ script: '/dist/shared-environment.classic.js', kind: 'classic', tags: 'app-menu' })
+    const { page, document } = await open({
+      script: '/dist/shared-environment.classic.js',
+      kind: 'classic',
+      tags: 'app-menu',
+    })
     const { SharedEnvironment: first, console: pageConsole, customElements: registered } = page
     const defined = registered.get('app-menu')
     const told: string[] = []
-    pageConsole.warn = (text: string) => { told.push(text) }
+    pageConsole.warn = (text: string) => {
+      told.push(text)
+    }
     const heard: unknown[] = []
     first.on('token:changed', (payload) => heard.push(payload))
 
@@ -111,17 +125,23 @@ describe('the functions for page scripts, under the strict policy', () => {
   for (const [name, functionsOf] of Object.entries(given)) {
     it(`${name} show toasts and dialogs, made safe, and nothing is refused`, async () => {
       const classic = name.includes('classic')
-      const { page, document } = await open(classic ? { script: '/dist/shared-environment.classic.js', kind: 'classic' } : {})
+      const { page, document } = await open(
+        classic ? { script: '/dist/shared-environment.classic.js', kind: 'classic' } : {},
+      )
       const { toast, dialogs } = await functionsOf(page)
       toast('<b>Hello</b> <script>window.ran = true</script>')
-      const shown = (): string => document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent ?? ''
+      const shown = (): string =>
+        document.querySelector('toast-stack')?.shadowRoot?.querySelector('[part=toast]')?.textContent ?? ''
       await until(() => expect(shown()).to.contain('Hello'))
 
-      const answer = dialogs.confirmHtml('<b>Sure</b>?<script>window.ran = true</script><img src="x" onerror="window.ran = true">', 'Delete')
+      const answer = dialogs.confirmHtml(
+        '<b>Sure</b>?<script>window.ran = true</script><img src="x" onerror="window.ran = true">',
+        'Delete',
+      )
       const dialog = (): Element | null => document.querySelector('modal-dialog[open]')
       await until(() => expect(dialog()?.querySelector('b')?.textContent).to.equal('Sure'))
       expect(dialog()?.querySelectorAll('script, [onerror]').length).to.equal(0)
-      const buttons = [...dialog()?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? []]
+      const buttons = [...(dialog()?.shadowRoot?.querySelectorAll<HTMLElement>('[part=button]') ?? [])]
       buttons.find(({ textContent }) => textContent === 'Yes')?.click()
       expect(await answer).to.equal(true)
       expect('ran' in page).to.equal(false)
@@ -138,7 +158,12 @@ for (const { name, script, kind } of ways.filter((way) => !way.name.includes('lo
     it('comes with its words when the input gets the focus, and nothing is refused', async () => {
       const { page, document } = await open({ script, kind, tags: 'password-strength' })
       await until(() => expect(document.querySelector('password-strength:defined')).to.not.equal(null))
-      const fetched = (): string[] => page.performance.getEntriesByType('resource').flatMap(({ name: address }) => /(?:estimator|words-\w+)(?=-)/.exec(address)?.[0] ?? []).filter((one, at, all) => all.indexOf(one) === at).sort()
+      const fetched = (): string[] =>
+        page.performance
+          .getEntriesByType('resource')
+          .flatMap(({ name: address }) => /(?:estimator|words-\w+)(?=-)/.exec(address)?.[0] ?? [])
+          .filter((one, at, all) => all.indexOf(one) === at)
+          .sort()
       expect(fetched()).to.eql([])
       const element = document.querySelector('password-strength') as HTMLElement
       const field = Object.assign(document.createElement('input'), { type: 'password', value: 'evaporator' })

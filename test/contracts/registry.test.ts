@@ -17,7 +17,33 @@ const globalNames = new Set<string>()
 for (let proto: object | null = HTMLElement.prototype; proto; proto = Object.getPrototypeOf(proto) as object | null) {
   for (const name of Object.getOwnPropertyNames(proto)) globalNames.add(name)
 }
-const globalAttributes = ['accesskey', 'autofocus', 'class', 'contenteditable', 'dir', 'draggable', 'enterkeyhint', 'hidden', 'id', 'inert', 'inputmode', 'is', 'itemid', 'itemprop', 'lang', 'nonce', 'part', 'popover', 'role', 'slot', 'spellcheck', 'style', 'tabindex', 'title', 'translate']
+const globalAttributes = [
+  'accesskey',
+  'autofocus',
+  'class',
+  'contenteditable',
+  'dir',
+  'draggable',
+  'enterkeyhint',
+  'hidden',
+  'id',
+  'inert',
+  'inputmode',
+  'is',
+  'itemid',
+  'itemprop',
+  'lang',
+  'nonce',
+  'part',
+  'popover',
+  'role',
+  'slot',
+  'spellcheck',
+  'style',
+  'tabindex',
+  'title',
+  'translate',
+]
 
 /** Compared as a boolean: printing an element that React has rendered takes minutes. */
 const crashed = (element: HTMLElement): boolean => element.shadowRoot?.querySelector('slot[name=error]') !== null
@@ -41,7 +67,9 @@ for (const contract of contracts) {
       }
       for (const [name, { about }] of Object.entries(contract.events)) {
         expect(about, name).to.match(/\.$/)
-        expect(name, 'an event is a noun and a verb, or a past verb alone, and no native name').to.match(/^[a-z]+(-[a-z]+)+$|^[a-z]+ed$/)
+        expect(name, 'an event is a noun and a verb, or a past verb alone, and no native name').to.match(
+          /^[a-z]+(-[a-z]+)+$|^[a-z]+ed$/,
+        )
         expect(`on${name}` in HTMLElement.prototype).to.equal(false)
       }
       expect(contract.about).to.match(/\.$/)
@@ -62,13 +90,29 @@ for (const contract of contracts) {
 
     it('survives nonsense in every attribute, property and in its child script', async () => {
       warnings()
-      const element = (await place(`<${tag} ${Object.keys(contract.attributes).map((name) => `${attributeName(name)}="\u0000<&∞"`).join(' ')}></${tag}>`)) as Loose
+      const element = (await place(
+        `<${tag} ${Object.keys(contract.attributes)
+          .map((name) => `${attributeName(name)}="\u0000<&∞"`)
+          .join(' ')}></${tag}>`,
+      )) as Loose
       for (const name of names) {
-        for (const value of [null, undefined, 42, 'nonsense', [null, 7, {}], { a: { b: null } }, Symbol.iterator, () => undefined]) element[name] = value
+        for (const value of [
+          null,
+          undefined,
+          42,
+          'nonsense',
+          [null, 7, {}],
+          { a: { b: null } },
+          Symbol.iterator,
+          () => undefined,
+        ])
+          element[name] = value
       }
       await nextFrame()
       expect(crashed(element), 'crashed').to.equal(false)
-      const scripted = await place(`<${tag}><script type="application/json">{${names.map((name) => `"${name}": {"x":[1,null]}`).join(',')}}</script></${tag}>`)
+      const scripted = await place(
+        `<${tag}><script type="application/json">{${names.map((name) => `"${name}": {"x":[1,null]}`).join(',')}}</script></${tag}>`,
+      )
       await nextFrame()
       expect(crashed(scripted), 'crashed on its script').to.equal(false)
     })
@@ -76,7 +120,9 @@ for (const contract of contracts) {
     it('keeps a property that was set before the tag was known', async () => {
       const early = `early-${tag}`
       const element = document.createElement(early) as Loose
-      const given = names.map((name) => [name, sampleOf(contract, name)] as const).filter(([, value]) => value !== undefined)
+      const given = names
+        .map((name) => [name, sampleOf(contract, name)] as const)
+        .filter(([, value]) => value !== undefined)
       for (const [name, value] of given) element[name] = value
       const { define } = await import('../../src/core/element/element-class.js')
       define({ ...contract, tag: early })
@@ -131,31 +177,49 @@ for (const contract of contracts) {
       for (const used of contracts) define(used, { prefix: 'acme-' })
       const plain = document.createElement
       // Grants locks at once: the browser takes time to release a lock and grant it again, and states depend on it.
-      const locks = stub(navigator.locks, 'request').callsFake((async (_name: string, _options: object, held: () => unknown) => held()) as typeof navigator.locks.request)
+      const locks = stub(navigator.locks, 'request').callsFake((async (
+        _name: string,
+        _options: object,
+        held: () => unknown,
+      ) => held()) as typeof navigator.locks.request)
       /** Plays a scene with prefixed element names, and checks the content of the element. */
-      const look = async (scene: (typeof scenes)[string][number], prefix: string, check: (shown: string[]) => void): Promise<void> => {
-        if (prefix) document.createElement = ((name: string, options?: ElementCreationOptions) => plain.call(document, customElements.get(prefix + name) ? prefix + name : name, options)) as typeof plain
+      const look = async (
+        scene: (typeof scenes)[string][number],
+        prefix: string,
+        check: (shown: string[]) => void,
+      ): Promise<void> => {
+        if (prefix)
+          document.createElement = ((name: string, options?: ElementCreationOptions) =>
+            plain.call(document, customElements.get(prefix + name) ? prefix + name : name, options)) as typeof plain
         try {
           const element = await play(scene)
           expect(element.localName).to.equal(prefix + tag)
           await until(() => {
             const inside = [element, ...everything(element.shadowRoot as ShadowRoot)]
-            const foreign = inside.filter(({ localName }) => prefix && customElements.get(prefix + localName)).map(({ localName }) => localName)
+            const foreign = inside
+              .filter(({ localName }) => prefix && customElements.get(prefix + localName))
+              .map(({ localName }) => localName)
             expect(foreign, 'elements without the prefix').to.eql([])
-            check([...inside.map((one) => `<${one.localName.replace(prefix, '')} part="${[...one.part].join(' ')}">`), ...contract.states.filter((state) => element.matches(`:state(${state})`))])
+            check([
+              ...inside.map((one) => `<${one.localName.replace(prefix, '')} part="${[...one.part].join(' ')}">`),
+              ...contract.states.filter((state) => element.matches(`:state(${state})`)),
+            ])
           })
           element.remove()
         } finally {
           document.createElement = plain
         }
       }
-      // A scene that wraps its element refers to it by its plain name, so take the last one that makes the element itself.
+      // A scene that wraps its element refers to it by its plain name, so take the last one that makes the element
+      // itself.
       const last = scenes[tag]?.findLast((scene) => scene.make().localName === tag)
       try {
         for (const scene of new Set([scenes[tag]?.[0], last])) {
           if (!scene) continue
           let expected: string[] = []
-          await look(scene, '', (shown) => { expected = [...new Set(shown)] })
+          await look(scene, '', (shown) => {
+            expected = [...new Set(shown)]
+          })
           await look(scene, 'acme-', (shown) => expect(shown, scene.title).to.include.members(expected))
         }
       } finally {
@@ -171,13 +235,15 @@ for (const contract of contracts) {
         if (element.shadowRoot) {
           for (const inside of everything(element.shadowRoot)) {
             if (inside.getRootNode() !== element.shadowRoot) continue
-            for (const part of inside.part) expect(contract.parts, `part "${part}" in scene "${scene.title}"`).to.include(part)
+            for (const part of inside.part)
+              expect(contract.parts, `part "${part}" in scene "${scene.title}"`).to.include(part)
           }
         }
         element.remove()
       }
       // An element that shows nothing has no scene for each state; its own test covers them.
-      if (contract.parts.length > 0) expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
+      if (contract.parts.length > 0)
+        expect([...shown].sort(), 'states that a scene shows').to.eql([...contract.states].sort())
       else expect(contract.states).to.include.members([...shown])
     }).timeout(60_000)
   })

@@ -8,14 +8,17 @@ import { play } from '../support/play.js'
 const prefer = (scheme: string): Promise<unknown> =>
   executeServerCommand('emulate-media-features', [{ name: 'prefers-color-scheme', value: scheme }])
 
-const imagesIn = (root: ParentNode): HTMLImageElement[] => [...root.querySelectorAll('*')].flatMap((inside) => [
-  ...(inside instanceof HTMLImageElement ? [inside] : []), ...(inside.shadowRoot ? imagesIn(inside.shadowRoot) : []),
-])
+const imagesIn = (root: ParentNode): HTMLImageElement[] =>
+  [...root.querySelectorAll('*')].flatMap((inside) => [
+    ...(inside instanceof HTMLImageElement ? [inside] : []),
+    ...(inside.shadowRoot ? imagesIn(inside.shadowRoot) : []),
+  ])
 
 /** Avatars show initials until their picture has loaded. Some pictures never load. */
 async function pictured(element: HTMLElement): Promise<void> {
   const comes = (image: HTMLImageElement): boolean => !image.complete && image.getBoundingClientRect().top < innerHeight
-  for (let frames = 0; frames < 60 && imagesIn(element.shadowRoot ?? element).some(comes); frames += 1) await nextFrame()
+  for (let frames = 0; frames < 60 && imagesIn(element.shadowRoot ?? element).some(comes); frames += 1)
+    await nextFrame()
   await nextFrame()
 }
 

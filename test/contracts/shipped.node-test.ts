@@ -21,7 +21,10 @@ const sizes = await load<Sizes>('build/sizes.mjs')
 test('a page with the whole header loads at most 105 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
-  assert.ok(weight <= 105, `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`)
+  assert.ok(
+    weight <= 105,
+    `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
+  )
 })
 
 test('the panels behind its buttons, which come when they are wanted, add at most 8 KiB', () => {
@@ -35,9 +38,24 @@ test('what watches the session and asks the server, which comes when the page is
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
-const chunk = (name: string): number => sizes.kib(readdirSync('dist/esm/chunks').filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => join('dist/esm/chunks', file)))
+const chunk = (name: string): number =>
+  sizes.kib(
+    readdirSync('dist/esm/chunks')
+      .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+      .map((file) => join('dist/esm/chunks', file)),
+  )
 
-for (const [name, limit] of [['file-picker', 20], ['conflict-dialog', 12], ['webdav', 12.5], ['idle', 6], ['drafts', 4], ['app-navigation', 4], ['choices', 20], ['password-strength', 3.2], ['estimator', 6]] as const) {
+for (const [name, limit] of [
+  ['file-picker', 20],
+  ['conflict-dialog', 12],
+  ['webdav', 12.5],
+  ['idle', 6],
+  ['drafts', 4],
+  ['app-navigation', 4],
+  ['choices', 20],
+  ['password-strength', 3.2],
+  ['estimator', 6],
+] as const) {
   test(`the chunk ${name} weighs at most ${limit} KiB`, () => {
     const weight = chunk(name)
     assert.ok(weight > 1 && weight <= limit, `${weight.toFixed(2)} KiB`)
@@ -52,18 +70,30 @@ test('all that the bundle can bring weighs at most 264 KiB, without the words of
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
-  const lists = readdirSync('dist/esm/chunks').filter((name) => name.endsWith('.js') && sizes.isWordList(`/chunks/${name}`))
+  const lists = readdirSync('dist/esm/chunks').filter(
+    (name) => name.endsWith('.js') && sizes.isWordList(`/chunks/${name}`),
+  )
   assert.deepEqual(lists.map((name) => name.split('-')[1]).sort(), ['ar', 'common', 'de', 'en'])
   for (const name of lists) {
     const code = readFileSync(join('dist/esm/chunks', name), 'utf8')
     // Apart from strings and keys, hardly anything is left.
-    const rest = code.replace(/^\/\*!.*\*\/\n/, '').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, '').replace(/[^\s:,{}]+:|null|[\s:,[\]{}]/g, '')
+    const rest = code
+      .replace(/^\/\*!.*\*\/\n/, '')
+      .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, '')
+      .replace(/[^\s:,{}]+:|null|[\s:,[\]{}]/g, '')
     assert.ok(rest.length < 100, `${name}: ${rest.slice(0, 200)}`)
     const weight = sizes.kib([join('dist/esm/chunks', name)])
     assert.ok(weight <= 330, `${name}: ${weight.toFixed(1)} KiB`)
   }
-  for (const file of ['dist/shared-environment.classic.js', 'dist/esm/functions.js', 'dist/loader.js']) assert.ok(!readFileSync(file, 'utf8').includes('sunshine'), file)
-  assert.deepEqual([...sizes.withImports(['dist/esm/index.js'])].filter((file) => sizes.isWordList(file) || file.includes('estimator')), [], 'Nothing of it comes with the page.')
+  for (const file of ['dist/shared-environment.classic.js', 'dist/esm/functions.js', 'dist/loader.js'])
+    assert.ok(!readFileSync(file, 'utf8').includes('sunshine'), file)
+  assert.deepEqual(
+    [...sizes.withImports(['dist/esm/index.js'])].filter(
+      (file) => sizes.isWordList(file) || file.includes('estimator'),
+    ),
+    [],
+    'Nothing of it comes with the page.',
+  )
 })
 
 test('nothing is imported lazily but through loadChunk, which knows every file that it needs beside those that are there', () => {
@@ -90,7 +120,10 @@ test('nothing is imported lazily but through loadChunk, which knows every file t
   }
   assert.ok(found > 10, `${found}`)
   assert.equal(readFileSync('dist/loader.js', 'utf8').match(/\bimport\(/g)?.length, 1)
-  assert.ok(!/\bimport\(["'`]/.test(readFileSync('dist/shared-environment.classic.js', 'utf8')), 'The classic script has it all in itself.')
+  assert.ok(
+    !/\bimport\(["'`]/.test(readFileSync('dist/shared-environment.classic.js', 'utf8')),
+    'The classic script has it all in itself.',
+  )
 })
 
 test('the loader weighs at most 2 KiB gzipped', () => {
@@ -113,12 +146,19 @@ test('the old functions weigh at most 14 KiB gzipped, as a script and as an impo
 })
 
 test('React weighs at most 67 KiB, the other packages on every page 15, and the sanitiser 11', () => {
-  for (const [name, limit] of [['react', 67], ['vendor', 15], ['sanitiser', 11]] as const) assert.ok(chunk(name) <= limit, `${name}: ${chunk(name).toFixed(2)} KiB`)
+  for (const [name, limit] of [
+    ['react', 67],
+    ['vendor', 15],
+    ['sanitiser', 11],
+  ] as const)
+    assert.ok(chunk(name) <= limit, `${name}: ${chunk(name).toFixed(2)} KiB`)
 })
 
 test('the header needs React and the other packages, and no further chunk', () => {
   const header = readdirSync('dist/esm/chunks').find((name) => /^header-[\w-]{8}\.js$/.test(name)) ?? ''
-  const imported = [...readFileSync(join('dist/esm/chunks', header), 'utf8').matchAll(/from"\.\/([\w-]+)-[\w-]{8}\.js"/g)].map(([, name]) => name)
+  const imported = [
+    ...readFileSync(join('dist/esm/chunks', header), 'utf8').matchAll(/from"\.\/([\w-]+)-[\w-]{8}\.js"/g),
+  ].map(([, name]) => name)
   assert.deepEqual(imported.sort(), ['react', 'vendor'])
 })
 
@@ -126,8 +166,13 @@ test('React, and the other packages, are in one chunk each', () => {
   const chunks = readdirSync('dist/esm/chunks').filter((name) => name.endsWith('.js'))
   assert.equal(chunks.filter((name) => name.startsWith('react-')).length, 1)
   assert.equal(chunks.filter((name) => name.startsWith('vendor-')).length, 1)
-  const copies = chunks.filter((name) => readFileSync(join('dist/esm/chunks', name), 'utf8').includes('react.transitional.element'))
-  assert.deepEqual(copies.filter((name) => !name.startsWith('react-')), [])
+  const copies = chunks.filter((name) =>
+    readFileSync(join('dist/esm/chunks', name), 'utf8').includes('react.transitional.element'),
+  )
+  assert.deepEqual(
+    copies.filter((name) => !name.startsWith('react-')),
+    [],
+  )
 })
 
 test('the tables of README.md are true', async () => {
@@ -141,13 +186,21 @@ test('every entry can be imported where there is no DOM, and does nothing', asyn
 })
 
 test('every address in package.json leads to a file', () => {
-  const { exports, main, types } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, string | Record<string, string>>; main: string; types: string }
-  const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+  const { exports, main, types } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    exports: Record<string, string | Record<string, string>>
+    main: string
+    types: string
+  }
+  const targets = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  )
   for (const target of [...targets, main, types]) assert.ok(existsSync(target), target)
 })
 
 test('no shipped file names a folder of the machine it was built on, or a request token', () => {
-  for (const name of readdirSync('dist', { recursive: true }).map(String).filter((file) => /\.(js|css|d\.ts)$/.test(file))) {
+  for (const name of readdirSync('dist', { recursive: true })
+    .map(String)
+    .filter((file) => /\.(js|css|d\.ts)$/.test(file))) {
     assert.ok(!readFileSync(join('dist', name), 'utf8').includes(process.cwd()), name)
   }
 })

@@ -1,6 +1,6 @@
 /**
- * Longer than 250 lines: one contract that each server has to fulfil as a whole. The WebDAV client as it ships, on a page
- * under the strict policy, with third-party servers. The files on disk decide, not what the client believes.
+ * Longer than 250 lines: one contract that each server has to fulfil as a whole. The WebDAV client as it ships, on a
+ * page under the strict policy, with third-party servers. The files on disk decide, not what the client believes.
  */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,18 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { openBrowser, type BrowserSession } from '../support/browser-session.js'
-import { ask, bytesOf, openDavPage, patternOf, progressBegan, progressOf, startDavPages, upload, type DavPages, type Outcome } from '../support/dav-page.js'
+import {
+  ask,
+  bytesOf,
+  openDavPage,
+  patternOf,
+  progressBegan,
+  progressOf,
+  startDavPages,
+  upload,
+  type DavPages,
+  type Outcome,
+} from '../support/dav-page.js'
 import { davServers, type DavServer, type DavServerKind } from '../support/dav-servers.js'
 
 const megabyte = 1024 * 1024
@@ -17,8 +28,21 @@ const long = 120_000
 
 /** Names that one layer or another is known to break. */
 const awkward = [
-  'with space.txt', '100% #1?&=.txt', 'Grüße.txt', 'Gru\u0308\u00dfe.txt', 'ملف عربي.txt', '😀 emoji.txt', '"double" \'single\'.txt', 'a+b.txt',
-  '.leading dot', 'trailing spaces  ', 'a;b,c@d$e!.txt', '%41%2F.txt', 'a&amp;b.txt', 'a & b<c>.txt', '[x](y){z}|^`.txt',
+  'with space.txt',
+  '100% #1?&=.txt',
+  'Grüße.txt',
+  'Gru\u0308\u00dfe.txt',
+  'ملف عربي.txt',
+  '😀 emoji.txt',
+  '"double" \'single\'.txt',
+  'a+b.txt',
+  '.leading dot',
+  'trailing spaces  ',
+  'a;b,c@d$e!.txt',
+  '%41%2F.txt',
+  'a&amp;b.txt',
+  'a & b<c>.txt',
+  '[x](y){z}|^`.txt',
 ]
 
 const kindOf = (outcome: Outcome<unknown>): string => ('failure' in outcome ? outcome.failure.kind : 'done')
@@ -29,28 +53,46 @@ function valueOf<T>(outcome: Outcome<T>): T {
 }
 
 let browser: BrowserSession | undefined
-before(async () => { browser = await openBrowser() })
+before(async () => {
+  browser = await openBrowser()
+})
 after(() => browser?.close())
 
 for (const kind of davServers) describe(`WebDAV client on ${kind.name}`, { skip: kind.missing }, () => contract(kind))
 
-function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, folderIsThere, noSource, noTargetFolder, garbles }: DavServerKind): void {
+function contract({
+  start,
+  conditions,
+  infinity,
+  properties,
+  keepsTargetOfCopy,
+  folderIsThere,
+  noSource,
+  noTargetFolder,
+  garbles,
+}: DavServerKind): void {
   let server: DavServer
   let pages: DavPages
   let page: Page
 
-  before(async () => {
-    server = await start()
-    pages = await startDavPages(server.origin)
-    page = (await browser?.newPage())?.page ?? assert.fail('no browser')
-    await openDavPage(page, pages)
-  }, { timeout: long })
+  before(
+    async () => {
+      server = await start()
+      pages = await startDavPages(server.origin)
+      page = (await browser?.newPage())?.page ?? assert.fail('no browser')
+      await openDavPage(page, pages)
+    },
+    { timeout: long },
+  )
 
-  after(async () => {
-    await page.close()
-    await pages.close()
-    await server.end()
-  }, { timeout: long })
+  after(
+    async () => {
+      await page.close()
+      await pages.close()
+      await server.end()
+    },
+    { timeout: long },
+  )
 
   const onDisk = (...path: string[]): string => join(server.folder, ...path)
   const textOf = (...path: string[]): Promise<string> => readFile(onDisk(...path), 'utf8')
@@ -80,7 +122,10 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
   })
 
   test('a root and an empty folder list nothing of themselves', async () => {
-    assert.deepEqual(valueOf(await ask(page, 'list', '/')).filter(({ path }) => path === '/'), [])
+    assert.deepEqual(
+      valueOf(await ask(page, 'list', '/')).filter(({ path }) => path === '/'),
+      [],
+    )
     valueOf(await ask(page, 'createFolder', '/empty'))
     assert.deepEqual(valueOf(await ask(page, 'list', '/empty')), [])
     assert.equal(valueOf(await ask(page, 'info', '/')).isFolder, true)
@@ -99,7 +144,10 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
       const content = Buffer.from(`content of ${name}`)
       assert.deepEqual(await readFile(onDisk('names ü#%', name)), content)
       const entry = valueOf(await ask(page, 'info', path))
-      assert.deepEqual([entry.path, entry.name, entry.parent, entry.isFolder, entry.size], [path, name, '/names ü#%', false, content.length])
+      assert.deepEqual(
+        [entry.path, entry.name, entry.parent, entry.isFolder, entry.size],
+        [path, name, '/names ü#%', false, content.length],
+      )
       assert.deepEqual(await bytesOf(page, path), content)
       valueOf(await ask(page, 'move', path, `${path} moved`))
       assert.equal(await textOf('names ü#%', `${name} moved`), String(content))
@@ -111,7 +159,10 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
   test('info tells size, time, version and type', async () => {
     await folderWith('info', { 'a.txt': 'twelve bytes' })
     const file = valueOf(await ask(page, 'info', '/info/a.txt'))
-    assert.deepEqual([file.path, file.name, file.parent, file.isFolder, file.size, file.modifiedMs], ['/info/a.txt', 'a.txt', '/info', false, 12, 1_700_000_000_000])
+    assert.deepEqual(
+      [file.path, file.name, file.parent, file.isFolder, file.size, file.modifiedMs],
+      ['/info/a.txt', 'a.txt', '/info', false, 12, 1_700_000_000_000],
+    )
     assert.match(file.mimeType, /^text\/plain/)
     assert.ok(file.etag.length > 0 && !file.etag.includes('"'), file.etag)
     const folder = valueOf(await ask(page, 'info', '/info'))
@@ -157,7 +208,10 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     valueOf(await ask(page, 'replaceFile', '/replace/b.txt', 'two', { etag }))
     assert.equal(await textOf('replace', 'b.txt'), 'two')
     await writeFile(onDisk('replace', 'b.txt'), 'somebody else')
-    assert.equal(kindOf(await ask(page, 'replaceFile', '/replace/b.txt', 'three', { etag })), conditions ? 'changed' : 'done')
+    assert.equal(
+      kindOf(await ask(page, 'replaceFile', '/replace/b.txt', 'three', { etag })),
+      conditions ? 'changed' : 'done',
+    )
     assert.equal(await textOf('replace', 'b.txt'), conditions ? 'somebody else' : 'three')
   })
 
@@ -173,7 +227,11 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     test(`${method} writes over something only where it may`, async () => {
       const folder = `${method} here`
       await folderWith(folder, { 'a b.txt': 'a', 'taken #1.txt': 'taken' })
-      const [from, free, taken] = ['a b.txt', 'free ü.txt', 'taken #1.txt'].map((name) => `/${folder}/${name}`) as [string, string, string]
+      const [from, free, taken] = ['a b.txt', 'free ü.txt', 'taken #1.txt'].map((name) => `/${folder}/${name}`) as [
+        string,
+        string,
+        string,
+      ]
       const keeps = method === 'move' || keepsTargetOfCopy
       assert.equal(kindOf(await ask(page, method, from, taken)), keeps ? 'exists' : 'done')
       assert.deepEqual([await textOf(from), await textOf(taken)], ['a', keeps ? 'taken' : 'a'])
@@ -215,18 +273,26 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     valueOf(await ask(page, 'createFile', '/props/a.txt', 'a'))
     const favorite = async (): Promise<boolean> => valueOf(await ask(page, 'info', '/props/a.txt')).isFavorite
     assert.equal(await favorite(), false)
-    assert.equal(kindOf(await ask(page, 'setFavorite', '/props/a.txt', true)), properties === 'refused' ? 'forbidden' : 'done')
+    assert.equal(
+      kindOf(await ask(page, 'setFavorite', '/props/a.txt', true)),
+      properties === 'refused' ? 'forbidden' : 'done',
+    )
     assert.equal(await favorite(), properties === 'kept')
     if (properties === 'kept') valueOf(await ask(page, 'setFavorite', '/props/a.txt', false))
     assert.equal(await favorite(), false)
-    assert.equal(kindOf(await ask(page, 'setFavorite', '/props/none.txt', true)), properties === 'lost' ? 'done' : 'not-found')
+    assert.equal(
+      kindOf(await ask(page, 'setFavorite', '/props/none.txt', true)),
+      properties === 'lost' ? 'done' : 'not-found',
+    )
 
     const name = '{urn:x-test}mark'
     const value = 'a < b & "c" ü 😀'
     const { status, responses } = valueOf(await ask(page, 'propPatch', '/props/a.txt', { [name]: value }))
     assert.equal(status, 207)
     assert.match(responses[0]?.propStat[0]?.status ?? '', properties === 'refused' ? / 403 / : / 200 /)
-    const found = valueOf(await ask(page, 'propFind', '/props/a.txt', [name])).responses[0]?.propStat.find(({ status: line }) => line.includes(' 200'))
+    const found = valueOf(await ask(page, 'propFind', '/props/a.txt', [name])).responses[0]?.propStat.find(
+      ({ status: line }) => line.includes(' 200'),
+    )
     assert.equal(found?.properties[name], properties === 'kept' ? value : undefined)
   })
 
@@ -240,7 +306,10 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     assert.equal(await outcome, 'done')
     const told = await progressOf(page)
     assert.ok(told.length >= 2 && (told[0]?.[0] ?? size) < size, `told ${told.length} times`)
-    assert.ok(told.every(([sent, total], at) => sent >= (told[at - 1]?.[0] ?? 0) && total === size), 'ascending')
+    assert.ok(
+      told.every(([sent, total], at) => sent >= (told[at - 1]?.[0] ?? 0) && total === size),
+      'ascending',
+    )
     assert.deepEqual(told.at(-1), [size, size])
     assert.ok(patternOf(size).equals(await readFile(onDisk('big', 'a.bin'))), 'the same bytes')
     assert.equal(valueOf(await ask(page, 'info', '/big/a.bin')).size, size)
@@ -269,17 +338,25 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
     pages.seen.length = 0
     valueOf(await ask(page, 'list', '/'))
     valueOf(await ask(page, 'createFile', '/token.txt', 'a'))
-    assert.deepEqual(pages.seen.map(({ headers }) => [headers['requesttoken'], headers['x-requested-with']]), Array(2).fill([pages.token, 'XMLHttpRequest']))
+    assert.deepEqual(
+      pages.seen.map(({ headers }) => [headers['requesttoken'], headers['x-requested-with']]),
+      Array(2).fill([pages.token, 'XMLHttpRequest']),
+    )
     const before = pages.elsewhere.seen.length
     await page.evaluate(async (baseUrl) => {
-      const { dav } = window as unknown as { dav: { createWebdavClient(options: { baseUrl: string }): { list(path: string): Promise<unknown> } } }
+      const { dav } = window as unknown as {
+        dav: { createWebdavClient(options: { baseUrl: string }): { list(path: string): Promise<unknown> } }
+      }
       await dav.createWebdavClient({ baseUrl }).list('/')
     }, `${pages.elsewhere.origin}/dav`)
     const there = pages.elsewhere.seen.slice(before)
     assert.ok(there.some(({ method }) => method === 'PROPFIND'))
     for (const { headers } of there) {
       assert.equal(headers['requesttoken'], undefined)
-      assert.doesNotMatch(String(headers['access-control-request-headers'] ?? ''), /requesttoken|x-requested-with|ocs-apirequest/i)
+      assert.doesNotMatch(
+        String(headers['access-control-request-headers'] ?? ''),
+        /requesttoken|x-requested-with|ocs-apirequest/i,
+      )
     }
   })
 
@@ -293,14 +370,21 @@ function contract({ start, conditions, infinity, properties, keepsTargetOfCopy, 
 
   test('a server that stopped is a failure of the network', async () => {
     await server.stop()
-    for (const outcome of [await ask(page, 'list', '/'), await ask(page, 'createFile', '/late.txt', 'a'), await ask(page, 'remove', '/props')]) assert.equal(kindOf(outcome), 'network')
+    for (const outcome of [
+      await ask(page, 'list', '/'),
+      await ask(page, 'createFile', '/late.txt', 'a'),
+      await ask(page, 'remove', '/props'),
+    ])
+      assert.equal(kindOf(outcome), 'network')
     assert.equal(await upload(page, '/late.bin', megabyte), 'network')
   })
 
   /** Holds back the end of all uploads from now on, until the returned function is called. */
   function holdUploads(): () => void {
     let open: () => void = () => undefined
-    pages.gate = new Promise((resolve) => { open = resolve })
+    pages.gate = new Promise((resolve) => {
+      open = resolve
+    })
     return () => {
       pages.gate = null
       open()

@@ -1,11 +1,12 @@
-const bring = () => Promise.all([
-  import('shared-environment/app-navigation'),
-  import('shared-environment/live-time'),
-  import('shared-environment/modal-dialog'),
-  import('shared-environment/password-strength'),
-  import('shared-environment/search-select'),
-  import('shared-environment/user-avatar'),
-])
+const bring = () =>
+  Promise.all([
+    import('shared-environment/app-navigation'),
+    import('shared-environment/live-time'),
+    import('shared-environment/modal-dialog'),
+    import('shared-environment/password-strength'),
+    import('shared-environment/search-select'),
+    import('shared-environment/user-avatar'),
+  ])
 
 /**
  * Loads the elements, as an application does before it shows its page. With `?later` they load only after a click on

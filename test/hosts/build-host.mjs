@@ -7,7 +7,10 @@ import { rollup } from 'rollup'
 
 const { name: ourName, exports: ourExports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** Resolves the bundle as for an application that installed it from npm: by the exports of its package.json, so in dist/npm/. */
+/**
+ * Resolves the bundle as for an application that installed it from npm: by the exports of its package.json, so in
+ * dist/npm/.
+ */
 const ours = {
   name: 'ours',
   resolveId(id) {
@@ -20,12 +23,20 @@ const ours = {
 /** Packages check `NODE_ENV`, and a page has no `process`. */
 const production = {
   name: 'production',
-  transform: (code) => (code.includes('process.env.NODE_ENV') ? { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null } : null),
+  transform: (code) =>
+    code.includes('process.env.NODE_ENV')
+      ? { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null }
+      : null,
 }
 
 /** The settings of a framework's page, from `test/hosts/<name>/host.mjs`. */
 export async function hostNamed(name) {
-  return { conditions: [], dedupe: [], plugins: [], ...(await import(pathToFileURL(resolve('test/hosts', name, 'host.mjs')).href)) }
+  return {
+    conditions: [],
+    dedupe: [],
+    plugins: [],
+    ...(await import(pathToFileURL(resolve('test/hosts', name, 'host.mjs')).href)),
+  }
 }
 
 /**
@@ -38,17 +49,42 @@ export async function buildHost(name) {
   const folder = resolve('test/hosts', name)
   const bundle = await rollup({
     input: { page: join(folder, input) },
-    plugins: [ours, production, ...plugins, commonjs({ exclude: /\.mjs$|dist.esm/ }), nodeResolve({ browser: true, rootDir: folder, dedupe, exportConditions: ['production', ...conditions], extensions: ['.mjs', '.js', '.ts', '.jsx'] })],
+    plugins: [
+      ours,
+      production,
+      ...plugins,
+      commonjs({ exclude: /\.mjs$|dist.esm/ }),
+      nodeResolve({
+        browser: true,
+        rootDir: folder,
+        dedupe,
+        exportConditions: ['production', ...conditions],
+        extensions: ['.mjs', '.js', '.ts', '.jsx'],
+      }),
+    ],
     treeshake: false,
     onwarn(warning) {
       // Circular imports, directives and an eval() that is never used are the packages' own business.
-      if (!['CIRCULAR_DEPENDENCY', 'MODULE_LEVEL_DIRECTIVE', 'THIS_IS_UNDEFINED', 'SOURCEMAP_ERROR', 'INVALID_ANNOTATION', 'EVAL'].includes(warning.code)) throw new Error(warning.message)
+      if (
+        ![
+          'CIRCULAR_DEPENDENCY',
+          'MODULE_LEVEL_DIRECTIVE',
+          'THIS_IS_UNDEFINED',
+          'SOURCEMAP_ERROR',
+          'INVALID_ANNOTATION',
+          'EVAL',
+        ].includes(warning.code)
+      )
+        throw new Error(warning.message)
     },
   })
   try {
     const { output } = await bundle.generate({ format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' })
     const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
-    return { files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])), modules }
+    return {
+      files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
+      modules,
+    }
   } finally {
     await bundle.close()
   }

@@ -10,7 +10,15 @@ export const compileScripts = (from = 'react') => ({
   name: 'compile-scripts',
   transform(code, id) {
     if (!['.jsx', '.tsx', '.ts'].includes(extname(id))) return null
-    const { outputText } = ts.transpileModule(code, { fileName: id, compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX, jsxImportSource: from } })
+    const { outputText } = ts.transpileModule(code, {
+      fileName: id,
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        jsx: ts.JsxEmit.ReactJSX,
+        jsxImportSource: from,
+      },
+    })
     return { code: outputText, map: null }
   },
 })

@@ -1,17 +1,34 @@
-/** User actions and checks for the pages of test/hosts. Each page has the same controls, with the same texts and ids. */
+/**
+ * User actions and checks for the pages of test/hosts. Each page has the same controls, with the same texts and ids.
+ */
 import type { ElementHandle, JSHandle, Page } from 'puppeteer-core'
 import { eventually } from '../support/demo-journey.js'
 
 /** Presses one of the page's own buttons or links. */
 export async function press(page: Page, text: string): Promise<void> {
-  await pressWhatIs(text, () => page.evaluateHandle((wanted) =>
-    [...document.querySelectorAll('button, a')].find((control) => control.textContent?.trim() === wanted && control.checkVisibility()), text))
+  await pressWhatIs(text, () =>
+    page.evaluateHandle(
+      (wanted) =>
+        [...document.querySelectorAll('button, a')].find(
+          (control) => control.textContent?.trim() === wanted && control.checkVisibility(),
+        ),
+      text,
+    ),
+  )
 }
 
 /** Presses a button that an element draws, by its accessible name. */
 export async function pressIn(page: Page, selector: string, name: string): Promise<void> {
-  await pressWhatIs(name, () => page.evaluateHandle((where, wanted) =>
-    [...document.querySelector(where)?.shadowRoot?.querySelectorAll('button') ?? []].find((button) => (button.ariaLabel ?? button.textContent) === wanted && button.checkVisibility()), selector, name))
+  await pressWhatIs(name, () =>
+    page.evaluateHandle(
+      (where, wanted) =>
+        [...(document.querySelector(where)?.shadowRoot?.querySelectorAll('button') ?? [])].find(
+          (button) => (button.ariaLabel ?? button.textContent) === wanted && button.checkVisibility(),
+        ),
+      selector,
+      name,
+    ),
+  )
 }
 
 async function pressWhatIs(name: string, find: () => Promise<JSHandle<Element | undefined>>): Promise<void> {
@@ -31,7 +48,11 @@ export const isGone = (page: Page, selector: string): Promise<void> =>
 
 /** Waits until a text of the page is as wanted. */
 export async function shows(page: Page, selector: string, wanted: string): Promise<void> {
-  await eventually(`${selector} shows '${wanted}'`, async () => (await page.evaluate((where) => document.querySelector(where)?.textContent?.trim(), selector)) === wanted)
+  await eventually(
+    `${selector} shows '${wanted}'`,
+    async () =>
+      (await page.evaluate((where) => document.querySelector(where)?.textContent?.trim(), selector)) === wanted,
+  )
 }
 
 /** Waits until the page with this heading has loaded, and Turbo's preview of it is gone. */
@@ -54,7 +75,13 @@ export async function choicesOf(page: Page, selector: string): Promise<string[]>
   await page.focus(selector)
   await page.keyboard.press('ArrowDown')
   await reaches(page, selector, 'list')
-  const rows = await page.evaluate((where) => [...document.querySelector(where)?.shadowRoot?.querySelectorAll('[role=option]') ?? []].map((row) => row.textContent ?? ''), selector)
+  const rows = await page.evaluate(
+    (where) =>
+      [...(document.querySelector(where)?.shadowRoot?.querySelectorAll('[role=option]') ?? [])].map(
+        (row) => row.textContent ?? '',
+      ),
+    selector,
+  )
   await page.keyboard.press('Escape')
   await reaches(page, selector, 'closed')
   return rows
@@ -92,10 +119,14 @@ export function countTimers(): void {
   Object.assign(window, {
     pendingTimers,
     setTimeout(call: () => void, delayMs = 0, ...rest: unknown[]) {
-      const id = set((...args: unknown[]) => {
-        pendingTimers.delete(id)
-        call.apply(window, args as [])
-      }, delayMs, ...rest)
+      const id = set(
+        (...args: unknown[]) => {
+          pendingTimers.delete(id)
+          call.apply(window, args as [])
+        },
+        delayMs,
+        ...rest,
+      )
       pendingTimers.add(id)
       return id
     },

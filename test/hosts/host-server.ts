@@ -41,16 +41,22 @@ export interface RunningHost {
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The demo's policy; forms may be sent to this server. */
-const policy = (trustedTypes: string | null, nonce: string): string => [
-  `default-src 'none'; script-src 'self'; style-src 'self'${nonce && ` 'nonce-${nonce}'`}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'`,
-  ...(trustedTypes === null ? [] : [`require-trusted-types-for 'script'; trusted-types ${trustedTypes}`]),
-].join('; ')
+const policy = (trustedTypes: string | null, nonce: string): string =>
+  [
+    `default-src 'none'; script-src 'self'; style-src 'self'${nonce && ` 'nonce-${nonce}'`}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'`,
+    ...(trustedTypes === null ? [] : [`require-trusted-types-for 'script'; trusted-types ${trustedTypes}`]),
+  ].join('; ')
 
 /**
- * The page of an application whose script loads everything. With `?copies` another application's copy of the bundle is on
- * the page and loads first; with `?later` the page's own copy waits for a click.
+ * The page of an application whose script loads everything. With `?copies` another application's copy of the bundle is
+ * on the page and loads first; with `?later` the page's own copy waits for a click.
  */
-function pageAround(title: string, nonce: string, query: URLSearchParams, { head = '', body = '<div id="app"></div>' }: Written): string {
+function pageAround(
+  title: string,
+  nonce: string,
+  query: URLSearchParams,
+  { head = '', body = '<div id="app"></div>' }: Written,
+): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${nonce && `<meta name="csp-nonce" content="${nonce}">`}${head}`,
     '<link rel="stylesheet" href="/dist/shared-environment.css"><link rel="stylesheet" href="/page.css">',
@@ -64,7 +70,10 @@ function pageAround(title: string, nonce: string, query: URLSearchParams, { head
 
 /** The fields that a form sent, in the URL and the body. */
 async function sentWith(request: IncomingMessage, url: URL): Promise<URLSearchParams> {
-  return new URLSearchParams([...url.searchParams, ...new URLSearchParams(request.method === 'POST' ? await text(request) : '')])
+  return new URLSearchParams([
+    ...url.searchParams,
+    ...new URLSearchParams(request.method === 'POST' ? await text(request) : ''),
+  ])
 }
 
 /** Builds the page and serves it on a free port. */
@@ -84,17 +93,27 @@ export async function serveHost(name: string): Promise<RunningHost> {
     const { pathname: path } = url
     void (async () => {
       const file = await fileAt(path)
-      if (file !== undefined || extname(path) !== '') return response.writeHead(file ? 200 : 204, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file)
+      if (file !== undefined || extname(path) !== '')
+        return response.writeHead(file ? 200 : 204, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file)
       const written = host.respond?.({ path, sent: await sentWith(request, url) }) ?? {}
       const nonce = host.bringsStyle ? randomUUID() : ''
       return response
-        .writeHead(200, { 'Content-Type': `${written.type ?? 'text/html'}; charset=utf-8`, 'Content-Security-Policy': policy(host.trustedTypes, nonce) })
+        .writeHead(200, {
+          'Content-Type': `${written.type ?? 'text/html'}; charset=utf-8`,
+          'Content-Security-Policy': policy(host.trustedTypes, nonce),
+        })
         .end(written.isPart ? written.body : pageAround(host.title, nonce, url.searchParams, written))
     })().catch(() => response.writeHead(404).end())
   })
   const copiesOf = (wanted: string): string[] => {
     const inPackage = `/node_modules/${wanted}/`
-    return [...new Set(modules.filter((path) => path.includes(inPackage)).map((path) => path.slice(0, path.lastIndexOf(inPackage) + inPackage.length).replaceAll('\0', '')))]
+    return [
+      ...new Set(
+        modules
+          .filter((path) => path.includes(inPackage))
+          .map((path) => path.slice(0, path.lastIndexOf(inPackage) + inPackage.length).replaceAll('\0', '')),
+      ),
+    ]
   }
   return { url: await listen(server), copiesOf, close: () => close(server) }
 }

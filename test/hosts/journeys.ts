@@ -5,7 +5,19 @@ import type { Page } from 'puppeteer-core'
 import { openBrowser, type BrowserSession, type WatchedPage } from '../support/browser-session.js'
 import { eventually } from '../support/demo-journey.js'
 import { serveHost, type RunningHost } from './host-server.js'
-import { arrives, choicesOf, choose, chosenIn, countTimers, held, isGone, press, pressIn, reaches, shows } from './host-page.js'
+import {
+  arrives,
+  choicesOf,
+  choose,
+  chosenIn,
+  countTimers,
+  held,
+  isGone,
+  press,
+  pressIn,
+  reaches,
+  shows,
+} from './host-page.js'
 
 const everybody = ['Ada LovelaceEngines', 'Grace HopperCompilers', 'Katherine JohnsonOrbits']
 /** The tags that the pages use. */
@@ -62,8 +74,10 @@ export function journeysIn(name: string, reacts = 1): void {
 
   test('an attribute changes, comes and goes', async () => {
     const page = await opened()
-    const label = (): Promise<string | null | undefined> => page.$eval('#avatar', (avatar) => avatar.shadowRoot?.querySelector('[role=img]')?.getAttribute('aria-label'))
-    const locked = (): Promise<boolean | undefined> => page.$eval('#who', (select) => select.shadowRoot?.querySelector('input')?.disabled)
+    const label = (): Promise<string | null | undefined> =>
+      page.$eval('#avatar', (avatar) => avatar.shadowRoot?.querySelector('[role=img]')?.getAttribute('aria-label'))
+    const locked = (): Promise<boolean | undefined> =>
+      page.$eval('#who', (select) => select.shadowRoot?.querySelector('input')?.disabled)
     assert.equal(await label(), 'Avatar of Ada Lovelace')
     await press(page, 'Rename')
     await eventually('the avatar has the other name', async () => (await label()) === 'Avatar of Grace Hopper')
@@ -101,7 +115,12 @@ export function journeysIn(name: string, reacts = 1): void {
       // 'Later' first, so that 'yes' is a change: it can be waited for before the dialog opens again.
       await pressIn(page, '#question', 'Later')
       await shows(page, '#answer', 'not later')
-      assert.ok(await page.$eval('#count', (count) => count.checkVisibility() && count.assignedSlot === null && count.closest('modal-dialog') !== null))
+      assert.ok(
+        await page.$eval(
+          '#count',
+          (count) => count.checkVisibility() && count.assignedSlot === null && count.closest('modal-dialog') !== null,
+        ),
+      )
       await pressIn(page, '#question', 'Yes')
       await shows(page, '#answer', 'yes')
       await reaches(page, '#question', 'closed')
@@ -113,16 +132,27 @@ export function journeysIn(name: string, reacts = 1): void {
     await choose(page, '#plan', 'Katherine')
     await choose(page, '#check', 'Ada')
     const before = await page.$$eval('#rows search-select', (all) => {
-      Object.assign(window, { parts: all.map((element) => [element, element.shadowRoot?.querySelector('[part=base]')]) })
+      Object.assign(window, {
+        parts: all.map((element) => [element, element.shadowRoot?.querySelector('[part=base]')]),
+      })
       return all.map(({ id }) => id)
     })
     assert.deepEqual(before, ['plan', 'build', 'check'])
     for (const order of [['check', 'build', 'plan'], before]) {
       await press(page, 'Turn around')
       await eventually('the rows are turned around', async () => (await rowIds(page)).join() === order.join())
-      assert.deepEqual([await chosenIn(page, '#plan'), await chosenIn(page, '#build'), await chosenIn(page, '#check')], ['Katherine Johnson', '', 'Ada Lovelace'])
+      assert.deepEqual(
+        [await chosenIn(page, '#plan'), await chosenIn(page, '#build'), await chosenIn(page, '#check')],
+        ['Katherine Johnson', '', 'Ada Lovelace'],
+      )
     }
-    assert.ok(await page.evaluate(() => (window as unknown as { parts: [Element, Element][] }).parts.every(([element, base]) => element.isConnected && element.shadowRoot?.querySelector('[part=base]') === base)))
+    assert.ok(
+      await page.evaluate(() =>
+        (window as unknown as { parts: [Element, Element][] }).parts.every(
+          ([element, base]) => element.isConnected && element.shadowRoot?.querySelector('[part=base]') === base,
+        ),
+      ),
+    )
     await choose(page, '#plan', 'Grace')
   })
 
@@ -137,7 +167,8 @@ export function journeysIn(name: string, reacts = 1): void {
         await choose(page, '#helper', 'Grace')
       }
     }
-    // Waits for what an idle page loads, and lets the framework create what it creates once, before anything is counted.
+    // Waits for what an idle page loads, and lets the framework create what it creates once, before anything is
+    // counted.
     await page.waitForSelector('toast-stack')
     await comeAndGo(2)
     const start = await held(page)
@@ -148,7 +179,9 @@ export function journeysIn(name: string, reacts = 1): void {
       end = await held(page)
       return end.nodes <= start.nodes + 40 && end.listeners <= start.listeners + 8 && end.timers <= start.timers
     }
-    await eventually('nothing is left behind', bounded).catch(() => assert.fail(`before: ${JSON.stringify(start)}, after: ${JSON.stringify(end)}`))
+    await eventually('nothing is left behind', bounded).catch(() =>
+      assert.fail(`before: ${JSON.stringify(start)}, after: ${JSON.stringify(end)}`),
+    )
   })
 
   test('an element that is added again works as the first time', async () => {
@@ -166,11 +199,18 @@ export function journeysIn(name: string, reacts = 1): void {
 
   test('the router goes to another page and back, by links in an element too', async () => {
     const page = await opened()
-    await page.$eval('#navigation', (navigation) => Object.assign(window, { navigation, base: navigation.shadowRoot?.querySelector('[part=base]') }))
+    await page.$eval('#navigation', (navigation) =>
+      Object.assign(window, { navigation, base: navigation.shadowRoot?.querySelector('[part=base]') }),
+    )
     await press(page, 'Notes')
     await arrives(page, 'Notes')
     assert.equal(await page.$('#who'), null)
-    assert.equal(await page.$eval('#author', (author) => author.shadowRoot?.querySelector('[role=img]')?.getAttribute('aria-label')), 'Avatar of Grace Hopper')
+    assert.equal(
+      await page.$eval('#author', (author) =>
+        author.shadowRoot?.querySelector('[role=img]')?.getAttribute('aria-label'),
+      ),
+      'Avatar of Grace Hopper',
+    )
     await press(page, 'People')
     await arrives(page, 'People')
     await reaches(page, '#who', 'closed')
@@ -182,25 +222,36 @@ export function journeysIn(name: string, reacts = 1): void {
     await choose(page, '#who', 'Ada')
     await shows(page, '#chosen', 'ada')
     // No page was loaded: the navigation is still the first one, and was not rendered again.
-    assert.ok(await page.$eval('#navigation', (navigation) => {
-      const first = window as unknown as { navigation: Element; base: Element }
-      return first.navigation === navigation && navigation.shadowRoot?.querySelector('[part=base]') === first.base
-    }))
+    assert.ok(
+      await page.$eval('#navigation', (navigation) => {
+        const first = window as unknown as { navigation: Element; base: Element }
+        return first.navigation === navigation && navigation.shadowRoot?.querySelector('[part=base]') === first.base
+      }),
+    )
   })
 
-  test('fields take part in the page\'s form', async () => {
+  test("fields take part in the page's form", async () => {
     const page = await opened()
     await press(page, 'Send')
-    await eventually('the field that is missing has the focus', () => page.evaluate(() => document.activeElement?.id === 'who'))
+    await eventually('the field that is missing has the focus', () =>
+      page.evaluate(() => document.activeElement?.id === 'who'),
+    )
     await shows(page, '#sent', '')
     await choose(page, '#who', 'Grace')
     await page.type('[name=password]', 'tell nobody')
     await pressIn(page, '#strength', 'Show password')
-    await eventually('the password can be read', () => page.$eval('[name=password]', (input) => (input as HTMLInputElement).type === 'text'))
+    await eventually('the password can be read', () =>
+      page.$eval('[name=password]', (input) => (input as HTMLInputElement).type === 'text'),
+    )
     await press(page, 'Send')
     await shows(page, '#sent', 'who=grace&password=tell+nobody')
     await press(page, 'Empty')
-    await eventually('the form is empty', async () => (await chosenIn(page, '#who')) === '' && (await page.$eval('[name=password]', (input) => (input as HTMLInputElement).value === '')))
+    await eventually(
+      'the form is empty',
+      async () =>
+        (await chosenIn(page, '#who')) === '' &&
+        (await page.$eval('[name=password]', (input) => (input as HTMLInputElement).value === '')),
+    )
   })
 
   test('a second copy of the bundle is no trouble', async () => {
@@ -212,13 +263,24 @@ export function journeysIn(name: string, reacts = 1): void {
     await pressIn(page, '#question', 'Yes')
     await shows(page, '#answer', 'yes')
     await press(page, 'Tell')
-    await page.evaluate("import('/copy/esm/functions.js').then(({ toast }) => { toast.info('From the other application') })")
-    const toasts = (): Promise<string[]> => page.$$eval('toast-stack', (all) => all.flatMap((stack) => [...stack.shadowRoot?.querySelectorAll('[part=message]') ?? []].map((message) => message.textContent ?? '')))
+    await page.evaluate(
+      "import('/copy/esm/functions.js').then(({ toast }) => { toast.info('From the other application') })",
+    )
+    const toasts = (): Promise<string[]> =>
+      page.$$eval('toast-stack', (all) =>
+        all.flatMap((stack) =>
+          [...(stack.shadowRoot?.querySelectorAll('[part=message]') ?? [])].map((message) => message.textContent ?? ''),
+        ),
+      )
     await eventually('both toasts are there', async () => (await toasts()).length === 2)
     assert.equal((await page.$$('toast-stack')).length, 1)
     assert.deepEqual((await toasts()).sort(), ['From the other application', 'Told'])
     // One line on the console tells the page's author, on each load of the page.
     assert.match(watched.problems.join('\n'), /Two copies of the bundle are on this page/)
-    watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !problem.includes('Two copies of the bundle')))
+    watched.problems.splice(
+      0,
+      watched.problems.length,
+      ...watched.problems.filter((problem) => !problem.includes('Two copies of the bundle')),
+    )
   })
 }

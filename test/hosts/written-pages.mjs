@@ -4,12 +4,20 @@ import { answers, people, tasks } from './page-data.js'
 const values = (given) => `<script type="application/json">${JSON.stringify(given)}</script>`
 
 /** The server's state of a page; opening a page resets it. */
-export const beginning = () => ({ name: 'Ada Lovelace', locked: false, open: false, count: 0, order: tasks, there: true })
+export const beginning = () => ({
+  name: 'Ada Lovelace',
+  locked: false,
+  open: false,
+  count: 0,
+  order: tasks,
+  there: true,
+})
 
 /** The controls that all pages of test/hosts have, as a server writes them; `more` are attributes of the framework. */
 export const avatar = ({ name }) => `<user-avatar id="avatar" display-name="${name}"></user-avatar>`
 
-export const who = ({ locked }, more = '') => `<search-select id="who" name="who" aria-label="Who" required data-people ${locked ? 'disabled' : ''} ${more}></search-select>`
+export const who = ({ locked }, more = '') =>
+  `<search-select id="who" name="who" aria-label="Who" required data-people ${locked ? 'disabled' : ''} ${more}></search-select>`
 
 export const question = ({ open, count }, say, more = '') => `
   <modal-dialog id="question" heading="Is it so?" ${open ? 'open' : ''} ${more}>
@@ -26,13 +34,17 @@ export const rows = ({ order }, more = '') => `
 export const extra = ({ there }, button) => `
   <div id="place">
     ${button(there ? 'Remove' : 'Add')}
-    ${there ? `
+    ${
+      there
+        ? `
       <div id="extra">
         <search-select id="helper" aria-label="Helper">${values({ options: people, value: 'ada' })}</search-select>
         <password-strength><input type="password" aria-label="Another password"></password-strength>
         <modal-dialog heading="Never asked">${values({ buttons: answers })}Nothing</modal-dialog>
         <live-time datetime="${new Date().toISOString()}">now</live-time>
-      </div>` : ''}
+      </div>`
+        : ''
+    }
   </div>`
 
 export const invitation = (state, form, more) => `
@@ -44,4 +56,5 @@ export const invitation = (state, form, more) => `
     <output id="sent"></output>
   </form>`
 
-export const notes = '<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>'
+export const notes =
+  '<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>'

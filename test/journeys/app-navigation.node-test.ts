@@ -3,13 +3,23 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { CDPSession, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { addressOf, eventually, filesPage, focusedName, headerIsThere, startJourney, type Journey } from '../support/demo-journey.js'
+import {
+  addressOf,
+  eventually,
+  filesPage,
+  focusedName,
+  headerIsThere,
+  startJourney,
+  type Journey,
+} from '../support/demo-journey.js'
 import { named } from '../support/named.js'
 
 let journey: Journey
 let open: WatchedPage | null = null
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -17,7 +27,10 @@ afterEach(async () => {
   open = null
   await watched?.page.close()
   // For requests that were still loading when a page was left, the browser gives no reason.
-  assert.deepEqual((watched?.problems ?? []).filter((problem) => !/^request: GET \S+ $/.test(problem)), [])
+  assert.deepEqual(
+    (watched?.problems ?? []).filter((problem) => !/^request: GET \S+ $/.test(problem)),
+    [],
+  )
 })
 
 interface Phone {
@@ -49,7 +62,13 @@ async function phone(width: number): Promise<Phone> {
     await send(protocol, 'touchStart', xs[0], y)
     for (const [step, to] of xs.slice(1).entries()) {
       const from = xs[step] as number
-      for (let part = 1; part <= 8; part += 1) await send(protocol, 'touchMove', from + ((to - from) * part) / 8, y + (downwards * (step + part / 8)) / (xs.length - 1))
+      for (let part = 1; part <= 8; part += 1)
+        await send(
+          protocol,
+          'touchMove',
+          from + ((to - from) * part) / 8,
+          y + (downwards * (step + part / 8)) / (xs.length - 1),
+        )
     }
   }
   return {
@@ -65,17 +84,23 @@ async function phone(width: number): Promise<Phone> {
 }
 
 async function send(protocol: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<void> {
-  await protocol.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }] })
+  await protocol.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
+  })
 }
 
-const isIn = (page: Page, state: string): Promise<boolean> => page.$eval('app-navigation', (element, name) => element.matches(`:state(${name})`), state)
-const reaches = (page: Page, state: string): Promise<void> => eventually(`the navigation is ${state}`, () => isIn(page, state))
+const isIn = (page: Page, state: string): Promise<boolean> =>
+  page.$eval('app-navigation', (element, name) => element.matches(`:state(${name})`), state)
+const reaches = (page: Page, state: string): Promise<void> =>
+  eventually(`the navigation is ${state}`, () => isIn(page, state))
 /** The position of the panel's inner edge, measured from the side where it slides in. */
-const edge = (page: Page): Promise<number> => page.$eval('app-navigation', (element) => {
-  const box = element.shadowRoot?.querySelector('[part=panel]')?.getBoundingClientRect()
-  if (!box) return NaN
-  return Math.round(getComputedStyle(element).direction === 'rtl' ? innerWidth - box.left : box.right)
-})
+const edge = (page: Page): Promise<number> =>
+  page.$eval('app-navigation', (element) => {
+    const box = element.shadowRoot?.querySelector('[part=panel]')?.getBoundingClientRect()
+    if (!box) return NaN
+    return Math.round(getComputedStyle(element).direction === 'rtl' ? innerWidth - box.left : box.right)
+  })
 const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click()
 
 test('on a phone a finger drags it in, 300 px at most, and out again', async () => {
@@ -100,8 +125,12 @@ test('a finger that goes back, one that scrolls, and one that goes the other way
   await reaches(page, 'closed')
   await swipe([10, 250, 180])
   await reaches(page, 'closed')
-  await page.evaluate(() => document.querySelector('main')?.append(Object.assign(document.createElement('div'), { id: 'tall' })))
-  await page.$eval('#tall', (element) => { (element as HTMLElement).style.blockSize = '3000px' })
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(Object.assign(document.createElement('div'), { id: 'tall' })),
+  )
+  await page.$eval('#tall', (element) => {
+    ;(element as HTMLElement).style.blockSize = '3000px'
+  })
   await swipe([100, 130], { y: 500, downwards: -300 })
   await eventually('the page has scrolled', () => page.evaluate(() => scrollY > 50))
   await swipe([300, 200, 50])
@@ -124,14 +153,18 @@ test('a scroller of the page scrolls sideways under a finger, and the navigation
   await swipe([40, 120, 260], { y })
   await eventually('it has scrolled', () => page.$eval('#scroller', (element) => element.scrollLeft < 560))
   assert.equal(await isIn(page, 'closed'), true)
-  await page.$eval('#scroller', (element) => { element.scrollLeft = 0 })
+  await page.$eval('#scroller', (element) => {
+    element.scrollLeft = 0
+  })
   await swipe([40, 120, 260], { y })
   assert.equal(await isIn(page, 'closed'), true, 'also at the end of the scroller')
 })
 
 test('in a page that is written from the right it comes from the right', async () => {
   const { page, touch, lift, swipe } = await phone(320)
-  await page.evaluate(() => { document.documentElement.dir = 'rtl' })
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
   await reaches(page, 'closed')
   await swipe([10, 100, 280])
   assert.equal(await isIn(page, 'closed'), true)
@@ -169,14 +202,24 @@ test('while a finger drags it only its transform changes, and no frame has to la
         for (const name of (target as HTMLElement).style) seen.styles.add(name)
       }
     }).observe(root, { subtree: true, attributes: true, childList: true })
-    new MutationObserver(() => seen.attributes.push('page')).observe(document, { subtree: true, attributes: true, childList: true })
+    new MutationObserver(() => seen.attributes.push('page')).observe(document, {
+      subtree: true,
+      attributes: true,
+      childList: true,
+    })
     return seen
   })
   const before = await page.metrics()
   for (let x = 130; x <= 380; x += 5) await send(protocol, 'touchMove', x, 400)
   await eventually('the finger was followed', async () => page.evaluate((seen) => seen.attributes.length > 10, changes))
   const after = await page.metrics()
-  const seen = await page.evaluate(({ attributes, styles }) => ({ attributes: [...new Set(attributes)], styles: [...styles].filter((name) => !name.startsWith('transition')) }), changes)
+  const seen = await page.evaluate(
+    ({ attributes, styles }) => ({
+      attributes: [...new Set(attributes)],
+      styles: [...styles].filter((name) => !name.startsWith('transition')),
+    }),
+    changes,
+  )
   assert.deepEqual(seen, { attributes: ['div style'], styles: ['transform'] })
   assert.equal((after.LayoutCount ?? 0) - (before.LayoutCount ?? 0), 0, 'layouts during the drag')
   await send(protocol, 'touchEnd')
@@ -186,7 +229,9 @@ test('while a finger drags it only its transform changes, and no frame has to la
 test('by keyboard: opened by its button or by the skip link, closed by Escape, and the focus comes back', async () => {
   const page = await narrow(1023)
   await reaches(page, 'closed')
-  await page.$eval('app-navigation', (element) => element.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus())
+  await page.$eval('app-navigation', (element) =>
+    element.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus(),
+  )
   await page.keyboard.press('Enter')
   await reaches(page, 'open')
   assert.equal(await focusedName(page), 'Close navigation')
@@ -212,7 +257,10 @@ test('a link closes it and leads on; above 1024 px it stands beside the content'
   await reaches(page, 'open')
   await page.setViewport({ width: 1025, height: 640 })
   await reaches(page, 'beside')
-  assert.equal(await page.$eval('app-navigation', (element) => (element as HTMLElement & { open: boolean }).open), false)
+  assert.equal(
+    await page.$eval('app-navigation', (element) => (element as HTMLElement & { open: boolean }).open),
+    false,
+  )
   await page.setViewport({ width: 1023, height: 640 })
   await reaches(page, 'closed')
   await press(page, 'Open navigation')
@@ -223,13 +271,16 @@ test('a link closes it and leads on; above 1024 px it stands beside the content'
 
 test('nothing jumps when the script comes, and without it the links are there at any width', async () => {
   const { page } = await phone(320)
-  const shift = await page.evaluate(() => new Promise<number>((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-  }))
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
   assert.ok(shift < 0.01, `layout shift ${shift}`)
   await page.setJavaScriptEnabled(false)
   for (const width of [320, 1025]) {

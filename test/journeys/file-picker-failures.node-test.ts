@@ -1,4 +1,7 @@
-/** Failures while a user chooses files: the network, the server, the token, the session, permissions, and deleted folders. */
+/**
+ * Failures while a user chooses files: the network, the server, the token, the session, permissions, and deleted
+ * folders.
+ */
 import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +10,25 @@ import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, filesPage, headerIsThere, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
 import { intercept } from '../support/intercept.js'
-import { ask, choose, click, crumbs, dismiss, enter, folderWith, lists, nameNewFolder, names, press, reaches, removeOnDisk, says, settled, typedName, type PickerPlace } from '../support/picker-journey.js'
+import {
+  ask,
+  choose,
+  click,
+  crumbs,
+  dismiss,
+  enter,
+  folderWith,
+  lists,
+  nameNewFolder,
+  names,
+  press,
+  reaches,
+  removeOnDisk,
+  says,
+  settled,
+  typedName,
+  type PickerPlace,
+} from '../support/picker-journey.js'
 import type { Relay } from '../support/relay.js'
 import { named } from '../support/named.js'
 
@@ -39,7 +60,8 @@ afterEach(async () => {
   provoked = /^$/
   assert.deepEqual(problems, [])
 })
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|ERR_NETWORK|NS_ERROR_OFFLINE|NS_ERROR_NET_/
+const lost =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE|ERR_NETWORK|NS_ERROR_OFFLINE|NS_ERROR_NET_/
 
 describe('the network', () => {
   test('goes before a folder is opened: the picker says so, and lists by itself when it is back', async () => {
@@ -79,7 +101,11 @@ describe('the network', () => {
 
 describe('the server', () => {
   /** Answers the next listing in the server's place. */
-  async function nextListing(answer: { status: number; contentType: string; body: string }): Promise<() => Promise<void>> {
+  async function nextListing(answer: {
+    status: number
+    contentType: string
+    body: string
+  }): Promise<() => Promise<void>> {
     let done = false
     return intercept(page, (request) => {
       if (done || request.method() !== 'PROPFIND') return undefined
@@ -89,7 +115,11 @@ describe('the server', () => {
   }
 
   const nonsense = {
-    'a page, as the network of a hotel does': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' },
+    'a page, as the network of a hotel does': {
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><title>Welcome</title>',
+    },
     'a multi-status that is none': { status: 207, contentType: 'application/xml', body: '<html><body></body></html>' },
     'an error': { status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' },
   } as const
@@ -101,7 +131,10 @@ describe('the server', () => {
       const stop = await nextListing(answer)
       await click(page, 'Inner')
       await reaches(page, 'failed')
-      await says(page, answer.status === 503 ? 'The server reported an error. Try again.' : 'The server’s answer could not be read.')
+      await says(
+        page,
+        answer.status === 503 ? 'The server reported an error. Try again.' : 'The server’s answer could not be read.',
+      )
       await stop()
       await press(page, 'Try again')
       await lists(page, 'a.txt')
@@ -115,15 +148,23 @@ test('the token expires in between: folders are listed and made all the same', a
   await ask(place, { startPath: '/token', directories: true })
   // Sent by a page of the same session, with the same effect as a rotation by the server itself.
   const status = await page.evaluate(async () => {
-    const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
-    return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
+    const { token } = (await (await fetch('/index.php/csrftoken')).json()) as { token: string }
+    return (
+      await fetch('/demo/rotate-secret', {
+        method: 'POST',
+        headers: { requesttoken: token, accept: 'application/json' },
+      })
+    ).status
   })
   assert.equal(status, 200)
   await nameNewFolder(page, 'Made')
   await page.keyboard.press('Enter')
   await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Made')
   assert.deepEqual((await readdir(folder)).toSorted(), ['Inner', 'Made'])
-  assert.ok(journey.demo.log.entries().some((entry) => entry.status === 412), 'the old token was refused')
+  assert.ok(
+    journey.demo.log.entries().some((entry) => entry.status === 412),
+    'the old token was refused',
+  )
   await choose(page, 'Choose Made')
 })
 
@@ -133,7 +174,10 @@ describe('rights', () => {
     await chmod(join(folder, 'Closed'), 0)
     await ask(place, { startPath: '/rights' })
     await lists(page, 'Closed', 'Open')
-    assert.match(await page.$eval('file-picker[open] >>> [data-at="0"]', ({ textContent }) => textContent ?? ''), /You may not open this folder\./)
+    assert.match(
+      await page.$eval('file-picker[open] >>> [data-at="0"]', ({ textContent }) => textContent ?? ''),
+      /You may not open this folder\./,
+    )
     await click(page, 'Closed')
     await page.keyboard.press('Enter')
     assert.deepEqual(await crumbs(page), ['All files', 'rights'])
@@ -206,7 +250,7 @@ test('the session ends: the picker says so, and goes on when the user has signed
   await folderWith(place, 'session', { Inner: { 'a.txt': '' } })
   await ask(place, { startPath: '/session' })
   // A session that ends on the server and cookies that are deleted in the browser have the same effect.
-  await page.browserContext().deleteCookie(...await page.browserContext().cookies())
+  await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
   // Gives the user time: the page would reload in a few seconds.
   await page.evaluate(() => addEventListener('before-reload', (event) => event.preventDefault()))
   await click(page, 'Inner')
@@ -217,7 +261,9 @@ test('the session ends: the picker says so, and goes on when the user has signed
   // All tabs are notified.
   await headerIsThere(tab.page)
   await tab.page.close()
-  await eventually('nothing stands before the picker', () => page.evaluate(() => document.querySelector('body > modal-dialog[open]') === null))
+  await eventually('nothing stands before the picker', () =>
+    page.evaluate(() => document.querySelector('body > modal-dialog[open]') === null),
+  )
   await press(page, 'Try again')
   await lists(page, 'a.txt')
 })

@@ -11,7 +11,9 @@ import { startRelay, type Relay } from '../support/relay.js'
 const long = 40_000
 
 let browser: BrowserSession
-before(async () => { browser = await openBrowser() })
+before(async () => {
+  browser = await openBrowser()
+})
 after(() => browser.close())
 
 for (const kind of davServers) describe(`<file-picker> on ${kind.name}`, { skip: kind.missing }, () => journeys(kind))
@@ -22,26 +24,35 @@ function journeys({ start }: DavServerKind): void {
   let wire: Relay
   let watched: WatchedPage
 
-  before(async () => {
-    server = await start()
-    pages = await startDavPages(server.origin)
-    wire = await startRelay(Number(new URL(pages.origin).port))
-    watched = await browser.newPage()
-    await watched.page.goto(`${wire.url}/picker`)
-    await watched.page.waitForSelector('file-picker:defined')
-  }, { timeout: long })
-  after(async () => {
-    await watched.page.close()
-    await wire.end()
-    await pages.close()
-    await server.end()
-  }, { timeout: long })
+  before(
+    async () => {
+      server = await start()
+      pages = await startDavPages(server.origin)
+      wire = await startRelay(Number(new URL(pages.origin).port))
+      watched = await browser.newPage()
+      await watched.page.goto(`${wire.url}/picker`)
+      await watched.page.waitForSelector('file-picker:defined')
+    },
+    { timeout: long },
+  )
+  after(
+    async () => {
+      await watched.page.close()
+      await wire.end()
+      await pages.close()
+      await server.end()
+    },
+    { timeout: long },
+  )
   afterEach(async () => {
     await dismiss(watched.page)
     wire.mend()
     // Errors that the journeys provoke: existing names, deleted folders, a wire that is cut.
     const expected = /status of (404|405|409|412)|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION)/
-    assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
+    assert.deepEqual(
+      watched.problems.splice(0).filter((problem) => !expected.test(problem)),
+      [],
+    )
   })
 
   basicJourneys(() => ({ page: watched.page, root: server.folder, ownFiles: false, wire }))

@@ -1,4 +1,7 @@
-/** A user chooses files with the picker: real folders, WebDAV, a real disk. Longer than 250 lines: all tests share one sign-in. */
+/**
+ * A user chooses files with the picker: real folders, WebDAV, a real disk. Longer than 250 lines: all tests share one
+ * sign-in.
+ */
 import assert from 'node:assert/strict'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
@@ -6,10 +9,37 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
-import { eventually, filesPage, focusedName, headerIsThere, painted, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
+import {
+  eventually,
+  filesPage,
+  focusedName,
+  headerIsThere,
+  painted,
+  startWiredJourney,
+  type WiredJourney,
+} from '../support/demo-journey.js'
 import { basicJourneys, type BasicPlace } from '../support/picker-basics.js'
 import {
-  ask, begin, choice, choose, choosesNow, click, crumbs, dismiss, enter, filterBy, folderWith, lists, nameNewFolder, names, pointOf, press, said, says, settled, typedName,
+  ask,
+  begin,
+  choice,
+  choose,
+  choosesNow,
+  click,
+  crumbs,
+  dismiss,
+  enter,
+  filterBy,
+  folderWith,
+  lists,
+  nameNewFolder,
+  names,
+  pointOf,
+  press,
+  said,
+  says,
+  settled,
+  typedName,
 } from '../support/picker-journey.js'
 import { stretchTimers } from '../support/tab-clock.js'
 import type { Relay } from '../support/relay.js'
@@ -45,24 +75,35 @@ afterEach(async () => {
 
 /** Sends a request as an application's script does. */
 async function call(method: string, path: string, json: object): Promise<void> {
-  const status = await page.evaluate(async (verb, url, body) => {
-    const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
-    return (await fetch(url, { method: verb, body, headers: { requesttoken: token, 'content-type': 'application/json' } })).status
-  }, method, path, JSON.stringify(json))
+  const status = await page.evaluate(
+    async (verb, url, body) => {
+      const { token } = (await (await fetch('/index.php/csrftoken')).json()) as { token: string }
+      return (
+        await fetch(url, { method: verb, body, headers: { requesttoken: token, 'content-type': 'application/json' } })
+      ).status
+    },
+    method,
+    path,
+    JSON.stringify(json),
+  )
   assert.equal(status, 200, path)
 }
-const setting = (name: string, value: boolean): Promise<void> => call('PUT', `/index.php/apps/files/api/v1/config/${name}`, { value })
+const setting = (name: string, value: boolean): Promise<void> =>
+  call('PUT', `/index.php/apps/files/api/v1/config/${name}`, { value })
 
 describe('as on any WebDAV server', () => {
   basicJourneys(() => {
-    provoked = /status of (404|405|409|412)|NS_ERROR_NET_PARTIAL_TRANSFER|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION|EMPTY)/
+    provoked =
+      /status of (404|405|409|412)|NS_ERROR_NET_PARTIAL_TRANSFER|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION|EMPTY)/
     return place
   })
 })
 
 describe('by keyboard alone', () => {
-  const key = (...keys: readonly string[]): Promise<void> => keys.reduce((before, each) => before.then(() => page.keyboard.press(each as 'Enter')), Promise.resolve())
-  const focuses = (name: string): Promise<void> => eventually(`the focus is on ${name}`, async () => (await focusedName(page)).startsWith(name))
+  const key = (...keys: readonly string[]): Promise<void> =>
+    keys.reduce((before, each) => before.then(() => page.keyboard.press(each as 'Enter')), Promise.resolve())
+  const focuses = (name: string): Promise<void> =>
+    eventually(`the focus is on ${name}`, async () => (await focusedName(page)).startsWith(name))
 
   test('a file in a folder is found by the beginning of its name, and chosen with Enter', async () => {
     await folderWith(place, 'keys', { Alpha: { 'one.txt': '' }, Beta: { 'two.txt': '', 'three.txt': '' } })
@@ -124,7 +165,9 @@ describe('other views', () => {
   test('a file that was marked as a favourite is first in its folder and in the view of favourites', async () => {
     await folderWith(place, 'marks', { Folder: {}, 'a.txt': '', 'z.txt': '' })
     await page.evaluate(async (webdav) => {
-      const { createWebdavClient } = (await import(webdav)) as { createWebdavClient(options: { baseUrl: string }): { setFavorite(path: string, on: boolean): Promise<void> } }
+      const { createWebdavClient } = (await import(webdav)) as {
+        createWebdavClient(options: { baseUrl: string }): { setFavorite(path: string, on: boolean): Promise<void> }
+      }
       await createWebdavClient({ baseUrl: '/remote.php/dav/files/alice' }).setFavorite('/marks/z.txt', true)
     }, '/dist/esm/webdav.js')
     await ask(place, { startPath: '/marks' })
@@ -155,7 +198,10 @@ describe('other views', () => {
     await lists(page, 'needle two.txt')
     await press(page, 'Search in subfolders too')
     await says(page, 'Results for “needle”')
-    await eventually('both are found', async () => (await names(page)).toSorted().join() === 'Needle one.txt,needle two.txt')
+    await eventually(
+      'both are found',
+      async () => (await names(page)).toSorted().join() === 'Needle one.txt,needle two.txt',
+    )
     await click(page, 'Needle one.txt')
     assert.deepEqual((await choose(page, 'Choose Needle one.txt'))?.paths, ['/searched/A/B/Needle one.txt'])
   })
@@ -230,7 +276,15 @@ describe('where it begins', () => {
     await ask(place, { startPath: '/targets', directories: true })
     assert.deepEqual(await choose(page, 'Choose targets'), { paths: ['/targets'], button: 'choose', path: '/targets' })
     await ask(place, { startPath: '/targets' })
-    assert.equal(await page.$eval('file-picker[open] >>> modal-dialog', (dialog) => [...dialog.shadowRoot?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent?.trim() === 'Choose')?.matches(':disabled, [aria-disabled=true]')), true, 'no folder can be chosen')
+    assert.equal(
+      await page.$eval('file-picker[open] >>> modal-dialog', (dialog) =>
+        [...(dialog.shadowRoot?.querySelectorAll('button') ?? [])]
+          .find(({ textContent }) => textContent?.trim() === 'Choose')
+          ?.matches(':disabled, [aria-disabled=true]'),
+      ),
+      true,
+      'no folder can be chosen',
+    )
   })
 })
 
@@ -257,7 +311,13 @@ describe('on the files page', () => {
     await press(page, `Move or copy: ${name}`)
     await settled(page)
   }
-  const toasted = (text: string): Promise<void> => eventually(`a toast says ${text}`, () => page.evaluate((wanted) => (document.querySelector('toast-stack')?.shadowRoot?.textContent ?? '').includes(wanted), text))
+  const toasted = (text: string): Promise<void> =>
+    eventually(`a toast says ${text}`, () =>
+      page.evaluate(
+        (wanted) => (document.querySelector('toast-stack')?.shadowRoot?.textContent ?? '').includes(wanted),
+        text,
+      ),
+    )
 
   test('a file is moved and a folder copied, on the disk', async () => {
     const folder = await folderWith(place, 'work', { 'a.txt': 'a', Things: { 'b.txt': 'b' }, Target: {} })
@@ -270,7 +330,14 @@ describe('on the files page', () => {
     await enter(page, 'Target')
     await press(page, 'Copy to Target')
     await toasted('Done: /work/Target/Things')
-    assert.deepEqual(await diskOf(folder), { 'Things/': '', 'Things/b.txt': 'b', 'Target/': '', 'Target/a.txt': 'a', 'Target/Things/': '', 'Target/Things/b.txt': 'b' })
+    assert.deepEqual(await diskOf(folder), {
+      'Things/': '',
+      'Things/b.txt': 'b',
+      'Target/': '',
+      'Target/a.txt': 'a',
+      'Target/Things/': '',
+      'Target/Things/b.txt': 'b',
+    })
   })
 
   test('what is there in the target stays, and the user is told', async () => {
@@ -290,10 +357,16 @@ test('files that are dropped on the list are uploaded into the open folder, and 
   await ask(place, { startPath: '/drops', multiple: true })
   await enter(page, 'Inner')
   await page.waitForSelector('file-picker[open] >>> file-upload >>> input[type=file]')
-  const { x, y, width, height } = (await (await page.$('file-picker[open] >>> file-upload'))?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = (await (await page.$('file-picker[open] >>> file-upload'))?.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
   const session = await page.createCDPSession()
   const data = { items: [], files: [join(local, 'dropped.txt')], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
   await session.detach()
   await choosesNow(page, 'dropped.txt')
   assert.deepEqual(await diskOf(folder), { 'Inner/': '', 'Inner/dropped.txt': 'dropped' })
@@ -316,7 +389,9 @@ test('20,000 files are listed, filtered and scrolled through to the last', { tim
   await page.mouse.wheel({ deltaY: -400_000 })
   await eventually('the middle is seen', async () => !(await names(page)).includes('file 19998.txt'))
   await filterBy(page, '1234')
-  await eventually('few are left', async () => (await names(page)).join().startsWith('file 1234.txt,file 11234.txt,file 12340.txt'))
+  await eventually('few are left', async () =>
+    (await names(page)).join().startsWith('file 1234.txt,file 11234.txt,file 12340.txt'),
+  )
   await click(page, 'file 12340.txt')
   await choosesNow(page, 'file 12340.txt')
   assert.deepEqual((await choose(page, 'Choose file 12340.txt'))?.paths, ['/huge/file 12340.txt'])
@@ -348,7 +423,11 @@ test('on a telephone of 320 px a tap opens, a long press selects, and all fits',
   await choosesNow(phone.page, 'b.txt')
   await tap('a long name that does not fit into the line.txt')
   await choosesNow(phone.page, 'a long name that does not fit into the line.txt', 'b.txt')
-  const wide = await phone.page.evaluate(() => [document.documentElement, document.querySelector('file-picker')?.shadowRoot?.querySelector('[part=base]')].map((element) => (element ? element.scrollWidth - element.clientWidth : -1)))
+  const wide = await phone.page.evaluate(() =>
+    [document.documentElement, document.querySelector('file-picker')?.shadowRoot?.querySelector('[part=base]')].map(
+      (element) => (element ? element.scrollWidth - element.clientWidth : -1),
+    ),
+  )
   assert.deepEqual(wide, [0, 0], 'nothing is wider than the screen')
   await press(phone.page, 'Choose 2 files')
   assert.equal((await choice(phone.page))?.paths.length, 2)
@@ -363,13 +442,15 @@ describe('leaving the page', () => {
     await headerIsThere(page)
     wire.holdAnswer('PROPFIND', 0)
     await begin(place, { startPath: '/left' })
-    await eventually('the list is asked for', () => journey.demo.log.entries().some(({ method, path }) => method === 'PROPFIND' && path.endsWith('/left')))
+    await eventually('the list is asked for', () =>
+      journey.demo.log.entries().some(({ method, path }) => method === 'PROPFIND' && path.endsWith('/left')),
+    )
     await page.goto(`${journey.demo.url}${filesPage}`)
     await headerIsThere(page)
     await page.goBack()
     await headerIsThere(page)
     // From the back/forward cache, the page returns with its picker.
-    if (!await page.$('file-picker[open]')) await ask(place, { startPath: '/left' })
+    if (!(await page.$('file-picker[open]'))) await ask(place, { startPath: '/left' })
     await lists(page, 'Folder', 'a.txt')
     await page.keyboard.press('Escape')
   })
@@ -378,7 +459,11 @@ describe('leaving the page', () => {
     await page.goto(`${journey.demo.url}/index.php/try`)
     await headerIsThere(page)
     await ask(place, { startPath: '/Photos' })
-    await page.evaluate(() => { window.addEventListener('pageshow', (event) => { document.documentElement.dataset['back'] = String(event.persisted) }) })
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', (event) => {
+        document.documentElement.dataset['back'] = String(event.persisted)
+      })
+    })
     await page.goto(`${journey.demo.url}${filesPage}`)
     await page.goBack()
     await headerIsThere(page)

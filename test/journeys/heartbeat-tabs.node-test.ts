@@ -1,4 +1,7 @@
-/** Many tabs send one heartbeat, whatever happens to the tab that sends it: real tabs, the server's own log, a clock that jumps. */
+/**
+ * Many tabs send one heartbeat, whatever happens to the tab that sends it: real tabs, the server's own log, a clock
+ * that jumps.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -15,7 +18,9 @@ let journey: Journey
 let clock: TabClock
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney({ sessionLifetimeSec: 2 * intervalMs / 1000 }) })
+before(async () => {
+  journey = await startJourney({ sessionLifetimeSec: (2 * intervalMs) / 1000 })
+})
 after(() => journey.end())
 afterEach(async () => {
   const problems = open.flatMap((watched) => watched.problems)
@@ -26,7 +31,8 @@ afterEach(async () => {
 
 const beats = (): number => journey.demo.log.entries().filter(({ path }) => path.endsWith('/csrftoken')).length
 const tokenOf = (page: Page): Promise<string> => page.evaluate(() => document.head.dataset['requesttoken'] ?? '')
-const leads = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('session-keepalive:defined')?.matches(':state(beating)') ?? false)
+const leads = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('session-keepalive:defined')?.matches(':state(beating)') ?? false)
 
 /** Tabs of one user; the first one leads. */
 async function tabs(count: number): Promise<Page[]> {
@@ -34,7 +40,10 @@ async function tabs(count: number): Promise<Page[]> {
   open.push(first)
   await eventually('it leads', () => leads(first.page))
   // A few at a time, so that each loads within its time limit.
-  while (open.length < count) await Promise.all(Array.from({ length: Math.min(4, count - open.length) }, () => journey.tabBeside(first.page, quietPage))).then((more) => open.push(...more))
+  while (open.length < count)
+    await Promise.all(
+      Array.from({ length: Math.min(4, count - open.length) }, () => journey.tabBeside(first.page, quietPage)),
+    ).then((more) => open.push(...more))
   const pages = open.map(({ page }) => page)
   clock = new TabClock()
   await clock.rules(...pages)
@@ -69,7 +78,10 @@ test('twenty tabs make one heartbeat per interval, and one after a night', async
     await allRenewed(pages, before)
     assert.equal(beats(), 1, `after ${ms / minute} minutes`)
   }
-  assert.deepEqual(await Promise.all(pages.map(leads)), pages.map((_, at) => at === 0))
+  assert.deepEqual(
+    await Promise.all(pages.map(leads)),
+    pages.map((_, at) => at === 0),
+  )
 })
 
 /** Waits until one of the tabs leads, and returns it. */
@@ -133,12 +145,17 @@ test('the first call of a tab that slept waits for a fresh token', async () => {
   // No timer has fired yet, as when a click comes first.
   await clock.jump(2 * hour)
   const status = await page.evaluate(async () => {
-    const { request } = (await import(`${location.origin}/dist/esm/index.js`)) as { request(url: string, options: object): Promise<Response> }
+    const { request } = (await import(`${location.origin}/dist/esm/index.js`)) as {
+      request(url: string, options: object): Promise<Response>
+    }
     return (await request('/index.php/contactsmenu/contacts', { method: 'POST', json: { filter: '' } })).status
   })
   assert.equal(status, 200)
   await thaw(other)
   await allRenewed([page, other], before)
-  const calls = journey.demo.log.entries().filter(({ path }) => /csrftoken|contactsmenu/.test(path)).map(({ path, status: answer }) => `${path.split('/').at(-1)} ${answer}`)
+  const calls = journey.demo.log
+    .entries()
+    .filter(({ path }) => /csrftoken|contactsmenu/.test(path))
+    .map(({ path, status: answer }) => `${path.split('/').at(-1)} ${answer}`)
   assert.deepEqual(calls, ['csrftoken 200', 'contacts 200'])
 })

@@ -1,4 +1,7 @@
-/** Pages that come and go while the user is idle: history navigation, prerendering, slow servers, pages with nothing to watch. */
+/**
+ * Pages that come and go while the user is idle: history navigation, prerendering, slow servers, pages with nothing to
+ * watch.
+ */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +12,24 @@ import { faultCookie } from '../../demo/server/faults.js'
 import { startDemo } from '../../demo/server/server.js'
 import { signIn } from '../support/browser-session.js'
 import { eventually, filesPage, painted } from '../support/demo-journey.js'
-import { areAll, isOn, lifetimeMs, minute, quietPage, second, startIdleJourney, stateOf, type IdleJourney } from '../support/idle-journey.js'
+import {
+  areAll,
+  isOn,
+  lifetimeMs,
+  minute,
+  quietPage,
+  second,
+  startIdleJourney,
+  stateOf,
+  type IdleJourney,
+} from '../support/idle-journey.js'
 import { intercept } from '../support/intercept.js'
 import { freeze, thaw } from '../support/tab-clock.js'
 
 let journey: IdleJourney
-before(async () => { journey = await startIdleJourney() })
+before(async () => {
+  journey = await startIdleJourney()
+})
 after(() => journey.end())
 afterEach(() => journey.leave())
 
@@ -31,7 +46,7 @@ async function watchTaken(page: Page): Promise<void> {
       const original = Reflect.get(on, name) as (...args: unknown[]) => unknown
       Reflect.set(on, name, function (this: unknown, ...args: unknown[]) {
         taken.push(say(args))
-        return new.target ? Reflect.construct(original, args) as unknown : Reflect.apply(original, this ?? on, args)
+        return new.target ? (Reflect.construct(original, args) as unknown) : Reflect.apply(original, this ?? on, args)
       })
     }
     spy(globalThis, 'setTimeout', ([, delay]) => `timer ${String(delay)}`)
@@ -43,12 +58,17 @@ async function watchTaken(page: Page): Promise<void> {
 }
 
 /** Those that only the automatic log-out uses. */
-const takenBy = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set(globalThis.taken ?? [])]
-  .filter((what) => /^(timer 1000|(channel|lock) .*:logout|listener (pointermove|wheel|message))$/.test(what))
-  .map((what) => what.replace(/ shared.*:/, ' …:')).sort())
+const takenBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...new Set(globalThis.taken ?? [])]
+      .filter((what) => /^(timer 1000|(channel|lock) .*:logout|listener (pointermove|wheel|message))$/.test(what))
+      .map((what) => what.replace(/ shared.*:/, ' …:'))
+      .sort(),
+  )
 
 /** A signed-in page of another product, without our tags. */
-const barePage = '<!doctype html><html lang="en"><head data-user="alice" data-requesttoken="x"><title>Bare</title><script type="module" src="/dist/loader.js"></script></head><body><p>Nothing.</p></body></html>'
+const barePage =
+  '<!doctype html><html lang="en"><head data-user="alice" data-requesttoken="x"><title>Bare</title><script type="module" src="/dist/loader.js"></script></head><body><p>Nothing.</p></body></html>'
 
 async function tab(): Promise<Page> {
   const [page] = await journey.tabs(1)
@@ -58,12 +78,21 @@ async function tab(): Promise<Page> {
 
 test('the others wait for a slow server: whoever came to it before would be signed in still', async () => {
   const pages = await journey.tabs(3)
-  await pages[0]?.evaluate((cookie) => { document.cookie = `${cookie}=slow; path=/` }, faultCookie)
+  await pages[0]?.evaluate((cookie) => {
+    document.cookie = `${cookie}=slow; path=/`
+  }, faultCookie)
   await journey.clock.jump(lifetimeMs)
   await Promise.all(pages.map((page) => isOn(page, '/login')))
   assert.deepEqual(journey.signOuts(), ['logout 303'])
   const logins = journey.demo.log.entries().filter(({ path }) => path.endsWith('/login'))
-  assert.deepEqual(logins.map(({ user, status }) => [user, status]), [[null, 200], [null, 200], [null, 200]])
+  assert.deepEqual(
+    logins.map(({ user, status }) => [user, status]),
+    [
+      [null, 200],
+      [null, 200],
+      [null, 200],
+    ],
+  )
 })
 
 test('a tab that wakes when the others have been signed out and in again does not sign anybody out', async () => {
@@ -79,10 +108,15 @@ test('a tab that wakes when the others have been signed out and in again does no
   journey.demo.log.clear()
   await journey.clock.jump(second)
   await used.mouse.move(200, 300)
-  await eventually('it is written down', async () => Math.abs(await used.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))) < minute)
+  await eventually(
+    'it is written down',
+    async () => Math.abs(await used.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))) < minute,
+  )
   await thaw(asleep)
   // It was notified of the end of its session and opens the sign-in page, which finds the new session.
-  await eventually('it has its page again, of the new session', () => asleep.evaluate(() => !('isOld' in globalThis) && document.head.dataset['user'] === 'alice').catch(() => false))
+  await eventually('it has its page again, of the new session', () =>
+    asleep.evaluate(() => !('isOld' in globalThis) && document.head.dataset['user'] === 'alice').catch(() => false),
+  )
   assert.deepEqual(journey.signOuts(), [])
   assert.equal(await stateOf(used), 'active')
 })
@@ -103,7 +137,7 @@ test('a page that comes back from the back/forward cache when the time is over i
 
 test('a page made in advance waits until it is opened', async () => {
   // The second tab observes: the driver loses a tab for a moment when its page is replaced.
-  const [page, onlooker] = await journey.tabs(2) as [Page, Page]
+  const [page, onlooker] = (await journey.tabs(2)) as [Page, Page]
   // The demo's policy does not allow speculation rules.
   await page.setBypassCSP(true)
   await page.goto(`${journey.demo.url}${filesPage}`)
@@ -113,15 +147,20 @@ test('a page made in advance waits until it is opened', async () => {
     const rules = document.createElement('script')
     rules.type = 'speculationrules'
     rules.text = JSON.stringify({ prerender: [{ urls: [address], eagerness: 'immediate' }] })
-    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { id: 'prerendered', href: address, textContent: 'Help' }))
+    document
+      .querySelector('main')
+      ?.prepend(Object.assign(document.createElement('a'), { id: 'prerendered', href: address, textContent: 'Help' }))
     document.head.append(rules)
   }, quietPage)
-  await eventually('its scripts run', () => journey.demo.log.entries().some(({ path }) => path.endsWith('/session-keepalive.js')))
+  await eventually('its scripts run', () =>
+    journey.demo.log.entries().some(({ path }) => path.endsWith('/session-keepalive.js')),
+  )
   /** Clients that hold the leader's lock or wait for it. */
-  const acting = (): Promise<string[]> => onlooker.evaluate(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].map(({ clientId }) => clientId ?? '').sort()
-  })
+  const acting = (): Promise<string[]> =>
+    onlooker.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return [...held, ...pending].map(({ clientId }) => clientId ?? '').sort()
+    })
   const before = await acting()
   assert.equal(before.length, 2, 'the pages that are open, and no other')
   // The click replaces the page, so the driver may get no response.
@@ -137,12 +176,20 @@ test('nothing watches where nobody is signed in, nor where the server does not w
   await watchTaken(page)
   await page.reload()
   await areAll([page], 'active')
-  assert.deepEqual(await takenBy(page), ['channel …:logout', 'listener message', 'listener pointermove', 'listener wheel', 'timer 1000'])
+  assert.deepEqual(await takenBy(page), [
+    'channel …:logout',
+    'listener message',
+    'listener pointermove',
+    'listener wheel',
+    'timer 1000',
+  ])
 
   const visitor = await journey.browser.newPage({ ownCookies: true })
   await watchTaken(visitor.page)
   await visitor.page.goto(`${journey.demo.url}/index.php/login`)
-  await visitor.page.evaluate(() => { document.body.append(document.createElement('auto-logout')) })
+  await visitor.page.evaluate(() => {
+    document.body.append(document.createElement('auto-logout'))
+  })
   await areAll([visitor.page], 'off')
   assert.deepEqual(await takenBy(visitor.page), [])
   assert.deepEqual(visitor.problems, [])
@@ -165,14 +212,19 @@ test('nothing watches where nobody is signed in, nor where the server does not w
 test('where no element is on the page no timer runs at all', async () => {
   const page = await tab()
   await watchTaken(page)
-  await intercept(page, (request) => (request.isNavigationRequest() ? request.respond({ contentType: 'text/html', body: barePage }) : undefined))
+  await intercept(page, (request) =>
+    request.isNavigationRequest() ? request.respond({ contentType: 'text/html', body: barePage }) : undefined,
+  )
   await page.goto(journey.demo.url + quietPage)
   await page.evaluate(() => import(`${location.origin}/dist/esm/index.js`))
   // Waits for a frame, because WebKit has no idle callbacks.
   await painted(page)
   const taken = await page.evaluate(() => globalThis.taken ?? [])
   assert.ok(taken.length > 0, 'it was looked at')
-  // Loading when idle has a timeout of two minutes, and in browsers without idle callbacks timers of a tenth of a second
-  // detect when the page is idle. Both end after that.
-  assert.deepEqual(taken.filter((what) => /^(timer|lock)/.test(what) && !['timer 120000', 'timer 100'].includes(what)), [])
+  // Loading when idle has a timeout of two minutes, and in browsers without idle callbacks timers of a tenth of a
+  // second detect when the page is idle. Both end after that.
+  assert.deepEqual(
+    taken.filter((what) => /^(timer|lock)/.test(what) && !['timer 120000', 'timer 100'].includes(what)),
+    [],
+  )
 })

@@ -1,11 +1,26 @@
-/** A user who has left is signed out, in all tabs with one request, and nobody else is: real tabs, a real server, a clock that jumps. */
+/**
+ * A user who has left is signed out, in all tabs with one request, and nobody else is: real tabs, a real server, a
+ * clock that jumps.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { areAll, hour, isOn, lifetimeMs, minute, second, startIdleJourney, toTheWarning, type IdleJourney } from '../support/idle-journey.js'
+import {
+  areAll,
+  hour,
+  isOn,
+  lifetimeMs,
+  minute,
+  second,
+  startIdleJourney,
+  toTheWarning,
+  type IdleJourney,
+} from '../support/idle-journey.js'
 import { freeze, thaw } from '../support/tab-clock.js'
 
 let journey: IdleJourney
-before(async () => { journey = await startIdleJourney() })
+before(async () => {
+  journey = await startIdleJourney()
+})
 after(() => journey.end())
 afterEach(() => journey.leave())
 

@@ -1,14 +1,30 @@
-/** When a user counts as active, and the warning before the end of the session: real keys and pointers in a real browser. */
+/**
+ * When a user counts as active, and the warning before the end of the session: real keys and pointers in a real
+ * browser.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { accessibleTree, type AccessibleNode } from '../support/accessible-tree.js'
 import { accessibleLines, eventually, focusedName } from '../support/demo-journey.js'
-import { areAll, hour, isOn, lifetimeMs, minute, second, startIdleJourney, stateOf, toTheWarning, type IdleJourney } from '../support/idle-journey.js'
+import {
+  areAll,
+  hour,
+  isOn,
+  lifetimeMs,
+  minute,
+  second,
+  startIdleJourney,
+  stateOf,
+  toTheWarning,
+  type IdleJourney,
+} from '../support/idle-journey.js'
 import { named } from '../support/named.js'
 
 let journey: IdleJourney
-before(async () => { journey = await startIdleJourney() })
+before(async () => {
+  journey = await startIdleJourney()
+})
 after(() => journey.end())
 afterEach(() => journey.leave())
 
@@ -21,8 +37,10 @@ async function tab(): Promise<Page> {
 
 /** The live region, as assistive technology gets it. */
 async function heard(page: Page): Promise<{ live: unknown; text: string }> {
-  const find = (node: AccessibleNode | null): AccessibleNode | null => (node?.role === 'status' && textOf(node).includes('left') ? node : node?.children?.map(find).find(Boolean) ?? null)
-  const textOf = (node: AccessibleNode): string => (node.role === 'StaticText' ? node.name ?? '' : (node.children ?? []).map(textOf).join(''))
+  const find = (node: AccessibleNode | null): AccessibleNode | null =>
+    node?.role === 'status' && textOf(node).includes('left') ? node : (node?.children?.map(find).find(Boolean) ?? null)
+  const textOf = (node: AccessibleNode): string =>
+    node.role === 'StaticText' ? (node.name ?? '') : (node.children ?? []).map(textOf).join('')
   const node = find(await accessibleTree(page, { interestingOnly: false }))
   return { live: node?.live, text: node ? textOf(node) : '' }
 }
@@ -94,49 +112,60 @@ const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a key': (page) => page.keyboard.press('Shift'),
   'the wheel': (page) => page.mouse.wheel({ deltaY: 50 }),
   'keys in a frame of this origin': (page) => page.keyboard.press('a'),
-  'a report of the page': (page) => page.evaluate(async () => {
-    const { reportActivity } = (await import(`${location.origin}/dist/esm/index.js`)) as { reportActivity(): void }
-    reportActivity()
-  }),
-  'what must not be broken off': (page) => page.evaluate(async () => {
-    const { keepActive } = (await import(`${location.origin}/dist/esm/index.js`)) as { keepActive(): () => void }
-    const letGo = keepActive()
-    addEventListener('end-of-test', letGo, { once: true })
-  }),
-  'a film': (page) => page.evaluate(async () => {
-    const film = document.createElement('video')
-    const canvas = document.createElement('canvas')
-    document.querySelector('main')?.append(film, canvas)
-    const picture = canvas.getContext('2d')
-    const turns = setInterval(() => picture?.fillRect(0, 0, 9, 9), 30)
-    Object.assign(film, { muted: true, srcObject: canvas.captureStream(30) })
-    await film.play()
-    addEventListener('end-of-test', () => {
-      film.pause()
-      clearInterval(turns)
-    }, { once: true })
-  }),
+  'a report of the page': (page) =>
+    page.evaluate(async () => {
+      const { reportActivity } = (await import(`${location.origin}/dist/esm/index.js`)) as { reportActivity(): void }
+      reportActivity()
+    }),
+  'what must not be broken off': (page) =>
+    page.evaluate(async () => {
+      const { keepActive } = (await import(`${location.origin}/dist/esm/index.js`)) as { keepActive(): () => void }
+      const letGo = keepActive()
+      addEventListener('end-of-test', letGo, { once: true })
+    }),
+  'a film': (page) =>
+    page.evaluate(async () => {
+      const film = document.createElement('video')
+      const canvas = document.createElement('canvas')
+      document.querySelector('main')?.append(film, canvas)
+      const picture = canvas.getContext('2d')
+      const turns = setInterval(() => picture?.fillRect(0, 0, 9, 9), 30)
+      Object.assign(film, { muted: true, srcObject: canvas.captureStream(30) })
+      await film.play()
+      addEventListener(
+        'end-of-test',
+        () => {
+          film.pause()
+          clearInterval(turns)
+        },
+        { once: true },
+      )
+    }),
 }
 
 /** How long ago the user was active, as shared among the tabs. */
-const agoMs = (page: Page): Promise<number> => page.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))
+const agoMs = (page: Page): Promise<number> =>
+  page.evaluate(() => Date.now() - Number(localStorage.getItem('lastActive')))
 
 /** Adds a frame with a field that has the focus. */
 async function focusInFrame(page: Page): Promise<void> {
   // The page looks for frames every second: wait until it listens to this one.
-  await page.evaluate(() => new Promise<void>((resolve) => {
-    const frame = document.createElement('iframe')
-    document.querySelector('main')?.append(frame)
-    frame.contentDocument?.body.append(document.createElement('input'))
-    const inside = frame.contentWindow
-    const listen = inside?.addEventListener
-    if (inside && listen) {
-      inside.addEventListener = (...listening: unknown[]) => {
-        resolve()
-        Reflect.apply(listen, inside, listening)
-      }
-    }
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement('iframe')
+        document.querySelector('main')?.append(frame)
+        frame.contentDocument?.body.append(document.createElement('input'))
+        const inside = frame.contentWindow
+        const listen = inside?.addEventListener
+        if (inside && listen) {
+          inside.addEventListener = (...listening: unknown[]) => {
+            resolve()
+            Reflect.apply(listen, inside, listening)
+          }
+        }
+      }),
+  )
   await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus())
 }
 
@@ -159,7 +188,8 @@ test('what scripts make up is nobody', async () => {
   await journey.clock.jump(toTheWarning)
   await areAll([page], 'warning')
   await page.evaluate(() => {
-    for (const name of ['pointermove', 'mousemove', 'wheel', 'touchstart']) window.dispatchEvent(new Event(name, { bubbles: true }))
+    for (const name of ['pointermove', 'mousemove', 'wheel', 'touchstart'])
+      window.dispatchEvent(new Event(name, { bubbles: true }))
     localStorage.removeItem('lastActive')
     localStorage.setItem('lastActive', 'soon')
   })
@@ -174,15 +204,21 @@ test('a page that refuses keeps its user signed in, in all tabs', async () => {
   assert.ok(page)
   // Its own time does not end; it is asked because that of the other tabs does.
   journey.clock.spare(page)
-  await page.evaluate((shiftMs) => addEventListener('session-expiring', (event) => {
-    globalThis.clockShiftMs = shiftMs
-    event.preventDefault()
-    document.title = `asked: ${event.detail.reason}`
-  }), lifetimeMs)
+  await page.evaluate(
+    (shiftMs) =>
+      addEventListener('session-expiring', (event) => {
+        globalThis.clockShiftMs = shiftMs
+        event.preventDefault()
+        document.title = `asked: ${event.detail.reason}`
+      }),
+    lifetimeMs,
+  )
   await journey.clock.jump(lifetimeMs)
   await eventually('the page was asked', async () => (await page.title()) === 'asked: idle')
   await areAll([page, ...others], 'active')
-  await eventually('all have heard of it', async () => (await Promise.all(others.map(agoMs))).every((ago) => ago < minute))
+  await eventually('all have heard of it', async () =>
+    (await Promise.all(others.map(agoMs))).every((ago) => ago < minute),
+  )
   assert.deepEqual(journey.signOuts(), [])
 })
 
@@ -190,7 +226,14 @@ test('`lastActive` removed by another tab ends nothing', async () => {
   const [page, other] = await journey.tabs(2)
   assert.ok(page && other)
   await page.mouse.move(100, 300)
-  const removed = page.evaluate(() => new Promise<void>((resolve) => { addEventListener('storage', ({ newValue }) => { if (newValue === null) resolve() }) }))
+  const removed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('storage', ({ newValue }) => {
+          if (newValue === null) resolve()
+        })
+      }),
+  )
   await other.evaluate(() => localStorage.clear())
   await removed
   await journey.clock.jump(2 * second)

@@ -8,7 +8,9 @@ import { accessibleLines, eventually, startJourney, type Journey } from '../supp
 let journey: Journey
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -26,16 +28,24 @@ async function signedIn(): Promise<Page> {
 
 /** Text and title of each row's date, with the date itself. */
 function told(page: Page): Promise<{ text: string; title: string; datetime: string; server: string }[]> {
-  return page.$$eval('table.files live-time', (elements) => elements.map((element) => {
-    const time = element.shadowRoot?.querySelector('time')
-    return { text: time?.firstChild?.textContent ?? '', title: time?.title ?? '', datetime: time?.dateTime ?? '', server: element.textContent ?? '' }
-  }))
+  return page.$$eval('table.files live-time', (elements) =>
+    elements.map((element) => {
+      const time = element.shadowRoot?.querySelector('time')
+      return {
+        text: time?.firstChild?.textContent ?? '',
+        title: time?.title ?? '',
+        datetime: time?.dateTime ?? '',
+        server: element.textContent ?? '',
+      }
+    }),
+  )
 }
 
-const allTold = (page: Page): Promise<void> => eventually('every date in sight is told', async () => {
-  const rows = await told(page)
-  return rows.length > 0 && rows.every(({ text }) => text !== '')
-})
+const allTold = (page: Page): Promise<void> =>
+  eventually('every date in sight is told', async () => {
+    const rows = await told(page)
+    return rows.length > 0 && rows.every(({ text }) => text !== '')
+  })
 
 test('the list of files tells how long ago each was changed, and the exact date as title', async () => {
   const page = await signedIn()
@@ -55,7 +65,7 @@ test('a date goes on being told: what was seconds ago is a minute ago later', as
   const page = await signedIn()
   await page.evaluateOnNewDocument(() => {
     const now = Date.now.bind(Date)
-    const later = (window as unknown as { laterMs: number })
+    const later = window as unknown as { laterMs: number }
     later.laterMs = 0
     Date.now = () => now() + later.laterMs
   })
@@ -66,10 +76,11 @@ test('a date goes on being told: what was seconds ago is a minute ago later', as
     element.setAttribute('datetime', String(Date.now()))
     document.querySelector('main, #app-content')?.prepend(element)
   })
-  const mine = (): Promise<string> => page.$eval('#mine', (element) => element.shadowRoot?.querySelector('time')?.firstChild?.textContent ?? '')
+  const mine = (): Promise<string> =>
+    page.$eval('#mine', (element) => element.shadowRoot?.querySelector('time')?.firstChild?.textContent ?? '')
   await eventually('it tells of seconds', async () => (await mine()) === 'seconds ago')
   await page.evaluate(() => {
-    (window as unknown as { laterMs: number }).laterMs = 61_000
+    ;(window as unknown as { laterMs: number }).laterMs = 61_000
     // As when the tab becomes visible again.
     document.dispatchEvent(new Event('visibilitychange'))
   })
@@ -81,7 +92,10 @@ test('without script the date stands there as the server wrote it', async () => 
   await page.setJavaScriptEnabled(false)
   await page.reload()
   const lines = await accessibleLines(page)
-  assert.ok(lines.some((line) => /\d{4}, \d{1,2}:\d{2}/.test(line)), lines.join('\n'))
+  assert.ok(
+    lines.some((line) => /\d{4}, \d{1,2}:\d{2}/.test(line)),
+    lines.join('\n'),
+  )
   assert.ok(!lines.some((line) => / ago/.test(line)), lines.join('\n'))
   await page.setJavaScriptEnabled(true)
 })
@@ -89,12 +103,16 @@ test('without script the date stands there as the server wrote it', async () => 
 test('a timestamp of an old page is told the same way, and so is one that comes later', async () => {
   const page = await signedIn()
   await page.goto(`${journey.demo.url}/index.php/try`)
-  const seen = (): Promise<string[]> => page.$$eval('.live-relative-timestamp', (elements) => elements.map(({ textContent }) => textContent ?? ''))
+  const seen = (): Promise<string[]> =>
+    page.$$eval('.live-relative-timestamp', (elements) => elements.map(({ textContent }) => textContent ?? ''))
   await page.$eval('.live-relative-timestamp', (element) => element.scrollIntoView())
   await eventually('it is told', async () => /^(seconds|1 minute) ago$/.test((await seen())[0] ?? ''))
   assert.match(await page.$eval('.live-relative-timestamp', (element) => (element as HTMLElement).title), /\d{4} at \d/)
   await page.evaluate(() => {
-    const later = Object.assign(document.createElement('time'), { className: 'live-relative-timestamp', textContent: 'then' })
+    const later = Object.assign(document.createElement('time'), {
+      className: 'live-relative-timestamp',
+      textContent: 'then',
+    })
     later.dataset['timestamp'] = String(Date.now() - 7_200_000)
     document.querySelector('#menus')?.append(later)
   })

@@ -13,13 +13,21 @@ before(async () => {
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
   await alice.page.waitForSelector('#view-toggle.menutoggle')
   // The layout shifts until all timestamps have their text, so a click might miss its target.
-  await alice.page.waitForFunction(() => [...document.querySelectorAll('.live-relative-timestamp')].every(({ textContent }) => /ago$/.test(textContent ?? '')))
+  await alice.page.waitForFunction(() =>
+    [...document.querySelectorAll('.live-relative-timestamp')].every(({ textContent }) =>
+      /ago$/.test(textContent ?? ''),
+    ),
+  )
 })
-after(async () => { await journey.end() })
+after(async () => {
+  await journey.end()
+})
 
 /** The ids of the visible menus. */
-const shown = (): Promise<string> => alice.page.evaluate(() =>
-  ['sort-menu', 'view-menu', 'more-settings'].filter((id) => document.getElementById(id)?.checkVisibility()).join())
+const shown = (): Promise<string> =>
+  alice.page.evaluate(() =>
+    ['sort-menu', 'view-menu', 'more-settings'].filter((id) => document.getElementById(id)?.checkVisibility()).join(),
+  )
 const shows = (ids: string): Promise<void> => eventually(`'${ids}' is shown`, async () => (await shown()) === ids)
 
 test('one menu is open at a time, by mouse and by keys, until a click elsewhere', async () => {

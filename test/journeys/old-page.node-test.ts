@@ -13,9 +13,12 @@ before(async () => {
   await alice.page.goto(`${journey.demo.url}/index.php/try`)
   await Promise.all([alice.page.waitForNavigation(), alice.page.locator('a[href$="/old"]').click()])
 })
-after(async () => { await journey.end() })
+after(async () => {
+  await journey.end()
+})
 
-const names = (): Promise<string[]> => alice.page.$$eval('#old-list bdi', (all) => all.map(({ textContent }) => textContent ?? ''))
+const names = (): Promise<string[]> =>
+  alice.page.$$eval('#old-list bdi', (all) => all.map(({ textContent }) => textContent ?? ''))
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(name: string): Promise<void> {
@@ -38,7 +41,10 @@ test('lists files, makes a folder, opens a menu, and deletes the folder after a 
   await page.keyboard.type('Ideas')
   await page.keyboard.press('Enter')
   await eventually('the folder is listed', async () => (await names()).includes('Ideas'))
-  assert.equal(await page.$eval('#old-said', (said) => `${said.role} ${said.className} ${said.textContent}`), 'status success The folder is there.')
+  assert.equal(
+    await page.$eval('#old-said', (said) => `${said.role} ${said.className} ${said.textContent}`),
+    'status success The folder is there.',
+  )
 
   await eventually('the button has the focus again', async () => (await focusedName(page)) === 'New folder')
   await tabTo('View')
@@ -54,6 +60,8 @@ test('lists files, makes a folder, opens a menu, and deletes the folder after a 
   await page.keyboard.press('Enter')
   await eventually('the folder is gone', async () => !(await names()).includes('Ideas'))
   assert.deepEqual(await names(), before)
-  await eventually('a notification says so', () => page.evaluate(() => document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('Deleted') ?? false))
+  await eventually('a notification says so', () =>
+    page.evaluate(() => document.querySelector('toast-stack')?.shadowRoot?.textContent?.includes('Deleted') ?? false),
+  )
   assert.deepEqual(problems, [])
 })

@@ -1,6 +1,7 @@
 /**
  * On the demo's pages, everything that can be opened opens by mouse, by keys and by touch, and closes again, in each
- * engine. Signing out works from the user menu and from the warning. In the gate, each opens in the first of these ways.
+ * engine. Signing out works from the user menu and from the warning. In the gate, each opens in the first of these
+ * ways.
  */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -57,7 +58,12 @@ async function show({ path, width = 1280 }: OnDemo): Promise<void> {
   }
   await page.find({ role: 'button', name: 'Settings menu' })
   // Elements that load may move the target, and keys do nothing before their element is defined.
-  await page.waitFor('all elements have come', () => document.readyState === 'complete' && [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'))
+  await page.waitFor(
+    'all elements have come',
+    () =>
+      document.readyState === 'complete' &&
+      [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'),
+  )
 }
 
 async function openByPointer({ trigger, typed }: OnDemo, pressIt: 'click' | 'touch'): Promise<void> {
@@ -74,7 +80,8 @@ async function openByKeys({ near, reach, backwards, trigger, key = 'Enter', type
   else await page.press(key)
 }
 
-const answered = (path: string): Promise<void> => eventually(`${path} is answered`, () => demo.log.entries().some((entry) => entry.path.endsWith(path)))
+const answered = (path: string): Promise<void> =>
+  eventually(`${path} is answered`, () => demo.log.entries().some((entry) => entry.path.endsWith(path)))
 
 for (const row of openersOnDemo) {
   const [tag, title] = row.opener
@@ -84,7 +91,9 @@ for (const row of openersOnDemo) {
     finger: row.trigger && (() => openByPointer(row, 'touch')),
     'nobody who is here': !row.trigger && row.key === null && (() => Promise.resolve()),
   }
-  const tried = Object.entries(ways).filter(([, open]) => open).slice(0, process.env['PART'] === 'gate' ? 1 : undefined)
+  const tried = Object.entries(ways)
+    .filter(([, open]) => open)
+    .slice(0, process.env['PART'] === 'gate' ? 1 : undefined)
   test(`<${tag}>: ${title}`, async (t) => {
     let isShown = false
     for (const [way, open] of tried) {
@@ -108,19 +117,27 @@ for (const row of openersOnDemo) {
 }
 
 test('each opener of each element has its row', () => {
-  const wanted = Object.entries(openers).flatMap(([tag, rows = []]) => rows.flatMap((row) => ('covers' in row ? [] : [`${tag}: ${row.title}`])))
+  const wanted = Object.entries(openers).flatMap(([tag, rows = []]) =>
+    rows.flatMap((row) => ('covers' in row ? [] : [`${tag}: ${row.title}`])),
+  )
   assert.deepEqual(openersOnDemo.map(({ opener }) => opener.join(': ')).sort(), wanted.sort())
 })
 
 for (const [from, logOut] of [
-  ['the user menu', async () => {
-    await page.click({ role: 'button', name: 'Settings menu' })
-    await page.click({ role: 'link', name: 'Log out' })
-  }],
-  ['the warning that nobody is here', async () => {
-    await nobodyWasHere(page)
-    await page.click({ role: 'button', name: 'Log out' })
-  }],
+  [
+    'the user menu',
+    async () => {
+      await page.click({ role: 'button', name: 'Settings menu' })
+      await page.click({ role: 'link', name: 'Log out' })
+    },
+  ],
+  [
+    'the warning that nobody is here',
+    async () => {
+      await nobodyWasHere(page)
+      await page.click({ role: 'button', name: 'Log out' })
+    },
+  ],
 ] as const) {
   test(`the mouse signs out from ${from}`, async () => {
     await page.open(`${demo.url}/index.php/settings/help`)

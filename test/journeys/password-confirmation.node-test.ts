@@ -14,7 +14,9 @@ let journey: Journey
 let aheadMs = 0
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney({ sessionLifetimeSec: 86_400, now: () => Date.now() + aheadMs }) })
+before(async () => {
+  journey = await startJourney({ sessionLifetimeSec: 86_400, now: () => Date.now() + aheadMs })
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -42,13 +44,25 @@ async function openSettings(page: Page): Promise<void> {
   await page.waitForSelector('password-strength:defined')
 }
 
-const setting = (page: Page): Promise<string> => page.$eval('#app-config [name=value]', (field) => (field as HTMLInputElement).value)
+const setting = (page: Page): Promise<string> =>
+  page.$eval('#app-config [name=value]', (field) => (field as HTMLInputElement).value)
 const said = (page: Page): Promise<string> => page.$eval('#app-config output', (output) => output.textContent ?? '')
-const calls = (): string[] => journey.demo.log.entries().filter(({ method }) => method !== 'GET').map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
-const asks = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('password-confirmation')?.matches(':state(ready)') ?? false)
+const calls = (): string[] =>
+  journey.demo.log
+    .entries()
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
+const asks = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('password-confirmation')?.matches(':state(ready)') ?? false)
 
 async function set(page: Page, value: string): Promise<void> {
-  await page.$eval('#app-config [name=value]', (field, text) => { (field as HTMLInputElement).value = text }, value)
+  await page.$eval(
+    '#app-config [name=value]',
+    (field, text) => {
+      ;(field as HTMLInputElement).value = text
+    },
+    value,
+  )
   await page.click('#app-config [value=setValue]')
 }
 
@@ -68,7 +82,9 @@ test('an administrator changes a setting: wrong password, right password, and th
 
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
-  await eventually('it is told to be wrong', async () => (await accessibleLines(page)).some((line) => line.includes('Wrong password')))
+  await eventually('it is told to be wrong', async () =>
+    (await accessibleLines(page)).some((line) => line.includes('Wrong password')),
+  )
   assert.equal(await focusedName(page), 'Password')
   // The wrong one is selected: typing replaces it.
   await page.keyboard.type('admin')
@@ -90,7 +106,7 @@ test('an administrator changes a setting: wrong password, right password, and th
   assert.equal(calls().filter((call) => call.includes('confirm')).length, 2)
 })
 
-further('dismissed, the call is not made and the page\'s script hears of it', async () => {
+further("dismissed, the call is not made and the page's script hears of it", async () => {
   const { page } = await administrator()
   const before = await setting(page)
   await set(page, 'never')
@@ -115,10 +131,13 @@ further('a confirmation in one tab continues what waits in the other', async () 
   await second.page.keyboard.type('admin')
   await second.page.keyboard.press('Enter')
   for (const { page } of [second, first]) await eventually('both are saved', async () => (await said(page)) === 'Saved')
-  assert.deepEqual(calls().filter((call) => call.includes('confirm')), ['POST confirm 200'])
+  assert.deepEqual(
+    calls().filter((call) => call.includes('confirm')),
+    ['POST confirm 200'],
+  )
 })
 
-further('where the server\'s patience ends before the page\'s, it asks once and the call is repeated', async () => {
+further("where the server's patience ends before the page's, it asks once and the call is repeated", async () => {
   const { page } = await administrator()
   await set(page, 'first')
   await askedFor(page)
@@ -149,7 +168,9 @@ further('what is worth the password each time gets it with the call itself', asy
   await askedFor(page)
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
-  await eventually('it is told to be wrong', async () => (await accessibleLines(page)).some((line) => line.includes('Wrong password')))
+  await eventually('it is told to be wrong', async () =>
+    (await accessibleLines(page)).some((line) => line.includes('Wrong password')),
+  )
   await page.keyboard.type('admin')
   await page.keyboard.press('Enter')
   await eventually('it is done', async () => (await said(page)) === 'Everything is set back')

@@ -1,4 +1,7 @@
-/** The password page of a protected link, as visitors use it: open for long, in several tabs, pressed twice, by keyboard. */
+/**
+ * The password page of a protected link, as visitors use it: open for long, in several tabs, pressed twice, by
+ * keyboard.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
@@ -12,12 +15,16 @@ const tokenPath = '/index.php/csrftoken'
 let journey: Journey
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
   // The browser itself writes a refused page to the console; nothing else may be there.
-  const problems = open.flatMap((watched) => watched.problems).filter((problem) => !/status of (403|412|500)/.test(problem))
+  const problems = open
+    .flatMap((watched) => watched.problems)
+    .filter((problem) => !/status of (403|412|500)/.test(problem))
   for (const { page } of open) await page.close()
   open = []
   assert.deepEqual(problems, [])
@@ -34,9 +41,14 @@ async function visitor(beside?: Page): Promise<Page> {
   return watched.page
 }
 
-const formIsReady = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('password-form:defined')?.matches(':state(idle)'))
+const formIsReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('password-form:defined')?.matches(':state(idle)'))
 const button = (view: string): string => `#password-input-form [value=${view}]`
-const calls = (): string[] => journey.demo.log.entries().filter(({ path }) => path === tokenPath || path.includes('/s/')).map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
+const calls = (): string[] =>
+  journey.demo.log
+    .entries()
+    .filter(({ path }) => path === tokenPath || path.includes('/s/'))
+    .map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
 /** The next page may be shown before the server has logged the end of its response. */
 async function called(expected: readonly string[]): Promise<void> {
   await eventually('all is answered', () => !calls().some((call) => call.endsWith(' 0')))
@@ -47,7 +59,13 @@ const filesAreShown = (page: Page): Promise<unknown> => page.waitForSelector('#l
 const shown = (page: Page): Promise<string> => page.$eval('#link-files', ({ textContent }) => textContent ?? '')
 
 async function fillIn(page: Page, password = 'sesame'): Promise<void> {
-  await page.$eval('[name=password]', (field, text) => { (field as HTMLInputElement).value = text }, password)
+  await page.$eval(
+    '[name=password]',
+    (field, text) => {
+      ;(field as HTMLInputElement).value = text
+    },
+    password,
+  )
 }
 
 /** Makes all tokens of the visitor stale, without notifying any page. */
@@ -147,7 +165,13 @@ test('by keyboard alone: what is missing, a wrong password, the right one', asyn
 test('Enter presses the first button, and a script may press any of them or none', async () => {
   for (const [submit, sizes] of [
     [(page: Page) => page.keyboard.press('Enter'), false],
-    [(page: Page) => page.$eval('#password-input-form', (form) => (form as HTMLFormElement).requestSubmit(form.querySelector<HTMLElement>('[value=sizes]'))), true],
+    [
+      (page: Page) =>
+        page.$eval('#password-input-form', (form) =>
+          (form as HTMLFormElement).requestSubmit(form.querySelector<HTMLElement>('[value=sizes]')),
+        ),
+      true,
+    ],
     [(page: Page) => page.$eval('#password-input-form', (form) => (form as HTMLFormElement).requestSubmit()), false],
   ] as const) {
     const page = await visitor()
@@ -186,7 +210,8 @@ test('back on the page its button works again', async () => {
   await page.click(button('names'))
   await filesAreShown(page)
   await page.goBack()
-  // The server now shows the files at this address; they have to be closed to get the form, unless the browser has kept it.
+  // The server now shows the files at this address; they have to be closed to get the form, unless the browser has kept
+  // it.
   await page.waitForSelector('#link-files, #password-input-form')
   if (await page.$('#link-files')) await Promise.all([page.waitForNavigation(), page.click('form button')])
   await formIsReady(page)
@@ -201,7 +226,10 @@ test('two tabs with the same form each work after all their tokens went stale', 
   const first = await visitor()
   const second = await visitor(first)
   await rotateSecret(first)
-  for (const [page, view] of [[first, 'names'], [second, 'sizes']] as const) {
+  for (const [page, view] of [
+    [first, 'names'],
+    [second, 'sizes'],
+  ] as const) {
     journey.demo.log.clear()
     await fillIn(page)
     await page.click(button(view))

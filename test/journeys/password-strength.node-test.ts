@@ -1,4 +1,7 @@
-/** A new password on the demo's real settings page: typed by keyboard, judged as it grows, shown and hidden, sent and used. */
+/**
+ * A new password on the demo's real settings page: typed by keyboard, judged as it grows, shown and hidden, sent and
+ * used.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -14,7 +17,9 @@ let journey: Journey
 let open: WatchedPage[] = []
 let expected = /^$/
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -35,9 +40,12 @@ async function settingsOf(user: string, path = settings): Promise<Page> {
 }
 
 const states = ['empty', 'pending', 'weakest', 'weak', 'so-so', 'good', 'perfect', 'unknown']
-const state = (page: Page): Promise<string | undefined> => page.$eval('password-strength', (element, names) => names.find((name) => element.matches(`:state(${name})`)), states)
-const becomes = (page: Page, wanted: string): Promise<void> => eventually(`the password is ${wanted}`, async () => (await state(page)) === wanted)
-const message = (page: Page): Promise<string> => page.$eval('password-strength', (element) => element.shadowRoot?.querySelector('[part=message]')?.textContent ?? '')
+const state = (page: Page): Promise<string | undefined> =>
+  page.$eval('password-strength', (element, names) => names.find((name) => element.matches(`:state(${name})`)), states)
+const becomes = (page: Page, wanted: string): Promise<void> =>
+  eventually(`the password is ${wanted}`, async () => (await state(page)) === wanted)
+const message = (page: Page): Promise<string> =>
+  page.$eval('password-strength', (element) => element.shadowRoot?.querySelector('[part=message]')?.textContent ?? '')
 const typeOf = (page: Page): Promise<string> => page.$eval('#new-password', (field) => (field as HTMLInputElement).type)
 /** What a screen reader gets, in document order. */
 async function told(page: Page): Promise<{ role: string; name: string; description: string }[]> {
@@ -58,7 +66,10 @@ test('by keyboard alone: a weak password is refused with advice, a strong one is
   await becomes(page, 'weak')
   await eventually('it advises', async () => (await message(page)).startsWith('Add more words that are less common.'))
   await page.keyboard.press('Enter')
-  assert.match(await page.$eval('#new-password', (field) => (field as HTMLInputElement).validationMessage), /at least: So-so\./)
+  assert.match(
+    await page.$eval('#new-password', (field) => (field as HTMLInputElement).validationMessage),
+    /at least: So-so\./,
+  )
   assert.equal(await saved(page), false)
 
   await page.keyboard.down('Control')
@@ -68,9 +79,15 @@ test('by keyboard alone: a weak password is refused with advice, a strong one is
   await becomes(page, 'perfect')
   assert.equal(await message(page), 'Looks good.')
   const heard = await told(page)
-  assert.deepEqual(heard.find(({ role }) => role === 'meter'), { role: 'meter', name: 'Password strength', description: 'Perfect' })
+  assert.deepEqual(
+    heard.find(({ role }) => role === 'meter'),
+    { role: 'meter', name: 'Password strength', description: 'Perfect' },
+  )
   // WebKit's accessibility tree adds the dots of a password to the name.
-  assert.equal(heard.find(({ role, name }) => role === 'textbox' && /^New password[ •]*$/.test(name))?.description, 'Password strength: Perfect. Looks good.')
+  assert.equal(
+    heard.find(({ role, name }) => role === 'textbox' && /^New password[ •]*$/.test(name))?.description,
+    'Password strength: Perfect. Looks good.',
+  )
 
   await page.keyboard.press('Tab')
   assert.equal(await focusedName(page), 'Show password')
@@ -103,7 +120,9 @@ test('a hundred characters that are typed without a pause are all there, and jud
   await page.focus('#new-password')
   await becomes(page, 'empty')
   await page.keyboard.type('i1!l|$5s'.repeat(13).slice(0, 104), { delay: 0 })
-  await eventually('it is judged', async () => ['weakest', 'weak', 'so-so', 'good', 'perfect'].includes((await state(page)) ?? ''))
+  await eventually('it is judged', async () =>
+    ['weakest', 'weak', 'so-so', 'good', 'perfect'].includes((await state(page)) ?? ''),
+  )
   assert.equal(await page.$eval('#new-password', (input) => (input as HTMLInputElement).value.length), 104)
 })
 
@@ -139,7 +158,14 @@ test('in German it knows German words and speaks German', async () => {
   await page.waitForSelector('password-strength:defined')
   await page.type('#new-password', 'Haltepunkts')
   await becomes(page, 'weak')
-  await eventually('it advises in German', async () => (await message(page)).startsWith('Nimm weitere, seltenere Wörter dazu.\nSchreibe nicht nur'))
-  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /words-\w+(?=-)/.exec(name)?.[0]).filter(Boolean))
+  await eventually('it advises in German', async () =>
+    (await message(page)).startsWith('Nimm weitere, seltenere Wörter dazu.\nSchreibe nicht nur'),
+  )
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /words-\w+(?=-)/.exec(name)?.[0])
+      .filter(Boolean),
+  )
   assert.deepEqual([...new Set(files)].sort(), ['words-common', 'words-de'])
 })

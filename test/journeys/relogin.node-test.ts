@@ -1,4 +1,7 @@
-/** A session that ends while somebody works, on a page that signs in again in place: nothing is reloaded, nothing is lost. */
+/**
+ * A session that ends while somebody works, on a page that signs in again in place: nothing is reloaded, nothing is
+ * lost.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Page, Target } from 'puppeteer-core'
@@ -10,8 +13,12 @@ const tryPage = '/index.php/try'
 let journey: Journey
 let tabs: [WatchedPage, WatchedPage]
 
-before(async () => { journey = await startJourney() })
-after(async () => { await journey.end() })
+before(async () => {
+  journey = await startJourney()
+})
+after(async () => {
+  await journey.end()
+})
 beforeEach(async () => {
   const first = await journey.signedIn()
   await first.page.goto(journey.demo.url + tryPage)
@@ -20,27 +27,42 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const context = tabs[0].page.browserContext()
-  for (const { problems } of tabs) assert.deepEqual(problems.filter((problem) => !/status of 40[13]/.test(problem)), [])
+  for (const { problems } of tabs)
+    assert.deepEqual(
+      problems.filter((problem) => !/status of 40[13]/.test(problem)),
+      [],
+    )
   await context.close()
 })
 
 /** Presses a button of the card 'Session'. */
-const press = (page: Page, action: string): Promise<void> => page.$eval(`[data-session=${action}]`, (button) => (button as HTMLElement).click())
-const saved = (page: Page): Promise<string[]> => page.$$eval('#session output div', (lines) => lines.map(({ textContent }) => textContent ?? ''))
+const press = (page: Page, action: string): Promise<void> =>
+  page.$eval(`[data-session=${action}]`, (button) => (button as HTMLElement).click())
+const saved = (page: Page): Promise<string[]> =>
+  page.$$eval('#session output div', (lines) => lines.map(({ textContent }) => textContent ?? ''))
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSame' in window)
 
 async function reaches(page: Page, state: string): Promise<void> {
-  await eventually(`the page is '${state}'`, () => page.evaluate((name) => document.querySelector('session-relogin')?.matches(`:state(${name})`) === true, state))
+  await eventually(`the page is '${state}'`, () =>
+    page.evaluate((name) => document.querySelector('session-relogin')?.matches(`:state(${name})`) === true, state),
+  )
 }
 
 async function saves(page: Page, ...lines: string[]): Promise<void> {
   let last: string[] = []
-  await eventually(`'${lines.join(', ')}' stands there`, async () => (last = await saved(page)).join() === lines.join()).catch((error: Error) => { throw new Error(`${error.message} It is '${last.join()}'.`) })
+  await eventually(
+    `'${lines.join(', ')}' stands there`,
+    async () => (last = await saved(page)).join() === lines.join(),
+  ).catch((error: Error) => {
+    throw new Error(`${error.message} It is '${last.join()}'.`)
+  })
 }
 
 async function endSession(page: Page): Promise<void> {
   await press(page, 'end')
-  await eventually('the session is over', () => journey.demo.log.entries().some(({ path, status }) => path.endsWith('/end-session') && status === 200))
+  await eventually('the session is over', () =>
+    journey.demo.log.entries().some(({ path, status }) => path.endsWith('/end-session') && status === 200),
+  )
   journey.demo.log.clear()
 }
 
@@ -48,11 +70,13 @@ async function endSession(page: Page): Promise<void> {
 async function asksForPassword(page: Page): Promise<void> {
   await reaches(page, 'password')
   await page.bringToFront()
-  await eventually('the field has the focus', () => page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return element?.getAttribute('autocomplete') === 'current-password'
-  }))
+  await eventually('the field has the focus', () =>
+    page.evaluate(() => {
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      return element?.getAttribute('autocomplete') === 'current-password'
+    }),
+  )
 }
 
 describe('by password', () => {
@@ -72,7 +96,15 @@ describe('by password', () => {
     await saves(page, '1 …', '2 …', '3 …')
     await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')
-    await eventually('it says that it is wrong', () => page.evaluate(() => document.querySelector('session-relogin')?.shadowRoot?.querySelector('password-confirmation')?.matches(':state(wrong)') === true))
+    await eventually('it says that it is wrong', () =>
+      page.evaluate(
+        () =>
+          document
+            .querySelector('session-relogin')
+            ?.shadowRoot?.querySelector('password-confirmation')
+            ?.matches(':state(wrong)') === true,
+      ),
+    )
     await page.keyboard.type('alice')
     await page.keyboard.press('Enter')
     await saves(page, '1 ✓', '2 ✓', '3 ✓')
@@ -120,13 +152,17 @@ describe('by password', () => {
     const [{ page }] = tabs
     await endSession(page)
     await page.evaluate(async () => {
-      const { pickFiles } = (await import(`${location.origin}/dist/esm/functions.js`)) as { pickFiles(): Promise<unknown> }
+      const { pickFiles } = (await import(`${location.origin}/dist/esm/functions.js`)) as {
+        pickFiles(): Promise<unknown>
+      }
       void pickFiles()
     })
     await asksForPassword(page)
     await page.keyboard.type('alice')
     await page.keyboard.press('Enter')
-    await eventually('the folder is listed', () => page.evaluate(() => document.querySelector('file-picker')?.matches(':state(ready)') === true))
+    await eventually('the folder is listed', () =>
+      page.evaluate(() => document.querySelector('file-picker')?.matches(':state(ready)') === true),
+    )
   })
 })
 

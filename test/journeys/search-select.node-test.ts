@@ -1,4 +1,6 @@
-/** A form with choices on a server-rendered page without page scripts: by keyboard alone, and with scripts turned off. */
+/**
+ * A form with choices on a server-rendered page without page scripts: by keyboard alone, and with scripts turned off.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -13,7 +15,9 @@ const people = '/ocs/v2.php/apps/projects/people'
 let journey: Journey
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -33,15 +37,31 @@ async function form(user: string): Promise<Page> {
   return watched.page
 }
 
-const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelectorAll('search-select:state(closed)').length === 4)
-const asked = (): string[] => journey.demo.log.entries().filter(({ path }) => path === people).map(({ status }) => String(status))
+const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelectorAll('search-select:state(closed)').length === 4)
+const asked = (): string[] =>
+  journey.demo.log
+    .entries()
+    .filter(({ path }) => path === people)
+    .map(({ status }) => String(status))
 const received = (page: Page): Promise<Record<string, string>> =>
-  page.$eval('#received', (section) => Object.fromEntries([...section.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''])))
+  page.$eval('#received', (section) =>
+    Object.fromEntries(
+      [...section.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+    ),
+  )
 
 /** The rows of the select whose field has the focus. */
-const rows = (page: Page): Promise<string[]> => page.evaluate(() => [...document.activeElement?.shadowRoot?.querySelectorAll('[role=option]') ?? []].map((row) => row.querySelector('bdi')?.textContent ?? ''))
-const state = (page: Page, name: string): Promise<unknown> => page.waitForFunction((wanted) => document.activeElement?.matches(`search-select:state(${wanted})`), {}, name)
-const chosen = (page: Page): Promise<unknown[]> => page.$$eval('search-select', (all) => all.map((one) => (one as Element & { value: unknown }).value))
+const rows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(document.activeElement?.shadowRoot?.querySelectorAll('[role=option]') ?? [])].map(
+      (row) => row.querySelector('bdi')?.textContent ?? '',
+    ),
+  )
+const state = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(`search-select:state(${wanted})`), {}, name)
+const chosen = (page: Page): Promise<unknown[]> =>
+  page.$$eval('search-select', (all) => all.map((one) => (one as Element & { value: unknown }).value))
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let at = 0; at < 60 && (await focusedName(page)) !== name; at += 1) await page.keyboard.press('Tab')
@@ -104,7 +124,10 @@ further('is not sent while something is missing, and goes to what it is', async 
   await tabTo(page, 'Save')
   await page.keyboard.press('Enter')
   await eventually('the first that is missing has the focus', async () => (await focusedName(page)) === 'Kind')
-  assert.equal(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-invalid')), 'true')
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-invalid')),
+    'true',
+  )
   assert.equal(journey.demo.log.entries().filter(({ method }) => method === 'POST').length, 0)
 })
 
@@ -128,15 +151,23 @@ further('keeps what is chosen when the page is loaded again, and forgets it with
   await page.goBack()
   await ready(page)
   assert.deepEqual(await chosen(page), before)
-  assert.equal(await page.$eval('#members', (element) => element.shadowRoot?.querySelector('[part=chip] span')?.textContent), 'Alice Anders')
+  assert.equal(
+    await page.$eval('#members', (element) => element.shadowRoot?.querySelector('[part=chip] span')?.textContent),
+    'Alice Anders',
+  )
   await page.click('#project [type=reset]')
-  await eventually('all is as the server wrote it', async () => JSON.stringify(await chosen(page)) === JSON.stringify(['', '', [], []]))
+  await eventually(
+    'all is as the server wrote it',
+    async () => JSON.stringify(await chosen(page)) === JSON.stringify(['', '', [], []]),
+  )
 })
 
 further('says that people could not be loaded, and loads them on the next try', async () => {
   const page = await form('alice')
   let isDown = true
-  await intercept(page, (request) => (isDown && request.url().includes(people) ? request.respond({ status: 500, body: '' }) : undefined))
+  await intercept(page, (request) =>
+    isDown && request.url().includes(people) ? request.respond({ status: 500, body: '' }) : undefined,
+  )
   await tabTo(page, 'Members')
   await page.keyboard.press('ArrowDown')
   await state(page, 'failed')

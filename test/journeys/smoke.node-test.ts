@@ -1,4 +1,7 @@
-/** The main tasks of a user, with the browser's native mouse and keys only. The gate runs it in each engine that is installed. */
+/**
+ * The main tasks of a user, with the browser's native mouse and keys only. The gate runs it in each engine that is
+ * installed.
+ */
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +53,12 @@ async function show(path: string, width = 1280): Promise<void> {
   }
   await page.find(button('Settings menu'))
   // Elements that load may move the target, and keys do nothing before their element is defined.
-  await page.waitFor('all elements have come', () => document.readyState === 'complete' && [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'))
+  await page.waitFor(
+    'all elements have come',
+    () =>
+      document.readyState === 'complete' &&
+      [...document.querySelectorAll(':not(:defined)')].every(({ localName }) => localName === 'live-time'),
+  )
 }
 
 /** Tab starts from the last click: `near` is just before the trigger. */
@@ -92,7 +100,9 @@ test('a dialog asks, and tells the page what was answered', async () => {
   await page.find(heading('Share'))
   await page.click(button('Yes'))
   await page.gone(heading('Share'))
-  await page.waitFor('the answer is there', () => document.querySelector('#answers')?.textContent.includes('dialog.confirm → true'))
+  await page.waitFor('the answer is there', () =>
+    document.querySelector('#answers')?.textContent.includes('dialog.confirm → true'),
+  )
 })
 
 test('a file is picked', async () => {
@@ -100,12 +110,16 @@ test('a file is picked', async () => {
   await byEnter(button('One file'), heading('File picker'))
   await page.click({ role: 'row', name: /README/ })
   await page.click(button('Choose README.md'))
-  await page.waitFor('the answer is there', () => document.querySelector('#answers')?.textContent.includes('pick.file → ["/README.md"]'))
+  await page.waitFor('the answer is there', () =>
+    document.querySelector('#answers')?.textContent.includes('pick.file → ["/README.md"]'),
+  )
 })
 
 test('an upload that meets its own names asks, and keeps both', async () => {
-  const made = async (): Promise<string[]> => (await readdir(join(dataFolder, 'alice'))).filter((name) => name.startsWith('Made by')).sort()
-  const over = (): Promise<unknown> => page.waitFor('the upload is over', () => document.querySelector('file-upload')?.matches(':state(over)'))
+  const made = async (): Promise<string[]> =>
+    (await readdir(join(dataFolder, 'alice'))).filter((name) => name.startsWith('Made by')).sort()
+  const over = (): Promise<unknown> =>
+    page.waitFor('the upload is over', () => document.querySelector('file-upload')?.matches(':state(over)'))
   await show('/try')
   await page.click(button('Two files made by this page'))
   await over()
@@ -114,7 +128,12 @@ test('an upload that meets its own names asks, and keeps both', async () => {
   await page.click(button(/^Keep both/))
   await page.click(button('Continue'))
   await over()
-  assert.deepEqual(await made(), ['Made by the page, one (2).txt', 'Made by the page, one.txt', 'Made by the page, two (2).txt', 'Made by the page, two.txt'])
+  assert.deepEqual(await made(), [
+    'Made by the page, one (2).txt',
+    'Made by the page, one.txt',
+    'Made by the page, two (2).txt',
+    'Made by the page, two.txt',
+  ])
   assert.equal(await readFile(join(dataFolder, 'alice', 'Made by the page, one (2).txt'), 'utf8'), 'one')
 })
 

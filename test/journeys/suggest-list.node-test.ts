@@ -9,7 +9,9 @@ import { further } from '../support/further.js'
 let journey: Journey
 let open: WatchedPage[] = []
 
-before(async () => { journey = await startJourney() })
+before(async () => {
+  journey = await startJourney()
+})
 after(() => journey.end())
 
 afterEach(async () => {
@@ -31,11 +33,14 @@ async function onPage(path: string, field: string): Promise<Page> {
 }
 const commenting = (): Promise<Page> => onPage('/index.php/apps/activity/', '#comment')
 
-const options = (page: Page): Promise<string[]> => page.$$eval('[role=option]', (found) => found.map((option) => option.querySelector('bdi')?.textContent ?? ''))
+const options = (page: Page): Promise<string[]> =>
+  page.$$eval('[role=option]', (found) => found.map((option) => option.querySelector('bdi')?.textContent ?? ''))
 /** The list is shown, and no request is pending. */
 const isListed = (page: Page): Promise<unknown> => page.waitForSelector('suggest-list:state(list)')
-const value = (page: Page, field = '#comment'): Promise<string> => page.$eval(field, (element) => (element as HTMLInputElement).value)
-const send = (page: Page): Promise<unknown> => Promise.all([page.waitForNavigation(), page.click('form[data-draft=comment] > button')])
+const value = (page: Page, field = '#comment'): Promise<string> =>
+  page.$eval(field, (element) => (element as HTMLInputElement).value)
+const send = (page: Page): Promise<unknown> =>
+  Promise.all([page.waitForNavigation(), page.click('form[data-draft=comment] > button')])
 
 test('somebody is found on the server and mentioned, and the plain form sends the text', async () => {
   const page = await commenting()
@@ -54,7 +59,10 @@ test('somebody is found on the server and mentioned, and the plain form sends th
   await page.keyboard.type('me@example.com')
   assert.deepEqual(await options(page), [])
   await send(page)
-  const [link, text] = await page.$eval('.comment p:last-child', (comment) => [comment.querySelector('a')?.getAttribute('href'), comment.textContent?.trim()])
+  const [link, text] = await page.$eval('.comment p:last-child', (comment) => [
+    comment.querySelector('a')?.getAttribute('href'),
+    comment.textContent?.trim(),
+  ])
   assert.equal(text, 'Thank you, @beatriz.evans12 #idea me@example.com')
   assert.match(link ?? '', /\/u\/beatriz\.evans12$/)
 })
@@ -63,7 +71,14 @@ further('without script the same form sends the same', async () => {
   const page = await commenting()
   await page.setJavaScriptEnabled(false)
   await page.reload()
-  assert.deepEqual(await page.$eval('#comment', (field) => [field.getAttribute('role'), field.getAttribute('autocomplete'), document.querySelector('suggest-list')?.checkVisibility()]), [null, null, true])
+  assert.deepEqual(
+    await page.$eval('#comment', (field) => [
+      field.getAttribute('role'),
+      field.getAttribute('autocomplete'),
+      document.querySelector('suggest-list')?.checkVisibility(),
+    ]),
+    [null, null, true],
+  )
   await page.type('#comment', 'Plain @bob')
   await send(page)
   assert.equal(await page.$eval('.comment p:last-child', (comment) => comment.textContent?.trim()), 'Plain @bob')

@@ -10,7 +10,18 @@ import type { Page } from 'puppeteer-core'
 import { signIn, type WatchedPage } from '../support/browser-session.js'
 import { eventually, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
 import type { Relay } from '../support/relay.js'
-import { choose, digestOf, diskOf, headline, localFiles, openFolder, pressButton, reaches, slowly, stateOf } from '../support/upload-journey.js'
+import {
+  choose,
+  digestOf,
+  diskOf,
+  headline,
+  localFiles,
+  openFolder,
+  pressButton,
+  reaches,
+  slowly,
+  stateOf,
+} from '../support/upload-journey.js'
 
 const mib = 2 ** 20
 
@@ -35,15 +46,20 @@ after(async () => {
 })
 afterEach(async () => {
   await letThrough()
-  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONTENT_LENGTH|ERR_INCOMPLETE_CHUNKED|status of (401|404|412)/
-  assert.deepEqual(watched.problems.splice(0).filter((problem) => !expected.test(problem)), [])
+  const expected =
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONTENT_LENGTH|ERR_INCOMPLETE_CHUNKED|status of (401|404|412)/
+  assert.deepEqual(
+    watched.problems.splice(0).filter((problem) => !expected.test(problem)),
+    [],
+  )
 })
 
 /** The percentage that is sent, as the element shows it. */
-const percent = (): Promise<number> => page.evaluate(() => {
-  const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
-  return progress ? Math.round((progress.value / progress.max) * 100) : 0
-})
+const percent = (): Promise<number> =>
+  page.evaluate(() => {
+    const progress = document.querySelector('file-upload')?.shadowRoot?.querySelector('progress')
+    return progress ? Math.round((progress.value / progress.max) * 100) : 0
+  })
 /** Sends half of a file; the rest does not arrive before the wire is mended. */
 async function sendHalf(name: 'large.bin' | 'small.bin'): Promise<void> {
   const { size } = await stat(join(local, name))
@@ -62,8 +78,15 @@ const arrived = async (folder: string, name: string): Promise<void> => {
   assert.deepEqual(await readdir(folder), [name])
 }
 /** The pieces that the server received, with the status of each response. */
-const pieces = (): string[] => journey.demo.log.entries().filter(({ method, path }) => method === 'PUT' && path.includes('/uploads/')).map(({ path, status }) => `${path.split('/').at(-1) ?? ''} ${status}`)
-/** Waits for the end; an offline upload is retried by its button instead of waiting for the next check of the connection. */
+const pieces = (): string[] =>
+  journey.demo.log
+    .entries()
+    .filter(({ method, path }) => method === 'PUT' && path.includes('/uploads/'))
+    .map(({ path, status }) => `${path.split('/').at(-1) ?? ''} ${status}`)
+/**
+ * Waits for the end; an offline upload is retried by its button instead of waiting for the next check of the
+ * connection.
+ */
 async function goesOn(): Promise<void> {
   if ((await stateOf(page)) === 'offline') await pressButton(page, 'Try now').catch(() => undefined)
   await reaches(page, 'over', 30_000)
@@ -71,7 +94,10 @@ async function goesOn(): Promise<void> {
 
 describe('the network goes in the middle and comes back', () => {
   // A browser may know that it is offline, or see only that connections die.
-  for (const [loss, isKnown] of [['the browser is offline', true], ['the wire is cut', false]] as const) {
+  for (const [loss, isKnown] of [
+    ['the browser is offline', true],
+    ['the wire is cut', false],
+  ] as const) {
     test(`${loss}: a file in pieces goes on by itself, with the pieces that had not arrived`, async () => {
       const folder = await openFolder(journey, page, `pieces ${loss}`, {})
       journey.demo.log.clear()
@@ -144,28 +170,40 @@ test('the token expires in the middle: the upload goes on with a new one', async
   await sendHalf('large.bin')
   // Sent by a page of the same session, with the same effect as a rotation by the server itself.
   const status = await page.evaluate(async () => {
-    const { token } = await (await fetch('/index.php/csrftoken')).json() as { token: string }
-    return (await fetch('/demo/rotate-secret', { method: 'POST', headers: { requesttoken: token, accept: 'application/json' } })).status
+    const { token } = (await (await fetch('/index.php/csrftoken')).json()) as { token: string }
+    return (
+      await fetch('/demo/rotate-secret', {
+        method: 'POST',
+        headers: { requesttoken: token, accept: 'application/json' },
+      })
+    ).status
   })
   assert.equal(status, 200)
   await letThrough()
   await reaches(page, 'over', 30_000)
   await arrived(folder, 'large.bin')
-  assert.ok(journey.demo.log.entries().some((entry) => entry.status === 412), 'the old token was refused')
+  assert.ok(
+    journey.demo.log.entries().some((entry) => entry.status === 412),
+    'the old token was refused',
+  )
 })
 
 test('the session ends in the middle: nothing is lost, and it goes on when the user has signed in in another tab', async () => {
   const folder = await openFolder(journey, page, 'session', {})
   await sendHalf('large.bin')
   // A session that ends on the server and cookies that are deleted in the browser have the same effect.
-  await page.browserContext().deleteCookie(...await page.browserContext().cookies())
+  await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
   await letThrough()
   await reaches(page, 'paused', 30_000)
   assert.equal(await headline(page), 'You are signed out. Sign in again in another tab.')
   assert.deepEqual(await readdir(folder), [])
   const tab = await journey.browser.newPage({ beside: page })
   await tab.page.goto(`${journey.demo.url}/index.php/login`)
-  await eventually('the sign-in page has left word that the session is over', () => page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.includes(':account:') && String(value).includes('ended'))))
+  await eventually('the sign-in page has left word that the session is over', () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, value]) => key.includes(':account:') && String(value).includes('ended')),
+    ),
+  )
   await signIn(tab.page, journey.demo.url, 'alice', 'alice')
   // The other tab's message is enough.
   await reaches(page, 'over', 30_000)
@@ -190,7 +228,12 @@ async function browserBytes(): Promise<number> {
 }
 
 const { bavail, bsize } = await statfs(tmpdir())
-const cannotBeHuge = process.platform !== 'linux' ? 'memory of processes is read from /proc' : bavail * bsize < 4096 * mib ? 'its pieces and the file need 4 GB in the folder for temporary files' : false
+const cannotBeHuge =
+  process.platform !== 'linux'
+    ? 'memory of processes is read from /proc'
+    : bavail * bsize < 4096 * mib
+      ? 'its pieces and the file need 4 GB in the folder for temporary files'
+      : false
 
 test('a file of 1 GB goes up with flat memory, here and on the server', { skip: cannotBeHuge }, async () => {
   const folder = await openFolder(journey, page, 'huge', {})
@@ -203,13 +246,26 @@ test('a file of 1 GB goes up with flat memory, here and on the server', { skip: 
   const before = { browser: await browserBytes(), server: process.memoryUsage().rss }
   let most = { browser: 0, server: 0 }
   await choose(page, local, 'huge.bin')
-  await eventually('it is there', async () => {
-    most = { browser: Math.max(most.browser, await browserBytes()), server: Math.max(most.server, process.memoryUsage().rss) }
-    return (await stateOf(page)) === 'over'
-  }, 120_000)
+  await eventually(
+    'it is there',
+    async () => {
+      most = {
+        browser: Math.max(most.browser, await browserBytes()),
+        server: Math.max(most.server, process.memoryUsage().rss),
+      }
+      return (await stateOf(page)) === 'over'
+    },
+    120_000,
+  )
   assert.equal(await headline(page), '1 uploaded')
   assert.equal((await stat(join(folder, 'huge.bin'))).size, 1024 * mib)
   assert.equal(await digestOf(join(folder, 'huge.bin')), await digestOf(file))
-  assert.ok(most.browser - before.browser < 250 * mib, `the browser took ${Math.round((most.browser - before.browser) / mib)} MiB more`)
-  assert.ok(most.server - before.server < 250 * mib, `the server took ${Math.round((most.server - before.server) / mib)} MiB more`)
+  assert.ok(
+    most.browser - before.browser < 250 * mib,
+    `the browser took ${Math.round((most.browser - before.browser) / mib)} MiB more`,
+  )
+  assert.ok(
+    most.server - before.server < 250 * mib,
+    `the server took ${Math.round((most.server - before.server) / mib)} MiB more`,
+  )
 })

@@ -1,4 +1,7 @@
-/** A user uploads: real files, WebDAV, a real disk compared byte by byte. Longer than 250 lines: all tests share one sign-in. */
+/**
+ * A user uploads: real files, WebDAV, a real disk compared byte by byte. Longer than 250 lines: all tests share one
+ * sign-in.
+ */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'
@@ -7,13 +10,28 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import type { Dialog, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { accessibleLines, eventually, focusedName, startJourney, type Journey } from '../support/demo-journey.js'
-import { asked, choose, chooseFolder, chooserOf, diskOf, goOn, headline, localFiles, openFolder, pick, reaches, stateOf } from '../support/upload-journey.js'
+import {
+  asked,
+  choose,
+  chooseFolder,
+  chooserOf,
+  diskOf,
+  goOn,
+  headline,
+  localFiles,
+  openFolder,
+  pick,
+  reaches,
+  stateOf,
+} from '../support/upload-journey.js'
 
 let journey: Journey
 let watched: WatchedPage
 let page: Page
 let local: string
-/** Answers the browser's question about leaving; by default it leaves, so that a failed test does not block the next. */
+/**
+ * Answers the browser's question about leaving; by default it leaves, so that a failed test does not block the next.
+ */
 let askedToLeave = (dialog: Dialog): Promise<void> => dialog.accept()
 
 const there = { 'a.txt': 'old a', 'b.txt': 'old b', 'other.txt': 'not touched' }
@@ -34,7 +52,9 @@ after(async () => {
 /** Statuses that a test provokes; the browser writes each to the console. */
 let provoked: readonly string[] = []
 afterEach(() => {
-  const problems = watched.problems.splice(0).filter((problem) => !provoked.some((status) => problem.includes(`status of ${status}`)))
+  const problems = watched.problems
+    .splice(0)
+    .filter((problem) => !provoked.some((status) => problem.includes(`status of ${status}`)))
   provoked = []
   assert.deepEqual(problems, [])
 })
@@ -49,7 +69,10 @@ describe('three files of which two are there', () => {
   const verbs = {
     replace: [['New version of a.txt'], { 'a.txt': mine['a.txt'] }],
     keep: [['Existing version of a.txt'], { 'a.txt': there['a.txt'] }],
-    both: [['New version of a.txt', 'Existing version of a.txt'], { 'a.txt': there['a.txt'], 'a (2).txt': mine['a.txt'] }],
+    both: [
+      ['New version of a.txt', 'Existing version of a.txt'],
+      { 'a.txt': there['a.txt'], 'a (2).txt': mine['a.txt'] },
+    ],
     skip: [[], { 'a.txt': there['a.txt'] }],
   } as const
 
@@ -64,7 +87,7 @@ describe('three files of which two are there', () => {
     })
   }
 
-  test('cancelled: nothing is written, not even what is in nobody\'s way', async () => {
+  test("cancelled: nothing is written, not even what is in nobody's way", async () => {
     const folder = await openFolder(journey, page, 'three cancelled', there)
     await uploadThree()
     await page.keyboard.press('Escape')
@@ -75,7 +98,9 @@ describe('three files of which two are there', () => {
 
   test('by keyboard alone, and the list of the page shows what came', async () => {
     const folder = await openFolder(journey, page, 'three by keyboard', there)
-    await page.evaluate(() => { document.querySelector('file-upload')?.shadowRoot?.querySelector('button')?.focus() })
+    await page.evaluate(() => {
+      document.querySelector('file-upload')?.shadowRoot?.querySelector('button')?.focus()
+    })
     assert.equal(await focusedName(page), 'Upload files')
     const chooser = await chooserOf(page, () => page.keyboard.press('Enter'))
     await chooser.accept(['a.txt', 'b.txt', 'c.txt'].map((name) => join(local, name)))
@@ -83,7 +108,10 @@ describe('three files of which two are there', () => {
     await eventually('the dialog has the focus', async () => (await focusedName(page)) === 'New Files')
     const lines = await accessibleLines(page)
     assert.ok(lines.includes('dialog "2 file conflicts"'), lines.join('\n'))
-    assert.ok(lines.some((line) => line.startsWith('checkbox "New version of a.txt"')), lines.join('\n'))
+    assert.ok(
+      lines.some((line) => line.startsWith('checkbox "New version of a.txt"')),
+      lines.join('\n'),
+    )
     await page.keyboard.press(' ')
     // Past the other head box and the rules into the grid, to the second row's existing version.
     while ((await focusedName(page)) !== 'New version of a.txt') await page.keyboard.press('Tab')
@@ -93,8 +121,14 @@ describe('three files of which two are there', () => {
     while ((await focusedName(page)) !== 'Continue') await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { ...there, 'a.txt': mine['a.txt'], 'b (2).txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
-    const listed = (): Promise<string[]> => page.$$eval('table.files tbody th', (cells) => cells.map(({ textContent }) => textContent?.trim() ?? ''))
+    assert.deepEqual(await diskOf(folder), {
+      ...there,
+      'a.txt': mine['a.txt'],
+      'b (2).txt': mine['b.txt'],
+      'c.txt': mine['c.txt'],
+    })
+    const listed = (): Promise<string[]> =>
+      page.$$eval('table.files tbody th', (cells) => cells.map(({ textContent }) => textContent?.trim() ?? ''))
     await eventually('the list is drawn again', async () => (await listed()).length === 5)
     assert.deepEqual((await listed()).sort(), ['a.txt', 'b (2).txt', 'b.txt', 'c.txt', 'other.txt'])
   })
@@ -124,11 +158,19 @@ describe('somebody else writes at the same time', () => {
     beforeWriting('c.txt', () => writeFile(join(folder, 'c.txt'), 'of somebody else'))
     await choose(page, local, 'a.txt', 'c.txt')
     assert.deepEqual(await asked(page), ['c.txt'])
-    assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' }, 'the other file is not kept waiting')
+    assert.deepEqual(
+      await diskOf(folder),
+      { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' },
+      'the other file is not kept waiting',
+    )
     await pick(page, 'New version of c.txt', 'Existing version of c.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else', 'c (2).txt': mine['c.txt'] })
+    assert.deepEqual(await diskOf(folder), {
+      'a.txt': mine['a.txt'],
+      'c.txt': 'of somebody else',
+      'c (2).txt': mine['c.txt'],
+    })
   })
 
   test('the name of a copy is taken meanwhile: it is asked again, with the next free name', async () => {
@@ -139,11 +181,19 @@ describe('somebody else writes at the same time', () => {
     await asked(page)
     await pick(page, 'New version of a.txt', 'Existing version of a.txt')
     await goOn(page)
-    await page.waitForFunction(() => document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=rowheader] > bdi')?.textContent === 'a (2).txt')
+    await page.waitForFunction(
+      () =>
+        document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=rowheader] > bdi')
+          ?.textContent === 'a (2).txt',
+    )
     await pick(page, 'New version of a (2).txt', 'Existing version of a (2).txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { 'a.txt': 'old', 'a (2).txt': 'of somebody else', 'a (3).txt': mine['a.txt'] })
+    assert.deepEqual(await diskOf(folder), {
+      'a.txt': 'old',
+      'a (2).txt': 'of somebody else',
+      'a (3).txt': mine['a.txt'],
+    })
   })
 
   test('the version that the user decided to replace is another one now: it is asked again', async () => {
@@ -154,7 +204,14 @@ describe('somebody else writes at the same time', () => {
     await writeFile(join(folder, 'a.txt'), 'changed while the dialog was open')
     await pick(page, 'New version of a.txt')
     await goOn(page)
-    await eventually('the server refused', () => journey.demo.log.entries().some(({ method, status, path }) => method === 'PUT' && status === 412 && path.includes('race%20for%20the%20version')))
+    await eventually('the server refused', () =>
+      journey.demo.log
+        .entries()
+        .some(
+          ({ method, status, path }) =>
+            method === 'PUT' && status === 412 && path.includes('race%20for%20the%20version'),
+        ),
+    )
     await asked(page)
     assert.deepEqual(await diskOf(folder), { 'a.txt': 'changed while the dialog was open' })
     await pick(page, 'Existing version of a.txt')
@@ -170,7 +227,13 @@ describe('a folder', () => {
     const own = await localFiles({ Holiday: { 'a.txt': '1', Deep: { 'b.txt': '2', 'ü #?%.txt': '3' } } })
     await chooseFolder(page, join(own, 'Holiday'))
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { 'Holiday/': '', 'Holiday/a.txt': '1', 'Holiday/Deep/': '', 'Holiday/Deep/b.txt': '2', 'Holiday/Deep/ü #?%.txt': '3' })
+    assert.deepEqual(await diskOf(folder), {
+      'Holiday/': '',
+      'Holiday/a.txt': '1',
+      'Holiday/Deep/': '',
+      'Holiday/Deep/b.txt': '2',
+      'Holiday/Deep/ü #?%.txt': '3',
+    })
     await rm(own, { recursive: true })
   })
 
@@ -182,7 +245,12 @@ describe('a folder', () => {
     await pick(page, 'New version of a.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { 'Holiday/': '', 'Holiday/a.txt': 'new', 'Holiday/b.txt': 'new too', 'Holiday/kept.txt': 'kept' })
+    assert.deepEqual(await diskOf(folder), {
+      'Holiday/': '',
+      'Holiday/a.txt': 'new',
+      'Holiday/b.txt': 'new too',
+      'Holiday/kept.txt': 'kept',
+    })
     await rm(own, { recursive: true })
   })
 
@@ -211,7 +279,12 @@ test('files that are identical are found by their content and left out', async (
   await choose(page, local, 'a.txt', 'b.txt')
   await asked(page)
   await pick(page, 'New Files', 'Leave out identical')
-  await page.waitForFunction(() => document.querySelector('conflict-dialog')?.shadowRoot?.querySelector('[role=status]')?.textContent?.startsWith('1 identical file found.'))
+  await page.waitForFunction(() =>
+    document
+      .querySelector('conflict-dialog')
+      ?.shadowRoot?.querySelector('[role=status]')
+      ?.textContent?.startsWith('1 identical file found.'),
+  )
   const before = (await stat(join(folder, 'a.txt'))).mtimeMs
   await goOn(page)
   await reaches(page, 'over')
@@ -249,7 +322,13 @@ test('hundreds of small files arrive, each once', async () => {
 test('leaving the page while an upload runs asks first; afterwards it does not', async () => {
   const folder = await openFolder(journey, page, 'leaving', {})
   let release: (() => void) | undefined
-  beforeWriting('a.txt', () => new Promise((resolve) => { release = resolve }))
+  beforeWriting(
+    'a.txt',
+    () =>
+      new Promise((resolve) => {
+        release = resolve
+      }),
+  )
   await choose(page, local, 'a.txt')
   await eventually('it runs', async () => (await stateOf(page)) === 'uploading' && release !== undefined)
   // The browser asks only users who have interacted with the page.
@@ -260,7 +339,9 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
     questions.push(dialog.type())
     return dialog.dismiss()
   }
-  await page.evaluate(() => { setTimeout(() => location.assign('/index.php/settings/user')) })
+  await page.evaluate(() => {
+    setTimeout(() => location.assign('/index.php/settings/user'))
+  })
   await eventually('the browser asks', () => questions.length > 0)
   release?.()
   await reaches(page, 'over')

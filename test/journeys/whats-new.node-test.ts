@@ -15,12 +15,20 @@ before(async () => {
   journey = await startJourney()
   alice = await journey.signedIn()
 })
-after(async () => { await journey.end() })
+after(async () => {
+  await journey.end()
+})
 
-const isIn = (page: Page, state: string): Promise<void> => eventually(`what is new is ${state}`, () => page.evaluate((name) => document.querySelector(`whats-new:state(${name})`) !== null, state))
-const calls = (method: string): number => journey.demo.log.entries().filter((entry) => entry.method === method && entry.path.endsWith('/core/whatsnew')).length
+const isIn = (page: Page, state: string): Promise<void> =>
+  eventually(`what is new is ${state}`, () =>
+    page.evaluate((name) => document.querySelector(`whats-new:state(${name})`) !== null, state),
+  )
+const calls = (method: string): number =>
+  journey.demo.log.entries().filter((entry) => entry.method === method && entry.path.endsWith('/core/whatsnew')).length
 const answered = (times: number): Promise<void> => eventually(`${times} answers`, () => calls('GET') === times)
-const click = async (page: Page, selector: string): Promise<void> => { await (await page.waitForSelector(selector))?.click() }
+const click = async (page: Page, selector: string): Promise<void> => {
+  await (await page.waitForSelector(selector))?.click()
+}
 
 test('it comes by itself, without the focus, and not again on any page once it was closed', async () => {
   const { page, problems } = alice
@@ -28,12 +36,15 @@ test('it comes by itself, without the focus, and not again on any page once it w
   await isIn(page, 'open')
   assert.equal(await page.evaluate(() => document.activeElement === document.body), true)
   const lines = await accessibleLines(page)
-  for (const line of ['heading "New in Shared Environment"', 'link "View changelog (opens in a new tab)"']) assert.ok(lines.includes(line), `${line} of ${lines.join(' | ')}`)
+  for (const line of ['heading "New in Shared Environment"', 'link "View changelog (opens in a new tab)"'])
+    assert.ok(lines.includes(line), `${line} of ${lines.join(' | ')}`)
   await click(page, 'whats-new >>> [part=close]')
   await isIn(page, 'quiet')
   await eventually('the server knows', () => calls('POST') === 1)
   // If the page were left before that response, the next page would report the list as seen once more.
-  await eventually('this page knows that it does', () => page.evaluate(() => Object.entries(localStorage).every(([key, note]) => !key.includes('whats-new') || note === '')))
+  await eventually('this page knows that it does', () =>
+    page.evaluate(() => Object.entries(localStorage).every(([key, note]) => !key.includes('whats-new') || note === '')),
+  )
 
   await page.goto(`${journey.demo.url}/index.php/apps/calendar/`)
   await answered(2)
@@ -50,7 +61,9 @@ further('a mark on the user menu opens it, and it is seen then, in all tabs and 
   // The layout shifts while the cards load; the locator waits until the button is stable.
   const press = (name: string): Promise<void> => page.locator(`[data-news=${name}]`).click()
   await press('again')
-  await eventually('it is new again', () => journey.demo.log.entries().some(({ path, status }) => path.endsWith('/demo/whats-new') && status === 200))
+  await eventually('it is new again', () =>
+    journey.demo.log.entries().some(({ path, status }) => path.endsWith('/demo/whats-new') && status === 200),
+  )
   await press('badge')
   await isIn(page, 'marked')
   const other = await journey.tabBeside(page, mailPage)
@@ -81,19 +94,35 @@ further('on a phone a finger scrolls the list and the page beside it, and a tap 
   await isIn(page, 'open')
   const protocol = await page.createCDPSession()
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> =>
-    protocol.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }] })
+    protocol.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
+    })
   const drag = async (x: number, fromY: number, toY: number): Promise<void> => {
     await send('touchStart', x, fromY)
     for (let part = 1; part <= 8; part += 1) await send('touchMove', x, fromY + ((toY - fromY) * part) / 8)
     await send('touchEnd')
   }
-  const place = (part: string): Promise<{ x: number; y: number; width: number; height: number }> => page.$eval('whats-new', (element, name) => {
-    const box = element.shadowRoot?.querySelector(`[part=${name}]`)?.getBoundingClientRect()
-    return { x: box?.x ?? NaN, y: box?.y ?? NaN, width: box?.width ?? NaN, height: box?.height ?? NaN }
-  }, part)
-  const scrolled = (): Promise<{ list: number; page: number }> => page.$eval('whats-new', (element) => ({ list: element.shadowRoot?.querySelector('[part=base]')?.scrollTop ?? NaN, page: scrollY }))
-  await page.evaluate(() => { document.querySelector('main')?.append(Object.assign(document.createElement('div'), { id: 'tall' })) })
-  await page.$eval('#tall', (element) => { (element as HTMLElement).style.blockSize = '2000px' })
+  const place = (part: string): Promise<{ x: number; y: number; width: number; height: number }> =>
+    page.$eval(
+      'whats-new',
+      (element, name) => {
+        const box = element.shadowRoot?.querySelector(`[part=${name}]`)?.getBoundingClientRect()
+        return { x: box?.x ?? NaN, y: box?.y ?? NaN, width: box?.width ?? NaN, height: box?.height ?? NaN }
+      },
+      part,
+    )
+  const scrolled = (): Promise<{ list: number; page: number }> =>
+    page.$eval('whats-new', (element) => ({
+      list: element.shadowRoot?.querySelector('[part=base]')?.scrollTop ?? NaN,
+      page: scrollY,
+    }))
+  await page.evaluate(() => {
+    document.querySelector('main')?.append(Object.assign(document.createElement('div'), { id: 'tall' }))
+  })
+  await page.$eval('#tall', (element) => {
+    ;(element as HTMLElement).style.blockSize = '2000px'
+  })
 
   const panel = await place('base')
   assert.ok(panel.x >= 0 && panel.x + panel.width <= 320 && panel.y >= 0, JSON.stringify(panel))

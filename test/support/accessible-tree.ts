@@ -16,8 +16,13 @@ export interface AccessibleNode {
  *
  * @param options `interestingOnly` leaves out nodes without a meaning of their own, as far as the browser's driver can
  */
-export async function accessibleTree(page: Page, options: { interestingOnly: boolean }): Promise<AccessibleNode | null> {
+export async function accessibleTree(
+  page: Page,
+  options: { interestingOnly: boolean },
+): Promise<AccessibleNode | null> {
   if (process.env['ENGINE'] !== 'firefox') return (await page.accessibility.snapshot(options)) as AccessibleNode | null
-  const { accessibleTreeInFirefox } = (await import(pathToFileURL(resolve('test/support/firefox-itself.mjs')).href)) as { accessibleTreeInFirefox(page: Page): Promise<AccessibleNode> }
+  const { accessibleTreeInFirefox } = (await import(
+    pathToFileURL(resolve('test/support/firefox-itself.mjs')).href
+  )) as { accessibleTreeInFirefox(page: Page): Promise<AccessibleNode> }
   return accessibleTreeInFirefox(page)
 }

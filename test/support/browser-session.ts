@@ -1,4 +1,7 @@
-/** A real browser driven from Node, for tests that need pages, tabs, sign-in or the network (journeys, the gallery's test). */
+/**
+ * A real browser driven from Node, for tests that need pages, tabs, sign-in or the network (journeys, the gallery's
+ * test).
+ */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
@@ -38,13 +41,17 @@ interface BrowserModule {
  * @param switches further command-line switches
  */
 export async function openBrowser(...switches: string[]): Promise<BrowserSession> {
-  const { findBrowser, launchOptions } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as BrowserModule
+  const { findBrowser, launchOptions } = (await import(
+    pathToFileURL(resolve('test/browser.mjs')).href
+  )) as BrowserModule
   const found = await findBrowser()
   if (found.engine === 'webkit') return openWebKit(found)
   const browser = await puppeteer.launch({ ...launchOptions(found, ...switches), timeout: startTimeoutMs })
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {
-      const context = beside?.browserContext() ?? (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
+      const context =
+        beside?.browserContext() ??
+        (ownCookies ? await browser.createBrowserContext() : browser.defaultBrowserContext())
       // Each page gets a window: a tab in the background gets no animation frames.
       const page = await context.newPage({ type: 'window' })
       page.setDefaultNavigationTimeout(startTimeoutMs)
@@ -78,23 +85,36 @@ export async function signIn(page: Page, url: string, user: string, password: st
  */
 export async function signInQuickly(page: Page, url: string, user: string, password: string): Promise<void> {
   await page.goto(`${url}/index.php/login`)
-  const followed = await page.$eval('#app-content form', async (form, name, secret) => {
-    const { action } = form as HTMLFormElement
-    const fields = new URLSearchParams()
-    new FormData(form as HTMLFormElement).forEach((value, field) => fields.set(field, String(value)))
-    fields.set('user', name)
-    fields.set('password', secret)
-    return (await fetch(action, { method: 'POST', body: fields })).url
-  }, user, password)
+  const followed = await page.$eval(
+    '#app-content form',
+    async (form, name, secret) => {
+      const { action } = form as HTMLFormElement
+      const fields = new URLSearchParams()
+      new FormData(form as HTMLFormElement).forEach((value, field) => fields.set(field, String(value)))
+      fields.set('user', name)
+      fields.set('password', secret)
+      return (await fetch(action, { method: 'POST', body: fields })).url
+    },
+    user,
+    password,
+  )
   if (new URL(followed).pathname.endsWith('/login')) throw new Error(`'${user}' could not sign in at ${url}.`)
 }
 
 /** Fills in the sign-in form. Values are set, not typed: the form's autofocus may move the caret between two keys. */
 export async function fillSignIn(page: Page, user: string, password: string): Promise<void> {
-  await page.$eval('#app-content form', (form, name, secret) => {
-    for (const [field, value] of [['user', name], ['password', secret]] as const) {
-      const input = form.querySelector(`[name=${field}]`)
-      if (input instanceof HTMLInputElement) input.value = value
-    }
-  }, user, password)
+  await page.$eval(
+    '#app-content form',
+    (form, name, secret) => {
+      for (const [field, value] of [
+        ['user', name],
+        ['password', secret],
+      ] as const) {
+        const input = form.querySelector(`[name=${field}]`)
+        if (input instanceof HTMLInputElement) input.value = value
+      }
+    },
+    user,
+    password,
+  )
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { globFiles } from './glob-files.mjs'
 
 /**
- * The built tests of a kind. `--only` builds into a folder of its own; with `--built` it chooses among the existing ones.
+ * The built tests of a kind. `--only` builds into a folder of its own; with `--built` it chooses among the existing
+ * ones.
  *
  * @param {'node' | 'web'} kind
  */

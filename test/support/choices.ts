@@ -16,12 +16,14 @@ export type SearchSelect = ElementsByTag['search-select'] & {
 export const colours = '<option value="r">Red</option><option value="g">Green</option><option value="b">Blue</option>'
 
 /** Places a `<search-select>` with these colours, or with the given content. */
-export const placeSelect = (attributes = '', inside = colours): Promise<SearchSelect> => place<SearchSelect>(`<search-select aria-label="Colour" search-delay="0" ${attributes}>${inside}</search-select>`)
+export const placeSelect = (attributes = '', inside = colours): Promise<SearchSelect> =>
+  place<SearchSelect>(`<search-select aria-label="Colour" search-delay="0" ${attributes}>${inside}</search-select>`)
 
 export const input = (element: Element): HTMLInputElement => the(element, 'combobox') as HTMLInputElement
 
 /** The labels of the rendered rows. */
-export const rows = (element: Element): string[] => all(element, 'option').map((row) => row.querySelector('bdi')?.textContent ?? '')
+export const rows = (element: Element): string[] =>
+  all(element, 'option').map((row) => row.querySelector('bdi')?.textContent ?? '')
 export const chips = (element: Element): string[] => all(element, 'listitem').map((chip) => chip.textContent ?? '')
 
 /** What screen readers announce. */

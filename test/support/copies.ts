@@ -13,22 +13,38 @@ export interface Copy {
 const built = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 
 function put(code: string, from: string, to: string): string {
-  if (!code.includes(from)) throw new Error(`${from} is not written in the header's chunk as it was. Look how it is now, and mend test/support/copies.ts.`)
+  if (!code.includes(from))
+    throw new Error(
+      `${from} is not written in the header's chunk as it was. Look how it is now, and mend test/support/copies.ts.`,
+    )
   return code.replaceAll(from, to)
 }
 
 /** The chunk that contains the version, changed for the copy. */
 function headerOf(code: string, { version, major = 1 }: Copy): string {
   const named = put(code, `"${built}"`, `"${version}"`)
-  return put(put(named, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`), '{major:1,', `{major:${major},`)
+  return put(
+    put(named, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`),
+    '{major:1,',
+    `{major:${major},`,
+  )
 }
 
 /** Serves the modules of each copy below `/{name}/esm/`. */
 export function answerOfCopies(copies: Readonly<Record<string, Copy>>): (path: string) => Answer | undefined {
-  const files = readdirSync('dist/esm', { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
-  const all = new Map<string, Answer>(Object.entries(copies).flatMap(([name, copy]) => files.map((file) => {
-    const code = readFileSync(join('dist/esm', file), 'utf8')
-    return [`/${name}/esm/${file}`, { body: file.startsWith('chunks/header-') ? headerOf(code, copy) : code, type: 'text/javascript' }] as const
-  })))
+  const files = readdirSync('dist/esm', { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.js'))
+  const all = new Map<string, Answer>(
+    Object.entries(copies).flatMap(([name, copy]) =>
+      files.map((file) => {
+        const code = readFileSync(join('dist/esm', file), 'utf8')
+        return [
+          `/${name}/esm/${file}`,
+          { body: file.startsWith('chunks/header-') ? headerOf(code, copy) : code, type: 'text/javascript' },
+        ] as const
+      }),
+    ),
+  )
   return (path) => all.get(path)
 }

@@ -1,6 +1,7 @@
 /**
  * Counts work instead of time, so that a test of how something grows gives the same result on every machine: how many
- * characters and items the methods of strings, arrays, maps and sets go through. Loops that use none of them are not counted.
+ * characters and items the methods of strings, arrays, maps and sets go through. Loops that use none of them are not
+ * counted.
  */
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
@@ -17,14 +18,56 @@ const costs: readonly [prototype: object, cost: Cost, ...methods: string[]][] = 
   [String.prototype, one, 'at', 'charAt', 'charCodeAt', 'codePointAt', 'startsWith', 'endsWith'],
   [String.prototype, resultLength, 'slice', 'substring', 'repeat', 'padStart'],
   [String.prototype, untilFound, 'indexOf', 'lastIndexOf', 'search'],
-  [String.prototype, wholeLength, 'includes', 'match', 'normalize', 'replace', 'replaceAll', 'split', 'toLowerCase', 'toLocaleLowerCase', 'trim', 'localeCompare'],
-  [Array.prototype, wholeLength, 'concat', 'every', 'filter', 'find', 'findLast', 'flat', 'flatMap', 'forEach', 'includes', 'join', 'map', 'reduce', 'reverse', 'shift', 'some', 'sort', 'splice', 'toReversed', 'toSorted', 'toSpliced', 'unshift', 'with'],
+  [
+    String.prototype,
+    wholeLength,
+    'includes',
+    'match',
+    'normalize',
+    'replace',
+    'replaceAll',
+    'split',
+    'toLowerCase',
+    'toLocaleLowerCase',
+    'trim',
+    'localeCompare',
+  ],
+  [
+    Array.prototype,
+    wholeLength,
+    'concat',
+    'every',
+    'filter',
+    'find',
+    'findLast',
+    'flat',
+    'flatMap',
+    'forEach',
+    'includes',
+    'join',
+    'map',
+    'reduce',
+    'reverse',
+    'shift',
+    'some',
+    'sort',
+    'splice',
+    'toReversed',
+    'toSorted',
+    'toSpliced',
+    'unshift',
+    'with',
+  ],
   [Array.prototype, resultLength, 'slice'],
   [Array.prototype, untilFound, 'indexOf', 'findIndex', 'lastIndexOf'],
   [Map.prototype, wholeSize, 'forEach'],
   [Set.prototype, wholeSize, 'forEach'],
   // What `for … of` and `...` go through, item by item.
-  ...[[].values(), new Map().values(), new Set().values()].map((iterator): [object, Cost, string] => [Object.getPrototypeOf(iterator) as object, one, 'next']),
+  ...[[].values(), new Map().values(), new Set().values()].map((iterator): [object, Cost, string] => [
+    Object.getPrototypeOf(iterator) as object,
+    one,
+    'next',
+  ]),
   [Object, resultLength, 'keys', 'values', 'entries'],
 ]
 

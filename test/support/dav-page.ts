@@ -24,7 +24,10 @@ export interface DavPages {
   seen: Seen[]
   /** Requests from now on get no response. */
   silent: boolean
-  /** Holds back each request body from now on after its first bytes, until this is fulfilled: a test can act in the middle. */
+  /**
+   * Holds back each request body from now on after its first bytes, until this is fulfilled: a test can act in the
+   * middle.
+   */
   gate: Promise<void> | null
   close(): Promise<void>
 }
@@ -44,25 +47,44 @@ const script = `import * as dav from '/dist/esm/webdav.js'
 window.dav = dav
 window.client = dav.createWebdavClient({ baseUrl: '/dav' })`
 
-const page = (head: string, body: string): string => `<!doctype html><html lang="en"><head data-requesttoken="${token}"><title>WebDAV</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+const page = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head data-requesttoken="${token}"><title>WebDAV</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 /** The documents by path; `/picker` belongs to a product that is unrelated to ours. */
 const documents: Readonly<Record<string, string>> = {
   '/': page('<script type="module" src="/page.js"></script>', ''),
-  '/picker': page('<link rel="stylesheet" href="/dist/shared-environment.css"><script defer src="/dist/loader.js"></script>', '<file-picker base-url="/dav"></file-picker>'),
+  '/picker': page(
+    '<link rel="stylesheet" href="/dist/shared-environment.css"><script defer src="/dist/loader.js"></script>',
+    '<file-picker base-url="/dav"></file-picker>',
+  ),
 }
 
 /** Serves the page, `dist`, and `upstream` (an origin) below `/dav/`. Run from the project's folder, on a build. */
 export async function startDavPages(upstream: string): Promise<DavPages> {
-  const { strictPolicy } = (await import(pathToFileURL(resolve('test/support/strict-pages.mjs')).href)) as { strictPolicy: string }
+  const { strictPolicy } = (await import(pathToFileURL(resolve('test/support/strict-pages.mjs')).href)) as {
+    strictPolicy: string
+  }
   const elsewhereSeen: Seen[] = []
   const elsewhere = createServer((req, res) => {
     elsewhereSeen.push({ method: req.method ?? '', headers: req.headers })
-    res.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Methods', '*').setHeader('Access-Control-Allow-Headers', '*')
+    res
+      .setHeader('Access-Control-Allow-Origin', '*')
+      .setHeader('Access-Control-Allow-Methods', '*')
+      .setHeader('Access-Control-Allow-Headers', '*')
     if (req.method === 'OPTIONS') res.writeHead(204).end()
     else res.writeHead(207, { 'Content-Type': 'application/xml' }).end('<d:multistatus xmlns:d="DAV:"/>')
   })
   const elsewhereOrigin = await listen(elsewhere)
-  const pages: DavPages = { origin: '', token, elsewhere: { origin: elsewhereOrigin, seen: elsewhereSeen }, seen: [], silent: false, gate: null, close: async () => { await Promise.all([close(server), close(elsewhere)]) } }
+  const pages: DavPages = {
+    origin: '',
+    token,
+    elsewhere: { origin: elsewhereOrigin, seen: elsewhereSeen },
+    seen: [],
+    silent: false,
+    gate: null,
+    close: async () => {
+      await Promise.all([close(server), close(elsewhere)])
+    },
+  }
 
   const server = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://localhost').pathname
@@ -71,7 +93,10 @@ export async function startDavPages(upstream: string): Promise<DavPages> {
       if (!pages.silent) pass(req, res, upstream, pages.gate)
     } else {
       // The policy allows the other origin, for the one test that no token is sent there.
-      res.setHeader('Content-Security-Policy', strictPolicy.replace("connect-src 'self'", `connect-src 'self' ${elsewhereOrigin}`))
+      res.setHeader(
+        'Content-Security-Policy',
+        strictPolicy.replace("connect-src 'self'", `connect-src 'self' ${elsewhereOrigin}`),
+      )
       void answerPage(path, res)
     }
   })
@@ -89,7 +114,9 @@ function pass(req: IncomingMessage, res: ServerResponse, upstream: string, gate:
     answer.on('error', () => res.destroy()).pipe(res)
   })
   onward.on('error', () => res.destroy())
-  res.on('close', () => { if (!res.writableFinished) onward.destroy() })
+  res.on('close', () => {
+    if (!res.writableFinished) onward.destroy()
+  })
   pipeline(Readable.from(gate ? heldBack(req, gate) : req, { objectMode: false }), onward, () => undefined)
 }
 
@@ -131,17 +158,25 @@ export async function openDavPage(page: Page, { origin }: DavPages): Promise<voi
 type Method = Exclude<keyof Client.WebdavClient, 'get'>
 
 /** Calls the client on the page. Arguments and results are plain data; a failure is returned, not thrown. */
-export function ask<Name extends Method>(page: Page, method: Name, ...args: Parameters<Client.WebdavClient[Name]>): Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>> {
-  return page.evaluate(async (name, values) => {
-    const { client, dav } = window as unknown as DavWindow
-    const call = client[name as 'request'] as (...all: unknown[]) => Promise<unknown>
-    try {
-      return { value: (await call(...(values as unknown[]))) ?? null }
-    } catch (error) {
-      if (!(error instanceof dav.WebdavError)) throw error
-      return { failure: { kind: error.kind, status: error.status, message: error.message } }
-    }
-  }, method as string, args as unknown) as Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>>
+export function ask<Name extends Method>(
+  page: Page,
+  method: Name,
+  ...args: Parameters<Client.WebdavClient[Name]>
+): Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>> {
+  return page.evaluate(
+    async (name, values) => {
+      const { client, dav } = window as unknown as DavWindow
+      const call = client[name as 'request'] as (...all: unknown[]) => Promise<unknown>
+      try {
+        return { value: (await call(...(values as unknown[]))) ?? null }
+      } catch (error) {
+        if (!(error instanceof dav.WebdavError)) throw error
+        return { failure: { kind: error.kind, status: error.status, message: error.message } }
+      }
+    },
+    method as string,
+    args as unknown,
+  ) as Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>>
 }
 
 /** The bytes of a file as the client gets them. */
@@ -155,25 +190,33 @@ export async function bytesOf(page: Page, path: string): Promise<Buffer> {
   return Buffer.from(text, 'hex')
 }
 
-/** Uploads bytes of a known pattern, and returns the outcome. `abort` aborts as soon as the first bytes are reported as sent. */
+/**
+ * Uploads bytes of a known pattern, and returns the outcome. `abort` aborts as soon as the first bytes are reported as
+ * sent.
+ */
 export function upload(page: Page, path: string, size: number, { abort = false } = {}): Promise<string> {
-  return page.evaluate(async (to, length, early) => {
-    const { client, dav } = window as unknown as DavWindow
-    const bytes = new Uint8Array(length)
-    for (let at = 0; at < length; at += 1) bytes[at] = (at * 31 + (at >> 9)) & 255
-    const told: [number, number | null][] = ((window as unknown as DavWindow).told = [])
-    const giveUp = new AbortController()
-    const onProgress = (sentBytes: number, totalBytes: number | null): void => {
-      told.push([sentBytes, totalBytes])
-      if (early) giveUp.abort()
-    }
-    try {
-      await client.createFile(to, new Blob([bytes]), { onProgress, signal: giveUp.signal })
-      return 'done'
-    } catch (error) {
-      return error instanceof dav.WebdavError ? error.kind : String(error)
-    }
-  }, path, size, abort)
+  return page.evaluate(
+    async (to, length, early) => {
+      const { client, dav } = window as unknown as DavWindow
+      const bytes = new Uint8Array(length)
+      for (let at = 0; at < length; at += 1) bytes[at] = (at * 31 + (at >> 9)) & 255
+      const told: [number, number | null][] = ((window as unknown as DavWindow).told = [])
+      const giveUp = new AbortController()
+      const onProgress = (sentBytes: number, totalBytes: number | null): void => {
+        told.push([sentBytes, totalBytes])
+        if (early) giveUp.abort()
+      }
+      try {
+        await client.createFile(to, new Blob([bytes]), { onProgress, signal: giveUp.signal })
+        return 'done'
+      } catch (error) {
+        return error instanceof dav.WebdavError ? error.kind : String(error)
+      }
+    },
+    path,
+    size,
+    abort,
+  )
 }
 
 /** The progress reports of the latest upload: bytes sent, and bytes in total. */

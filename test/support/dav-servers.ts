@@ -35,13 +35,18 @@ export interface DavServerKind {
   conditions: boolean
   /** Status of a PROPFIND of depth infinity, which a server may refuse (RFC 4918, section 9.1). */
   infinity: 207 | 403
-  /** What happens to unknown properties: webdav-server cuts their names at the wrong place and never finds them again. */
+  /**
+   * What happens to unknown properties: webdav-server cuts their names at the wrong place and never finds them again.
+   */
   properties: 'kept' | 'lost' | 'refused'
   /** Whether `Overwrite: F` holds for COPY (RFC 4918, section 9.8.4). */
   keepsTargetOfCopy: boolean
   /** The outcome of MKCOL for an existing folder, for which RFC 4918, section 9.3.1, requires 405. */
   folderIsThere: 'exists' | 'done'
-  /** The outcome of a move, and of a copy, without the source and without the target's parent; only some respond 404 and 409. */
+  /**
+   * The outcome of a move, and of a copy, without the source and without the target's parent; only some respond 404 and
+   * 409.
+   */
   noSource: Readonly<Record<'move' | 'copy', string>>
   noTargetFolder: Readonly<Record<'move' | 'copy', string>>
   /** Names that its lists garble. */
@@ -60,17 +65,21 @@ const standard = {
 } as const
 
 const onPath = (program: string): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, program)).find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, program))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 
 const apache = onPath('apache2') ?? onPath('httpd')
-const apacheModules = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules', '/usr/libexec/apache2'].find((folder) => existsSync(join(folder, 'mod_dav_fs.so')))
+const apacheModules = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules', '/usr/libexec/apache2'].find((folder) =>
+  existsSync(join(folder, 'mod_dav_fs.so')),
+)
 const rclone = onPath('rclone')
 /** Apache refuses to serve as root. This user owns nothing. */
 const nobody = 65534
@@ -122,16 +131,26 @@ async function startWebdavServer(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const server = new webdavServer.WebDAVServer({ maxRequestDepth: Infinity })
   await server.setFileSystemAsync('/dav', new webdavServer.PhysicalFileSystem(folder))
-  return serve(createServer((req, res) => server.executeRequest(req, res)), home, folder)
+  return serve(
+    createServer((req, res) => server.executeRequest(req, res)),
+    home,
+    folder,
+  )
 }
 
 async function startNephele(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const app = express()
-  app.use('/dav', nephele({
-    adapter: new FileSystemAdapter({ root: folder }),
-    authenticator: { authenticate: () => Promise.resolve({ username: 'nobody' }), cleanAuthentication: () => Promise.resolve() },
-  }))
+  app.use(
+    '/dav',
+    nephele({
+      adapter: new FileSystemAdapter({ root: folder }),
+      authenticator: {
+        authenticate: () => Promise.resolve({ username: 'nobody' }),
+        cleanAuthentication: () => Promise.resolve(),
+      },
+    }),
+  )
   return serve(createServer(app), home, folder)
 }
 
@@ -139,9 +158,13 @@ async function startApache(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const port = await freePort()
   const settings = join(home, 'httpd.conf')
-  const modules = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dav', 'dav_fs'].filter((name) => existsSync(join(String(apacheModules), `mod_${name}.so`)))
+  const modules = ['mpm_event', 'unixd', 'authz_core', 'mime', 'dav', 'dav_fs'].filter((name) =>
+    existsSync(join(String(apacheModules), `mod_${name}.so`)),
+  )
   await writeFile(join(home, 'mime.types'), 'text/plain txt\n')
-  await writeFile(settings, `
+  await writeFile(
+    settings,
+    `
     ServerRoot "${home}"
     DefaultRuntimeDir "${home}"
     PidFile "${home}/pid"
@@ -161,9 +184,13 @@ async function startApache(): Promise<DavServer> {
       Require all granted
       Dav On
     </Directory>
-  `)
+  `,
+  )
   if (asRoot) for (const path of [home, folder]) await chown(path, nobody, nobody)
-  const program = spawn(String(apache), ['-f', settings, '-D', 'FOREGROUND'], { stdio: 'ignore', ...(asRoot && { uid: nobody, gid: nobody }) })
+  const program = spawn(String(apache), ['-f', settings, '-D', 'FOREGROUND'], {
+    stdio: 'ignore',
+    ...(asRoot && { uid: nobody, gid: nobody }),
+  })
   return running(`http://127.0.0.1:${port}`, home, folder, await answering(program, port))
 }
 
@@ -171,8 +198,27 @@ async function startRclone(): Promise<DavServer> {
   const { home, folder } = await newHome()
   const port = await freePort()
   // It has to notice what tests put on the disk, and without any cache its lists take minutes.
-  const args = ['serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '--baseurl', '/dav', '--config', join(home, 'settings'), '--dir-cache-time', '20ms', '--cache-dir', join(home, 'cache')]
-  return running(`http://127.0.0.1:${port}`, home, folder, await answering(spawn(String(rclone), args, { stdio: 'ignore' }), port))
+  const args = [
+    'serve',
+    'webdav',
+    folder,
+    '--addr',
+    `127.0.0.1:${port}`,
+    '--baseurl',
+    '/dav',
+    '--config',
+    join(home, 'settings'),
+    '--dir-cache-time',
+    '20ms',
+    '--cache-dir',
+    join(home, 'cache'),
+  ]
+  return running(
+    `http://127.0.0.1:${port}`,
+    home,
+    folder,
+    await answering(spawn(String(rclone), args, { stdio: 'ignore' }), port),
+  )
 }
 
 async function newHome(): Promise<{ home: string; folder: string }> {

@@ -1,4 +1,6 @@
-/** What every journey needs: a demo server of its own, a browser, pages that report problems, and waiting by condition. */
+/**
+ * What every journey needs: a demo server of its own, a browser, pages that report problems, and waiting by condition.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +64,10 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
   }
 }
 
-/** As `startJourney`, with a wire between browser and server that can be cut. Signing in bypasses it: cookies ignore ports. */
+/**
+ * As `startJourney`, with a wire between browser and server that can be cut. Signing in bypasses it: cookies ignore
+ * ports.
+ */
 export async function startWiredJourney(): Promise<WiredJourney> {
   const direct = await startJourney()
   const wire = await startRelay(direct.demo.port)
@@ -79,12 +84,20 @@ export async function startWiredJourney(): Promise<WiredJourney> {
 
 /** Waits until the loader has loaded the header's elements. */
 export async function headerIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].every((tag) => document.querySelector(`${tag}:defined`)))
+  await page.waitForFunction(() =>
+    ['app-menu', 'user-menu', 'contacts-menu', 'session-keepalive'].every((tag) =>
+      document.querySelector(`${tag}:defined`),
+    ),
+  )
 }
 
 /** Waits until the page exchanges messages with other tabs. The code for that loads when it is idle. */
 export async function sessionIsWatched(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('session-keepalive')?.matches(':state(off), :state(beating), :state(following), :state(offline)'))
+  await page.waitForFunction(() =>
+    document
+      .querySelector('session-keepalive')
+      ?.matches(':state(off), :state(beating), :state(following), :state(offline)'),
+  )
 }
 
 /** The current address of a page. */
@@ -94,7 +107,11 @@ export function addressOf(page: Page): Promise<string> {
 }
 
 /** Waits until `check` is true; retries every 25 ms. The only way in which journeys wait: there are no fixed delays. */
-export async function eventually(what: string, check: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
+export async function eventually(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  timeoutMs = 120_000,
+): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`)
@@ -113,7 +130,11 @@ export function focusedName(page: Page): Promise<string> {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     if (!element) return ''
-    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+    const label =
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent ??
+      ''
     return label.replace(/\s+/g, ' ').trim()
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Where the demo's pages have something to open: one row for each opener of the elements (`openers` in elements/*), with
- * the page, what is pressed and what is visible then. test/journeys/openers presses each in every engine.
+ * Where the demo's pages have something to open: one row for each opener of the elements (`openers` in elements/*),
+ * with the page, what is pressed and what is visible then. test/journeys/openers presses each in every engine.
  */
 import { eventually } from './demo-journey.js'
 import type { NativePage, Point, Sought } from './native-page.js'
@@ -16,7 +16,9 @@ export interface OnDemo {
   path: string
   /** Width of the window in px, or the engine's minimum if that is wider. Default: 1280. */
   width?: number
-  /** Something just before the trigger, which is clicked so that Tab starts there. Default: the focus is near already. */
+  /**
+   * Something just before the trigger, which is clicked so that Tab starts there. Default: the focus is near already.
+   */
   near?: Sought
   /** What has to be done first. */
   first?: (page: NativePage, answered: Answered) => Promise<unknown>
@@ -43,7 +45,11 @@ export interface OnDemo {
 const tryPage = '/try'
 const card = (name: string): Sought => ({ role: 'heading', name })
 const button = (name: string | RegExp): Sought => ({ role: 'button', name })
-const press = (...whats: Sought[]) => async (page: NativePage): Promise<void> => { for (const what of whats) await page.click(what) }
+const press =
+  (...whats: Sought[]) =>
+  async (page: NativePage): Promise<void> => {
+    for (const what of whats) await page.click(what)
+  }
 
 /** Makes the user idle for 23 and a half of the 24 minutes that a session lasts. */
 export async function nobodyWasHere(page: NativePage): Promise<void> {
@@ -58,7 +64,9 @@ export async function nobodyWasHere(page: NativePage): Promise<void> {
 /** Toasts that stay, more than are shown at once. */
 async function manyToasts(page: NativePage): Promise<void> {
   await page.evaluate(async () => {
-    const { toast } = (await import(`${location.origin}/dist/esm/functions.js`)) as { toast: { error(text: string, options: { timeoutMs: number }): unknown } }
+    const { toast } = (await import(`${location.origin}/dist/esm/functions.js`)) as {
+      toast: { error(text: string, options: { timeoutMs: number }): unknown }
+    }
     for (let count = 1; count <= 8; count += 1) toast.error(`File ${count} could not be read.`, { timeoutMs: -1 })
   })
   await page.find(button('3 more'))
@@ -70,73 +78,281 @@ async function newsAgain(page: NativePage, answered: Answered): Promise<void> {
   await answered('/demo/whats-new')
 }
 
-const sessionEnds = (wayBack: string) => async (page: NativePage, answered: Answered): Promise<void> => {
-  await page.click(button(wayBack))
-  await page.waitFor('it can be signed in again', () => document.querySelector('session-relogin:defined') !== null)
-  await page.click(button('End the session on the server'))
-  await answered('/demo/end-session')
-}
+const sessionEnds =
+  (wayBack: string) =>
+  async (page: NativePage, answered: Answered): Promise<void> => {
+    await page.click(button(wayBack))
+    await page.waitFor('it can be signed in again', () => document.querySelector('session-relogin:defined') !== null)
+    await page.click(button('End the session on the server'))
+    await answered('/demo/end-session')
+  }
 
 const contacts = { path: '/apps/files/', fresh: true } as const
-const relogin = { path: tryPage, near: card('Session'), trigger: button('Save a number'), opens: { role: 'heading', name: 'Sign in again' }, signedOut: true } as const
+const relogin = {
+  path: tryPage,
+  near: card('Session'),
+  trigger: button('Save a number'),
+  opens: { role: 'heading', name: 'Sign in again' },
+  signedOut: true,
+} as const
 async function newsSeen(page: NativePage): Promise<void> {
   await press('[part~=header] > [part~=close]')(page)
-  // A page that is left before would report it when it is loaded again, and so dismiss news that was made new meanwhile.
-  await page.waitFor('the server knows that it was seen', () => Object.entries(localStorage).every(([key, note]) => !key.includes(':whats-new:') || note === ''))
+  // A page that is left before would report it when it is loaded again, and so dismiss news that was made new
+  // meanwhile.
+  await page.waitFor('the server knows that it was seen', () =>
+    Object.entries(localStorage).every(([key, note]) => !key.includes(':whats-new:') || note === ''),
+  )
 }
 const news = { opens: '[part~=header] > [part~=title]', close: newsSeen, fresh: true } as const
 const reveal = { trigger: button('Show password'), fresh: true } as const
 
 export const openersOnDemo: readonly OnDemo[] = [
-  { opener: ['app-menu', 'More apps'], path: '/apps/files/', width: 700, fresh: true, trigger: button('More apps'), opens: { role: 'link', name: 'Maps' } },
   {
-    opener: ['app-menu', 'More apps, with a field to find one'], path: '/apps/files/', width: 700, fresh: true, trigger: button(/^More apps/), opens: { role: 'searchbox', name: 'Find an app' },
-    first: (page) => page.evaluate(() => { document.querySelector<HTMLElement>('#header-start__appmenu')?.style.setProperty('max-inline-size', '100px') }),
+    opener: ['app-menu', 'More apps'],
+    path: '/apps/files/',
+    width: 700,
+    fresh: true,
+    trigger: button('More apps'),
+    opens: { role: 'link', name: 'Maps' },
   },
-  { opener: ['app-navigation', 'the drawer'], path: '/apps/files/', width: 700, near: button('Settings menu'), first: (page) => page.press('Escape'), trigger: button('Open navigation'), opens: button('Close navigation') },
-  { opener: ['auto-logout', 'the warning'], path: '/settings/help', first: nobodyWasHere, key: null, opens: button('Stay signed in') },
-  { opener: ['conflict-dialog', 'the question'], path: tryPage, near: card('Dialogs'), trigger: button('Files that are there already'), opens: { role: 'grid', name: 'Files in conflict' } },
-  { opener: ['contact-actions', 'what can be done with the person'], path: '/u/bob', near: card('Bob Berg'), trigger: button('What can be done'), opens: { role: 'link', name: 'View profile' } },
-  { opener: ['contact-actions', 'what can be done, from the picture of the person'], path: '/u/bob', near: button('Settings menu'), first: (page) => page.press('Escape'), trigger: button('What can be done: Bob Berg'), opens: { role: 'link', name: 'View profile' } },
-  { opener: ['contacts-menu', 'the panel'], ...contacts, trigger: button('Search contacts'), opens: { role: 'list', name: 'Contacts list' } },
   {
-    opener: ['contacts-menu', 'what can be done with a person'], ...contacts, near: { role: 'searchbox', name: 'Search contacts' },
+    opener: ['app-menu', 'More apps, with a field to find one'],
+    path: '/apps/files/',
+    width: 700,
+    fresh: true,
+    trigger: button(/^More apps/),
+    opens: { role: 'searchbox', name: 'Find an app' },
+    first: (page) =>
+      page.evaluate(() => {
+        document.querySelector<HTMLElement>('#header-start__appmenu')?.style.setProperty('max-inline-size', '100px')
+      }),
+  },
+  {
+    opener: ['app-navigation', 'the drawer'],
+    path: '/apps/files/',
+    width: 700,
+    near: button('Settings menu'),
+    first: (page) => page.press('Escape'),
+    trigger: button('Open navigation'),
+    opens: button('Close navigation'),
+  },
+  {
+    opener: ['auto-logout', 'the warning'],
+    path: '/settings/help',
+    first: nobodyWasHere,
+    key: null,
+    opens: button('Stay signed in'),
+  },
+  {
+    opener: ['conflict-dialog', 'the question'],
+    path: tryPage,
+    near: card('Dialogs'),
+    trigger: button('Files that are there already'),
+    opens: { role: 'grid', name: 'Files in conflict' },
+  },
+  {
+    opener: ['contact-actions', 'what can be done with the person'],
+    path: '/u/bob',
+    near: card('Bob Berg'),
+    trigger: button('What can be done'),
+    opens: { role: 'link', name: 'View profile' },
+  },
+  {
+    opener: ['contact-actions', 'what can be done, from the picture of the person'],
+    path: '/u/bob',
+    near: button('Settings menu'),
+    first: (page) => page.press('Escape'),
+    trigger: button('What can be done: Bob Berg'),
+    opens: { role: 'link', name: 'View profile' },
+  },
+  {
+    opener: ['contacts-menu', 'the panel'],
+    ...contacts,
+    trigger: button('Search contacts'),
+    opens: { role: 'list', name: 'Contacts list' },
+  },
+  {
+    opener: ['contacts-menu', 'what can be done with a person'],
+    ...contacts,
+    near: { role: 'searchbox', name: 'Search contacts' },
     async first(page) {
       await page.click(button('Search contacts'))
       await page.find(button('Actions for Amelia Aalto'))
     },
-    trigger: button('Actions for Amelia Aalto'), reach: ['ArrowDown', 'ArrowRight', 'ArrowRight'], opens: 'li [popover]',
+    trigger: button('Actions for Amelia Aalto'),
+    reach: ['ArrowDown', 'ArrowRight', 'ArrowRight'],
+    opens: 'li [popover]',
   },
-  { opener: ['file-picker', 'the picker'], path: tryPage, near: card('File picker'), trigger: button('One file'), opens: button('New folder') },
-  { opener: ['file-picker', 'the name of a new folder'], path: tryPage, first: press(button('One file')), near: { role: 'searchbox', name: 'Filter file list' }, trigger: button('New folder'), opens: { role: 'textbox', name: 'New folder name' }, fresh: true },
   {
-    opener: ['file-upload', 'the files'], path: tryPage, near: card('Uploads'), trigger: button('Show files'), opens: { role: 'grid', name: 'Uploads' }, close: press(button('Show files')),
+    opener: ['file-picker', 'the picker'],
+    path: tryPage,
+    near: card('File picker'),
+    trigger: button('One file'),
+    opens: button('New folder'),
+  },
+  {
+    opener: ['file-picker', 'the name of a new folder'],
+    path: tryPage,
+    first: press(button('One file')),
+    near: { role: 'searchbox', name: 'Filter file list' },
+    trigger: button('New folder'),
+    opens: { role: 'textbox', name: 'New folder name' },
+    fresh: true,
+  },
+  {
+    opener: ['file-upload', 'the files'],
+    path: tryPage,
+    near: card('Uploads'),
+    trigger: button('Show files'),
+    opens: { role: 'grid', name: 'Uploads' },
+    close: press(button('Show files')),
     async first(page) {
       if ((await page.all(button('Show files'))).length > 0) return
       await page.click(button('Two files made by this page'))
-      await page.waitFor('both are there', () => [...document.querySelectorAll('file-upload')].some((element) => element.matches(':state(over)')))
+      await page.waitFor('both are there', () =>
+        [...document.querySelectorAll('file-upload')].some((element) => element.matches(':state(over)')),
+      )
     },
   },
-  { opener: ['modal-dialog', 'a dialog'], path: tryPage, near: card('Dialogs'), trigger: button('Notice'), opens: card('Locked') },
-  { opener: ['modal-dialog', 'a dialog that a click beside it closes'], path: tryPage, near: card('Dialogs'), trigger: button('Closed by a click beside it'), opens: card('Closed by a click beside it') },
-  { opener: ['modal-dialog', 'a dialog that lets the page go on'], path: tryPage, near: card('Dialogs'), trigger: button('Beside the page'), opens: card('Beside the page') },
-  { opener: ['password-confirmation', 'the question'], path: tryPage, near: card('Password confirmation'), trigger: button('Ask'), opens: button('Show password') },
-  { opener: ['password-confirmation', 'the password as text'], path: tryPage, first: press(button('Ask')), ...reveal, opens: 'input[name=password][type=text]' },
-  { opener: ['password-strength', 'the password as text'], path: '/settings/user', near: { role: 'textbox', name: 'New password' }, ...reveal, opens: '#new-password[type=text]', close: press('[part~=toggle]') },
-  { opener: ['search-select', 'the list, by its field'], path: '/projects/new', near: { role: 'textbox', name: 'Name' }, trigger: { role: 'combobox', name: 'Kind' }, key: 'ArrowDown', opens: { role: 'listbox' } },
-  { opener: ['search-select', 'the list, by its button'], path: '/projects/new', trigger: firstOf(button('Show the list')), key: null, opens: { role: 'listbox' } },
-  { opener: ['session-relogin', 'the question for the password'], ...relogin, first: sessionEnds('Sign in again in place, by password') },
-  { opener: ['session-relogin', 'the way to a window'], ...relogin, first: sessionEnds('Sign in again in a window') },
-  { opener: ['suggest-list', 'suggestions for a word in a text'], path: '/apps/activity/', near: card('Comment'), trigger: 'textarea', typed: ' #', opens: { role: 'listbox' }, fresh: true },
-  { opener: ['suggest-list', 'suggestions for a whole text'], path: tryPage, near: card('Suggestions'), trigger: { role: 'combobox', name: 'City' }, typed: 'a', opens: { role: 'listbox' }, fresh: true },
-  { opener: ['toast-stack', 'a toast'], path: tryPage, near: card('Toasts'), trigger: button('Plain'), opens: button('Close'), close: press(button('Close')) },
-  { opener: ['toast-stack', 'the focus among the toasts'], path: tryPage, first: async (page) => { await page.click(button('Error with details')); await page.find(button('Close')) }, key: 'F8', opens: '[part~=toast]:focus', fresh: true },
-  { opener: ['toast-stack', 'all that wait'], path: tryPage, first: manyToasts, reach: ['F8'], backwards: true, trigger: button('3 more'), opens: '[part~=toast]:nth-child(7)', close: press('[part~=more]'), fresh: true },
-  { opener: ['toast-stack', 'what was said before'], path: tryPage, near: card('Toasts'), trigger: button('History'), opens: card('Earlier notifications') },
-  { opener: ['user-menu', 'the menu'], path: '/apps/files/', fresh: true, trigger: button('Settings menu'), opens: { role: 'link', name: 'Log out' } },
-  { opener: ['whats-new', 'the news, in a quiet moment'], path: tryPage, first: newsAgain, near: card('What is new'), trigger: button('In a corner'), ...news },
   {
-    opener: ['whats-new', 'the news, from the user menu'], path: tryPage, trigger: button(/^New in/), ...news,
+    opener: ['modal-dialog', 'a dialog'],
+    path: tryPage,
+    near: card('Dialogs'),
+    trigger: button('Notice'),
+    opens: card('Locked'),
+  },
+  {
+    opener: ['modal-dialog', 'a dialog that a click beside it closes'],
+    path: tryPage,
+    near: card('Dialogs'),
+    trigger: button('Closed by a click beside it'),
+    opens: card('Closed by a click beside it'),
+  },
+  {
+    opener: ['modal-dialog', 'a dialog that lets the page go on'],
+    path: tryPage,
+    near: card('Dialogs'),
+    trigger: button('Beside the page'),
+    opens: card('Beside the page'),
+  },
+  {
+    opener: ['password-confirmation', 'the question'],
+    path: tryPage,
+    near: card('Password confirmation'),
+    trigger: button('Ask'),
+    opens: button('Show password'),
+  },
+  {
+    opener: ['password-confirmation', 'the password as text'],
+    path: tryPage,
+    first: press(button('Ask')),
+    ...reveal,
+    opens: 'input[name=password][type=text]',
+  },
+  {
+    opener: ['password-strength', 'the password as text'],
+    path: '/settings/user',
+    near: { role: 'textbox', name: 'New password' },
+    ...reveal,
+    opens: '#new-password[type=text]',
+    close: press('[part~=toggle]'),
+  },
+  {
+    opener: ['search-select', 'the list, by its field'],
+    path: '/projects/new',
+    near: { role: 'textbox', name: 'Name' },
+    trigger: { role: 'combobox', name: 'Kind' },
+    key: 'ArrowDown',
+    opens: { role: 'listbox' },
+  },
+  {
+    opener: ['search-select', 'the list, by its button'],
+    path: '/projects/new',
+    trigger: firstOf(button('Show the list')),
+    key: null,
+    opens: { role: 'listbox' },
+  },
+  {
+    opener: ['session-relogin', 'the question for the password'],
+    ...relogin,
+    first: sessionEnds('Sign in again in place, by password'),
+  },
+  { opener: ['session-relogin', 'the way to a window'], ...relogin, first: sessionEnds('Sign in again in a window') },
+  {
+    opener: ['suggest-list', 'suggestions for a word in a text'],
+    path: '/apps/activity/',
+    near: card('Comment'),
+    trigger: 'textarea',
+    typed: ' #',
+    opens: { role: 'listbox' },
+    fresh: true,
+  },
+  {
+    opener: ['suggest-list', 'suggestions for a whole text'],
+    path: tryPage,
+    near: card('Suggestions'),
+    trigger: { role: 'combobox', name: 'City' },
+    typed: 'a',
+    opens: { role: 'listbox' },
+    fresh: true,
+  },
+  {
+    opener: ['toast-stack', 'a toast'],
+    path: tryPage,
+    near: card('Toasts'),
+    trigger: button('Plain'),
+    opens: button('Close'),
+    close: press(button('Close')),
+  },
+  {
+    opener: ['toast-stack', 'the focus among the toasts'],
+    path: tryPage,
+    first: async (page) => {
+      await page.click(button('Error with details'))
+      await page.find(button('Close'))
+    },
+    key: 'F8',
+    opens: '[part~=toast]:focus',
+    fresh: true,
+  },
+  {
+    opener: ['toast-stack', 'all that wait'],
+    path: tryPage,
+    first: manyToasts,
+    reach: ['F8'],
+    backwards: true,
+    trigger: button('3 more'),
+    opens: '[part~=toast]:nth-child(7)',
+    close: press('[part~=more]'),
+    fresh: true,
+  },
+  {
+    opener: ['toast-stack', 'what was said before'],
+    path: tryPage,
+    near: card('Toasts'),
+    trigger: button('History'),
+    opens: card('Earlier notifications'),
+  },
+  {
+    opener: ['user-menu', 'the menu'],
+    path: '/apps/files/',
+    fresh: true,
+    trigger: button('Settings menu'),
+    opens: { role: 'link', name: 'Log out' },
+  },
+  {
+    opener: ['whats-new', 'the news, in a quiet moment'],
+    path: tryPage,
+    first: newsAgain,
+    near: card('What is new'),
+    trigger: button('In a corner'),
+    ...news,
+  },
+  {
+    opener: ['whats-new', 'the news, from the user menu'],
+    path: tryPage,
+    trigger: button(/^New in/),
+    ...news,
     async first(page, answered) {
       await newsAgain(page, answered)
       await press(button('As a mark on the user menu'), button('Settings menu'))(page)

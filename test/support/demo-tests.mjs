@@ -1,6 +1,7 @@
 /**
- * Runs all Node tests beside the demo's code in one process: a separate process would cost each file more than its tests.
- * Each file is a suite, so its hooks are its own; it must undo other changes that affect all (a clock, a global).
+ * Runs all Node tests beside the demo's code in one process: a separate process would cost each file more than its
+ * tests. Each file is a suite, so its hooks are its own; it must undo other changes that affect all (a clock, a
+ * global).
  */
 import { describe } from 'node:test'
 import { pathToFileURL } from 'node:url'

@@ -3,11 +3,21 @@ import { expect } from '@open-wc/testing'
 import { all, focused, nameOf, place, reaches, the, until } from './page.js'
 import { click } from './pointer.js'
 
-export type Modal = HTMLElement & { open: boolean; heading: string; buttons: unknown; show(): void; close(reason?: string, value?: unknown): boolean }
+export type Modal = HTMLElement & {
+  open: boolean
+  heading: string
+  buttons: unknown
+  show(): void
+  close(reason?: string, value?: unknown): boolean
+}
 
-export const yesNo = [{ label: 'No', value: false }, { label: 'Yes', value: true, variant: 'primary' }]
+export const yesNo = [
+  { label: 'No', value: false },
+  { label: 'Yes', value: true, variant: 'primary' },
+]
 
-export const nativeOf = (modal: Element): HTMLDialogElement => modal.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+export const nativeOf = (modal: Element): HTMLDialogElement =>
+  modal.shadowRoot?.querySelector('dialog') as HTMLDialogElement
 
 /** A closed `<modal-dialog>`. */
 export async function modalWith(content: string, { attributes = '', buttons = [] as unknown } = {}): Promise<Modal> {
@@ -29,12 +39,14 @@ export async function opener(): Promise<HTMLButtonElement> {
   return button
 }
 
-const described = (element: Element | null): string => (element ? `<${element.localName}> "${element.id || nameOf(element)}"` : 'nothing')
+const described = (element: Element | null): string =>
+  element ? `<${element.localName}> "${element.id || nameOf(element)}"` : 'nothing'
 
 /** Fails with a short message: the runner would print a whole element and everything that it references. */
 export function expectFocus(wanted: Element | null | undefined): void {
   const found = focused()
-  if (found !== wanted) throw new Error(`Expected the focus on ${described(wanted ?? null)}, but it is on ${described(found)}.`)
+  if (found !== wanted)
+    throw new Error(`Expected the focus on ${described(wanted ?? null)}, but it is on ${described(found)}.`)
 }
 
 /** The dialogs of `dialogs`, the lowest first. */
@@ -58,5 +70,12 @@ export async function answer(name: string): Promise<void> {
 export function callback(): { calls: unknown[][]; open: boolean[]; cb: (...args: unknown[]) => void } {
   const calls: unknown[][] = []
   const open: boolean[] = []
-  return { calls, open, cb: (...args) => { calls.push(args); open.push(shown().some((dialog) => nativeOf(dialog).open)) } }
+  return {
+    calls,
+    open,
+    cb: (...args) => {
+      calls.push(args)
+      open.push(shown().some((dialog) => nativeOf(dialog).open))
+    },
+  }
 }

@@ -10,7 +10,9 @@ export class NoteField extends HTMLElement {
   static formAssociated = true
   readonly #internals = this.attachInternals()
   #value = 'as it came'
-  get value(): string { return this.#value }
+  get value(): string {
+    return this.#value
+  }
   set value(text: string) {
     this.#value = text
     this.#internals.setFormValue(text)
@@ -23,12 +25,22 @@ export interface Told {
   discard: () => void
 }
 
-export const field = <T extends HTMLElement = HTMLInputElement>(form: HTMLFormElement, at = 0): T => form.elements[at] as T
-export const write = (text: string, at = 0) => (form: HTMLFormElement): void => { field(form, at).value = text }
-export const values = (form: HTMLFormElement): unknown[] => [...form.elements].map((one) => (one as HTMLInputElement).value)
-export const markup = (inside: string, attributes = 'data-draft aria-label="Note"'): string => `<form ${attributes}>${inside}</form>`
-export const show = (inside: string, attributes?: string): Promise<HTMLFormElement> => place<HTMLFormElement>(markup(inside, attributes))
-export const forget = (): void => { for (const key of storedDrafts()) sessionStorage.removeItem(key) }
+export const field = <T extends HTMLElement = HTMLInputElement>(form: HTMLFormElement, at = 0): T =>
+  form.elements[at] as T
+export const write =
+  (text: string, at = 0) =>
+  (form: HTMLFormElement): void => {
+    field(form, at).value = text
+  }
+export const values = (form: HTMLFormElement): unknown[] =>
+  [...form.elements].map((one) => (one as HTMLInputElement).value)
+export const markup = (inside: string, attributes = 'data-draft aria-label="Note"'): string =>
+  `<form ${attributes}>${inside}</form>`
+export const show = (inside: string, attributes?: string): Promise<HTMLFormElement> =>
+  place<HTMLFormElement>(markup(inside, attributes))
+export const forget = (): void => {
+  for (const key of storedDrafts()) sessionStorage.removeItem(key)
+}
 
 export class DraftPages {
   readonly world = new FakeWorld()
@@ -74,7 +86,11 @@ export class DraftPages {
   }
 
   /** Opens a page with a form, acts on it, leaves it and opens it again. */
-  async again(inside: string, act: (form: HTMLFormElement) => void, { other = inside, attributes, deps }: { other?: string; attributes?: string; deps?: Partial<DraftsDeps> } = {}): Promise<HTMLFormElement> {
+  async again(
+    inside: string,
+    act: (form: HTMLFormElement) => void,
+    { other = inside, attributes, deps }: { other?: string; attributes?: string; deps?: Partial<DraftsDeps> } = {},
+  ): Promise<HTMLFormElement> {
     const form = await show(inside, attributes)
     this.start()
     act(form)

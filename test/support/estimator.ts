@@ -9,7 +9,11 @@ import { the } from './page.js'
 export const advice = ['Add more words that are less common.', 'Avoid recent years.']
 
 /** Gives the page an estimator that takes the last digit of a password for its score, and records its calls. */
-export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = (made) => Promise.resolve(made)): { asked: string[]; own: (readonly string[])[]; brought: number } {
+export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = (made) => Promise.resolve(made)): {
+  asked: string[]
+  own: (readonly string[])[]
+  brought: number
+} {
   const seen = { asked: [] as string[], own: [] as (readonly string[])[], brought: 0 }
   const estimateNow = (password: string, inputs: readonly string[]): Strength => {
     seen.asked.push(password)
@@ -17,7 +21,10 @@ export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = 
     const score = Number(password.at(-1)) as Score
     return { score, suggestions: score > 2 ? [] : advice }
   }
-  const made: Estimator = { estimateNow, estimate: (password, inputs) => Promise.resolve(estimateNow(password, inputs)) }
+  const made: Estimator = {
+    estimateNow,
+    estimate: (password, inputs) => Promise.resolve(estimateNow(password, inputs)),
+  }
   shared('estimators', () => ({
     bring: () => {
       seen.brought += 1
@@ -30,9 +37,11 @@ export function estimator(bring: (estimator: Estimator) => Promise<Estimator> = 
 /** The page's input. */
 export const fieldIn = (element: Element): HTMLInputElement => element.querySelector('input') as HTMLInputElement
 /** A part of the element, or null. */
-export const part = (element: HTMLElement, name: string): HTMLElement | null => element.shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null
+export const part = (element: HTMLElement, name: string): HTMLElement | null =>
+  element.shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null
 /** The element around its input. */
-export const inside = (attributes = ''): string => `<password-strength ${attributes}><label>Password <input type="password" name="secret"></label></password-strength>`
+export const inside = (attributes = ''): string =>
+  `<password-strength ${attributes}><label>Password <input type="password" name="secret"></label></password-strength>`
 /** The button that shows and hides. */
 export const toggleOf = (element: HTMLElement): HTMLElement => the(element, 'button', 'Show password')
 
@@ -49,4 +58,8 @@ export async function cleared(field: HTMLInputElement): Promise<void> {
 
 /** The description that is announced with the input. */
 export const descriptionOf = (field: HTMLInputElement): string =>
-  (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()

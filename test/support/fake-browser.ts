@@ -62,7 +62,9 @@ export class FakeWorld extends FakeOrigin {
     const at = this.#awakeMs + (delayMs >= 2 ** 31 ? 0 : Math.max(0, delayMs))
     const own: Timer = { ...timer, at: timer.tab.throttled ? Math.ceil(at / 60_000) * 60_000 : at }
     this.timers.add(own)
-    return () => { this.timers.delete(own) }
+    return () => {
+      this.timers.delete(own)
+    }
   }
 
   #goTo(awakeMs: number): void {
@@ -100,7 +102,10 @@ export class FakeTab implements Owner {
   #tokenListeners = new Set<(origin: 'server' | 'tab' | 'page') => void>()
   #queued: (() => void)[] = []
 
-  constructor(readonly world: FakeWorld, { locks = true, channels = true, offline = false, prerendering = false, random = 0 }: FakeTabOptions) {
+  constructor(
+    readonly world: FakeWorld,
+    { locks = true, channels = true, offline = false, prerendering = false, random = 0 }: FakeTabOptions,
+  ) {
     this.#offline = offline
     this.#prerendering = prerendering
     this.browser = {
@@ -134,7 +139,9 @@ export class FakeTab implements Owner {
 
   onToken = (listener: (origin: 'server' | 'tab' | 'page') => void): (() => void) => {
     this.#tokenListeners.add(listener)
-    return () => { this.#tokenListeners.delete(listener) }
+    return () => {
+      this.#tokenListeners.delete(listener)
+    }
   }
 
   offline(): void {

@@ -49,7 +49,7 @@ export class FakeDav {
   /** All files and folders with their content. */
   async content(): Promise<Record<string, string | null>> {
     const all: Record<string, string | null> = {}
-    for (const [path, { body }] of [...this.#stored].sort()) if (path !== '/') all[path] = body && await body.text()
+    for (const [path, { body }] of [...this.#stored].sort()) if (path !== '/') all[path] = body && (await body.text())
     return all
   }
 
@@ -73,24 +73,39 @@ export class FakeDav {
 
   /** The next request of this kind fails before it does anything. */
   fail(call: string, kind: WebdavFailureKind, status = 0, times = 1): void {
-    for (let time = 0; time < times; time += 1) this.#faults.push({ call, fault: () => { throw failure(kind, call, status) } })
+    for (let time = 0; time < times; time += 1)
+      this.#faults.push({
+        call,
+        fault: () => {
+          throw failure(kind, call, status)
+        },
+      })
   }
 
   /** The next request of this kind does its work, and its response is lost. */
   loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0): void {
-    this.#faults.push({ call, fault: (work) => { work(); throw failure(kind, call, status) } })
+    this.#faults.push({
+      call,
+      fault: (work) => {
+        work()
+        throw failure(kind, call, status)
+      },
+    })
   }
 
   /** The next request of this kind waits until it is released or aborted. */
   hold(call: string): () => void {
     let letGo: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => { letGo = resolve })
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     this.#faults.push({
       call,
-      fault: (_work, signal) => new Promise((resolve, reject) => {
-        void gate.then(resolve)
-        signal?.addEventListener('abort', () => reject(failure('aborted', call, 0)))
-      }),
+      fault: (_work, signal) =>
+        new Promise((resolve, reject) => {
+          void gate.then(resolve)
+          signal?.addEventListener('abort', () => reject(failure('aborted', call, 0)))
+        }),
     })
     return letGo
   }
@@ -101,51 +116,80 @@ export class FakeDav {
   }
 
   readonly client: UploadClient = {
-    list: (path, { signal } = {}) => this.#answer('LIST', path, signal, () => {
-      if (!this.#stored.get(path)) throw failure('not-found', path, 404)
-      return [...this.#stored.keys()].filter((each) => each !== '/' && davParent(each) === path).map((each) => this.#entry(each))
-    }),
+    list: (path, { signal } = {}) =>
+      this.#answer('LIST', path, signal, () => {
+        if (!this.#stored.get(path)) throw failure('not-found', path, 404)
+        return [...this.#stored.keys()]
+          .filter((each) => each !== '/' && davParent(each) === path)
+          .map((each) => this.#entry(each))
+      }),
     info: (path, { signal } = {}) => this.#answer('INFO', path, signal, () => this.#entry(path)),
-    get: (path, { signal } = {}) => this.#answer('GET', path, signal, () => new Response(this.#stored.get(path)?.body ?? null)),
-    createFolder: (path, { signal } = {}) => this.#answer('MKCOL', path, signal, () => {
-      this.#mustFit(path)
-      if (this.#stored.has(path)) throw failure('exists', path, 405)
-      this.#write(path, null, 0)
-    }),
-    createFile: (path, body, { signal, modifiedMs = 0, onProgress } = {}) => this.#answer('PUT', path, signal, () => {
-      this.#mustFit(path)
-      if (this.#stored.has(path)) throw failure('exists', path, 412)
-      return this.#write(path, body as Blob, modifiedMs)
-    }, () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size)),
-    replaceFile: (path, body, { signal, modifiedMs = 0, etag = '' } = {}) => this.#answer('PUT', path, signal, () => {
-      this.#mustFit(path)
-      if (etag !== '' && etag !== this.etagOf(path)) throw failure('changed', path, 412)
-      return this.#write(path, body as Blob, modifiedMs)
-    }),
+    get: (path, { signal } = {}) =>
+      this.#answer('GET', path, signal, () => new Response(this.#stored.get(path)?.body ?? null)),
+    createFolder: (path, { signal } = {}) =>
+      this.#answer('MKCOL', path, signal, () => {
+        this.#mustFit(path)
+        if (this.#stored.has(path)) throw failure('exists', path, 405)
+        this.#write(path, null, 0)
+      }),
+    createFile: (path, body, { signal, modifiedMs = 0, onProgress } = {}) =>
+      this.#answer(
+        'PUT',
+        path,
+        signal,
+        () => {
+          this.#mustFit(path)
+          if (this.#stored.has(path)) throw failure('exists', path, 412)
+          return this.#write(path, body as Blob, modifiedMs)
+        },
+        () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size),
+      ),
+    replaceFile: (path, body, { signal, modifiedMs = 0, etag = '' } = {}) =>
+      this.#answer('PUT', path, signal, () => {
+        this.#mustFit(path)
+        if (etag !== '' && etag !== this.etagOf(path)) throw failure('changed', path, 412)
+        return this.#write(path, body as Blob, modifiedMs)
+      }),
   }
 
   /** The client for chunked uploads to this server, with small pieces. */
   chunks(smallestPiece = 10): UploadChunks {
     let sessions = 0
-    const newId = (): string => `session-${sessions += 1}`
-    return createChunkedUpload({ client: { request: (method, path, options) => this.#request(method, path, options ?? {}) }, filesUrl, base, smallestPiece, newId })
+    const newId = (): string => `session-${(sessions += 1)}`
+    return createChunkedUpload({
+      client: { request: (method, path, options) => this.#request(method, path, options ?? {}) },
+      filesUrl,
+      base,
+      smallestPiece,
+      newId,
+    })
   }
 
-  async #request(method: string, path: string, { headers = {}, body, signal, onProgress }: DavCall): Promise<DavAnswer> {
-    const status = await this.#answer(method, path, signal, () => {
-      const session = path.split('/')[1] ?? ''
-      const pieces = this.#pieces.get(session)
-      if (method === 'MKCOL') {
-        if (pieces) return 405
-        this.#pieces.set(session, new Map())
+  async #request(
+    method: string,
+    path: string,
+    { headers = {}, body, signal, onProgress }: DavCall,
+  ): Promise<DavAnswer> {
+    const status = await this.#answer(
+      method,
+      path,
+      signal,
+      () => {
+        const session = path.split('/')[1] ?? ''
+        const pieces = this.#pieces.get(session)
+        if (method === 'MKCOL') {
+          if (pieces) return 405
+          this.#pieces.set(session, new Map())
+          return 201
+        }
+        if (!pieces) return 404
+        if (method === 'DELETE') this.#pieces.delete(session)
+        else if (method === 'PUT') pieces.set(davName(path), body as Blob)
+        else return this.#assemble(session, pieces, new Headers(headers))
         return 201
-      }
-      if (!pieces) return 404
-      if (method === 'DELETE') this.#pieces.delete(session)
-      else if (method === 'PUT') pieces.set(davName(path), body as Blob)
-      else return this.#assemble(session, pieces, new Headers(headers))
-      return 201
-    }, () => onProgress?.(Math.ceil(((body as Blob | undefined)?.size ?? 0) / 2), null))
+      },
+      () => onProgress?.(Math.ceil(((body as Blob | undefined)?.size ?? 0) / 2), null),
+    )
     return { status, headers: new Headers(), responses: [], text: '' }
   }
 
@@ -161,7 +205,13 @@ export class FakeDav {
     return 201
   }
 
-  async #answer<T>(method: string, path: string, signal: AbortSignal | undefined, work: () => T, begins?: () => void): Promise<T> {
+  async #answer<T>(
+    method: string,
+    path: string,
+    signal: AbortSignal | undefined,
+    work: () => T,
+    begins?: () => void,
+  ): Promise<T> {
     const call = `${method} ${path}`
     this.calls.push(call)
     this.#busy += 1
@@ -173,7 +223,9 @@ export class FakeDav {
       begins?.()
       const at = this.#faults.findIndex((each) => each.call === call)
       const results: T[] = []
-      await this.#faults.splice(at, at < 0 ? 0 : 1)[0]?.fault(() => { results.push(work()) }, signal)
+      await this.#faults.splice(at, at < 0 ? 0 : 1)[0]?.fault(() => {
+        results.push(work())
+      }, signal)
       return results[0] ?? work()
     } finally {
       this.#busy -= 1
@@ -185,7 +237,7 @@ export class FakeDav {
   }
 
   #write(path: string, body: Blob | null, modifiedMs: number, permissions = 31): { etag: string } {
-    const etag = `version-${this.#versions += 1}`
+    const etag = `version-${(this.#versions += 1)}`
     this.#stored.set(path, { body, etag, modifiedMs: Math.floor(modifiedMs / 1000) * 1000, permissions })
     return { etag }
   }
@@ -195,21 +247,46 @@ export class FakeDav {
     if (!stored) throw failure('not-found', path, 404)
     const { body, etag, modifiedMs, permissions } = stored
     return {
-      path, name: davName(path), parent: davParent(path), isFolder: !body, id: null, etag, size: body?.size ?? 0, modifiedMs,
-      mimeType: body ? 'text/plain' : 'httpd/unix-directory', permissions, mountType: '', hasPreview: false, isFavorite: false, isEncrypted: false,
+      path,
+      name: davName(path),
+      parent: davParent(path),
+      isFolder: !body,
+      id: null,
+      etag,
+      size: body?.size ?? 0,
+      modifiedMs,
+      mimeType: body ? 'text/plain' : 'httpd/unix-directory',
+      permissions,
+      mountType: '',
+      hasPreview: false,
+      isFavorite: false,
+      isEncrypted: false,
     }
   }
 }
 
 function failure(kind: WebdavFailureKind, call: string, status: number): WebdavError {
-  return new WebdavError(status > 0 && kind === 'http' ? kindOfDavStatus(status) : kind, 'PUT', call, status, `${call}: ${kind}`)
+  return new WebdavError(
+    status > 0 && kind === 'http' ? kindOfDavStatus(status) : kind,
+    'PUT',
+    call,
+    status,
+    `${call}: ${kind}`,
+  )
 }
 
 /** A file of the user. An `unreadable` one has changed on the disk since it was chosen. */
-export function userFile(content: string, { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false } = {}): File {
+export function userFile(
+  content: string,
+  { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false } = {},
+): File {
   const file = new File([content], name, { lastModified, type: 'text/plain' })
-  const slice = (from?: number, to?: number): Blob => Object.defineProperty(Blob.prototype.slice.call(file, from, to), 'arrayBuffer', {
-    value: () => (unreadable ? Promise.reject(new DOMException('It has changed.', 'NotReadableError')) : Promise.resolve(new ArrayBuffer(1))),
-  })
+  const slice = (from?: number, to?: number): Blob =>
+    Object.defineProperty(Blob.prototype.slice.call(file, from, to), 'arrayBuffer', {
+      value: () =>
+        unreadable
+          ? Promise.reject(new DOMException('It has changed.', 'NotReadableError'))
+          : Promise.resolve(new ArrayBuffer(1)),
+    })
   return Object.defineProperty(file, 'slice', { value: slice })
 }

@@ -1,4 +1,9 @@
-import { startKeepAlive, type KeepAliveDeps, type KeepAliveOptions, type KeepAliveStatus } from '../../src/services/session-watch/later/keep-alive.js'
+import {
+  startKeepAlive,
+  type KeepAliveDeps,
+  type KeepAliveOptions,
+  type KeepAliveStatus,
+} from '../../src/services/session-watch/later/keep-alive.js'
 import { connectTabs } from '../../src/core/tabs/tabs.js'
 import type { FakeTab, FakeTabOptions, FakeWorld } from './fake-browser.js'
 
@@ -15,20 +20,34 @@ export interface KeptTab {
   state: () => KeepAliveStatus['state'] | undefined
 }
 
-/** The dependencies of a keep-alive in a fake tab. `told` collects what it emits on the bus; the page got its token `ageMs` ago. */
+/**
+ * The dependencies of a keep-alive in a fake tab. `told` collects what it emits on the bus; the page got its token
+ * `ageMs` ago.
+ */
 export function depsOf(tab: FakeTab, told: string[] = [], ageMs = 0): KeepAliveDeps {
   const receivedMs = tab.browser.now() - ageMs
   return {
     browser: tab.browser,
     refresh: tab.refresh,
     onToken: tab.onToken,
-    startTabs: () => connectTabs({
-      browser: tab.browser, token: () => tab.token, onToken: tab.onToken, acceptToken: tab.accept,
-      onUnread: () => () => undefined, acceptUnread: () => undefined, onLastLogin: () => () => undefined, acceptLastLogin: () => undefined,
-    }),
+    startTabs: () =>
+      connectTabs({
+        browser: tab.browser,
+        token: () => tab.token,
+        onToken: tab.onToken,
+        acceptToken: tab.accept,
+        onUnread: () => () => undefined,
+        acceptUnread: () => undefined,
+        onLastLogin: () => () => undefined,
+        acceptLastLogin: () => undefined,
+      }),
     tokenReceivedMs: () => receivedMs,
-    limitTokenAge: (maxAgeMs) => { tab.maxAgeMs = maxAgeMs },
-    tell: (name, payload) => { told.push(`${name} ${JSON.stringify(payload)}`) },
+    limitTokenAge: (maxAgeMs) => {
+      tab.maxAgeMs = maxAgeMs
+    },
+    tell: (name, payload) => {
+      told.push(`${name} ${JSON.stringify(payload)}`)
+    },
   }
 }
 
@@ -41,7 +60,12 @@ export function keep(world: FakeWorld, told: string[], tabOptions: FakeTabOption
 }
 
 /** Several tabs of one account, opened a second apart. */
-export async function keepMany(world: FakeWorld, count: number, told: string[], tabOptions: FakeTabOptions = {}): Promise<KeptTab[]> {
+export async function keepMany(
+  world: FakeWorld,
+  count: number,
+  told: string[],
+  tabOptions: FakeTabOptions = {},
+): Promise<KeptTab[]> {
   const all: KeptTab[] = []
   for (let index = 0; index < count; index += 1) {
     all.push(keep(world, told, { random: index / count, ...tabOptions }))

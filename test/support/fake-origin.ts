@@ -7,8 +7,15 @@ export interface Owner {
   deliver(call: () => void): void
 }
 
-interface Lock { owner: Owner; got: () => void; held: boolean }
-interface Line { owner: Owner; hear: (message: unknown) => void }
+interface Lock {
+  owner: Owner
+  got: () => void
+  held: boolean
+}
+interface Line {
+  owner: Owner
+  hear: (message: unknown) => void
+}
 
 export class FakeOrigin {
   /** Every message that was posted, with its channel. */
@@ -21,7 +28,11 @@ export class FakeOrigin {
     return [...this.#locks.keys()]
   }
 
-  openChannel(owner: Owner, name: string, hear: (message: unknown) => void): { post(message: unknown): void; close(): void } {
+  openChannel(
+    owner: Owner,
+    name: string,
+    hear: (message: unknown) => void,
+  ): { post(message: unknown): void; close(): void } {
     const lines = this.#channels.get(name) ?? new Set<Line>()
     this.#channels.set(name, lines)
     const own: Line = { owner, hear }
@@ -30,9 +41,15 @@ export class FakeOrigin {
       post: (message) => {
         if (!lines.has(own)) throw new DOMException('Channel is closed', 'InvalidStateError')
         this.posts.push({ channel: name, message })
-        for (const line of lines) if (line !== own) line.owner.deliver(() => { if (lines.has(line)) line.hear(structuredClone(message)) })
+        for (const line of lines)
+          if (line !== own)
+            line.owner.deliver(() => {
+              if (lines.has(line)) line.hear(structuredClone(message))
+            })
       },
-      close: () => { lines.delete(own) },
+      close: () => {
+        lines.delete(own)
+      },
     }
   }
 
@@ -50,15 +67,20 @@ export class FakeOrigin {
 
   /** Removes all locks and channels of an owner that is gone. */
   forget(owner: Owner): void {
-    for (const lines of this.#channels.values()) for (const line of [...lines]) if (line.owner === owner) lines.delete(line)
-    for (const waiting of this.#locks.values()) waiting.splice(0, Infinity, ...waiting.filter((lock) => lock.owner !== owner))
+    for (const lines of this.#channels.values())
+      for (const line of [...lines]) if (line.owner === owner) lines.delete(line)
+    for (const waiting of this.#locks.values())
+      waiting.splice(0, Infinity, ...waiting.filter((lock) => lock.owner !== owner))
     this.#grant()
   }
 
   /** How many locks, held or waited for, and how many channels the owner has. */
   heldBy(owner: Owner): { locks: number; channels: number } {
     const own = (all: { owner: Owner }[]): number => all.filter((item) => item.owner === owner).length
-    return { locks: own([...this.#locks.values()].flat()), channels: own([...this.#channels.values()].flatMap((lines) => [...lines])) }
+    return {
+      locks: own([...this.#locks.values()].flat()),
+      channels: own([...this.#channels.values()].flatMap((lines) => [...lines])),
+    }
   }
 
   #grant(): void {
@@ -66,7 +88,9 @@ export class FakeOrigin {
       const first = waiting[0]
       if (!first || first.held) continue
       first.held = true
-      void Promise.resolve().then(() => { if (waiting.includes(first)) first.got() })
+      void Promise.resolve().then(() => {
+        if (waiting.includes(first)) first.got()
+      })
     }
   }
 }

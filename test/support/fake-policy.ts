@@ -42,7 +42,9 @@ export class FakePolicy {
       this.looks.push(timeoutMs)
       return this.server
     },
-    reload: () => { this.reloads.push(this.nowMs) },
+    reload: () => {
+      this.reloads.push(this.nowMs)
+    },
   }
 
   /** Starts the policy, which listens to the bus as on a page. Returns a function that stops it. */
@@ -67,7 +69,8 @@ export class FakePolicy {
   /** The only toast on the page. */
   get toast(): ShownToast {
     const [toast] = this.toasts
-    if (!toast || this.toasts.size !== 1) throw new Error(`Expected one toast, found: ${this.texts.join(', ') || 'none'}.`)
+    if (!toast || this.toasts.size !== 1)
+      throw new Error(`Expected one toast, found: ${this.texts.join(', ') || 'none'}.`)
     return toast
   }
 
@@ -79,8 +82,12 @@ export class FakePolicy {
 
   #show(text: string, options: Parameters<Show>[1], updates = false): { hide(): void } {
     const toast: ShownToast = {
-      text, options, atMs: this.nowMs,
-      remove: () => { if (this.toasts.delete(toast)) options.onRemove?.() },
+      text,
+      options,
+      atMs: this.nowMs,
+      remove: () => {
+        if (this.toasts.delete(toast)) options.onRemove?.()
+      },
     }
     this.toasts.add(toast)
     this.history.push(`${toast.atMs} ${text}`)

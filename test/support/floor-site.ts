@@ -7,7 +7,8 @@ import { serveSite, type Answer, type Site } from './static-site.js'
 export const ways = {
   'the loader': '<script type="module" src="/shared-environment/loader.js"></script>',
   'the classic script': '<script defer src="/shared-environment/shared-environment.classic.js"></script>',
-  'the classic script with a prefix': '<script defer src="/shared-environment/shared-environment.classic.js" data-prefix="acme-"></script>',
+  'the classic script with a prefix':
+    '<script defer src="/shared-environment/shared-environment.classic.js" data-prefix="acme-"></script>',
   'an import of all': '<script type="module" src="/shared-environment/esm/index.js"></script>',
   'an import of one element': '<script type="module" src="/shared-environment/esm/user-menu.js"></script>',
   'define()': '<script type="module" src="/define.js"></script>',
@@ -15,7 +16,10 @@ export const ways = {
 
 export type Way = keyof typeof ways
 
-/** Replaces the keyword in every sheet that a script makes by one that no browser knows, and makes `CSS.supports()` deny it. */
+/**
+ * Replaces the keyword in every sheet that a script makes by one that no browser knows, and makes `CSS.supports()` deny
+ * it.
+ */
 const forget = (word: string): string => `{
   const supports = CSS.supports
   CSS.supports = (...given) => !given.some((text) => text.includes('${word}')) && supports.apply(CSS, given)
@@ -26,12 +30,13 @@ const forget = (word: string): string => `{
 }`
 
 /** A script that removes a feature before anything else runs. */
-export const without = ({ at = [], css }: Pick<Feature, 'at' | 'css'>): string => [
-  // Keeps what the tests use, in another place.
-  'HTMLElement.prototype.checkVisibility = Element.prototype.checkVisibility',
-  ...at.map((place) => `delete ${place.includes('.') ? place : `globalThis.${place}`}`),
-  ...(css ? [forget(css)] : []),
-].join('\n')
+export const without = ({ at = [], css }: Pick<Feature, 'at' | 'css'>): string =>
+  [
+    // Keeps what the tests use, in another place.
+    'HTMLElement.prototype.checkVisibility = Element.prototype.checkVisibility',
+    ...at.map((place) => `delete ${place.includes('.') ? place : `globalThis.${place}`}`),
+    ...(css ? [forget(css)] : []),
+  ].join('\n')
 
 const scripts: Readonly<Record<string, string>> = {
   '/define.js': `import { define } from '/shared-environment/esm/define.js'
@@ -75,16 +80,26 @@ export interface FloorPage {
 const style = `body { margin: 0; font: 16px sans-serif } header { display: flex; block-size: 50px; background: #00639a; color: #fff }
   app-menu { flex: 1; min-inline-size: 0 } main { padding: 16px; max-inline-size: 400px }`
 
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types dompurify"
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types dompurify"
 
 function answer(path: string, url: URL): Answer | undefined {
   const script = scripts[path]
   if (script !== undefined) return { body: script, type: 'text/javascript' }
   if (path === '/off.js') return { body: decodeURIComponent(url.search.slice(1)), type: 'text/javascript' }
-  if (path === '/old.css') return { body: readFileSync('dist/shared-environment.css', 'utf8').replaceAll('light-dark(', 'no-light-dark('), type: 'text/css' }
+  if (path === '/old.css')
+    return {
+      body: readFileSync('dist/shared-environment.css', 'utf8').replaceAll('light-dark(', 'no-light-dark('),
+      type: 'text/css',
+    }
   if (path === '/site.css') return { body: style, type: 'text/css' }
-  if (path === '/favicon.ico' || path.includes('/avatar/')) return { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' }
-  if (path.endsWith('/contactsmenu/contacts')) return { body: JSON.stringify({ contacts: [{ id: 'bob', fullName: 'Bob Berg' }], contactsAppEnabled: false }), type: 'application/json' }
+  if (path === '/favicon.ico' || path.includes('/avatar/'))
+    return { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' }
+  if (path.endsWith('/contactsmenu/contacts'))
+    return {
+      body: JSON.stringify({ contacts: [{ id: 'bob', fullName: 'Bob Berg' }], contactsAppEnabled: false }),
+      type: 'application/json',
+    }
   if (path.endsWith('/csrftoken')) return { body: JSON.stringify({ token: 'a token' }), type: 'application/json' }
   if (path === '/page') return { body: pageOf(JSON.parse(decodeURIComponent(url.search.slice(1))) as FloorPage) }
   if (/^\/(logout|settings|app-\d+)$/.test(path)) return { body: '<!doctype html><title>Elsewhere</title>' }
@@ -96,6 +111,9 @@ export interface FloorSite extends Site {
 }
 
 export async function serveFloorSite(): Promise<FloorSite> {
-  const site = await serveSite({ '/shared-environment/': 'dist' }, { policy, answer: (path, { url = '/' }) => answer(path, new URL(url, 'http://site')) })
+  const site = await serveSite(
+    { '/shared-environment/': 'dist' },
+    { policy, answer: (path, { url = '/' }) => answer(path, new URL(url, 'http://site')) },
+  )
   return { ...site, page: (wish = {}) => `${site.url}/page?${encodeURIComponent(JSON.stringify(wish))}` }
 }

@@ -4,4 +4,9 @@ import { test } from 'node:test'
 const leaveOut: (title: string, fn: () => Promise<void>) => void = () => undefined
 
 /** Like `test`, but not in the gate. */
-export const further = process.env['PART'] === 'gate' ? leaveOut : (title: string, fn: () => Promise<void>): void => { void test(title, fn) }
+export const further =
+  process.env['PART'] === 'gate'
+    ? leaveOut
+    : (title: string, fn: () => Promise<void>): void => {
+        void test(title, fn)
+      }

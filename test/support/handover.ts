@@ -1,19 +1,31 @@
 import type { Handover } from '../../demo/gallery/scene.js'
 
 const base64 = (value: unknown): string =>
-  btoa(JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  btoa(
+    JSON.stringify(value).replace(
+      /[\u0080-\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
 
-/** Gives the page what a server would hand over (behaviour.md 0). Returns the undo; after a test, `takeBack()` calls it. */
+/**
+ * Gives the page what a server would hand over (behaviour.md 0). Returns the undo; after a test, `takeBack()` calls it.
+ */
 export function handOver({ user, initialState = {}, globals = {} }: Handover): () => void {
   const undo: (() => void)[] = []
   const { head } = document
   if (user) {
     head.dataset['user'] = user.uid
     head.dataset['userDisplayname'] = user.displayName
-    undo.push(() => { delete head.dataset['user']; delete head.dataset['userDisplayname'] })
+    undo.push(() => {
+      delete head.dataset['user']
+      delete head.dataset['userDisplayname']
+    })
   }
   head.dataset['requesttoken'] ??= 'cGFnZQ==:bG9hZA=='
-  undo.push(() => { delete head.dataset['requesttoken'] })
+  undo.push(() => {
+    delete head.dataset['requesttoken']
+  })
 
   const inputs = Object.entries(initialState).map(([key, value]) => {
     const input = document.createElement('input')
@@ -26,9 +38,13 @@ export function handOver({ user, initialState = {}, globals = {} }: Handover): (
   const page = globalThis as Record<string, unknown>
   const all = { ...globals, ...(user && { _oc_isadmin: user.isAdmin === true }) }
   for (const [name, value] of Object.entries(all)) page[name] = value
-  undo.push(() => { for (const name of Object.keys(all)) delete page[name] })
+  undo.push(() => {
+    for (const name of Object.keys(all)) delete page[name]
+  })
 
-  const run = (): void => { for (const step of undo.splice(0).reverse()) step() }
+  const run = (): void => {
+    for (const step of undo.splice(0).reverse()) step()
+  }
   handedOver.push(run)
   return run
 }

@@ -29,8 +29,11 @@ export interface IdleJourney extends Journey {
 export async function startIdleJourney(): Promise<IdleJourney> {
   const journey = await startJourney({ autoLogout: true, sessionLifetimeSec: lifetimeMs / 1000 })
   let open: WatchedPage[] = []
-  const asked = (): string[] => journey.demo.log.entries()
-    .filter(({ path }) => /\/(logout|csrftoken)$/.test(path)).map(({ path, status }) => `${path.split('/').at(-1)} ${status}`)
+  const asked = (): string[] =>
+    journey.demo.log
+      .entries()
+      .filter(({ path }) => /\/(logout|csrftoken)$/.test(path))
+      .map(({ path, status }) => `${path.split('/').at(-1)} ${status}`)
   const self: IdleJourney = {
     ...journey,
     clock: new TabClock(),
@@ -39,7 +42,12 @@ export async function startIdleJourney(): Promise<IdleJourney> {
       const { page } = first
       open = [first]
       self.clock = new TabClock()
-      await Promise.all([page.goto(journey.demo.url + quietPage), ...Array.from({ length: count - 1 }, async () => { open.push(await journey.tabBeside(page, quietPage)) })])
+      await Promise.all([
+        page.goto(journey.demo.url + quietPage),
+        ...Array.from({ length: count - 1 }, async () => {
+          open.push(await journey.tabBeside(page, quietPage))
+        }),
+      ])
       const pages = open.map((watched) => watched.page)
       await areAll(pages, 'active')
       await self.clock.rules(...pages)
@@ -58,12 +66,14 @@ export async function startIdleJourney(): Promise<IdleJourney> {
   return self
 }
 
-export const stateOf = (page: Page): Promise<Phase | ''> => page.evaluate(() => {
-  const tag = document.querySelector('auto-logout:defined')
-  return (['off', 'active', 'warning', 'leaving'] as const).find((state) => tag?.matches(`:state(${state})`)) ?? ''
-})
+export const stateOf = (page: Page): Promise<Phase | ''> =>
+  page.evaluate(() => {
+    const tag = document.querySelector('auto-logout:defined')
+    return (['off', 'active', 'warning', 'leaving'] as const).find((state) => tag?.matches(`:state(${state})`)) ?? ''
+  })
 
 export const areAll = (pages: readonly Page[], state: Phase): Promise<void> =>
   eventually(`all are ${state}`, async () => (await Promise.all(pages.map(stateOf))).every((one) => one === state))
 
-export const isOn = (page: Page, path: string): Promise<void> => eventually(`the page is ${path}`, async () => new URL(await addressOf(page)).pathname.endsWith(path))
+export const isOn = (page: Page, path: string): Promise<void> =>
+  eventually(`the page is ${path}`, async () => new URL(await addressOf(page)).pathname.endsWith(path))

@@ -25,22 +25,31 @@ export class Seat {
   busy = false
   readonly clock: IdleClock
 
-  constructor(readonly room: Room, readonly tab: FakeTab) {
-    this.clock = startIdleClock({
-      browser: tab.browser,
-      onActivity: (listener) => {
-        this.#listeners.add(listener)
-        return () => { this.#listeners.delete(listener) }
-      },
-      busy: () => this.busy,
-      storage: {
-        read: () => room.written,
-        write: (text) => {
-          room.written = text
-          for (const seat of room.seats) if (seat !== this) seat.tab.hearStorage(lastActiveKey, text)
+  constructor(
+    readonly room: Room,
+    readonly tab: FakeTab,
+  ) {
+    this.clock = startIdleClock(
+      {
+        browser: tab.browser,
+        onActivity: (listener) => {
+          this.#listeners.add(listener)
+          return () => {
+            this.#listeners.delete(listener)
+          }
+        },
+        busy: () => this.busy,
+        storage: {
+          read: () => room.written,
+          write: (text) => {
+            room.written = text
+            for (const seat of room.seats) if (seat !== this) seat.tab.hearStorage(lastActiveKey, text)
+          },
         },
       },
-    }, rules, (state) => this.told.push(state))
+      rules,
+      (state) => this.told.push(state),
+    )
   }
 
   move(): void {

@@ -10,6 +10,8 @@ export function isUpToDate(folder) {
   // The build writes this file last.
   const last = join(folder, 'integrity.json')
   if (!existsSync(last)) return false
-  const files = sources.flatMap((source) => (statSync(source).isFile() ? [source] : readdirSync(source, { recursive: true }).map((name) => join(source, name))))
+  const files = sources.flatMap((source) =>
+    statSync(source).isFile() ? [source] : readdirSync(source, { recursive: true }).map((name) => join(source, name)),
+  )
   return files.filter((file) => !/test\.tsx?$/.test(file)).every((file) => changedMs(file) < changedMs(last))
 }

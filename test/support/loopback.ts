@@ -25,12 +25,16 @@ export function close(server: Server): Promise<void> {
  * @throws if it ends instead
  */
 export async function answering(program: ChildProcess, port: number): Promise<() => Promise<void>> {
-  const kill = (): void => { program.kill() }
+  const kill = (): void => {
+    program.kill()
+  }
   process.once('exit', kill)
   let gone = false
   const ended = new Promise<void>((resolve) => {
     program.once('error', () => resolve()).once('exit', () => resolve())
-  }).then(() => { gone = true })
+  }).then(() => {
+    gone = true
+  })
   const stop = async (): Promise<void> => {
     process.off('exit', kill)
     kill()

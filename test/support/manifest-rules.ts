@@ -10,24 +10,62 @@ type Rules = Readonly<Record<string, { required: readonly string[]; keys: Readon
 const described = { summary: 'text', description: 'text', deprecated: 'boolean' } as const
 
 const rules: Rules = {
-  Package: { required: ['schemaVersion', 'modules'], keys: { schemaVersion: '=2.1.0', readme: 'text', modules: ['Module'], deprecated: 'boolean' } },
-  Module: { required: ['kind', 'path'], keys: { ...described, kind: '=javascript-module', path: 'text', declarations: ['Class'], exports: ['Definition'] } },
-  Definition: { required: ['kind', 'name', 'declaration'], keys: { kind: '=custom-element-definition', name: 'text', declaration: 'Reference', deprecated: 'boolean' } },
+  Package: {
+    required: ['schemaVersion', 'modules'],
+    keys: { schemaVersion: '=2.1.0', readme: 'text', modules: ['Module'], deprecated: 'boolean' },
+  },
+  Module: {
+    required: ['kind', 'path'],
+    keys: { ...described, kind: '=javascript-module', path: 'text', declarations: ['Class'], exports: ['Definition'] },
+  },
+  Definition: {
+    required: ['kind', 'name', 'declaration'],
+    keys: { kind: '=custom-element-definition', name: 'text', declaration: 'Reference', deprecated: 'boolean' },
+  },
   Reference: { required: ['name'], keys: { name: 'text', package: 'text', module: 'text' } },
   Class: {
     required: ['kind', 'name', 'customElement'],
     keys: {
-      ...described, kind: '=class', name: 'text', customElement: '=true', tagName: 'text', superclass: 'Reference', attributes: ['Attribute'], members: ['Member'],
-      events: ['Event'], slots: ['Slot'], cssParts: ['CssName'], cssStates: ['CssName'], cssProperties: ['CssProperty'],
+      ...described,
+      kind: '=class',
+      name: 'text',
+      customElement: '=true',
+      tagName: 'text',
+      superclass: 'Reference',
+      attributes: ['Attribute'],
+      members: ['Member'],
+      events: ['Event'],
+      slots: ['Slot'],
+      cssParts: ['CssName'],
+      cssStates: ['CssName'],
+      cssProperties: ['CssProperty'],
     },
   },
-  Attribute: { required: ['name'], keys: { ...described, name: 'text', fieldName: 'text', default: 'text', type: 'Type' } },
+  Attribute: {
+    required: ['name'],
+    keys: { ...described, name: 'text', fieldName: 'text', default: 'text', type: 'Type' },
+  },
   field: {
     required: ['kind', 'name'],
-    keys: { ...described, kind: '=field', name: 'text', type: 'Type', default: 'text', readonly: 'boolean', attribute: 'text', reflects: 'boolean' },
+    keys: {
+      ...described,
+      kind: '=field',
+      name: 'text',
+      type: 'Type',
+      default: 'text',
+      readonly: 'boolean',
+      attribute: 'text',
+      reflects: 'boolean',
+    },
   },
-  method: { required: ['kind', 'name'], keys: { ...described, kind: '=method', name: 'text', parameters: ['Parameter'], return: 'Return' } },
-  Parameter: { required: ['name'], keys: { ...described, name: 'text', type: 'Type', default: 'text', optional: 'boolean', rest: 'boolean' } },
+  method: {
+    required: ['kind', 'name'],
+    keys: { ...described, kind: '=method', name: 'text', parameters: ['Parameter'], return: 'Return' },
+  },
+  Parameter: {
+    required: ['name'],
+    keys: { ...described, name: 'text', type: 'Type', default: 'text', optional: 'boolean', rest: 'boolean' },
+  },
   Return: { required: [], keys: { ...described, type: 'Type' } },
   Type: { required: ['text'], keys: { text: 'text' } },
   Event: { required: ['name', 'type'], keys: { ...described, name: 'text', type: 'Type' } },
@@ -36,7 +74,8 @@ const rules: Rules = {
   CssProperty: { required: ['name'], keys: { ...described, name: 'text', syntax: 'text', default: 'text' } },
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The errors in a manifest, each with its place; empty if there are none. */
 export function brokenRules(value: unknown, rule: Rule = 'Package', place = 'manifest'): string[] {

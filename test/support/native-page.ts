@@ -1,6 +1,7 @@
 /**
- * A page in any of the three engines, for journeys that act and look as a user does: with the browser's native mouse, touch and
- * keys. Puppeteer drives Chromium and Firefox, WebKit's own driver drives WebKit; ENGINE chooses the engine (test/browser.mjs).
+ * A page in any of the three engines, for journeys that act and look as a user does: with the browser's native mouse,
+ * touch and keys. Puppeteer drives Chromium and Firefox, WebKit's own driver drives WebKit; ENGINE chooses the engine
+ * (test/browser.mjs).
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,9 +65,12 @@ export interface NativeOptions {
 
 /** Starts the browser of this run. Run from the project's folder. */
 export async function openNative(options: NativeOptions = {}): Promise<NativeBrowser> {
-  const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { findBrowser(): Promise<FoundWebKit & { engine: NativeBrowser['engine'] }> }
+  const { findBrowser } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as {
+    findBrowser(): Promise<FoundWebKit & { engine: NativeBrowser['engine'] }>
+  }
   const found = await findBrowser()
-  const { newDriver, close, canTouch, narrowest } = found.engine === 'webkit' ? startWebKit(found) : await startPuppeteer(found, options)
+  const { newDriver, close, canTouch, narrowest } =
+    found.engine === 'webkit' ? startWebKit(found) : await startPuppeteer(found, options)
   return {
     engine: found.engine,
     canTouch,
@@ -121,7 +125,13 @@ export class NativePage {
   }
 
   /** Presses and releases a mouse button. Fails if something else covers the place. */
-  async click(at: Sought | Point, { button = 'left', patienceMs = usualPatienceMs }: { button?: 'left' | 'middle' | 'right'; patienceMs?: number } = {}): Promise<void> {
+  async click(
+    at: Sought | Point,
+    {
+      button = 'left',
+      patienceMs = usualPatienceMs,
+    }: { button?: 'left' | 'middle' | 'right'; patienceMs?: number } = {},
+  ): Promise<void> {
     const { x, y } = await this.#pointAt(at, patienceMs)
     await this.#driver.click(x, y, ['left', 'middle', 'right'].indexOf(button))
   }
@@ -160,13 +170,20 @@ export class NativePage {
     throw new Error(`Tab has not come to ${told(what)}. It came to ${passed.join(', ')}.`)
   }
 
-  /** Runs a function on the page. It is sent as text: it can use its arguments and the page, but nothing of its own file. */
+  /**
+   * Runs a function on the page. It is sent as text: it can use its arguments and the page, but nothing of its own
+   * file.
+   */
   evaluate<Args extends unknown[], Result>(fn: OnPage<Args, Result>, ...args: Args): Promise<Result> {
     return this.#driver.run(fn, args)
   }
 
   /** Waits until a function on the page returns something true, also across a navigation, and returns that. */
-  async waitFor<Args extends unknown[], Result>(what: string, fn: OnPage<Args, Result>, ...args: Args): Promise<Result> {
+  async waitFor<Args extends unknown[], Result>(
+    what: string,
+    fn: OnPage<Args, Result>,
+    ...args: Args
+  ): Promise<Result> {
     let result: Result | undefined
     await this.#patiently(what, async () => Boolean((result = await this.#driver.run(fn, args))))
     return result as Result
@@ -174,13 +191,21 @@ export class NativePage {
 
   /** Waits until a page with a matching address has loaded. */
   async arrives(address: RegExp): Promise<void> {
-    await this.waitFor(`the page ${String(address)} is there`, (source, flags) => document.readyState === 'complete' && new RegExp(source, flags).test(location.href), address.source, address.flags)
+    await this.waitFor(
+      `the page ${String(address)} is there`,
+      (source, flags) => document.readyState === 'complete' && new RegExp(source, flags).test(location.href),
+      address.source,
+      address.flags,
+    )
   }
 
   async viewport(width: number, height: number): Promise<void> {
     await this.#driver.viewport(width, height)
     // Windows of WebKit cannot be as narrow as a phone.
-    this.#size = await this.#driver.run((...least) => ({ width: Math.max(innerWidth, least[0]), height: Math.max(innerHeight, least[1]) }), [width, height] as const)
+    this.#size = await this.#driver.run(
+      (...least) => ({ width: Math.max(innerWidth, least[0]), height: Math.max(innerHeight, least[1]) }),
+      [width, height] as const,
+    )
   }
 
   /** Expects a problem that this journey provokes. */
@@ -188,7 +213,10 @@ export class NativePage {
     this.#expected.push(problem)
   }
 
-  /** Console warnings and errors, uncaught errors, policy violations, crashed elements: on all pages so far, without the expected. */
+  /**
+   * Console warnings and errors, uncaught errors, policy violations, crashed elements: on all pages so far, without the
+   * expected.
+   */
   async problems(): Promise<string[]> {
     return (await this.#driver.problems()).filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
   }
@@ -199,7 +227,9 @@ export class NativePage {
 
   async #pointAt(at: Sought | Point, patienceMs = usualPatienceMs): Promise<Point> {
     if (typeof at === 'object' && 'x' in at) return at
-    const { boxes: [box] } = await this.#sight(at, { uncovered: true, patienceMs })
+    const {
+      boxes: [box],
+    } = await this.#sight(at, { uncovered: true, patienceMs })
     const { x, y, width, height } = box as Box
     return { x: x + width / 2, y: y + height / 2 }
   }
@@ -211,14 +241,20 @@ export class NativePage {
       return sight.boxes.length === 1 && !(uncovered && sight.coveredBy !== undefined)
     }
     const why = (): string => {
-      if (sight.boxes.length !== 1) return `${sight.boxes.length} are there.${sight.there.length > 0 ? ` Others: ${sight.there.map((name) => JSON.stringify(name)).join(', ')}.` : ''}`
+      if (sight.boxes.length !== 1)
+        return `${sight.boxes.length} are there.${sight.there.length > 0 ? ` Others: ${sight.there.map((name) => JSON.stringify(name)).join(', ')}.` : ''}`
       return `What lies there is ${sight.coveredBy ?? ''}.`
     }
     await this.#patiently(`${told(what)} is there${uncovered ? ' and can be pressed' : ''}`, isSo, why, patienceMs)
     return sight
   }
 
-  async #patiently(what: string, check: () => Promise<boolean>, why = (): string => '', patienceMs = usualPatienceMs): Promise<void> {
+  async #patiently(
+    what: string,
+    check: () => Promise<boolean>,
+    why = (): string => '',
+    patienceMs = usualPatienceMs,
+  ): Promise<void> {
     const end = Date.now() + patienceMs
     let failure: unknown
     for (;;) {
@@ -231,7 +267,9 @@ export class NativePage {
       }
       if (Date.now() > end) {
         const problems = await this.problems().catch(() => [])
-        throw new Error([`Waited ${patienceMs} ms in vain until ${what}. ${why()}`, ...problems].join('\n'), { cause: failure })
+        throw new Error([`Waited ${patienceMs} ms in vain until ${what}. ${why()}`, ...problems].join('\n'), {
+          cause: failure,
+        })
       }
       await new Promise((again) => setTimeout(again, 25))
     }

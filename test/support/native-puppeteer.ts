@@ -10,9 +10,18 @@ const startTimeoutMs = 120_000
 const buttons = ['left', 'middle', 'right'] as const
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
-export async function startPuppeteer(found: unknown, { switches = [], preferences = {} }: NativeOptions = {}): Promise<{ newDriver(): Promise<Driver>; close(): Promise<void>; canTouch: true; narrowest: number }> {
-  const { launchOptions } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as { launchOptions(found: unknown, ...switches: readonly string[]): LaunchOptions }
-  const browser = await puppeteer.launch({ ...launchOptions(found, ...switches), extraPrefsFirefox: preferences, timeout: startTimeoutMs })
+export async function startPuppeteer(
+  found: unknown,
+  { switches = [], preferences = {} }: NativeOptions = {},
+): Promise<{ newDriver(): Promise<Driver>; close(): Promise<void>; canTouch: true; narrowest: number }> {
+  const { launchOptions } = (await import(pathToFileURL(resolve('test/browser.mjs')).href)) as {
+    launchOptions(found: unknown, ...switches: readonly string[]): LaunchOptions
+  }
+  const browser = await puppeteer.launch({
+    ...launchOptions(found, ...switches),
+    extraPrefsFirefox: preferences,
+    timeout: startTimeoutMs,
+  })
   return {
     canTouch: true,
     narrowest: 320,
@@ -35,7 +44,9 @@ export async function startPuppeteer(found: unknown, { switches = [], preference
 
 function driverOf(page: Page, problems: string[], close: () => Promise<void>): Driver {
   return {
-    async goto(url) { await page.goto(url) },
+    async goto(url) {
+      await page.goto(url)
+    },
     url: () => Promise.resolve(page.url()),
     run: (fn, args) => page.evaluate(fn as (...args: unknown[]) => unknown, ...args) as never,
     moveMouse: (x, y) => page.mouse.move(x, y),

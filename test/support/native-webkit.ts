@@ -2,8 +2,15 @@ import type { Driver } from './native-page.js'
 import { settledPath, startProbeRelay } from './probe-relay.js'
 import { narrowest, WebDriverWindow, type FoundWebKit } from './webdriver.js'
 
-/** WebKitGTK: it treats touches as mouse input, and the console is reported by a script that runs first on each page. */
-export function startWebKit(found: FoundWebKit): { newDriver(): Promise<Driver>; close(): Promise<void>; canTouch: false; narrowest: number } {
+/**
+ * WebKitGTK: it treats touches as mouse input, and the console is reported by a script that runs first on each page.
+ */
+export function startWebKit(found: FoundWebKit): {
+  newDriver(): Promise<Driver>
+  close(): Promise<void>
+  canTouch: false
+  narrowest: number
+} {
   const open = new Set<Driver>()
   return {
     canTouch: false,

@@ -19,7 +19,18 @@ import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts
 
 /** The parts as the bundle's entries export them, without the side effects of the entries. */
 export const parts: Parts = {
-  functions: async () => ({ appConfig, confirmPassword, dialogs, eventStream, filepicker, loadScript, request, resolveConflicts, toast, watchRequest }),
+  functions: async () => ({
+    appConfig,
+    confirmPassword,
+    dialogs,
+    eventStream,
+    filepicker,
+    loadScript,
+    request,
+    resolveConflicts,
+    toast,
+    watchRequest,
+  }),
   webdav: async () => ({ createWebdavClient, entryProperties, parseDavFailure, parseFileEntry }),
 }
 
@@ -48,9 +59,13 @@ export function call(page: Names, path: string, ...args: readonly unknown[]): un
 }
 
 /** As `call`, for a function that responds later. */
-export const ask = (page: Names, path: string, ...args: readonly unknown[]): Answer => call(page, path, ...args) as Answer
+export const ask = (page: Names, path: string, ...args: readonly unknown[]): Answer =>
+  call(page, path, ...args) as Answer
 
 /** All values of a success or of a failure, as a callback gets them. */
-export const outcome = (answer: Answer): Promise<{ how: 'done' | 'fail'; values: unknown[] }> => new Promise((resolve) => {
-  answer.done((...values: unknown[]) => resolve({ how: 'done', values })).fail((...values: unknown[]) => resolve({ how: 'fail', values }))
-})
+export const outcome = (answer: Answer): Promise<{ how: 'done' | 'fail'; values: unknown[] }> =>
+  new Promise((resolve) => {
+    answer
+      .done((...values: unknown[]) => resolve({ how: 'done', values }))
+      .fail((...values: unknown[]) => resolve({ how: 'fail', values }))
+  })

@@ -4,14 +4,25 @@ import { everything, is } from './page.js'
 import { elementAt, isIn } from './pointer.js'
 
 /** All elements within an element, in its light and shadow trees. */
-const inside = (root: Element): Element[] => [...everything(root), ...(root.shadowRoot ? everything(root.shadowRoot) : [])]
+const inside = (root: Element): Element[] => [
+  ...everything(root),
+  ...(root.shadowRoot ? everything(root.shadowRoot) : []),
+]
 
 /** Everything in an element as it is shown, with what the page has put into its slots. */
-export const shownIn = (root: Element): Element[] => inside(root).flatMap((element) => [element, ...(element instanceof HTMLSlotElement ? element.assignedElements({ flatten: true }).flatMap((one) => [one, ...inside(one)]) : [])])
+export const shownIn = (root: Element): Element[] =>
+  inside(root).flatMap((element) => [
+    element,
+    ...(element instanceof HTMLSlotElement
+      ? element.assignedElements({ flatten: true }).flatMap((one) => [one, ...inside(one)])
+      : []),
+  ])
 
 /** The elements that match a target, visible or not. */
 export function matches(root: Element, target: Target): Element[] {
-  return inside(root).filter((element) => (typeof target === 'string' ? element.matches(target) : is(element, target.role, target.name)))
+  return inside(root).filter((element) =>
+    typeof target === 'string' ? element.matches(target) : is(element, target.role, target.name),
+  )
 }
 
 /** Whether an element is shown, and every popover and dialog around it is open. */
@@ -23,7 +34,11 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility({ checkVisibilityCSS: true })
 }
 
-const holderOf = (element: Element): Element | null => element.assignedSlot ?? element.parentElement ?? ((element.getRootNode() as ShadowRoot).host as Element | undefined ?? null)
+const holderOf = (element: Element): Element | null =>
+  element.assignedSlot ??
+  element.parentElement ??
+  ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
+  null
 
 /** The modal dialog around an element, if there is one. */
 export function dialogAround(element: Element): Element | undefined {
@@ -34,11 +49,16 @@ export function dialogAround(element: Element): Element | undefined {
 /** The size of the part that is in the window. */
 export function seen(element: Element): { width: number; height: number } {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return { width: Math.round(Math.min(right, innerWidth) - Math.max(left, 0)), height: Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0)) }
+  return {
+    width: Math.round(Math.min(right, innerWidth) - Math.max(left, 0)),
+    height: Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0)),
+  }
 }
 
 /** Something to read or to use. */
-export const isContent = (element: Element): boolean => element.checkVisibility({ checkVisibilityCSS: true }) && (element.textContent.trim() !== '' || element.matches('input, textarea, select, img, button'))
+export const isContent = (element: Element): boolean =>
+  element.checkVisibility({ checkVisibilityCSS: true }) &&
+  (element.textContent.trim() !== '' || element.matches('input, textarea, select, img, button'))
 
 export function isHit(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()

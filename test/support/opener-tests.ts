@@ -10,8 +10,8 @@ const waysOut = ['Escape', 'elsewhere', 'Tab', 'again', 'close'] as const
 const isShort = new Set<string>(['mouse', 'Enter', 'Escape'])
 
 /**
- * Everything that can be opened opens by every way in and closes by every way out, twice, with native input; the focus is
- * where the table says.
+ * Everything that can be opened opens by every way in and closes by every way out, twice, with native input; the focus
+ * is where the table says.
  *
  * @param which the ways that the gate tries, or all others
  */

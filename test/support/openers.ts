@@ -1,4 +1,7 @@
-/** Actions and checks of the tests of opening: they find, press and check what a row of an element's `openers` describes. */
+/**
+ * Actions and checks of the tests of opening: they find, press and check what a row of an element's `openers`
+ * describes.
+ */
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { Focus, Outcome, Pressed, Shown, Target, WayIn } from '../../demo/gallery/opener.js'
@@ -31,7 +34,9 @@ export class Opening {
     const { scene } = row
     const played = typeof scene === 'string' ? scenes.find(({ title }) => title === scene) : scene
     if (!played) throw new Error(`There is no scene "${String(scene)}".`)
-    const [before, next] = ['Before', 'Next'].map((textContent) => make('button', { type: 'button' }, { textContent })) as [HTMLElement, HTMLElement]
+    const [before, next] = ['Before', 'Next'].map((textContent) =>
+      make('button', { type: 'button' }, { textContent }),
+    ) as [HTMLElement, HTMLElement]
     const element = await play(played, (stage) => {
       // Around the stage, so that Tab goes from the first to the element, and from the element to the second.
       stage.before(before)
@@ -48,7 +53,8 @@ export class Opening {
   /** The element that opens. */
   get panel(): HTMLElement | undefined {
     const found = matches(this.element, this.row.opens) as HTMLElement[]
-    const controlled = 'trigger' in this.row ? matches(this.element, this.row.trigger)[0]?.getAttribute('aria-controls') : null
+    const controlled =
+      'trigger' in this.row ? matches(this.element, this.row.trigger)[0]?.getAttribute('aria-controls') : null
     return found.find(({ id }) => id !== '' && id === controlled) ?? found.find(isShown) ?? found[0]
   }
 
@@ -57,16 +63,24 @@ export class Opening {
     return this.panel !== undefined && isShown(this.panel)
   }
 
-  /** Fails with a message unless it is open for a user: a visible, usable box in the window, and the trigger says so. */
+  /**
+   * Fails with a message unless it is open for a user: a visible, usable box in the window, and the trigger says so.
+   */
   expectOpen(): void {
     expect(this.isOpen, `"${this.row.title}" is open`).to.equal(true)
     this.expectTold('true')
     const { panel } = this
     if (this.row.isOpen || !panel) return
     const { width, height } = seen(panel)
-    expect(Math.min(width, height), `the side of the box of "${this.row.title}" that is in the window (${width} by ${height} px)`).to.be.at.least(40)
+    expect(
+      Math.min(width, height),
+      `the side of the box of "${this.row.title}" that is in the window (${width} by ${height} px)`,
+    ).to.be.at.least(40)
     const content = shownIn(panel).filter((element) => element.childElementCount === 0 && isContent(element))
-    expect(content.some(isHit), `something of "${this.row.title}" can be seen and pressed; it has ${content.length}`).to.equal(true)
+    expect(
+      content.some(isHit),
+      `something of "${this.row.title}" can be seen and pressed; it has ${content.length}`,
+    ).to.equal(true)
   }
 
   expectClosed(): void {
@@ -77,7 +91,8 @@ export class Opening {
   private expectTold(value: string): void {
     if (!('trigger' in this.row)) return
     const trigger = matches(this.element, this.row.trigger)[0]
-    if (trigger?.hasAttribute('aria-expanded')) expect(trigger.getAttribute('aria-expanded'), 'aria-expanded').to.equal(value)
+    if (trigger?.hasAttribute('aria-expanded'))
+      expect(trigger.getAttribute('aria-expanded'), 'aria-expanded').to.equal(value)
   }
 
   /** Opens it in one way, and waits until it is open and the focus is where it belongs. */
@@ -195,17 +210,25 @@ export class Opening {
     if (panel) await atRest(panel)
     const dialog = panel && dialogAround(panel)
     // A dialog as large as the window is only a container for its panel.
-    const box = [dialog, panel].map((element) => element?.getBoundingClientRect()).find((rect) => rect && rect.width > 0 && rect.width < innerWidth)
+    const box = [dialog, panel]
+      .map((element) => element?.getBoundingClientRect())
+      .find((rect) => rect && rect.width > 0 && rect.width < innerWidth)
     const isFree = ({ x, y }: Point): boolean => {
       const hit = elementAt({ x, y })
       if (hit === null || hit.closest('a, button, input, label, textarea')) return false
       return dialog ? !box || x < box.left || x > box.right || y < box.top || y > box.bottom : !isIn(hit, this.element)
     }
     const parts = [0.005, 0.25, 0.5, 0.75, 0.995]
-    const places = parts.flatMap((down) => parts.map((across): Point => ({ x: Math.round(innerWidth * across), y: Math.round(innerHeight * down) })))
+    const places = parts.flatMap((down) =>
+      parts.map((across): Point => ({ x: Math.round(innerWidth * across), y: Math.round(innerHeight * down) })),
+    )
     // A touch is this wide, and may hit a control nearby.
-    const around = (point: Point): Point[] => [-20, 0, 20].flatMap((down) => [-20, 0, 20].map((across) => ({ x: point.x + across, y: point.y + down })))
-    const isWide = (point: Point): boolean => around(point).filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight).every(isFree)
+    const around = (point: Point): Point[] =>
+      [-20, 0, 20].flatMap((down) => [-20, 0, 20].map((across) => ({ x: point.x + across, y: point.y + down })))
+    const isWide = (point: Point): boolean =>
+      around(point)
+        .filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+        .every(isFree)
     const place = places.find(isWide) ?? places.find(isFree)
     if (!place) throw new Error(`There is no place beside "${this.row.title}".`)
     return place
@@ -213,7 +236,8 @@ export class Opening {
 
   private one(target: Target): HTMLElement {
     const [found] = matches(this.element, target)
-    if (!(found instanceof HTMLElement)) throw new Error(`There is no ${JSON.stringify(target)} in <${this.element.localName}>.`)
+    if (!(found instanceof HTMLElement))
+      throw new Error(`There is no ${JSON.stringify(target)} in <${this.element.localName}>.`)
     return found
   }
 
@@ -223,8 +247,15 @@ export class Opening {
   }
 }
 
-const focusAfter = (outcome: Outcome): Focus => ('closes' in outcome ? outcome.closes : 'stays' in outcome ? outcome.stays : outcome.closesHolder)
+const focusAfter = (outcome: Outcome): Focus =>
+  'closes' in outcome ? outcome.closes : 'stays' in outcome ? outcome.stays : outcome.closesHolder
 
-const named = (element: Element | null): string => (element ? `<${element.localName} part="${element.part}"> "${(element.ariaLabel ?? element.textContent).trim().slice(0, 40)}"` : 'nothing')
+const named = (element: Element | null): string =>
+  element
+    ? `<${element.localName} part="${element.part}"> "${(element.ariaLabel ?? element.textContent).trim().slice(0, 40)}"`
+    : 'nothing'
 
-const described = (focus: Focus): string => (typeof focus === 'string' ? `"${focus}"` : `on ${typeof focus.on === 'string' ? focus.on : `${focus.on.role} ${String(focus.on.name)}`}`)
+const described = (focus: Focus): string =>
+  typeof focus === 'string'
+    ? `"${focus}"`
+    : `on ${typeof focus.on === 'string' ? focus.on : `${focus.on.role} ${String(focus.on.name)}`}`

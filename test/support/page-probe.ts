@@ -1,11 +1,14 @@
-/** Runs on a page before the page's own scripts, and reports problems there. Self-contained, because it is sent as text. */
+/**
+ * Runs on a page before the page's own scripts, and reports problems there. Self-contained, because it is sent as text.
+ */
 
 /** The text that a crashed element shows. It also emits an event, which does not leave its shadow tree. */
 export const crashText = 'This part of the page could not be shown'
 
 /**
  * @param report receives one line for each problem
- * @param withConsole whether to report the console, uncaught errors and rejections, too; some drivers do so by themselves
+ * @param withConsole whether to report the console, uncaught errors and rejections, too; some drivers do so by
+ * themselves
  */
 export function probePage(report: (problem: string) => void, withConsole: boolean, crashText: string): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {

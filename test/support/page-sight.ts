@@ -1,4 +1,6 @@
-/** What a user sees of a page, found on the page itself. Each function is sent there as text, so it is self-contained. */
+/**
+ * What a user sees of a page, found on the page itself. Each function is sent there as text, so it is self-contained.
+ */
 
 /** A place on the screen, in CSS pixels from the window's top left corner. */
 export interface Box {
@@ -15,7 +17,10 @@ export interface Wanted {
   name?: string
   /** A pattern for the name: source and flags. */
   pattern?: [string, string]
-  /** The size of the window, if known. Firefox briefly shows a new page in another size, but takes presses only within this one. */
+  /**
+   * The size of the window, if known. Firefox briefly shows a new page in another size, but takes presses only within
+   * this one.
+   */
   size?: { width: number; height: number } | undefined
 }
 
@@ -36,22 +41,43 @@ export interface Sight {
  */
 export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Promise<Sight> {
   const implied: Record<string, string> = {
-    button: 'button, summary, input[type=button], input[type=submit]', link: 'a[href]', searchbox: 'input[type=search]', list: 'ul, ol', listitem: 'li',
-    textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea', navigation: 'nav', main: 'main', heading: 'h1, h2, h3, h4',
-    img: 'img[alt]:not([alt=""])', dialog: 'dialog', status: 'output', checkbox: 'input[type=checkbox]', radio: 'input[type=radio]', option: 'option', combobox: 'select',
+    button: 'button, summary, input[type=button], input[type=submit]',
+    link: 'a[href]',
+    searchbox: 'input[type=search]',
+    list: 'ul, ol',
+    listitem: 'li',
+    textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
+    navigation: 'nav',
+    main: 'main',
+    heading: 'h1, h2, h3, h4',
+    img: 'img[alt]:not([alt=""])',
+    dialog: 'dialog',
+    status: 'output',
+    checkbox: 'input[type=checkbox]',
+    radio: 'input[type=radio]',
+    option: 'option',
+    combobox: 'select',
   }
-  const roots = (root: ParentNode): ParentNode[] => [root, ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : []))]
+  const roots = (root: ParentNode): ParentNode[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+  ]
   const textOf = (node: Node): string => {
-    if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0) return node.assignedNodes().map(textOf).join('')
+    if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0)
+      return node.assignedNodes().map(textOf).join('')
     if (!(node instanceof Element)) return node.textContent ?? ''
     if (node.getAttribute('aria-hidden') === 'true' || node.matches('script, style')) return ''
     return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? [...node.childNodes].map(textOf).join('')
   }
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-    const labels = by.map((id) => (element.getRootNode() as Document | ShadowRoot).getElementById(id)).filter((label) => label !== null)
+    const labels = by
+      .map((id) => (element.getRootNode() as Document | ShadowRoot).getElementById(id))
+      .filter((label) => label !== null)
     const own = element.getAttribute('aria-label') ?? (element as Partial<HTMLInputElement>).labels?.[0] ?? element
-    return (labels.length > 0 ? labels.map(textOf).join(' ') : typeof own === 'string' ? own : textOf(own)).replace(/\s+/g, ' ').trim()
+    return (labels.length > 0 ? labels.map(textOf).join(' ') : typeof own === 'string' ? own : textOf(own))
+      .replace(/\s+/g, ' ')
+      .trim()
   }
   const hasRole = (element: Element): boolean => {
     const said = element.getAttribute('role')
@@ -62,28 +88,40 @@ export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Pr
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     return { x, y, width, height }
   }
-  const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
-  const parentOf = (node: Node): Node | null => (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null)
-  const isIn = (node: Node | null, outer: Element): boolean => node !== null && (node === outer || isIn(parentOf(node), outer))
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  const parentOf = (node: Node): Node | null =>
+    (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null)
+  const isIn = (node: Node | null, outer: Element): boolean =>
+    node !== null && (node === outer || isIn(parentOf(node), outer))
   const at = (x: number, y: number): Element | null => {
     let hit = document.elementFromPoint(x, y)
     const within = (): Element | null => hit?.shadowRoot?.elementFromPoint(x, y) ?? null
     for (let inner = within(); inner && inner !== hit; inner = within()) hit = inner
     return hit
   }
-  const wholeFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const wholeFrame = (): Promise<unknown> =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-  const candidates = roots(document).flatMap((root) => [...root.querySelectorAll(css ?? '*')]).filter((element) => isVisible(element) && (role === undefined || hasRole(element)))
-  const fits = (element: Element): boolean => (name === undefined ? !pattern || new RegExp(...pattern).test(nameOf(element)) : nameOf(element) === name)
+  const candidates = roots(document)
+    .flatMap((root) => [...root.querySelectorAll(css ?? '*')])
+    .filter((element) => isVisible(element) && (role === undefined || hasRole(element)))
+  const fits = (element: Element): boolean =>
+    name === undefined ? !pattern || new RegExp(...pattern).test(nameOf(element)) : nameOf(element) === name
   const found = candidates.filter(fits)
   const [first] = found
   if (!first) return { boxes: [], there: [...new Set(candidates.map(nameOf))].slice(0, 30) }
 
   const { x, y, width, height } = boxOf(first)
-  if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight) first.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight)
+    first.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   let box = boxOf(first)
   // Limited, because an endless animation never stops.
-  for (let before: Box | null = null, frames = 0; frames < 100 && JSON.stringify(before) !== JSON.stringify(box); frames += 1) {
+  for (
+    let before: Box | null = null, frames = 0;
+    frames < 100 && JSON.stringify(before) !== JSON.stringify(box);
+    frames += 1
+  ) {
     before = box
     await wholeFrame()
     box = boxOf(first)
@@ -108,6 +146,10 @@ export function focusOnPage(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element || element === document.body) return ''
-  const label = element.getAttribute('aria-label') ?? (element as Partial<HTMLInputElement>).labels?.[0]?.textContent ?? element.textContent ?? ''
+  const label =
+    element.getAttribute('aria-label') ??
+    (element as Partial<HTMLInputElement>).labels?.[0]?.textContent ??
+    element.textContent ??
+    ''
   return `${element.getAttribute('role') ?? element.localName} "${label.replace(/\s+/g, ' ').trim()}"`
 }

@@ -1,4 +1,6 @@
-/** User actions and checks for tests: they act as a user would, and look at what a user or an embedding page could see. */
+/**
+ * User actions and checks for tests: they act as a user would, and look at what a user or an embedding page could see.
+ */
 import { expect, fixture, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
@@ -21,12 +23,24 @@ export function* everything(root: ParentNode): Generator<Element> {
 
 function shown(element: Element): boolean {
   // An element without a box of its own counts as hidden, although its content may be visible.
-  return element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) || getComputedStyle(element).display === 'contents'
+  return (
+    element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) ||
+    getComputedStyle(element).display === 'contents'
+  )
 }
 
 const implied: Record<string, string> = {
-  button: 'button', link: 'a[href]', searchbox: 'input[type=search]', textbox: 'input:not([type]), input[type=text], textarea',
-  list: 'ul, ol', listitem: 'li', navigation: 'nav', img: 'img[alt]:not([alt=""])', dialog: 'dialog', status: 'output', checkbox: 'input[type=checkbox]',
+  button: 'button',
+  link: 'a[href]',
+  searchbox: 'input[type=search]',
+  textbox: 'input:not([type]), input[type=text], textarea',
+  list: 'ul, ol',
+  listitem: 'li',
+  navigation: 'nav',
+  img: 'img[alt]:not([alt=""])',
+  dialog: 'dialog',
+  status: 'output',
+  checkbox: 'input[type=checkbox]',
 }
 
 /** The accessible name, as far as our own markup needs it: label, labelled-by, own text. */
@@ -35,7 +49,12 @@ export function nameOf(element: Element): string {
   if (label) return label
   const root = element.getRootNode() as ShadowRoot | Document
   const by = element.getAttribute('aria-labelledby')
-  if (by) return by.split(' ').map((id) => root.getElementById(id)?.textContent ?? '').join(' ').trim()
+  if (by)
+    return by
+      .split(' ')
+      .map((id) => root.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
   if (element instanceof HTMLInputElement && element.labels?.[0]) return element.labels[0].textContent?.trim() ?? ''
   return visibleText(element)
 }
@@ -43,7 +62,8 @@ export function nameOf(element: Element): string {
 /** Text without what is hidden from assistive technology. */
 export function visibleText(element: Element): string {
   const parts = [...element.childNodes].map((node) => {
-    if (node instanceof Element) return node.getAttribute('aria-hidden') === 'true' || node.tagName === 'SCRIPT' ? '' : visibleText(node)
+    if (node instanceof Element)
+      return node.getAttribute('aria-hidden') === 'true' || node.tagName === 'SCRIPT' ? '' : visibleText(node)
     return node.textContent ?? ''
   })
   return parts.join('').replace(/\s+/g, ' ').trim()
@@ -66,8 +86,12 @@ export function all(host: Element, role: string, name?: string | RegExp): HTMLEl
 export function the(host: Element, role: string, name?: string | RegExp): HTMLElement {
   const found = all(host, role, name)
   if (found.length !== 1) {
-    const there = all(host, role).map((element) => JSON.stringify(nameOf(element))).join(', ')
-    throw new Error(`Expected one ${role}${name === undefined ? '' : ` named ${String(name)}`}, found ${found.length}. There: ${there || 'none'}.`)
+    const there = all(host, role)
+      .map((element) => JSON.stringify(nameOf(element)))
+      .join(', ')
+    throw new Error(
+      `Expected one ${role}${name === undefined ? '' : ` named ${String(name)}`}, found ${found.length}. There: ${there || 'none'}.`,
+    )
   }
   return found[0] as HTMLElement
 }
@@ -86,12 +110,15 @@ export async function until(check: () => unknown, timeoutMs = 60_000): Promise<v
   }
 }
 
-/** Counts the elements of a part that are rendered from now on. The returned function ends that and returns the number. */
+/**
+ * Counts the elements of a part that are rendered from now on. The returned function ends that and returns the number.
+ */
 export function countDrawn(host: Element, part: string): () => number {
   const selector = `[part=${part}]`
   let drawn = 0
   const count = (records: MutationRecord[]): void => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Element) drawn += Number(node.matches(selector)) + node.querySelectorAll(selector).length
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element) drawn += Number(node.matches(selector)) + node.querySelectorAll(selector).length
   }
   const observer = new MutationObserver(count)
   observer.observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true })
@@ -157,6 +184,7 @@ export function focused(): Element | null {
 /** Records all events of an element with these names: `[{ type, detail }]`. */
 export function record(host: HTMLElement, ...names: string[]): { type: string; detail: unknown }[] {
   const heard: { type: string; detail: unknown }[] = []
-  for (const name of names) host.addEventListener(name, (event) => heard.push({ type: name, detail: (event as CustomEvent).detail as unknown }))
+  for (const name of names)
+    host.addEventListener(name, (event) => heard.push({ type: name, detail: (event as CustomEvent).detail as unknown }))
   return heard
 }

@@ -5,8 +5,29 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { eventually, focusedName } from './demo-journey.js'
 import {
-  ask, choose, choosesNow, choice, click, crumbs, doubleClick, enter, filterBy, folderWith, lists, nameNewFolder, names, press, reaches, removeOnDisk, says, selectAll, settled, tick, typedName,
-  upload, type PickerPlace,
+  ask,
+  choose,
+  choosesNow,
+  choice,
+  click,
+  crumbs,
+  doubleClick,
+  enter,
+  filterBy,
+  folderWith,
+  lists,
+  nameNewFolder,
+  names,
+  press,
+  reaches,
+  removeOnDisk,
+  says,
+  selectAll,
+  settled,
+  tick,
+  typedName,
+  upload,
+  type PickerPlace,
 } from './picker-journey.js'
 import type { Relay } from './relay.js'
 import { asked, goOn, localFiles, pick } from './upload-journey.js'
@@ -17,7 +38,11 @@ export interface BasicPlace extends PickerPlace {
   wire: Relay
 }
 
-const there = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+const there = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** @param place called when a journey begins, because a `before` may make it */
 export function basicJourneys(place: () => BasicPlace): void {
@@ -78,13 +103,20 @@ export function basicJourneys(place: () => BasicPlace): void {
   test('each column sorts, first ascending, then turned round; folders stay first', async () => {
     const at = place()
     const folder = await folderWith(at, 'sorted', { Folder: {}, 'a 1.txt': 'xxx', 'a 2.txt': 'x', 'a 10.txt': 'xx' })
-    for (const [name, ageSec] of [['a 1.txt', 20_000], ['a 2.txt', 30_000], ['a 10.txt', 10_000]] as const) await utimes(join(folder, name), Date.now() / 1000 - ageSec, Date.now() / 1000 - ageSec)
+    for (const [name, ageSec] of [
+      ['a 1.txt', 20_000],
+      ['a 2.txt', 30_000],
+      ['a 10.txt', 10_000],
+    ] as const)
+      await utimes(join(folder, name), Date.now() / 1000 - ageSec, Date.now() / 1000 - ageSec)
     await ask(at, { startPath: '/sorted' })
     await lists(at.page, 'Folder', 'a 1.txt', 'a 2.txt', 'a 10.txt')
     for (const [button, ...order] of [
       ['Name, sorted ascending', 'a 10.txt', 'a 2.txt', 'a 1.txt'],
-      ['Sort by Size', 'a 2.txt', 'a 10.txt', 'a 1.txt'], ['Size, sorted ascending', 'a 1.txt', 'a 10.txt', 'a 2.txt'],
-      ['Sort by Modified', 'a 2.txt', 'a 1.txt', 'a 10.txt'], ['Modified, sorted ascending', 'a 10.txt', 'a 1.txt', 'a 2.txt'],
+      ['Sort by Size', 'a 2.txt', 'a 10.txt', 'a 1.txt'],
+      ['Size, sorted ascending', 'a 1.txt', 'a 10.txt', 'a 2.txt'],
+      ['Sort by Modified', 'a 2.txt', 'a 1.txt', 'a 10.txt'],
+      ['Modified, sorted ascending', 'a 10.txt', 'a 1.txt', 'a 2.txt'],
       ['Sort by Name', 'a 1.txt', 'a 2.txt', 'a 10.txt'],
     ] as const) {
       await press(at.page, button)
@@ -105,7 +137,11 @@ export function basicJourneys(place: () => BasicPlace): void {
     await eventually('it is open', async () => (await crumbs(at.page)).at(-1) === 'Ü #1 & more')
     await settled(at.page)
     assert.ok((await stat(join(folder, 'Ü #1 & more'))).isDirectory())
-    assert.deepEqual(await choose(at.page, 'Choose Ü #1 & more'), { paths: ['/makes/Ü #1 & more'], button: 'choose', path: '/makes/Ü #1 & more' })
+    assert.deepEqual(await choose(at.page, 'Choose Ü #1 & more'), {
+      paths: ['/makes/Ü #1 & more'],
+      button: 'choose',
+      path: '/makes/Ü #1 & more',
+    })
   })
 
   test('a name that somebody else took meanwhile is not lost: the user is told, and what is there stays', async () => {
@@ -160,7 +196,10 @@ export function basicJourneys(place: () => BasicPlace): void {
     await selectAll(at.page)
     await choosesNow(at.page, '1.txt', '2.txt', '3.txt', '4.txt', '5.txt')
     await click(at.page, '5.txt', 'Control')
-    assert.deepEqual((await choose(at.page, 'Choose 4 files'))?.paths, ['1.txt', '2.txt', '3.txt', '4.txt'].map((name) => `/several/${name}`))
+    assert.deepEqual(
+      (await choose(at.page, 'Choose 4 files'))?.paths,
+      ['1.txt', '2.txt', '3.txt', '4.txt'].map((name) => `/several/${name}`),
+    )
   })
 
   test('a listing that breaks off half-way keeps what came and says so; the next try has it all', async () => {
@@ -178,7 +217,12 @@ export function basicJourneys(place: () => BasicPlace): void {
     await reaches(at.page, 'partial')
     at.wire.mend()
     // WebKit treats a connection that breaks off as the end of the response, which then cannot be read.
-    await says(at.page, process.env['ENGINE'] === 'webkit' ? 'The server’s answer could not be read. This is what came before.' : 'The connection was lost. This is what came before.')
+    await says(
+      at.page,
+      process.env['ENGINE'] === 'webkit'
+        ? 'The server’s answer could not be read. This is what came before.'
+        : 'The connection was lost. This is what came before.',
+    )
     // What was received can be chosen.
     await click(at.page, second)
     await choosesNow(at.page, second)
@@ -186,7 +230,10 @@ export function basicJourneys(place: () => BasicPlace): void {
     await settled(at.page)
     await says(at.page, '1 selected')
     await selectAll(at.page)
-    assert.deepEqual((await choose(at.page, 'Choose 400 files'))?.paths, many.map((name) => `/broken off/${name}`))
+    assert.deepEqual(
+      (await choose(at.page, 'Choose 400 files'))?.paths,
+      many.map((name) => `/broken off/${name}`),
+    )
   })
 
   test('a folder that is gone leads to the nearest one that is left, with a word about it', async () => {
@@ -215,8 +262,16 @@ export function basicJourneys(place: () => BasicPlace): void {
     await goOn(at.page)
     await lists(at.page, 'a (2).txt', 'a.txt', 'b.txt', 'c.txt')
     assert.equal(await there(join(folder, 'a (2).txt')), true)
-    assert.deepEqual((await readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), ['a (2).txt', 'a.txt', 'b.txt', 'c.txt'])
-    assert.deepEqual((await choose(at.page, 'Choose 2 files'))?.paths.toSorted(), ['/uploads/a (2).txt', '/uploads/c.txt'])
+    assert.deepEqual((await readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), [
+      'a (2).txt',
+      'a.txt',
+      'b.txt',
+      'c.txt',
+    ])
+    assert.deepEqual((await choose(at.page, 'Choose 2 files'))?.paths.toSorted(), [
+      '/uploads/a (2).txt',
+      '/uploads/c.txt',
+    ])
     await rm(local, { recursive: true })
   })
 }

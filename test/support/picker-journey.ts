@@ -37,7 +37,7 @@ export async function folderWith({ root }: PickerPlace, name: string, files: Fil
   await mkdir(folder, { recursive: true })
   await writeFiles(folder, files)
   const dayAgo = Date.now() / 1000 - 86_400
-  for (const path of ['', ...await readdir(folder, { recursive: true })].map((below) => join(folder, below))) {
+  for (const path of ['', ...(await readdir(folder, { recursive: true }))].map((below) => join(folder, below))) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o777 : 0o666)
     await utimes(path, dayAgo, dayAgo)
   }
@@ -52,40 +52,78 @@ export async function ask(place: PickerPlace, options: PlainOptions = {}): Promi
 
 /** As `ask`, without waiting for the list. A page with a picker of its own opens that. */
 export async function begin({ page, ownFiles }: PickerPlace, options: PlainOptions = {}): Promise<void> {
-  const settings = ownFiles ? ['configs', 'views'].map((name) => page.waitForResponse((answer) => answer.url().endsWith(`/api/v1/${name}`), { timeout: 5000 }).catch(() => null)) : []
-  await page.evaluate(async (functions, given) => {
-    const own = window as unknown as PickerWindow
-    delete own.choice
-    const plain = (picked: Choice): Choice => ({ paths: [...picked.paths], button: picked.button, path: picked.path })
-    const tag = document.querySelector('file-picker[base-url]') as (HTMLElement & { open: boolean }) | null
-    if (!tag) {
-      const { pickFiles } = (await import(functions)) as { pickFiles(options: object): Promise<Choice | null> }
-      void pickFiles(given).then((picked) => { own.choice = picked && plain(picked) })
-      return
-    }
-    await customElements.whenDefined('file-picker')
-    let choice: Choice | null = null
-    tag.addEventListener('files-picked', (event) => { choice = plain((event as CustomEvent<Choice>).detail) }, { once: true })
-    tag.addEventListener('picker-closed', () => { own.choice = choice }, { once: true })
-    Object.assign(tag, { type: 'choose', multiple: false, directories: false, startPath: '', purpose: '', ...given, accept: given.accept?.join(',') ?? '', open: true })
-  }, '/dist/esm/functions.js', options)
+  const settings = ownFiles
+    ? ['configs', 'views'].map((name) =>
+        page.waitForResponse((answer) => answer.url().endsWith(`/api/v1/${name}`), { timeout: 5000 }).catch(() => null),
+      )
+    : []
+  await page.evaluate(
+    async (functions, given) => {
+      const own = window as unknown as PickerWindow
+      delete own.choice
+      const plain = (picked: Choice): Choice => ({ paths: [...picked.paths], button: picked.button, path: picked.path })
+      const tag = document.querySelector('file-picker[base-url]') as (HTMLElement & { open: boolean }) | null
+      if (!tag) {
+        const { pickFiles } = (await import(functions)) as { pickFiles(options: object): Promise<Choice | null> }
+        void pickFiles(given).then((picked) => {
+          own.choice = picked && plain(picked)
+        })
+        return
+      }
+      await customElements.whenDefined('file-picker')
+      let choice: Choice | null = null
+      tag.addEventListener(
+        'files-picked',
+        (event) => {
+          choice = plain((event as CustomEvent<Choice>).detail)
+        },
+        { once: true },
+      )
+      tag.addEventListener(
+        'picker-closed',
+        () => {
+          own.choice = choice
+        },
+        { once: true },
+      )
+      Object.assign(tag, {
+        type: 'choose',
+        multiple: false,
+        directories: false,
+        startPath: '',
+        purpose: '',
+        ...given,
+        accept: given.accept?.join(',') ?? '',
+        open: true,
+      })
+    },
+    '/dist/esm/functions.js',
+    options,
+  )
   await page.waitForFunction(() => document.querySelector('file-picker[open]:not(:state(closed))'))
   await Promise.all(settings)
   await painted(page)
 }
 
-
 const states = ['loading', 'listing', 'ready', 'empty', 'failed', 'partial'] as const
 type State = (typeof states)[number]
 
 export function stateOf(page: Page): Promise<State | ''> {
-  return page.evaluate((all) => all.find((state) => document.querySelector('file-picker[open]')?.matches(`:state(${state})`)) ?? '', states)
+  return page.evaluate(
+    (all) => all.find((state) => document.querySelector('file-picker[open]')?.matches(`:state(${state})`)) ?? '',
+    states,
+  )
 }
 
 /** Waits until the picker is in one of these states. */
 export async function reaches(page: Page, ...wanted: readonly State[]): Promise<void> {
   let last = ''
-  await eventually(`the picker is ${wanted.join(' or ')}`, async () => wanted.some((state) => state === last) || wanted.includes((last = await stateOf(page)) as State)).catch((error: Error) => { throw new Error(`${error.message} It is '${last}'.`) })
+  await eventually(
+    `the picker is ${wanted.join(' or ')}`,
+    async () => wanted.some((state) => state === last) || wanted.includes((last = await stateOf(page)) as State),
+  ).catch((error: Error) => {
+    throw new Error(`${error.message} It is '${last}'.`)
+  })
   await painted(page)
 }
 
@@ -93,9 +131,12 @@ export const settled = (page: Page): Promise<void> => reaches(page, 'ready', 'em
 
 /** The names of the rendered rows, from above. */
 export function names(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll('file-picker[open]')].flatMap((picker) => [...picker.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? []])
-    .sort((one, other) => Number(one.dataset['at']) - Number(other.dataset['at']))
-    .map((row) => row.querySelector('.filename')?.textContent ?? ''))
+  return page.evaluate(() =>
+    [...document.querySelectorAll('file-picker[open]')]
+      .flatMap((picker) => [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? [])])
+      .sort((one, other) => Number(one.dataset['at']) - Number(other.dataset['at']))
+      .map((row) => row.querySelector('.filename')?.textContent ?? ''),
+  )
 }
 
 /** Waits until exactly these names are listed, in this order. */
@@ -104,25 +145,42 @@ export async function lists(page: Page, ...wanted: readonly string[]): Promise<v
   await eventually(`'${wanted.join(', ')}' is listed`, async () => {
     last = await names(page)
     return last.join('\n') === wanted.join('\n')
-  }).catch((error: Error) => { throw new Error(`${error.message} It is '${last.join(', ')}'.`) })
+  }).catch((error: Error) => {
+    throw new Error(`${error.message} It is '${last.join(', ')}'.`)
+  })
 }
 
 /** The names that are chosen. */
 export function chosen(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[aria-selected=true] .filename') ?? []].map(({ textContent }) => textContent ?? ''))
+  return page.evaluate(() =>
+    [
+      ...(document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[aria-selected=true] .filename') ??
+        []),
+    ].map(({ textContent }) => textContent ?? ''),
+  )
 }
 
 /** Waits until exactly these are chosen, in the order of the list. */
 export async function choosesNow(page: Page, ...wanted: readonly string[]): Promise<void> {
   let last: string[] = []
-  await eventually(`'${wanted.join(', ')}' is chosen`, async () => (last = await chosen(page)).join('\n') === wanted.join('\n'))
-    .catch((error: Error) => { throw new Error(`${error.message} It is '${last.join(', ')}'.`) })
+  await eventually(
+    `'${wanted.join(', ')}' is chosen`,
+    async () => (last = await chosen(page)).join('\n') === wanted.join('\n'),
+  ).catch((error: Error) => {
+    throw new Error(`${error.message} It is '${last.join(', ')}'.`)
+  })
 }
 
 async function handleOf(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
   let found: ElementHandle | null = null
   await eventually(`'${name}' is in the list`, async () => {
-    const handle = await page.evaluateHandle((wanted) => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[data-at]') ?? []].find((row) => row.querySelector('.filename')?.textContent === wanted) ?? null, name)
+    const handle = await page.evaluateHandle(
+      (wanted) =>
+        [...(document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[data-at]') ?? [])].find(
+          (row) => row.querySelector('.filename')?.textContent === wanted,
+        ) ?? null,
+      name,
+    )
     found = handle.asElement() as ElementHandle | null
     return found !== null
   })
@@ -183,14 +241,19 @@ export async function press(page: Page, name: string): Promise<void> {
 export function buttons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('file-picker[open]')?.shadowRoot?.querySelector('modal-dialog')
-    return [...dialog?.shadowRoot?.querySelectorAll<HTMLButtonElement>('footer button, [part~=footer] button') ?? []]
-      .filter((button) => !button.disabled && button.ariaDisabled !== 'true').map(({ textContent }) => textContent?.trim() ?? '')
+    return [...(dialog?.shadowRoot?.querySelectorAll<HTMLButtonElement>('footer button, [part~=footer] button') ?? [])]
+      .filter((button) => !button.disabled && button.ariaDisabled !== 'true')
+      .map(({ textContent }) => textContent?.trim() ?? '')
   })
 }
 
 /** The path to the open folder, by its breadcrumbs. */
 export function crumbs(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[part=crumbs] button') ?? []].map(({ textContent }) => textContent?.trim() ?? ''))
+  return page.evaluate(() =>
+    [...(document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[part=crumbs] button') ?? [])].map(
+      ({ textContent }) => textContent?.trim() ?? '',
+    ),
+  )
 }
 
 /** Types into the filter, replacing its text. */
@@ -203,12 +266,25 @@ export async function filterBy(page: Page, text: string): Promise<void> {
 
 /** All texts of the picker beside its rows: heading, messages, alerts and figures. */
 export function said(page: Page): Promise<string> {
-  return page.evaluate(() => [...document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('h3.way, [part=message], [part=warning], [part=form] [role=alert], [part=summary]') ?? []].map(({ textContent }) => textContent ?? '').join(' ').replace(/\s+/g, ' '))
+  return page.evaluate(() =>
+    [
+      ...(document
+        .querySelector('file-picker[open]')
+        ?.shadowRoot?.querySelectorAll(
+          'h3.way, [part=message], [part=warning], [part=form] [role=alert], [part=summary]',
+        ) ?? []),
+    ]
+      .map(({ textContent }) => textContent ?? '')
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  )
 }
 
 export const says = async (page: Page, text: string): Promise<void> => {
   let last = ''
-  await eventually(`it says '${text}'`, async () => (last = await said(page)).includes(text)).catch((error: Error) => { throw new Error(`${error.message} It says '${last}'.`) })
+  await eventually(`it says '${text}'`, async () => (last = await said(page)).includes(text)).catch((error: Error) => {
+    throw new Error(`${error.message} It says '${last}'.`)
+  })
 }
 
 /** Waits for the result that the page receives: the choice, or null for none. */
@@ -217,7 +293,10 @@ export async function choice(page: Page): Promise<Choice | null> {
   return page.evaluate(() => (window as unknown as PickerWindow).choice ?? null)
 }
 
-/** Presses a button of the footer once it is enabled, which is not while its folder loads. Returns the result that the page gets. */
+/**
+ * Presses a button of the footer once it is enabled, which is not while its folder loads. Returns the result that the
+ * page gets.
+ */
 export async function choose(page: Page, button: string): Promise<Choice | null> {
   await eventually(`'${button}' can be pressed`, async () => (await buttons(page)).includes(button))
   await press(page, button)
@@ -234,12 +313,18 @@ export async function dismiss(page: Page): Promise<void> {
     }
   })
   // A picker in the page's own markup reports its end a moment later, which must not count for the next one.
-  await page.waitForFunction(() => document.querySelector('file-picker:not(:state(closed))') === null && (document.querySelector('file-picker') === null || (window as unknown as PickerWindow).choice !== undefined))
+  await page.waitForFunction(
+    () =>
+      document.querySelector('file-picker:not(:state(closed))') === null &&
+      (document.querySelector('file-picker') === null || (window as unknown as PickerWindow).choice !== undefined),
+  )
 }
 
 /** Gives files to the upload inside the picker, as the file dialog of the browser would. */
 export async function upload(page: Page, folder: string, ...files: readonly string[]): Promise<void> {
-  const input = (await page.waitForSelector('file-picker[open] >>> file-upload >>> input[type=file]')) as ElementHandle<HTMLInputElement>
+  const input = (await page.waitForSelector(
+    'file-picker[open] >>> file-upload >>> input[type=file]',
+  )) as ElementHandle<HTMLInputElement>
   await input.uploadFile(...files.map((name) => join(folder, name)))
 }
 
@@ -250,7 +335,12 @@ export async function nameNewFolder(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
 }
 
-export const typedName = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-picker[open]')?.shadowRoot?.querySelector<HTMLInputElement>('[part=form] input')?.value ?? '')
+export const typedName = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.querySelector('file-picker[open]')?.shadowRoot?.querySelector<HTMLInputElement>('[part=form] input')
+        ?.value ?? '',
+  )
 
 /** As if another user removed it. */
 export const removeOnDisk = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

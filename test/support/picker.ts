@@ -15,8 +15,17 @@ export function node(path: string, more: Partial<FileNode> = {}): FileNode {
   const isFolder = path.endsWith('/')
   const own = isFolder ? path.slice(0, -1) : path
   return {
-    path: own, name: own.slice(own.lastIndexOf('/') + 1), isFolder, size: isFolder ? null : 1000, modifiedMs: null,
-    mimeType: isFolder ? 'httpd/unix-directory' : 'text/plain', permissions: null, isFavorite: false, etag: '', previewUrl: null, ...more,
+    path: own,
+    name: own.slice(own.lastIndexOf('/') + 1),
+    isFolder,
+    size: isFolder ? null : 1000,
+    modifiedMs: null,
+    mimeType: isFolder ? 'httpd/unix-directory' : 'text/plain',
+    permissions: null,
+    isFavorite: false,
+    etag: '',
+    previewUrl: null,
+    ...more,
   }
 }
 export const nodes = (...paths: string[]): FileNode[] => paths.map((path) => node(path))
@@ -51,12 +60,20 @@ export class FakeFiles {
   hold(call: string): Held {
     let told: Told = () => undefined
     const { promise, resolve, reject } = Promise.withResolvers<FileNode[]>()
-    const held: Held = { signal: null, tell: (...paths) => told(nodes(...paths)), end: (...paths) => resolve(nodes(...paths)), fail: (kind) => reject(failure(kind)) }
-    this.#planned.push({ call, answer: (signal, tell) => {
-      held.signal = signal
-      told = tell
-      return promise
-    } })
+    const held: Held = {
+      signal: null,
+      tell: (...paths) => told(nodes(...paths)),
+      end: (...paths) => resolve(nodes(...paths)),
+      fail: (kind) => reject(failure(kind)),
+    }
+    this.#planned.push({
+      call,
+      answer: (signal, tell) => {
+        held.signal = signal
+        told = tell
+        return promise
+      },
+    })
     return held
   }
 
@@ -76,9 +93,11 @@ export class FakeFiles {
         return []
       })
     },
-    search: (text, path, { signal }) => this.#answer(`search ${text} in ${path}`, signal, () => this.nodes.filter((each) => each.name.includes(text))),
+    search: (text, path, { signal }) =>
+      this.#answer(`search ${text} in ${path}`, signal, () => this.nodes.filter((each) => each.name.includes(text))),
     recent: ({ signal }) => this.#answer('recent', signal, () => this.nodes.filter(({ isFolder }) => !isFolder)),
-    favourites: ({ signal }) => this.#answer('favourites', signal, () => this.nodes.filter(({ isFavorite }) => isFavorite)),
+    favourites: ({ signal }) =>
+      this.#answer('favourites', signal, () => this.nodes.filter(({ isFavorite }) => isFavorite)),
   }
 
   #in(path: string): FileNode[] {
@@ -87,7 +106,12 @@ export class FakeFiles {
     return this.nodes.filter((each) => each.path.startsWith(prefix) && !each.path.slice(prefix.length).includes('/'))
   }
 
-  async #answer(call: string, signal: AbortSignal, normal: () => FileNode[], tell: Told = () => undefined): Promise<FileNode[]> {
+  async #answer(
+    call: string,
+    signal: AbortSignal,
+    normal: () => FileNode[],
+    tell: Told = () => undefined,
+  ): Promise<FileNode[]> {
     this.calls.push(call)
     const at = this.#planned.findIndex((each) => each.call === call)
     const [planned] = at < 0 ? [] : this.#planned.splice(at, 1)
@@ -114,53 +138,81 @@ export async function asking(given: object = {}, attributes = ''): Promise<{ pic
 }
 
 /** Waits until nothing more is loading. */
-export const settled = (picker: Picker): Promise<void> => until(() => expect(['ready', 'empty', 'failed', 'partial'].some((state) => picker.matches(`:state(${state})`)), 'the list came to an end').to.equal(true))
+export const settled = (picker: Picker): Promise<void> =>
+  until(() =>
+    expect(
+      ['ready', 'empty', 'failed', 'partial'].some((state) => picker.matches(`:state(${state})`)),
+      'the list came to an end',
+    ).to.equal(true),
+  )
 
-export const toldOf = <Detail>(heard: Heard, type: string): Detail[] => heard.filter((each) => each.type === type).map(({ detail }) => detail as Detail)
-export const picked = (heard: Heard): { paths: string[]; button: unknown; path: string; nodes: FileNode[] }[] => toldOf(heard, 'files-picked')
+export const toldOf = <Detail>(heard: Heard, type: string): Detail[] =>
+  heard.filter((each) => each.type === type).map(({ detail }) => detail as Detail)
+export const picked = (heard: Heard): { paths: string[]; button: unknown; path: string; nodes: FileNode[] }[] =>
+  toldOf(heard, 'files-picked')
 
-export const inside = (picker: Element, what: string): HTMLElement | null => picker.shadowRoot?.querySelector<HTMLElement>(what) ?? null
-export const rows = (picker: Element): HTMLElement[] => [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort((a, b) => Number(a.dataset['at']) - Number(b.dataset['at']))
+export const inside = (picker: Element, what: string): HTMLElement | null =>
+  picker.shadowRoot?.querySelector<HTMLElement>(what) ?? null
+export const rows = (picker: Element): HTMLElement[] =>
+  [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort(
+    (a, b) => Number(a.dataset['at']) - Number(b.dataset['at']),
+  )
 const called = (row: HTMLElement): string => row.title.split('\n')[0] ?? ''
 /** The names of the rendered rows, in their order. */
 export const names = (picker: Element): string[] => rows(picker).map(called)
-export const selected = (picker: Element): string[] => rows(picker).filter((row) => row.ariaSelected === 'true').map(called)
+export const selected = (picker: Element): string[] =>
+  rows(picker)
+    .filter((row) => row.ariaSelected === 'true')
+    .map(called)
 
 export function rowOf(picker: Element, name: string): HTMLElement {
   const row = rows(picker).find((each) => called(each) === name)
   if (!row) throw new Error(`There is no row of ${name}. There: ${names(picker).join(', ')}.`)
   return row
 }
-export const lists = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(names(picker)).to.eql(wanted))
-export const selects = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(selected(picker)).to.eql(wanted))
+export const lists = (picker: Element, ...wanted: string[]): Promise<void> =>
+  until(() => expect(names(picker)).to.eql(wanted))
+export const selects = (picker: Element, ...wanted: string[]): Promise<void> =>
+  until(() => expect(selected(picker)).to.eql(wanted))
 
 /** The row that has the focus. */
 export const focusedRow = (picker: Element): string => {
   const active = picker.shadowRoot?.activeElement
-  return active instanceof HTMLElement && active.getAttribute('part') === 'row' ? called(active) : `<${active?.localName ?? 'nothing'}>`
+  return active instanceof HTMLElement && active.getAttribute('part') === 'row'
+    ? called(active)
+    : `<${active?.localName ?? 'nothing'}>`
 }
-export const focuses = (picker: Element, name: string): Promise<void> => until(() => expect(focusedRow(picker)).to.equal(name))
+export const focuses = (picker: Element, name: string): Promise<void> =>
+  until(() => expect(focusedRow(picker)).to.equal(name))
 
 export const push = (picker: Element, name: string | RegExp): Promise<void> => click(the(picker, 'button', name))
 
-const footerButtons = (picker: Element): HTMLButtonElement[] => [...(inside(picker, 'modal-dialog')?.shadowRoot?.querySelectorAll<HTMLButtonElement>('[part=footer] button') ?? [])]
+const footerButtons = (picker: Element): HTMLButtonElement[] => [
+  ...(inside(picker, 'modal-dialog')?.shadowRoot?.querySelectorAll<HTMLButtonElement>('[part=footer] button') ?? []),
+]
 /** The buttons below the list; disabled ones in brackets. */
-export const footer = (picker: Element): string[] => footerButtons(picker).map(({ disabled, textContent }) => (disabled ? `(${textContent})` : textContent))
-export const offers = (picker: Element, ...wanted: string[]): Promise<void> => until(() => expect(footer(picker)).to.eql(wanted))
+export const footer = (picker: Element): string[] =>
+  footerButtons(picker).map(({ disabled, textContent }) => (disabled ? `(${textContent})` : textContent))
+export const offers = (picker: Element, ...wanted: string[]): Promise<void> =>
+  until(() => expect(footer(picker)).to.eql(wanted))
 
 /** Puts a text into a field at once, as pasting does. */
 export function paste(field: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-export const filterField = (picker: Element): HTMLInputElement => the(picker, 'searchbox', 'Filter file list') as HTMLInputElement
+export const filterField = (picker: Element): HTMLInputElement =>
+  the(picker, 'searchbox', 'Filter file list') as HTMLInputElement
 /** The message that is shown in place of files, or beside them after a failure. */
 export const message = (picker: Element): string => inside(picker, '[part=message], [part=warning]')?.textContent ?? ''
-export const crumbs = (picker: Element): string[] => [...(inside(picker, '[part=crumbs]')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
-export const buttons = (picker: Element): string[] => all(picker, 'button').map((button) => button.ariaLabel ?? button.textContent)
+export const crumbs = (picker: Element): string[] =>
+  [...(inside(picker, '[part=crumbs]')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+export const buttons = (picker: Element): string[] =>
+  all(picker, 'button').map((button) => button.ariaLabel ?? button.textContent)
 
 /** Waits for a text, which is in slots of the dialog and of the upload area. */
-export const says = (picker: Element, text: string): Promise<void> => until(() => expect(inside(picker, '[part=base]')?.textContent.replace(/\s+/g, ' ')).to.contain(text))
+export const says = (picker: Element, text: string): Promise<void> =>
+  until(() => expect(inside(picker, '[part=base]')?.textContent.replace(/\s+/g, ' ')).to.contain(text))
 
 /** Collects what the page reports by `reportError()`, until the next test begins. */
 export function mistakes(): string[] {
@@ -173,7 +225,10 @@ const stubs: sinon.SinonStub[] = []
 /** Drops files on an element. */
 export function drop(target: Element, files: readonly File[]): void {
   const event = new DragEvent('drop', { bubbles: true, composed: true, cancelable: true })
-  const items = files.map((file) => ({ kind: 'file', webkitGetAsEntry: () => ({ name: file.name, isFile: true, file: (done: (file: File) => void) => done(file) }) }))
+  const items = files.map((file) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => ({ name: file.name, isFile: true, file: (done: (file: File) => void) => done(file) }),
+  }))
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items } })
   target.dispatchEvent(event)
 }

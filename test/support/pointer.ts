@@ -20,7 +20,11 @@ export function elementAt({ x, y }: Point): Element | null {
 
 /** Whether a node is inside another as they are shown: through slots and shadow roots. */
 export function isIn(node: Node | null, holder: Node): boolean {
-  for (let each = node; each; each = (each instanceof Element && each.assignedSlot) || (each instanceof ShadowRoot ? each.host : each.parentNode)) {
+  for (
+    let each = node;
+    each;
+    each = (each instanceof Element && each.assignedSlot) || (each instanceof ShadowRoot ? each.host : each.parentNode)
+  ) {
     if (each === holder) return true
   }
   return false
@@ -44,10 +48,15 @@ export async function middleOf(element: Element): Promise<Point> {
   const next = centre(await atRest(element))
   if (isHit(element, next)) return next
   const hit = elementAt(next)
-  throw new Error(`${name} cannot be pressed at ${next.x}, ${next.y}: ${hit ? `<${hit.localName} part="${hit.part}" class="${hit.className}"> is there` : 'it is outside of the window'}.`)
+  throw new Error(
+    `${name} cannot be pressed at ${next.x}, ${next.y}: ${hit ? `<${hit.localName} part="${hit.part}" class="${hit.className}"> is there` : 'it is outside of the window'}.`,
+  )
 }
 
-const centre = ({ x, y, width, height }: DOMRect): Point => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) })
+const centre = ({ x, y, width, height }: DOMRect): Point => ({
+  x: Math.round(x + width / 2),
+  y: Math.round(y + height / 2),
+})
 
 function isHit(element: Element, point: Point): boolean {
   const hit = elementAt(point)
@@ -61,13 +70,17 @@ export async function atRest(element: Element): Promise<DOMRect> {
   // Input before the first frame is dropped.
   await nextFrame()
   const { top, left, bottom, right } = boxOf(element)
-  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth)
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const end = performance.now() + 60_000
   let before = boxOf(element)
   for (let still = 0; still < 2;) {
     await nextFrame()
     const now = boxOf(element)
-    still = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height ? still + 1 : 0
+    still =
+      now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height
+        ? still + 1
+        : 0
     before = now
     if (performance.now() > end) throw new Error(`<${element.localName}> does not come to rest.`)
   }

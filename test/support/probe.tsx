@@ -2,7 +2,14 @@
 import { useState, type ReactNode } from 'react'
 import { data, event, flag, number, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
-import { useChange, useChildren, useEmit, useHostState, useMethods, useProcess } from '../../src/core/element/host-context.js'
+import {
+  useChange,
+  useChildren,
+  useEmit,
+  useHostState,
+  useMethods,
+  useProcess,
+} from '../../src/core/element/host-context.js'
 
 const attributes = {
   label: text('A label.', 'nothing'),
@@ -12,35 +19,69 @@ const attributes = {
   mode: oneOf('A word.', ['dot', 'count'], 'dot'),
 }
 const properties = {
-  items: data<readonly string[]>('A list.', 'string[]', [], (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined)),
+  items: data<readonly string[]>('A list.', 'string[]', [], (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined,
+  ),
 }
-const events = { 'probe-told': event<number>('The count.', 'number'), 'before-probe': event<{ reason: string }>('May be canceled.') }
+const events = {
+  'probe-told': event<number>('The count.', 'number'),
+  'before-probe': event<{ reason: string }>('May be canceled.'),
+}
 
 /** How many probe views run their process at this moment. */
 export const running = { count: 0 }
 
 const sameTexts = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
-function ProbeView({ label, delayMs, open, compact, mode, items }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
+function ProbeView({
+  label,
+  delayMs,
+  open,
+  compact,
+  mode,
+  items,
+}: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const [count, setCount] = useState(0)
   const [answer, setAnswer] = useState('')
   const emit = useEmit<typeof events>()
   const change = useChange()
-  const children = useChildren((host) => [...host.querySelectorAll('a')].map((link) => link.textContent ?? ''), sameTexts)
+  const children = useChildren(
+    (host) => [...host.querySelectorAll('a')].map((link) => link.textContent ?? ''),
+    sameTexts,
+  )
   useHostState(open ? 'opened' : 'closed')
   useMethods({ show: () => change('open', true) })
   useProcess(() => {
     running.count += 1
-    return () => { running.count -= 1 }
+    return () => {
+      running.count -= 1
+    }
   }, [])
   if (label === 'crash') throw new Error('probe crash')
 
   return (
     <div part="base">
       <p id="values">{JSON.stringify({ label, delayMs, open, compact, mode, items, children })}</p>
-      <button type="button" id="count" onClick={() => { setCount(count + 1); emit('probe-told', count + 1) }}>{count}</button>
-      <button type="button" id="ask" onClick={() => setAnswer(emit('before-probe', { reason: 'test' }) ? 'allowed' : 'prevented')}>{answer}</button>
-      <button type="button" id="close" onClick={() => change('open', false)}>Close</button>
+      <button
+        type="button"
+        id="count"
+        onClick={() => {
+          setCount(count + 1)
+          emit('probe-told', count + 1)
+        }}
+      >
+        {count}
+      </button>
+      <button
+        type="button"
+        id="ask"
+        onClick={() => setAnswer(emit('before-probe', { reason: 'test' }) ? 'allowed' : 'prevented')}
+      >
+        {answer}
+      </button>
+      <button type="button" id="close" onClick={() => change('open', false)}>
+        Close
+      </button>
     </div>
   )
 }
@@ -59,7 +100,15 @@ export const Probe = element({
   view: ProbeView,
 })
 
-export type ProbeElement = HTMLElement & { label: string; delayMs: number; open: boolean; compact: boolean; mode: string; items: readonly string[]; show(): void }
+export type ProbeElement = HTMLElement & {
+  label: string
+  delayMs: number
+  open: boolean
+  compact: boolean
+  mode: string
+  items: readonly string[]
+  show(): void
+}
 
 /** The values that the probe's view received, as it shows them. */
 export function shownValues(probe: HTMLElement): Record<string, unknown> {

@@ -4,13 +4,18 @@ import { execFileSync, spawn } from 'node:child_process'
 /** @returns {Promise<number>} the exit status */
 export function runProcess(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    spawn(command, args, { stdio: 'inherit', ...options }).on('error', reject).on('close', (status) => resolve(status ?? 1))
+    spawn(command, args, { stdio: 'inherit', ...options })
+      .on('error', reject)
+      .on('close', (status) => resolve(status ?? 1))
   })
 }
 
 /** All descendants of a process. Browsers are in process groups of their own. */
 export function descendantsOf(pid) {
-  const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
   const found = new Set([pid])
   // The loop also visits what is added to the set meanwhile.
   for (const parent of found) for (const [child, of] of parents) if (of === parent) found.add(child)

@@ -13,5 +13,8 @@ const loading = Promise.allSettled(files.map((file) => import(pathToFileURL(file
 beforeEach(() => loading)
 
 for (const [at, { status, reason }] of (await loading).entries()) {
-  if (status === 'rejected') test(files[at], () => { throw reason })
+  if (status === 'rejected')
+    test(files[at], () => {
+      throw reason
+    })
 }

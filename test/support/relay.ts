@@ -8,7 +8,10 @@ export interface Relay {
   cut(): void
   /** Stops the next response to a request of this method after this many bytes, until the wire is cut. */
   holdAnswer(method: string, afterBytes: number): void
-  /** Lets this many bytes through for all requests of this method together; the rest waits until the wire is cut or mended. */
+  /**
+   * Lets this many bytes through for all requests of this method together; the rest waits until the wire is cut or
+   * mended.
+   */
   holdRequests(method: string, afterBytes: number): void
   mend(): void
   end(): Promise<void>
@@ -21,14 +24,17 @@ export async function startRelay(port: number): Promise<Relay> {
   let isCut = false
   let heldRequests: { method: string; leftBytes: number } | null = null
   let answerToHold: { method: string; afterBytes: number } | null = null
-  /** Reports each request, and reads even what is held back: a socket that nobody reads does not report that it was closed. */
+  /**
+   * Reports each request, and reads even what is held back: a socket that nobody reads does not report that it was
+   * closed.
+   */
   const gate = (asked: (method: string) => void): Transform => {
     let method = ''
     let kept: Buffer[] = []
     const stream = new Transform({
       transform(piece: Buffer, _encoding, done) {
         const begun = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))?.[1]
-        if (begun) asked(method = begun)
+        if (begun) asked((method = begun))
         if (heldRequests?.method !== method) {
           done(null, piece)
           return
@@ -55,17 +61,24 @@ export async function startRelay(port: number): Promise<Relay> {
     }
     const far = connect(port, '127.0.0.1')
     let left = Infinity
-    near.pipe(gate((method) => {
-      if (answerToHold?.method !== method) return
-      left = answerToHold.afterBytes
-      answerToHold = null
-    })).pipe(far)
+    near
+      .pipe(
+        gate((method) => {
+          if (answerToHold?.method !== method) return
+          left = answerToHold.afterBytes
+          answerToHold = null
+        }),
+      )
+      .pipe(far)
     far.on('data', (piece) => {
       if (left <= 0) return
       near.write(piece.subarray(0, left))
       left -= piece.length
     })
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one)
       one.on('error', () => other.destroy())
       one.on('close', () => {
@@ -75,7 +88,9 @@ export async function startRelay(port: number): Promise<Relay> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const killAll = (): void => { for (const socket of sockets) socket.destroy() }
+  const killAll = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
@@ -83,8 +98,12 @@ export async function startRelay(port: number): Promise<Relay> {
       release.clear()
       killAll()
     },
-    holdAnswer(method, afterBytes) { answerToHold = { method, afterBytes } },
-    holdRequests(method, afterBytes) { heldRequests = { method, leftBytes: afterBytes } },
+    holdAnswer(method, afterBytes) {
+      answerToHold = { method, afterBytes }
+    },
+    holdRequests(method, afterBytes) {
+      heldRequests = { method, leftBytes: afterBytes }
+    },
     mend() {
       isCut = false
       answerToHold = null

@@ -12,16 +12,24 @@ import { isListed } from './skips.mjs'
  * @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file
  */
 export async function runBrowserTests(files, lanes) {
-  const runner = await startTestRunner({ config: runnerConfig(files, lanes), readCliArgs: false, readFileConfig: false, autoExitProcess: false })
+  const runner = await startTestRunner({
+    config: runnerConfig(files, lanes),
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  })
   if (!runner) throw new Error('The browser test runner did not start.')
   return new Promise((resolve) => {
     runner.on('stopped', () => {
-      const byFile = new Map(files.map((file) => [file, { ...none(), failed: 1, failures: [`${file}\n    It was not run.`] }]))
+      const byFile = new Map(
+        files.map((file) => [file, { ...none(), failed: 1, failures: [`${file}\n    It was not run.`] }]),
+      )
       for (const session of runner.sessions.all()) {
         const file = relative('', session.testFile)
         const counts = none()
         if (session.testResults) countSuite(session.testResults, counts, file)
-        if (!session.passed && counts.failed === 0) addFailure(counts, file, session.errors.map(({ message }) => message).join('\n'))
+        if (!session.passed && counts.failed === 0)
+          addFailure(counts, file, session.errors.map(({ message }) => message).join('\n'))
         byFile.set(file, counts)
       }
       resolve(byFile)
@@ -32,7 +40,8 @@ export async function runBrowserTests(files, lanes) {
 function countSuite(suite, counts, file, within = []) {
   for (const { name, passed, skipped, error } of suite.tests) {
     const fullName = [...within, name].join(' > ')
-    if (skipped && !isListed(fullName)) addFailure(counts, `${file}: ${fullName}`, 'It was skipped, and test/skips.json does not list it.')
+    if (skipped && !isListed(fullName))
+      addFailure(counts, `${file}: ${fullName}`, 'It was skipped, and test/skips.json does not list it.')
     else if (skipped) counts.skipped += 1
     else if (passed) counts.passed += 1
     else addFailure(counts, `${file}: ${fullName}`, [error?.message, error?.stack].filter(Boolean).join('\n'))

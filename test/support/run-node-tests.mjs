@@ -14,9 +14,13 @@ export const pureTests = () => below('src', 'elements')
 export const demoTests = () => below('demo')
 
 /** Options for the processes that run the tests. */
-const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/support/skip-in-node.mjs')}`].filter(Boolean).join(' ')
+const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/support/skip-in-node.mjs')}`]
+  .filter(Boolean)
+  .join(' ')
 
-/** Runs test files one after the other. @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file */
+/**
+ * Runs test files one after the other. @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file
+ */
 export async function runNodeTests(files) {
   const byFile = new Map()
   for (const file of files) byFile.set(file, await runNodeTest(file))
@@ -26,7 +30,10 @@ export async function runNodeTests(files) {
 /** A file that takes longer than this hangs. */
 const hangsAfterMs = 900_000
 
-/** Runs Node's own test runner over one file, prints what it found, and counts its tests; a file that broke before them counts as one failure. */
+/**
+ * Runs Node's own test runner over one file, prints what it found, and counts its tests; a file that broke before them
+ * counts as one failure.
+ */
 function runNodeTest(file) {
   const counts = none()
   let broke = false
@@ -37,11 +44,18 @@ function runNodeTest(file) {
     const isFile = (data) => data.name.endsWith(file)
     const isTest = (data) => data.details?.type !== 'suite' && !isFile(data)
     const within = []
-    stream.on('test:start', ({ name, nesting }) => { within.splice(nesting, Infinity, name) })
+    stream.on('test:start', ({ name, nesting }) => {
+      within.splice(nesting, Infinity, name)
+    })
     const titles = (data) => [...within.slice(0, data.nesting), data.name]
     const fullName = (data) => titles(data).join(' > ')
     // Where files share a process, the first title is that of the file.
-    const listed = (data) => isListed(titles(data).filter((title) => !title.endsWith('.node-test.js')).join(' > '))
+    const listed = (data) =>
+      isListed(
+        titles(data)
+          .filter((title) => !title.endsWith('.node-test.js'))
+          .join(' > '),
+      )
     const fail = (data, why) => addFailure(counts, `${file}: ${fullName(data)}`, why)
     stream.on('test:pass', (data) => {
       // A skipped suite counts as one test, because the number of its tests is not known.
@@ -51,7 +65,8 @@ function runNodeTest(file) {
     })
     stream.on('test:fail', (data) => {
       const { error } = data.details
-      // A suite can fail though its tests pass, or none of them ran: its file cannot be loaded, or a hook of its own throws.
+      // A suite can fail though its tests pass, or none of them ran: its file cannot be loaded, or a hook of its own
+      // throws.
       const isBroken = data.details.type === 'suite' && error?.failureType !== 'subtestsFailed'
       if (isTest(data) || isBroken) fail(data, String(error?.cause?.stack ?? error?.cause ?? error))
       broke ||= isFile(data)
@@ -59,17 +74,28 @@ function runNodeTest(file) {
     stream.on('error', reject)
     // Printed in one piece, below the file's name.
     let printed = `\n${file}\n`
-    stream.compose(withoutCounts).compose(new spec()).on('data', (text) => { printed += text }).on('end', () => {
-      process.stdout.write(`${printed}${file}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
-      if (broke && counts.failed === 0) addFailure(counts, file, 'The file broke outside its tests; what it printed is above.')
-      resolve(counts)
-    })
+    stream
+      .compose(withoutCounts)
+      .compose(new spec())
+      .on('data', (text) => {
+        printed += text
+      })
+      .on('end', () => {
+        process.stdout.write(`${printed}${file}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+        if (broke && counts.failed === 0)
+          addFailure(counts, file, 'The file broke outside its tests; what it printed is above.')
+        resolve(counts)
+      })
   })
 }
 
 /** Drops the counts of one file: the whole run adds them up itself. */
 async function* withoutCounts(events) {
   for await (const event of events) {
-    if (event.type !== 'test:diagnostic' || !/^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/.test(event.data.message)) yield event
+    if (
+      event.type !== 'test:diagnostic' ||
+      !/^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/.test(event.data.message)
+    )
+      yield event
   }
 }

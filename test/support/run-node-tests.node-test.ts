@@ -7,13 +7,22 @@ import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
-interface Counts { passed: number; failed: number; failures: string[] }
+interface Counts {
+  passed: number
+  failed: number
+  failures: string[]
+}
 
 let folder = ''
-before(async () => { folder = await mkdtemp(join(tmpdir(), 'node-tests-')) })
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'node-tests-'))
+})
 after(() => rm(folder, { recursive: true }))
 
-/** What the runner counts in a file with this text. Node's runner does not run inside of a test, so it gets a process of its own. */
+/**
+ * What the runner counts in a file with this text. Node's runner does not run inside of a test, so it gets a process of
+ * its own.
+ */
 async function counted(text: string): Promise<Counts> {
   const file = join(folder, 'some.mjs')
   await writeFile(file, `import { after, before, describe, it } from 'node:test'\n${text}`)
@@ -38,11 +47,18 @@ test('a suite whose file cannot be loaded is a failure', async () => {
 })
 
 test('a hook that throws is a failure, also after tests that passed', async () => {
-  assert.deepEqual(await counted("describe('a', () => { after(() => { throw new Error('late') }); it('b', () => {}) })").then(({ passed, failed }) => [passed, failed]), [1, 1])
+  assert.deepEqual(
+    await counted("describe('a', () => { after(() => { throw new Error('late') }); it('b', () => {}) })").then(
+      ({ passed, failed }) => [passed, failed],
+    ),
+    [1, 1],
+  )
 })
 
 test('a test that fails is one failure, however many suites are around it', async () => {
-  const { passed, failed, failures } = await counted("describe('a', () => { describe('b', () => { it('c', () => {}); it('d', () => { throw new Error('wrong') }) }) })")
+  const { passed, failed, failures } = await counted(
+    "describe('a', () => { describe('b', () => { it('c', () => {}); it('d', () => { throw new Error('wrong') }) }) })",
+  )
   assert.deepEqual([passed, failed], [1, 1])
   assert.match(failures.join(), /a > b > d[\s\S]*wrong/)
 })

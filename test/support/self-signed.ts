@@ -19,7 +19,15 @@ export function selfSigned(name = 'cloud.example'): { key: string; cert: string 
   const commonName = sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), text(0x0c, name))))
   const serial = der(0x02, Buffer.from([1]), randomBytes(8))
   const validity = sequence(text(0x18, '20200101000000Z'), text(0x18, '20991231235959Z'))
-  const said = sequence(der(0xa0, der(0x02, Buffer.from([2]))), serial, ecdsaWithSha256, commonName, validity, commonName, publicKey.export({ type: 'spki', format: 'der' }))
+  const said = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    serial,
+    ecdsaWithSha256,
+    commonName,
+    validity,
+    commonName,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
   const certificate = sequence(said, ecdsaWithSha256, der(0x03, Buffer.from([0]), sign('sha256', said, privateKey)))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -25,7 +25,10 @@ export interface FakeServer {
 
 /** A response with a status. */
 export function status(code: number, body: unknown = null): Response {
-  return new Response(body === null ? null : JSON.stringify(body), { status: code, headers: { 'Content-Type': 'application/json' } })
+  return new Response(body === null ? null : JSON.stringify(body), {
+    status: code,
+    headers: { 'Content-Type': 'application/json' },
+  })
 }
 
 /** A response that never comes; it ends only when the caller aborts. */
@@ -73,8 +76,12 @@ export function fakeServer(routes: Record<string, Answer> = {}): FakeServer {
   const server: FakeServer = {
     calls,
     callsTo: (route) => calls.filter((call) => `${call.method} ${call.path}` === route),
-    answer: (route, answer) => { known[route] = answer },
-    close: () => { globalThis.fetch = real },
+    answer: (route, answer) => {
+      known[route] = answer
+    },
+    close: () => {
+      globalThis.fetch = real
+    },
   }
   open.push(server)
   return server
@@ -88,7 +95,8 @@ export function closeServers(): void {
 }
 
 async function toResponse(answer: Answer, call: Call): Promise<Response> {
-  if (typeof answer === 'function') return toResponse(await (answer as (call: Call) => Answer | Promise<Answer>)(call), call)
+  if (typeof answer === 'function')
+    return toResponse(await (answer as (call: Call) => Answer | Promise<Answer>)(call), call)
   if (answer instanceof Response) return answer.clone()
   return status(200, answer)
 }

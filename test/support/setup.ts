@@ -11,7 +11,14 @@ import { forgetShared } from '../../src/core/page/shared-values.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { define } from '../../src/core/element/element-class.js'
 import { takeBack } from './handover.js'
-import { expectOnConsole, expectNothingLeftBehind, forgetLeftBehind, isExpected, noteBreach, noteRejection } from './left-behind.js'
+import {
+  expectOnConsole,
+  expectNothingLeftBehind,
+  forgetLeftBehind,
+  isExpected,
+  noteBreach,
+  noteRejection,
+} from './left-behind.js'
 import { leaveWithMouse } from './pointer.js'
 import { closeServers } from './server.js'
 import { giveConsoleBack } from './warnings.js'

@@ -40,10 +40,12 @@ export function onSharedPages(files) {
     page.files.push(file)
     pages.set(area, ofArea)
   }
-  const shared = [...pages].flatMap(([area, ofArea]) => ofArea.map((page, at) => {
-    const path = join(folder, `${area}-${at + 1}.test.js`)
-    writeFileSync(path, page.files.map((file) => `import ${JSON.stringify(relative(folder, file))}\n`).join(''))
-    return path
-  }))
+  const shared = [...pages].flatMap(([area, ofArea]) =>
+    ofArea.map((page, at) => {
+      const path = join(folder, `${area}-${at + 1}.test.js`)
+      writeFileSync(path, page.files.map((file) => `import ${JSON.stringify(relative(folder, file))}\n`).join(''))
+      return path
+    }),
+  )
   return [...shared, ...alone]
 }

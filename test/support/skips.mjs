@@ -24,14 +24,23 @@ export function isListed(title) {
 /** The share of all tests in all engines that may be skipped. */
 const mostSkipped = 0.03
 
-/** @param {{ passed: number, failed: number, skipped: number }} counts @returns {string | undefined} a sentence if it was more */
+/**
+ * @param {{ passed: number, failed: number, skipped: number }} counts @returns {string | undefined} a sentence if it
+ * was more
+ */
 export function tooManySkipped({ passed, failed, skipped }) {
   const all = passed + failed + skipped
-  return skipped > mostSkipped * all ? `${skipped} of ${all} tests were skipped, which is more than ${mostSkipped * 100} %.` : undefined
+  return skipped > mostSkipped * all
+    ? `${skipped} of ${all} tests were skipped, which is more than ${mostSkipped * 100} %.`
+    : undefined
 }
 
 /** What this run has skipped. */
-export const skippedSoFar = () => skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
+export const skippedSoFar = () =>
+  skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
 
 /** Entries of the list that a whole run has not met. @returns {string[]} a sentence for each */
-export const staleSkips = () => skippedHere().filter((title) => !seen.has(title)).map((title) => `test/skips.json names a test that is not there: ${title}`)
+export const staleSkips = () =>
+  skippedHere()
+    .filter((title) => !seen.has(title))
+    .map((title) => `test/skips.json names a test that is not there: ${title}`)

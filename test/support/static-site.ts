@@ -18,14 +18,23 @@ export interface Site {
   close(): Promise<void>
 }
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml' }
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
 
 /**
  * Serves folders by the beginning of an address, the longest first; `{ '/': 'site', '/shared-environment/': 'dist' }`.
  *
  * @param answer called first; if it returns nothing, the folders are searched
  */
-export async function serveSite(folders: Readonly<Record<string, string>>, { policy, answer }: { policy?: string; answer?: (path: string, request: IncomingMessage) => Answer | undefined } = {}): Promise<Site> {
+export async function serveSite(
+  folders: Readonly<Record<string, string>>,
+  { policy, answer }: { policy?: string; answer?: (path: string, request: IncomingMessage) => Answer | undefined } = {},
+): Promise<Site> {
   const mounts = Object.entries(folders).sort(([a], [b]) => b.length - a.length)
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -34,7 +43,11 @@ export async function serveSite(folders: Readonly<Record<string, string>>, { pol
     const own = answer?.(path, request)
     const [begin = '', folder = ''] = mounts.find(([start]) => path.startsWith(start)) ?? []
     const content = own ? Promise.resolve(own.body) : readFile(join(folder, path.slice(begin.length)))
-    const headers = { 'content-type': own?.type ?? types[extname(path)] ?? 'text/html; charset=utf-8', 'cache-control': path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache', ...(policy && { 'content-security-policy': policy }) }
+    const headers = {
+      'content-type': own?.type ?? types[extname(path)] ?? 'text/html; charset=utf-8',
+      'cache-control': path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(policy && { 'content-security-policy': policy }),
+    }
     content.then(
       (body) => response.writeHead(own?.status ?? 200, headers).end(body),
       () => response.writeHead(404).end(),
@@ -46,5 +59,7 @@ export async function serveSite(folders: Readonly<Record<string, string>>, { pol
 
 /** The fenced blocks of a Markdown text that have a file name, ```` ```php index.php ````, by that name. */
 export function namedBlocks(markdown: string): Map<string, string> {
-  return new Map([...markdown.matchAll(/^```\w+ ([\w./-]+)\n(.*?)^```$/gms)].map(([, name = '', text = '']) => [name, text]))
+  return new Map(
+    [...markdown.matchAll(/^```\w+ ([\w./-]+)\n(.*?)^```$/gms)].map(([, name = '', text = '']) => [name, text]),
+  )
 }

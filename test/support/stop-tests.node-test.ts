@@ -21,16 +21,27 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-for (const [signal, code] of [['SIGTERM', 143], ['SIGINT', 130]] as const) {
+for (const [signal, code] of [
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const) {
   test(`${signal} ends the run, its runners and its browsers`, { timeout: 120_000 }, async () => {
     const { descendantsOf } = (await import(pathToFileURL(resolve('test/support/processes.mjs')).href)) as Processes
-    const run = spawn(process.execPath, ['test/run.mjs', '--built', '--only', 'contracts/scenes'], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, NODE_TEST_CONTEXT: undefined } })
+    const run = spawn(process.execPath, ['test/run.mjs', '--built', '--only', 'contracts/scenes'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    })
     const ended = new Promise<number | null>((resolveEnd) => run.once('exit', resolveEnd))
     let printed = ''
-    run.stdout.on('data', (text: Buffer) => { printed += text.toString() })
+    run.stdout.on('data', (text: Buffer) => {
+      printed += text.toString()
+    })
     const pid = run.pid as number
     // The browser, and the processes in which it shows its pages.
-    await eventually('the run has a browser that shows pages', () => run.exitCode !== null || descendantsOf(pid).length >= 4)
+    await eventually(
+      'the run has a browser that shows pages',
+      () => run.exitCode !== null || descendantsOf(pid).length >= 4,
+    )
     assert.equal(run.exitCode, null, printed)
     const known = descendantsOf(pid)
     run.kill(signal)

@@ -10,16 +10,26 @@ import { FakeWorld, type FakeTab } from './fake-browser.js'
 export class FakeSource extends EventTarget {
   closed = false
   readyState = 0
-  constructor(readonly url: string) { super() }
-  close(): void { this.closed = true }
-  say(data: string, type = 'message', lastEventId = ''): void { this.dispatchEvent(new MessageEvent(type, { data, lastEventId })) }
-  breakOff(): void { this.dispatchEvent(new Event('error')) }
+  constructor(readonly url: string) {
+    super()
+  }
+  close(): void {
+    this.closed = true
+  }
+  say(data: string, type = 'message', lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }))
+  }
+  breakOff(): void {
+    this.dispatchEvent(new Event('error'))
+  }
   /** The response was not a stream. */
   refuse(): void {
     this.readyState = 2
     this.breakOff()
   }
-  begin(): void { this.dispatchEvent(new Event('open')) }
+  begin(): void {
+    this.dispatchEvent(new Event('open'))
+  }
 }
 
 /** A page with event streams, and their server. */

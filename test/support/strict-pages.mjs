@@ -9,8 +9,9 @@ const littleScripts = {
 }
 
 /**
- * Serves small pages under the strict policy at `/__strict/<name>.html?tags=a-b,c-d&script=/dist/loader.js&kind=module`.
- * The test runner's own page needs inline scripts, so a test opens one of these in a frame and reads what it recorded.
+ * Serves small pages under the strict policy at
+ * `/__strict/<name>.html?tags=a-b,c-d&script=/dist/loader.js&kind=module`. The test runner's own page needs inline
+ * scripts, so a test opens one of these in a frame and reads what it recorded.
  */
 export async function strictPages(context, next) {
   if (!context.path.startsWith('/__strict/')) return next()
@@ -23,7 +24,8 @@ export async function strictPages(context, next) {
   }
   if (context.path === '/__strict/probe.js') {
     context.type = 'js'
-    context.body = "window.bring=url=>import(url);window.violations=[];document.addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.blockedURI));window.failures=[];addEventListener('error',e=>failures.push(String(e.message)));addEventListener('unhandledrejection',e=>failures.push(String(e.reason)))"
+    context.body =
+      "window.bring=url=>import(url);window.violations=[];document.addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.blockedURI));window.failures=[];addEventListener('error',e=>failures.push(String(e.message)));addEventListener('unhandledrejection',e=>failures.push(String(e.reason)))"
     return undefined
   }
   const { tags = '', script = '', kind = 'module', css = '' } = context.query
@@ -36,9 +38,11 @@ export async function strictPages(context, next) {
     '<script src="/__strict/probe.js"></script>',
     ...scripts.map((src) => `<script ${kind === 'module' ? 'type="module" ' : ''}src="${safe(src)}"></script>`),
     '</head><body>',
-    ...String(tags).split(',').filter(Boolean).map((tag) => `<${safe(tag)}></${safe(tag)}>`),
+    ...String(tags)
+      .split(',')
+      .filter(Boolean)
+      .map((tag) => `<${safe(tag)}></${safe(tag)}>`),
     '</body></html>',
   ].join('')
   return undefined
 }
-

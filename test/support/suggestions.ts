@@ -15,7 +15,12 @@ interface Placed {
   list: List
 }
 
-export const people = [{ value: 'ada', label: 'Ada Lovelace' }, { value: 'alan', label: 'Alan Turing', description: 'On holiday' }, { value: 'anna', label: 'Anna Seghers' }, { value: 'gil', label: 'Gil Moreau', disabled: true }]
+export const people = [
+  { value: 'ada', label: 'Ada Lovelace' },
+  { value: 'alan', label: 'Alan Turing', description: 'On holiday' },
+  { value: 'anna', label: 'Anna Seghers' },
+  { value: 'gil', label: 'Gil Moreau', disabled: true },
+]
 export const cities = { options: ['Berlin', 'Bern', 'Madrid'] }
 export const area = '<textarea id="it" aria-label="Comment" rows="4"></textarea>'
 export const line = '<input id="it" aria-label="City">'
@@ -23,16 +28,23 @@ export const line = '<input id="it" aria-label="City">'
 export const listIn = (box: Element): List => box.querySelector<List>('suggest-list') as List
 export const fieldIn = (box: Element): Field => box.querySelector<Field>('input, textarea') as Field
 /** The visible options. */
-export const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((option) => option.checkVisibility())
+export const options = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((option) => option.checkVisibility())
 export const labels = (): string[] => options().map((option) => option.querySelector('bdi')?.textContent ?? '')
-export const announced = (list: Element): string => visibleText(list.shadowRoot?.querySelector('[role=status]') as Element)
+export const announced = (list: Element): string =>
+  visibleText(list.shadowRoot?.querySelector('[role=status]') as Element)
 export const panelOf = (list: Element): HTMLElement => list.shadowRoot?.querySelector('[part~=panel]') as HTMLElement
 /** The label of the option that the field says is active. */
-export const active = (field: Field): string => (field.getRootNode() as Document).getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('bdi')?.textContent ?? ''
+export const active = (field: Field): string =>
+  (field.getRootNode() as Document)
+    .getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    ?.querySelector('bdi')?.textContent ?? ''
 
 /** A form with a field and its list, and the focus in the field. It is never sent. */
 export async function placed(field: string, attributes = '', given: Given = { options: people }): Promise<Placed> {
-  const box = await place(`<form aria-label="Comment">${field}<suggest-list for="it" ${attributes}></suggest-list><button>Send</button></form>`)
+  const box = await place(
+    `<form aria-label="Comment">${field}<suggest-list for="it" ${attributes}></suggest-list><button>Send</button></form>`,
+  )
   box.addEventListener('submit', (event) => event.preventDefault())
   const list = Object.assign(listIn(box), given)
   fieldIn(box).focus()

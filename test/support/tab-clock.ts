@@ -1,4 +1,7 @@
-/** The wall clock of several tabs, for journeys: time jumps as after sleep or a change of the clock, and no journey waits for it. */
+/**
+ * The wall clock of several tabs, for journeys: time jumps as after sleep or a change of the clock, and no journey
+ * waits for it.
+ */
 import type { CDPSession, Page } from 'puppeteer-core'
 
 declare global {
@@ -18,15 +21,16 @@ function shiftTo(ms: number): void {
 
 /**
  * Runs in the page. The browser scrolls to what gets the focus, and dispatches `scroll` with the next frame, which is
- * late on a slow machine. After a jump of the clock that event would count as an active user. Chromium renders no frames
- * of tabs that another one covers, though it calls them visible: there nothing is dispatched either.
+ * late on a slow machine. After a jump of the clock that event would count as an active user. Chromium renders no
+ * frames of tabs that another one covers, though it calls them visible: there nothing is dispatched either.
  */
-const scrollEventsAreOver = (): Promise<void> => new Promise((resolve) => {
-  if (document.visibilityState === 'hidden') return resolve()
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-  const frameless = globalThis.plainTimeout ?? setTimeout
-  frameless(resolve, 1000)
-})
+const scrollEventsAreOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') return resolve()
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    const frameless = globalThis.plainTimeout ?? setTimeout
+    frameless(resolve, 1000)
+  })
 
 /** Sets `Date.now()` in each of the tabs; timers are not affected. */
 export class TabClock {
@@ -51,7 +55,9 @@ export class TabClock {
 
   private async set(shiftMs: number, pages: readonly Page[]): Promise<void> {
     this.shiftMs = shiftMs
-    await Promise.all(pages.filter((page) => !page.isClosed() && !frozen.has(page)).map((page) => page.evaluate(scrollEventsAreOver)))
+    await Promise.all(
+      pages.filter((page) => !page.isClosed() && !frozen.has(page)).map((page) => page.evaluate(scrollEventsAreOver)),
+    )
     await Promise.all(pages.filter((page) => !page.isClosed()).map((page) => page.evaluate(shiftTo, shiftMs)))
     for (const page of pages) {
       if (page.isClosed()) continue
@@ -66,16 +72,22 @@ export class TabClock {
  * Multiplies timers of a page that last `fromMs` or longer, from now on, so that a test does not depend on how soon
  * something else happens. Calling it with 1 restores them.
  */
-export const stretchTimers = (page: Page, fromMs: number, times: number): Promise<void> => page.evaluate((from, factor) => {
-  const wait = globalThis.plainTimeout ??= setTimeout
-  globalThis.setTimeout = ((call: () => void, ms = 0) => wait(call, ms >= from ? ms * factor : ms)) as typeof setTimeout
-}, fromMs, times)
+export const stretchTimers = (page: Page, fromMs: number, times: number): Promise<void> =>
+  page.evaluate(
+    (from, factor) => {
+      const wait = (globalThis.plainTimeout ??= setTimeout)
+      globalThis.setTimeout = ((call: () => void, ms = 0) =>
+        wait(call, ms >= from ? ms * factor : ms)) as typeof setTimeout
+    },
+    fromMs,
+    times,
+  )
 
 const sessions = new WeakMap<Page, CDPSession>()
 const frozen = new WeakSet<Page>()
 
 async function lifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
-  const session = sessions.get(page) ?? await page.createCDPSession()
+  const session = sessions.get(page) ?? (await page.createCDPSession())
   sessions.set(page, session)
   if (state === 'frozen') frozen.add(page)
   else frozen.delete(page)

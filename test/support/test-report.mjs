@@ -10,20 +10,31 @@ each part. The gate, \`npm test\`, is not in here.`
 export function readReport(file) {
   if (!existsSync(file)) return {}
   const sections = readFileSync(file, 'utf8').split('\n## ').slice(1)
-  return Object.fromEntries(sections.map((section) => {
-    const end = section.indexOf('\n')
-    return [section.slice(0, end), section.slice(end).trim()]
-  }))
+  return Object.fromEntries(
+    sections.map((section) => {
+      const end = section.indexOf('\n')
+      return [section.slice(0, end), section.slice(end).trim()]
+    }),
+  )
 }
 
 /** Writes the section of one part again, and keeps the others. */
 export function writeReport(file, name, result) {
   const sections = { ...readReport(file), [name]: textOf(result) }
-  writeFileSync(file, `${[head, ...Object.entries(sections).map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`)
+  writeFileSync(
+    file,
+    `${[head, ...Object.entries(sections).map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`,
+  )
 }
 
 function textOf({ passed, failed, skipped, failures, flaky, skips, notes, said, seconds, date, commit, node }) {
-  const list = (title, entries) => (entries.length > 0 ? `\n\n${title}\n\n${entries.map((entry) => `- ${entry.replaceAll('\n', '\n  ')}`).join('\n')}` : '')
+  const list = (title, entries) =>
+    entries.length > 0
+      ? `\n\n${title}\n\n${entries.map((entry) => `- ${entry.replaceAll('\n', '\n  ')}`).join('\n')}`
+      : ''
   const where = said.filter((line) => line.startsWith('In ')).map((line) => line.slice(3).replace(/ \(.*\)$/, ''))
-  return `${failed > 0 ? '**Red.** ' : ''}${date}, commit ${commit}, ${[...where, `Node ${node.slice(1)}`].join(', ')}: ${passed} passed, ${failed} failed, ${flaky.length} flaky, ${skipped} skipped, ${Math.ceil(seconds / 60)} minutes.${list('Failed:', failures)}${list('Flaky, passed when run again alone:', flaky)}${list('Skipped:', skips.map(({ test, reason }) => `${test}: ${reason}`))}${list('Left out:', notes)}`
+  return `${failed > 0 ? '**Red.** ' : ''}${date}, commit ${commit}, ${[...where, `Node ${node.slice(1)}`].join(', ')}: ${passed} passed, ${failed} failed, ${flaky.length} flaky, ${skipped} skipped, ${Math.ceil(seconds / 60)} minutes.${list('Failed:', failures)}${list('Flaky, passed when run again alone:', flaky)}${list(
+    'Skipped:',
+    skips.map(({ test, reason }) => `${test}: ${reason}`),
+  )}${list('Left out:', notes)}`
 }

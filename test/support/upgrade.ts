@@ -18,12 +18,20 @@ export async function upgradableDist(): Promise<UpgradableDist> {
   return {
     folder,
     async upgrade() {
-      const names = new Map((await readdir(chunks)).map((name) => [name, name.replace(/-[\w-]{8}\.js$/, (end) => `-${[...end.slice(1, 9)].reverse().join('')}.js`)]))
+      const names = new Map(
+        (await readdir(chunks)).map((name) => [
+          name,
+          name.replace(/-[\w-]{8}\.js$/, (end) => `-${[...end.slice(1, 9)].reverse().join('')}.js`),
+        ]),
+      )
       const oldName = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
       const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
       for (const file of files) {
         const code = await readFile(join(folder, file), 'utf8')
-        await writeFile(join(folder, file), code.replace(oldName, (name) => names.get(name) ?? name))
+        await writeFile(
+          join(folder, file),
+          code.replace(oldName, (name) => names.get(name) ?? name),
+        )
       }
       for (const [before, after] of names) await rename(join(chunks, before), join(chunks, after))
     },

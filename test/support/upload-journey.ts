@@ -1,4 +1,7 @@
-/** User actions and checks for journeys that upload: files on the user's disk, the element, the dialog, and the server's disk. */
+/**
+ * User actions and checks for journeys that upload: files on the user's disk, the element, the dialog, and the server's
+ * disk.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
@@ -9,7 +12,9 @@ import { eventually, filesPage, painted, type Journey } from './demo-journey.js'
 import { named } from './named.js'
 
 /** Names with their content; a folder holds more of them. */
-export interface Files { [name: string]: string | Buffer | Files }
+export interface Files {
+  [name: string]: string | Buffer | Files
+}
 
 export async function writeFiles(folder: string, files: Files): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -56,7 +61,12 @@ export async function digestOf(file: string): Promise<string> {
 }
 
 /** Gives alice a folder with files that are a day old, and opens it. Returns its path on the server's disk. */
-export async function openFolder({ dataFolder, demo }: Journey, page: Page, name: string, files: Files): Promise<string> {
+export async function openFolder(
+  { dataFolder, demo }: Journey,
+  page: Page,
+  name: string,
+  files: Files,
+): Promise<string> {
   const folder = join(dataFolder, 'alice', name)
   await writeFiles(folder, files)
   const dayAgo = Date.now() / 1000 - 86_400
@@ -68,7 +78,10 @@ export async function openFolder({ dataFolder, demo }: Journey, page: Page, name
 }
 
 async function inputOf(page: Page, at: number): Promise<ElementHandle<HTMLInputElement>> {
-  const handle = await page.evaluateHandle((index) => document.querySelector('file-upload')?.shadowRoot?.querySelectorAll('input')[index], at)
+  const handle = await page.evaluateHandle(
+    (index) => document.querySelector('file-upload')?.shadowRoot?.querySelectorAll('input')[index],
+    at,
+  )
   return handle as ElementHandle<HTMLInputElement>
 }
 
@@ -84,30 +97,54 @@ export async function chooseFolder(page: Page, folder: string): Promise<void> {
 
 /** The state of the element; empty without one. */
 export function stateOf(page: Page): Promise<string> {
-  return page.evaluate(() => ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'].find((state) => document.querySelector('file-upload')?.matches(`:state(${state})`)) ?? '')
+  return page.evaluate(
+    () =>
+      ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'].find((state) =>
+        document.querySelector('file-upload')?.matches(`:state(${state})`),
+      ) ?? '',
+  )
 }
 
 export const reaches = (page: Page, state: string, timeoutMs?: number): Promise<void> =>
   eventually(`the upload is ${state}`, async () => (await stateOf(page)) === state, timeoutMs)
 
 /** The heading of the panel. */
-export const headline = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('h2')?.textContent ?? '')
+export const headline = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('file-upload')?.shadowRoot?.querySelector('h2')?.textContent ?? '')
 
 /** Presses a button of the element, or of the open dialog. */
 export const pressButton = (page: Page, name: string): Promise<void> => page.click(named('button', name))
 
 /** Waits for the open dialog, and returns the names of its rows. */
 export async function asked(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=row]'))
-  return page.evaluate(() => [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll('[role=rowheader] > bdi') ?? []].map(({ textContent }) => textContent ?? ''))
+  await page.waitForFunction(() =>
+    document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=row]'),
+  )
+  return page.evaluate(() =>
+    [
+      ...(document
+        .querySelector('conflict-dialog:state(open)')
+        ?.shadowRoot?.querySelectorAll('[role=rowheader] > bdi') ?? []),
+    ].map(({ textContent }) => textContent ?? ''),
+  )
 }
 
 /** Ticks versions, for instance `New version of a.txt`, or presses a button by its name, in the dialog. */
 export async function pick(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const control = await page.evaluateHandle((wanted) => {
-      const found = [...document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelectorAll<HTMLElement>('input, button') ?? []]
-      return found.find((one) => one.getAttribute('aria-label') === wanted || ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.startsWith(wanted)) ?? null
+      const found = [
+        ...(document
+          .querySelector('conflict-dialog:state(open)')
+          ?.shadowRoot?.querySelectorAll<HTMLElement>('input, button') ?? []),
+      ]
+      return (
+        found.find(
+          (one) =>
+            one.getAttribute('aria-label') === wanted ||
+            ((one as HTMLInputElement).labels?.[0] ?? one).textContent?.startsWith(wanted),
+        ) ?? null
+      )
     }, name)
     const element = control.asElement() as ElementHandle<HTMLElement> | null
     if (!element) throw new Error(`There is no '${name}' in the dialog.`)
@@ -119,5 +156,7 @@ export const goOn = (page: Page): Promise<void> => pressButton(page, 'Continue')
 
 /** Limits uploads to this many bytes per second; null removes the limit. */
 export async function slowly(page: Page, bytesPerSecond: number | null): Promise<void> {
-  await page.emulateNetworkConditions(bytesPerSecond === null ? null : { upload: bytesPerSecond, download: -1, latency: 0 })
+  await page.emulateNetworkConditions(
+    bytesPerSecond === null ? null : { upload: bytesPerSecond, download: -1, latency: 0 },
+  )
 }

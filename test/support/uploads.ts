@@ -2,7 +2,11 @@
 import type { Decision, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { isForbiddenName } from '../../src/kits/names/forbidden-name.js'
 import type { UploadItem } from '../../elements/file-upload/queue/upload-job.js'
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../elements/file-upload/queue/upload-queue.js'
+import {
+  createUploadQueue,
+  type UploadQueue,
+  type UploadQueueOptions,
+} from '../../elements/file-upload/queue/upload-queue.js'
 import { FakeWorld, settle, type FakeTab } from './fake-browser.js'
 import { FakeDav, userFile } from './fake-dav.js'
 
@@ -19,7 +23,9 @@ export class Uploads {
   takenNames: (directory: string) => readonly string[] = () => []
   /** How many holds are active now. */
   held = 0
-  #answer: (conflicts: readonly FileConflict[]) => Resolution | Promise<Resolution> = () => { throw new Error('Nobody expected a question.') }
+  #answer: (conflicts: readonly FileConflict[]) => Resolution | Promise<Resolution> = () => {
+    throw new Error('Nobody expected a question.')
+  }
 
   constructor(options: Partial<UploadQueueOptions> = {}) {
     this.queue = createUploadQueue({
@@ -32,7 +38,9 @@ export class Uploads {
       },
       hold: () => {
         this.held += 1
-        return () => { this.held -= 1 }
+        return () => {
+          this.held -= 1
+        }
       },
       // The default rule; on a page, more rules are read from the document.
       isForbidden: (name) => isForbiddenName(name),
@@ -57,19 +65,23 @@ export class Uploads {
   thinks(): { answer(answers: Answers): void } {
     let decide: (resolution: Resolution) => void = () => undefined
     let open: readonly FileConflict[] = []
-    this.#answer = (conflicts) => new Promise((resolve) => {
-      open = conflicts
-      decide = resolve
-    })
+    this.#answer = (conflicts) =>
+      new Promise((resolve) => {
+        open = conflicts
+        decide = resolve
+      })
     return { answer: (answers) => decide(decided(open, answers)) }
   }
 
   /** Adds files by path and content; null for a folder. */
   add(wishes: Record<string, string | File | null>, directory = '/'): void {
-    this.queue.add(Object.entries(wishes).map(([path, what]): UploadItem => {
-      if (what === null) return { folder: true, path }
-      return { path, file: what instanceof File ? what : userFile(what, { name: path.split('/').at(-1) ?? '' }) }
-    }), directory)
+    this.queue.add(
+      Object.entries(wishes).map(([path, what]): UploadItem => {
+        if (what === null) return { folder: true, path }
+        return { path, file: what instanceof File ? what : userFile(what, { name: path.split('/').at(-1) ?? '' }) }
+      }),
+      directory,
+    )
   }
 
   /** Runs everything that takes no more time than this. */
@@ -83,7 +95,14 @@ export class Uploads {
 
   /** Phase by path, with the failure if there is one. */
   get phases(): Record<string, string> {
-    return Object.fromEntries(this.queue.store.get().items.map(({ name, directory, phase, failure }) => [`${directory === '/' ? '' : directory}/${name}`, failure ? `${phase} ${failure}` : phase]))
+    return Object.fromEntries(
+      this.queue.store
+        .get()
+        .items.map(({ name, directory, phase, failure }) => [
+          `${directory === '/' ? '' : directory}/${name}`,
+          failure ? `${phase} ${failure}` : phase,
+        ]),
+    )
   }
 
   id(name: string): string {

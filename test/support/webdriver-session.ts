@@ -1,6 +1,7 @@
 /**
- * A WebKit browser, driven by WebKitWebDriver: the W3C's WebDriver protocol. Each has a display, a home folder and a process of its
- * own, so two share neither the focus nor cookies; its windows do. All of it ends with this process at the latest.
+ * A WebKit browser, driven by WebKitWebDriver: the W3C's WebDriver protocol. Each has a display, a home folder and a
+ * process of its own, so two share neither the focus nor cookies; its windows do. All of it ends with this process at
+ * the latest.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +30,10 @@ const scriptTimeoutMs = 120_000
 
 /** An error of the driver; `code` is the protocol's word for it. */
 export class WebDriverError extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(`${code}: ${message}`)
   }
 }
@@ -54,7 +58,10 @@ export class WebDriverSession {
     this.#end = end
   }
 
-  static async open(webkit: FoundWebKit, { keepsDialogs = false, proxy }: SessionOptions = {}): Promise<WebDriverSession> {
+  static async open(
+    webkit: FoundWebKit,
+    { keepsDialogs = false, proxy }: SessionOptions = {},
+  ): Promise<WebDriverSession> {
     const display = webkit.display ? await startDisplay(webkit.display) : undefined
     const home = await mkdtemp(join(tmpdir(), 'webkit-'))
     const port = await freePort()
@@ -71,7 +78,11 @@ export class WebDriverSession {
       NO_AT_BRIDGE: '1',
       GSETTINGS_BACKEND: 'memory',
     }
-    const driver = spawn(webkit.driver, ['-p', String(port), '--host=127.0.0.1'], { stdio: 'ignore', env, detached: true })
+    const driver = spawn(webkit.driver, ['-p', String(port), '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env,
+      detached: true,
+    })
     // The browser is in the driver's group, and both end together.
     const kill = (): void => killGroup(driver)
     process.once('exit', kill)
@@ -121,7 +132,9 @@ export class WebDriverSession {
 
   /** Opens a further window, and returns its handle. */
   newWindow(): Promise<string> {
-    return this.#inTurn(async () => ((await this.#call('POST', '/window/new', { type: 'window' })) as { handle: string }).handle)
+    return this.#inTurn(
+      async () => ((await this.#call('POST', '/window/new', { type: 'window' })) as { handle: string }).handle,
+    )
   }
 
   /** The handles of all windows, also of those that pages have opened. */
@@ -148,7 +161,10 @@ export class WebDriverSession {
 }
 
 async function call(method: string, url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }) })
+  const answer = await fetch(url, {
+    method,
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
   const { value } = (await answer.json()) as { value: unknown }
   const failure = value as { error?: string; message?: string } | null
   if (!answer.ok) throw new WebDriverError(failure?.error ?? String(answer.status), failure?.message ?? '')
@@ -171,7 +187,9 @@ async function answers(root: string, driver: ChildProcess): Promise<void> {
 }
 
 async function startDisplay(program: string): Promise<Display> {
-  const { startDisplay: start } = (await import(pathToFileURL(resolve('test/support/display.mjs')).href)) as { startDisplay(program: string): Promise<Display> }
+  const { startDisplay: start } = (await import(pathToFileURL(resolve('test/support/display.mjs')).href)) as {
+    startDisplay(program: string): Promise<Display>
+  }
   return start(program)
 }
 

@@ -1,5 +1,11 @@
 /** One WebKit window, driven by WebKitWebDriver, as far as tests need it. */
-import { startTimeoutMs, WebDriverError, WebDriverSession, type FoundWebKit, type SessionOptions } from './webdriver-session.js'
+import {
+  startTimeoutMs,
+  WebDriverError,
+  WebDriverSession,
+  type FoundWebKit,
+  type SessionOptions,
+} from './webdriver-session.js'
 
 export { WebDriverError, type FoundWebKit } from './webdriver-session.js'
 
@@ -8,19 +14,47 @@ type Step = Record<string, unknown> & { type: string }
 
 /** How the protocol names an element of a page. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-export interface ElementReference { [elementKey]: string }
+export interface ElementReference {
+  [elementKey]: string
+}
 
 /** The result of a function on the page: JSON, nothing for `undefined`, an element, or a list of them. */
-export interface Outcome { json?: string; element?: ElementReference; elements?: ElementReference[] }
+export interface Outcome {
+  json?: string
+  element?: ElementReference
+  elements?: ElementReference[]
+}
 
 /** The state of a function that runs on a page, and what the page reported since the last time. */
-interface Answer extends Outcome { pending?: boolean; lost?: boolean; error?: string; reports: string[] }
+interface Answer extends Outcome {
+  pending?: boolean
+  lost?: boolean
+  error?: string
+  reports: string[]
+}
 
 /** A key that writes no letter, by its name in `KeyboardEvent.key`. */
 const namedKeys: Record<string, string> = {
-  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C', Space: ' ',
-  PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014',
-  ArrowDown: '\uE015', Delete: '\uE017', F8: '\uE038', Meta: '\uE03D', '\n': '\uE007',
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  F8: '\uE038',
+  Meta: '\uE03D',
+  '\n': '\uE007',
 }
 
 /** The minimum width of its window, in px: its own controls need that much. */
@@ -86,7 +120,8 @@ export class WebDriverWindow {
       try {
         return await this.bare(method, path, body)
       } catch (error) {
-        if (!this.dialogIsOpen || !(error instanceof WebDriverError) || error.code !== 'unexpected alert open') throw error
+        if (!this.dialogIsOpen || !(error instanceof WebDriverError) || error.code !== 'unexpected alert open')
+          throw error
         await this.dialogIsOpen()
         // The press has opened the dialog, and is not repeated.
         if (path === '/actions') return null
@@ -124,8 +159,12 @@ export class WebDriverWindow {
         },
         (error) => { call.outcome = { error: error instanceof Error ? error.message : String(error) } },
       )`
-    let answer = await this.#answer(`${script}\n${answering(id)}`, [args.map(planOf), ...args.flat().filter(isReference)])
-    while (answer.pending) answer = await this.#answer(`const kept = ${keptOnPage}, done = arguments[0]\n${answering(id)}`, [])
+    let answer = await this.#answer(`${script}\n${answering(id)}`, [
+      args.map(planOf),
+      ...args.flat().filter(isReference),
+    ])
+    while (answer.pending)
+      answer = await this.#answer(`const kept = ${keptOnPage}, done = arguments[0]\n${answering(id)}`, [])
     if (answer.lost) throw new Error('The page was left before the function on it came to an end.')
     if (answer.error !== undefined) throw new Error(answer.error)
     return answer
@@ -146,7 +185,13 @@ export class WebDriverWindow {
   }
 
   async click(x: number, y: number, button: number, times = 1): Promise<void> {
-    await this.#mouse([moveTo(x, y), ...Array.from({ length: times }, () => [{ type: 'pointerDown', button }, { type: 'pointerUp', button }]).flat()])
+    await this.#mouse([
+      moveTo(x, y),
+      ...Array.from({ length: times }, () => [
+        { type: 'pointerDown', button },
+        { type: 'pointerUp', button },
+      ]).flat(),
+    ])
   }
 
   async wheel(x: number, y: number, deltaX: number, deltaY: number): Promise<void> {
@@ -168,21 +213,30 @@ export class WebDriverWindow {
   }
 
   async type(text: string): Promise<void> {
-    await this.#keys([...text].map(codeOf).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]))
+    await this.#keys(
+      [...text].map(codeOf).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    )
   }
 
   /** Resizes the window so that its page has this size. */
   async viewport(width: number, height: number): Promise<void> {
     if (width < narrowest) throw new Error(`WebKit's window is never narrower than ${narrowest} px.`)
     const end = Date.now() + startTimeoutMs
-    const measure = (): Promise<unknown> => this.run(() => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight], [])
+    const measure = (): Promise<unknown> =>
+      this.run(() => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight], [])
     for (;;) {
       const [w, h, moreWidth, moreHeight] = (await measure()) as [number, number, number, number]
       if (w === width && h === height) return
       if (Date.now() > end) throw new Error(`The page stayed ${w} × ${h} px instead of ${width} × ${height}.`)
       await this.command('POST', '/window/rect', { width: width + moreWidth, height: height + moreHeight })
       // The window has its size at once; its page follows with the next frames.
-      await this.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))), [])
+      await this.run(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
+        [],
+      )
     }
   }
 
@@ -197,7 +251,9 @@ export class WebDriverWindow {
   }
 
   async #mouse(actions: readonly Step[]): Promise<void> {
-    await this.command('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] })
+    await this.command('POST', '/actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
   }
 
   async #keys(actions: readonly Step[]): Promise<void> {
@@ -207,18 +263,30 @@ export class WebDriverWindow {
 
 const codeOf = (key: string): string => namedKeys[key] ?? key
 
-const moveTo = (x: number, y: number): Step => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) })
+const moveTo = (x: number, y: number): Step => ({
+  type: 'pointerMove',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
+})
 
-const isReference = (value: unknown): value is ElementReference => typeof value === 'object' && value !== null && elementKey in value
+const isReference = (value: unknown): value is ElementReference =>
+  typeof value === 'object' && value !== null && elementKey in value
 
-/** Wraps a value for the page: the protocol's JSON has no `undefined`, and WebKit accepts elements only as separate arguments. */
+/**
+ * Wraps a value for the page: the protocol's JSON has no `undefined`, and WebKit accepts elements only as separate
+ * arguments.
+ */
 function planOf(value: unknown): object {
   if (isReference(value)) return { element: true }
   if (Array.isArray(value) && value.length > 0 && value.every(isReference)) return { list: value.length }
   return { json: JSON.stringify(value) }
 }
 
-/** A script that returns a call's outcome, or after a while that it is pending, so that other windows are not kept waiting. */
+/**
+ * A script that returns a call's outcome, or after a while that it is pending, so that other windows are not kept
+ * waiting.
+ */
 const answering = (id: number): string => `
   const mine = kept.calls.get(${id})
   const tell = (outcome) => done({ ...outcome, reports: kept.reports.splice(0) })

@@ -1,16 +1,24 @@
-/** The content of a WebKit page, with the part of puppeteer's `Page` that journeys use: functions on the page, elements, waiting. */
+/**
+ * The content of a WebKit page, with the part of puppeteer's `Page` that journeys use: functions on the page, elements,
+ * waiting.
+ */
 import { WebKitElement, WebKitLocator, type OnPage } from './webkit-element.js'
 import { onFound, seek } from './webkit-seek.js'
 import { keptOnPage, type Outcome, type WebDriverWindow } from './webdriver.js'
 
-export interface Patience { timeout?: number }
+export interface Patience {
+  timeout?: number
+}
 
 /** Longer than ever needed when nothing is wrong, because the machine may be busy. */
 export const usualPatienceMs = 60_000
 
 export abstract class WebKitContent {
   abstract readonly keyboard: { type(text: string): Promise<void> }
-  abstract readonly mouse: { move(x: number, y: number): Promise<void>; click(x: number, y: number, options?: { count?: number }): Promise<void> }
+  abstract readonly mouse: {
+    move(x: number, y: number): Promise<void>
+    click(x: number, y: number, options?: { count?: number }): Promise<void>
+  }
 
   constructor(readonly window: WebDriverWindow) {}
 
@@ -24,10 +32,16 @@ export abstract class WebKitContent {
   }
 
   /** An element as a handle, anything else as a value. */
-  async evaluateHandle(fn: OnPage | string, ...args: readonly unknown[]): Promise<WebKitElement | { asElement(): null; jsonValue(): Promise<unknown> }> {
+  async evaluateHandle(
+    fn: OnPage | string,
+    ...args: readonly unknown[]
+  ): Promise<WebKitElement | { asElement(): null; jsonValue(): Promise<unknown> }> {
     const { element, json } = await this.#run(fn, args)
     if (element) return new WebKitElement(this, element)
-    return { asElement: () => null, jsonValue: () => Promise.resolve(json === undefined ? undefined : JSON.parse(json)) }
+    return {
+      asElement: () => null,
+      jsonValue: () => Promise.resolve(json === undefined ? undefined : JSON.parse(json)),
+    }
   }
 
   async $(selector: string): Promise<WebKitElement | null> {
@@ -39,7 +53,10 @@ export abstract class WebKitContent {
   }
 
   async $eval(selector: string, fn: OnPage, ...args: readonly unknown[]): Promise<unknown> {
-    const found = onFound(selector, `(elements, ...args) => { if (!elements[0]) throw new Error('There is no such element on the page.'); return (${String(fn)})(elements[0], ...args) }`)
+    const found = onFound(
+      selector,
+      `(elements, ...args) => { if (!elements[0]) throw new Error('There is no such element on the page.'); return (${String(fn)})(elements[0], ...args) }`,
+    )
     return found ? this.evaluate(found, ...args) : (await this.#the(selector)).evaluate(fn, ...args)
   }
 
@@ -69,20 +86,36 @@ export abstract class WebKitContent {
   }
 
   async select(selector: string, ...values: readonly string[]): Promise<void> {
-    await (await this.#the(selector)).evaluate((select: HTMLSelectElement, wanted: readonly string[]) => {
+    await (
+      await this.#the(selector)
+    ).evaluate((select: HTMLSelectElement, wanted: readonly string[]) => {
       for (const option of select.options) option.selected = wanted.includes(option.value)
       for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
     }, values)
   }
 
-  async waitForSelector(selector: string, { timeout, visible = false }: Patience & { visible?: boolean } = {}): Promise<WebKitElement | null> {
-    return this.patiently(`'${selector}' is there`, async () => {
-      const element = await this.$(selector)
-      return element && (!visible || (await element.evaluate((one: Element) => one.checkVisibility({ visibilityProperty: true })))) ? element : null
-    }, timeout)
+  async waitForSelector(
+    selector: string,
+    { timeout, visible = false }: Patience & { visible?: boolean } = {},
+  ): Promise<WebKitElement | null> {
+    return this.patiently(
+      `'${selector}' is there`,
+      async () => {
+        const element = await this.$(selector)
+        return element &&
+          (!visible || (await element.evaluate((one: Element) => one.checkVisibility({ visibilityProperty: true }))))
+          ? element
+          : null
+      },
+      timeout,
+    )
   }
 
-  async waitForFunction(fn: OnPage, { timeout }: Patience = {}, ...args: readonly unknown[]): Promise<{ jsonValue(): Promise<unknown> }> {
+  async waitForFunction(
+    fn: OnPage,
+    { timeout }: Patience = {},
+    ...args: readonly unknown[]
+  ): Promise<{ jsonValue(): Promise<unknown> }> {
     const text = `async (...args) => { const value = await (${String(fn)})(...args); return typeof value === 'object' || typeof value === 'function' ? value !== null : value }`
     const value = await this.patiently(String(fn), () => this.evaluate(text, ...args), timeout)
     return { jsonValue: () => Promise.resolve(value) }
@@ -92,11 +125,18 @@ export abstract class WebKitContent {
   async waitForNavigation({ timeout }: Patience = {}): Promise<void> {
     const look = `() => [${keptOnPage}.mark, document.readyState, location.href]`
     const mark = Math.random()
-    const before = (await this.evaluate(`(mark) => { ${keptOnPage}.mark = mark; return location.href }`, mark)) as string
-    await this.patiently('another page is there', async () => {
-      const [found, state, address] = (await this.evaluate(look)) as [number | undefined, string, string]
-      return state === 'complete' && (found !== mark || address !== before)
-    }, timeout)
+    const before = (await this.evaluate(
+      `(mark) => { ${keptOnPage}.mark = mark; return location.href }`,
+      mark,
+    )) as string
+    await this.patiently(
+      'another page is there',
+      async () => {
+        const [found, state, address] = (await this.evaluate(look)) as [number | undefined, string, string]
+        return state === 'complete' && (found !== mark || address !== before)
+      },
+      timeout,
+    )
   }
 
   /** Waits until all earlier reports have arrived. */
@@ -106,10 +146,16 @@ export abstract class WebKitContent {
   }
 
   /** Waits until a check returns something true. Errors are retried: the page may be about to change. */
-  async patiently<Result>(what: string, check: () => Promise<Result | null>, patienceMs = usualPatienceMs): Promise<Result> {
+  async patiently<Result>(
+    what: string,
+    check: () => Promise<Result | null>,
+    patienceMs = usualPatienceMs,
+  ): Promise<Result> {
     const end = Date.now() + patienceMs
     for (;;) {
-      const result = await check().catch((error: unknown) => (Date.now() > end ? Promise.reject(error instanceof Error ? error : new Error(String(error))) : null))
+      const result = await check().catch((error: unknown) =>
+        Date.now() > end ? Promise.reject(error instanceof Error ? error : new Error(String(error))) : null,
+      )
       if (result) return result
       if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`)
       await new Promise((resolve) => setTimeout(resolve, 25))
@@ -124,6 +170,15 @@ export abstract class WebKitContent {
 
   #run(fn: OnPage | string, args: readonly unknown[]): Promise<Outcome> {
     const text = typeof fn !== 'string' || /^(async )?\(/.test(fn) ? String(fn) : `() => (${fn})`
-    return this.window.runText(text, args.map((arg) => (arg instanceof WebKitElement ? arg.reference : Array.isArray(arg) ? arg.map((one: unknown) => (one instanceof WebKitElement ? one.reference : one)) : arg)))
+    return this.window.runText(
+      text,
+      args.map((arg) =>
+        arg instanceof WebKitElement
+          ? arg.reference
+          : Array.isArray(arg)
+            ? arg.map((one: unknown) => (one instanceof WebKitElement ? one.reference : one))
+            : arg,
+      ),
+    )
   }
 }

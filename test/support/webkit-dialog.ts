@@ -34,7 +34,9 @@ export class WebKitDialogs {
   }
 
   #answer(): Promise<void> {
-    this.#answering ??= this.#hear().finally(() => { this.#answering = null })
+    this.#answering ??= this.#hear().finally(() => {
+      this.#answering = null
+    })
     return this.#answering
   }
 

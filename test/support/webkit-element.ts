@@ -1,9 +1,17 @@
-/** An element of a WebKit page, and waiting for one: the part of puppeteer's `ElementHandle` and `Locator` that journeys use. */
+/**
+ * An element of a WebKit page, and waiting for one: the part of puppeteer's `ElementHandle` and `Locator` that journeys
+ * use.
+ */
 import type { WebKitContent } from './webkit-content.js'
 import { seek } from './webkit-seek.js'
 import type { ElementReference } from './webdriver.js'
 
-interface Box { x: number; y: number; width: number; height: number }
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** A function on the page. It is sent there as text. */
 export type OnPage = (...args: never[]) => unknown
@@ -12,7 +20,8 @@ export type OnPage = (...args: never[]) => unknown
 function bring(element: Element): Box | null {
   const [first] = element.getClientRects()
   if (!first || !element.isConnected) return null
-  const isIn = ({ left, top, right, bottom }: DOMRect): boolean => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  const isIn = ({ left, top, right, bottom }: DOMRect): boolean =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   if (!isIn(first)) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, right, bottom } = element.getClientRects()[0] ?? first
   // An element that is larger than the window is pressed in the middle of its visible part.
@@ -21,7 +30,10 @@ function bring(element: Element): Box | null {
 }
 
 export class WebKitElement {
-  constructor(readonly page: WebKitContent, readonly reference: ElementReference) {}
+  constructor(
+    readonly page: WebKitContent,
+    readonly reference: ElementReference,
+  ) {}
 
   asElement(): this {
     return this
@@ -72,13 +84,14 @@ export class WebKitElement {
   /** Gives files to a file field, as the browser's own dialog would. */
   async uploadFile(...paths: readonly string[]): Promise<void> {
     const { 'element-6066-11e4-a52e-4f735466cecf': id } = this.reference
-    if (await this.evaluate((field: HTMLInputElement) => field.webkitdirectory)) throw new Error('WebKit\'s driver cannot give a folder to a field.')
+    if (await this.evaluate((field: HTMLInputElement) => field.webkitdirectory))
+      throw new Error("WebKit's driver cannot give a folder to a field.")
     await this.page.window.command('POST', `/element/${id}/value`, { text: paths.join('\n') })
     await this.page.settle()
   }
 
   tap(): Promise<never> {
-    return Promise.reject(new Error('WebKit\'s driver cannot touch.'))
+    return Promise.reject(new Error("WebKit's driver cannot touch."))
   }
 
   dispose(): Promise<void> {
@@ -88,7 +101,10 @@ export class WebKitElement {
 
 /** Waits for an element until it can be used. */
 export class WebKitLocator {
-  constructor(readonly page: WebKitContent, readonly selector: string) {}
+  constructor(
+    readonly page: WebKitContent,
+    readonly selector: string,
+  ) {}
 
   async wait(): Promise<void> {
     await this.page.waitForSelector(this.selector)

@@ -1,4 +1,6 @@
-/** A WebKit page, for journeys that are written for puppeteer's `Page`: the part that they use, with native input only. */
+/**
+ * A WebKit page, for journeys that are written for puppeteer's `Page`: the part that they use, with native input only.
+ */
 import type { Page } from 'puppeteer-core'
 import { accessibleTree, type AccessibleNode } from './webkit-accessibility.js'
 import { usualPatienceMs, WebKitContent, type Patience } from './webkit-content.js'
@@ -8,7 +10,11 @@ import type { WebKitRequest, WebKitResponse } from './webkit-request.js'
 import type { WebKitUser } from './webkit-user.js'
 import type { WebDriverWindow } from './webdriver.js'
 
-interface Events { request: WebKitRequest; response: WebKitResponse; dialog: WebKitDialog }
+interface Events {
+  request: WebKitRequest
+  response: WebKitResponse
+  dialog: WebKitDialog
+}
 type Listeners = { [Name in keyof Events]: Set<(event: Events[Name]) => void> }
 
 /** Longer than the double-click interval of any system. */
@@ -26,7 +32,10 @@ export class WebKitPage extends WebKitContent {
   /** Place and time of the last press. */
   #pressed = { x: -100, y: -100, at: 0 }
 
-  constructor(readonly user: WebKitUser, window: WebDriverWindow) {
+  constructor(
+    readonly user: WebKitUser,
+    window: WebDriverWindow,
+  ) {
     super(window)
     this.#dialogs = new WebKitDialogs(window, (dialog) => this.emit('dialog', dialog))
   }
@@ -80,7 +89,10 @@ export class WebKitPage extends WebKitContent {
     return this.window.url()
   }
 
-  waitForResponse(wanted: (response: WebKitResponse) => boolean, { timeout = usualPatienceMs }: Patience = {}): Promise<WebKitResponse> {
+  waitForResponse(
+    wanted: (response: WebKitResponse) => boolean,
+    { timeout = usualPatienceMs }: Patience = {},
+  ): Promise<WebKitResponse> {
     return new Promise((resolve, reject) => {
       const end = setTimeout(() => reject(new Error('Waited in vain for an answer.')), timeout)
       const look = (response: WebKitResponse): void => {
@@ -93,8 +105,16 @@ export class WebKitPage extends WebKitContent {
     })
   }
 
-  async setViewport({ width, height, hasTouch = false }: { width: number; height: number; hasTouch?: boolean }): Promise<void> {
-    if (hasTouch) throw new Error('WebKit\'s driver cannot touch.')
+  async setViewport({
+    width,
+    height,
+    hasTouch = false,
+  }: {
+    width: number
+    height: number
+    hasTouch?: boolean
+  }): Promise<void> {
+    if (hasTouch) throw new Error("WebKit's driver cannot touch.")
     await this.window.viewport(width, height)
   }
 
@@ -105,7 +125,7 @@ export class WebKitPage extends WebKitContent {
 
   /** The browser is always online, so only that can be asked for. */
   setOfflineMode(isOffline: boolean): Promise<void> {
-    return isOffline ? Promise.reject(new Error('WebKit\'s driver cannot take the browser offline.')) : Promise.resolve()
+    return isOffline ? Promise.reject(new Error("WebKit's driver cannot take the browser offline.")) : Promise.resolve()
   }
 
   setCacheEnabled(isEnabled: boolean): Promise<void> {
@@ -120,7 +140,9 @@ export class WebKitPage extends WebKitContent {
   }
 
   evaluateOnNewDocument(fn: OnPage | string, ...args: readonly unknown[]): Promise<{ identifier: string }> {
-    return Promise.resolve({ identifier: this.user.addScript(this.window.handle, `(${String(fn)})(...${JSON.stringify(args)})`) })
+    return Promise.resolve({
+      identifier: this.user.addScript(this.window.handle, `(${String(fn)})(...${JSON.stringify(args)})`),
+    })
   }
 
   removeScriptToEvaluateOnNewDocument(identifier: string): Promise<void> {

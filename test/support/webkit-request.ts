@@ -2,7 +2,11 @@
 import type { RelayedRequest, Verdict } from './probe-relay.js'
 
 /** The content of a response. */
-interface Answer { status?: number; contentType?: string; body?: string }
+interface Answer {
+  status?: number
+  contentType?: string
+  body?: string
+}
 
 export class WebKitRequest {
   readonly #asked: RelayedRequest
@@ -13,7 +17,9 @@ export class WebKitRequest {
   constructor(asked: RelayedRequest) {
     this.#asked = asked
     let decide: (verdict: Verdict) => void = () => undefined
-    this.verdict = new Promise((resolve) => { decide = resolve })
+    this.verdict = new Promise((resolve) => {
+      decide = resolve
+    })
     this.#decide = decide
   }
 

@@ -1,4 +1,7 @@
-/** A user of WebKit: one browser with windows that share cookies and storage, behind a relay that reports their requests. */
+/**
+ * A user of WebKit: one browser with windows that share cookies and storage, behind a relay that reports their
+ * requests.
+ */
 import type { Page } from 'puppeteer-core'
 import { startProbeRelay, type ProbeRelay, type RelayedRequest, type Verdict } from './probe-relay.js'
 import { asPage, WebKitPage } from './webkit-page.js'
@@ -9,7 +12,10 @@ import { WebDriverWindow, type FoundWebKit } from './webdriver.js'
 const lookEveryMs = 100
 
 /** The part of puppeteer's `Cookie` that journeys use. */
-export interface Cookie { name: string; value: string }
+export interface Cookie {
+  name: string
+  value: string
+}
 
 export class WebKitUser {
   readonly #first: WebDriverWindow
@@ -63,19 +69,26 @@ export class WebKitUser {
   /** Calls the listener with the next window that a page opens. */
   once(_name: 'targetcreated', listener: (target: { page(): Promise<Page> }) => void): void {
     let popup: WebKitPage | null = null
-    const timer = setInterval(() => void this.#first.windows().then((handles) => {
-      const known = this.#pages.map(({ window }) => window.handle)
-      const opened = handles.find((handle) => !known.includes(handle))
-      if (popup && !handles.includes(popup.window.handle)) {
-        popup.forget()
-        this.#pages.splice(this.#pages.indexOf(popup), 1)
-      }
-      if (this.#ended || popup?.isClosed()) clearInterval(timer)
-      else if (!popup && opened) {
-        const page = popup = this.#add(this.#first.other(opened)).page
-        listener({ page: () => Promise.resolve(asPage(page)) })
-      }
-    }, () => clearInterval(timer)), lookEveryMs)
+    const timer = setInterval(
+      () =>
+        void this.#first.windows().then(
+          (handles) => {
+            const known = this.#pages.map(({ window }) => window.handle)
+            const opened = handles.find((handle) => !known.includes(handle))
+            if (popup && !handles.includes(popup.window.handle)) {
+              popup.forget()
+              this.#pages.splice(this.#pages.indexOf(popup), 1)
+            }
+            if (this.#ended || popup?.isClosed()) clearInterval(timer)
+            else if (!popup && opened) {
+              const page = (popup = this.#add(this.#first.other(opened)).page)
+              listener({ page: () => Promise.resolve(asPage(page)) })
+            }
+          },
+          () => clearInterval(timer),
+        ),
+      lookEveryMs,
+    )
   }
 
   /** The window of the last command. */
@@ -103,7 +116,8 @@ export class WebKitUser {
   }
 
   async deleteCookie(...cookies: readonly { name: string }[]): Promise<void> {
-    for (const { name } of cookies) await this.#lastUsed().window.command('DELETE', `/cookie/${encodeURIComponent(name)}`)
+    for (const { name } of cookies)
+      await this.#lastUsed().window.command('DELETE', `/cookie/${encodeURIComponent(name)}`)
   }
 
   /** Closes a page; the browser ends with the last one. */

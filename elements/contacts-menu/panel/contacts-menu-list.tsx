@@ -1,4 +1,13 @@
-import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { allActions, type Contact } from '../../../src/kits/contacts/contact.js'
 import { t } from '../../../src/core/page/server/translate.js'
@@ -53,7 +62,12 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
     const { key, currentTarget, target } = event
     const last = contacts.length - 1
     const steps: Record<string, number> = {
-      ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + rowsPerPage(), PageUp: active - rowsPerPage(), Home: 0, End: last,
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + rowsPerPage(),
+      PageUp: active - rowsPerPage(),
+      Home: 0,
+      End: last,
     }
     const to = steps[key]
     if (to === -1 && key === 'ArrowUp') {
@@ -94,7 +108,19 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
       >
         {drawn.map((index) => {
           const contact = contacts[index]
-          return contact && <ContactRow key={`${index} ${contact.id ?? ''}`} contact={contact} index={index} count={contacts.length} active={index === active} rest={rest} onPick={onPick} />
+          return (
+            contact && (
+              <ContactRow
+                key={`${index} ${contact.id ?? ''}`}
+                contact={contact}
+                index={index}
+                count={contacts.length}
+                active={index === active}
+                rest={rest}
+                onPick={onPick}
+              />
+            )
+          )
         })}
       </ul>
     </div>
@@ -128,7 +154,13 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
 
   return (
     <li part="row" aria-setsize={count} aria-posinset={index + 1} style={{ insetBlockStart: index * rowPx }}>
-      <a href={href} role={href ? undefined : 'link'} aria-disabled={!href || undefined} tabIndex={active ? 0 : -1} onClick={onClick}>
+      <a
+        href={href}
+        role={href ? undefined : 'link'}
+        aria-disabled={!href || undefined}
+        tabIndex={active ? 0 : -1}
+        onClick={onClick}
+      >
         <Avatar
           user={contact.isUser && settled ? contact.uid : null}
           displayName={contact.avatarLabel ?? fullName}
@@ -136,7 +168,9 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
           badge={status ? { status, icon: contact.statusIcon } : null}
         />
         <span className="lines">
-          {linesOf(contact).map((line, at) => <bdi key={at}>{line}</bdi>)}
+          {linesOf(contact).map((line, at) => (
+            <bdi key={at}>{line}</bdi>
+          ))}
         </span>
       </a>
       {inline && (
@@ -145,7 +179,11 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
         </a>
       )}
       {others.length > 0 && (
-        <ActionMenu label={t('Actions for {name}', { name: fullName })} tabIndex={-1} trigger={<Glyph path={glyphs.more} />}>
+        <ActionMenu
+          label={t('Actions for {name}', { name: fullName })}
+          tabIndex={-1}
+          trigger={<Glyph path={glyphs.more} />}
+        >
           <ActionList actions={others} />
         </ActionMenu>
       )}

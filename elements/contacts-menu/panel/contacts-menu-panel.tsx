@@ -30,7 +30,15 @@ function messageFor({ phase, term, contacts }: ContactsModel): string {
 }
 
 /** Search field, people and footer. Mounted while the menu is open. */
-export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, contactsAppUrl, installUrl, onPick }: ContactsMenuPanelProps): ReactNode {
+export function ContactsMenuPanel({
+  wanted,
+  searchDelay,
+  searchUrl,
+  scope,
+  contactsAppUrl,
+  installUrl,
+  onPick,
+}: ContactsMenuPanelProps): ReactNode {
   const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
   const { phase } = model
   const input = useRef<HTMLInputElement>(null)
@@ -83,13 +91,29 @@ export function ContactsMenuPanel({ wanted, searchDelay, searchUrl, scope, conta
         {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
         {messageFor(model)}
       </div>
-      {phase === 'error' && <button type="button" className="retry" onClick={() => load()}>{t('Try again')}</button>}
+      {phase === 'error' && (
+        <button type="button" className="retry" onClick={() => load()}>
+          {t('Try again')}
+        </button>
+      )}
       {phase === 'list' && (
         <>
-          <ContactsList key={model.answers} contacts={model.contacts} toSearch={toSearch} toFirstRow={toFirstRow} onPick={onPick} />
-          {model.contactsAppEnabled && <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>{t('Show all contacts')}</a>}
+          <ContactsList
+            key={model.answers}
+            contacts={model.contacts}
+            toSearch={toSearch}
+            toFirstRow={toFirstRow}
+            onPick={onPick}
+          />
+          {model.contactsAppEnabled && (
+            <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>
+              {t('Show all contacts')}
+            </a>
+          )}
           {!model.contactsAppEnabled && currentUser()?.isAdmin && (
-            <a part="footer" href={safeHref(installUrl || generateUrl('/settings/apps/social/contacts'))}>{t('Install the Contacts app')}</a>
+            <a part="footer" href={safeHref(installUrl || generateUrl('/settings/apps/social/contacts'))}>
+              {t('Install the Contacts app')}
+            </a>
           )}
         </>
       )}

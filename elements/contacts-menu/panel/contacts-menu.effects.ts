@@ -4,7 +4,18 @@ import { realBrowser, type Browser } from '../../../src/core/page/environment.js
 import { shared } from '../../../src/core/page/shared-values.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
-import { answered, asking, failed, keep, mergeDuplicates, nothingAsked, recall, type Answer, type Answers, type ContactsModel } from './contacts-menu.model.js'
+import {
+  answered,
+  asking,
+  failed,
+  keep,
+  mergeDuplicates,
+  nothingAsked,
+  recall,
+  type Answer,
+  type Answers,
+  type ContactsModel,
+} from './contacts-menu.model.js'
 
 /** The text to search for: set by the page's last call of `search()`, or left in the field when the menu was closed. */
 export type Wanted = Store<{ text: string }>
@@ -23,7 +34,13 @@ interface Contacts {
  *
  * @param delayMs debounce time while typing; 0 sends a request with every key
  */
-export function useContacts(wanted: Wanted, url: string, scope: string, delayMs: number, browser: Browser = realBrowser): Contacts {
+export function useContacts(
+  wanted: Wanted,
+  url: string,
+  scope: string,
+  delayMs: number,
+  browser: Browser = realBrowser,
+): Contacts {
   const [store] = useState(() => createStore({ ...nothingAsked, ...wanted.get() }))
   const stop = useRef(() => {})
 
@@ -41,14 +58,16 @@ export function useContacts(wanted: Wanted, url: string, scope: string, delayMs:
     const giveUp = new AbortController()
     const { signal } = giveUp
     stop.current = () => giveUp.abort()
-    searchContacts(term, { url, scope, signal }).then((found) => {
-      if (signal.aborted) return
-      const answer = { ...found, contacts: mergeDuplicates(found.contacts) }
-      keep(answers, asked, answer, browser.now())
-      show(answer)
-    }).catch(() => {
-      if (!signal.aborted) store.set(failed(store.get()))
-    })
+    searchContacts(term, { url, scope, signal })
+      .then((found) => {
+        if (signal.aborted) return
+        const answer = { ...found, contacts: mergeDuplicates(found.contacts) }
+        keep(answers, asked, answer, browser.now())
+        show(answer)
+      })
+      .catch(() => {
+        if (!signal.aborted) store.set(failed(store.get()))
+      })
   }
 
   const write = (text: string): void => store.set({ ...store.get(), text })

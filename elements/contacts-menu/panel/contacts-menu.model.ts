@@ -20,7 +20,14 @@ export interface ContactsModel extends Answer {
   answers: number
 }
 
-export const nothingAsked: ContactsModel = { phase: 'loading', text: '', term: '', answers: 0, contacts: [], contactsAppEnabled: false }
+export const nothingAsked: ContactsModel = {
+  phase: 'loading',
+  text: '',
+  term: '',
+  answers: 0,
+  contacts: [],
+  contactsAppEnabled: false,
+}
 
 /** Starts a search for the text in the field, exactly as typed. */
 export function asking(model: ContactsModel): ContactsModel {
@@ -28,7 +35,13 @@ export function asking(model: ContactsModel): ContactsModel {
 }
 
 export function answered(model: ContactsModel, { contacts, contactsAppEnabled }: Answer): ContactsModel {
-  return { ...model, phase: contacts.length > 0 ? 'list' : 'empty', contacts, contactsAppEnabled, answers: model.answers + 1 }
+  return {
+    ...model,
+    phase: contacts.length > 0 ? 'list' : 'empty',
+    contacts,
+    contactsAppEnabled,
+    answers: model.answers + 1,
+  }
 }
 
 export function failed(model: ContactsModel): ContactsModel {
@@ -63,13 +76,19 @@ export function mergeDuplicates(contacts: readonly Contact[]): readonly Contact[
 
 function withActionsOf(first: Contact, later: Contact): Contact {
   const has = (action: ContactAction): boolean =>
-    allActions(first).some(({ hyperlink, title }) => hyperlink === action.hyperlink && (hyperlink !== '#' || title === action.title))
+    allActions(first).some(
+      ({ hyperlink, title }) => hyperlink === action.hyperlink && (hyperlink !== '#' || title === action.title),
+    )
   return { ...first, actions: [...first.actions, ...allActions(later).filter((action) => !has(action))] }
 }
 
-/** The lines of a row: name, last message, and the status message or else the first e-mail address; empty ones left out. */
+/**
+ * The lines of a row: name, last message, and the status message or else the first e-mail address; empty ones left out.
+ */
 export function linesOf({ fullName, lastMessage, statusMessage, emailAddresses }: Contact): readonly string[] {
-  return [fullName, lastMessage, statusMessage ?? emailAddresses[0] ?? ''].filter((line, index) => index === 0 || line !== '')
+  return [fullName, lastMessage, statusMessage ?? emailAddresses[0] ?? ''].filter(
+    (line, index) => index === 0 || line !== '',
+  )
 }
 
 /** Cache of answers by request, kept for a minute: a term typed again is shown at once, without another request. */

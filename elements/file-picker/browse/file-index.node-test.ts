@@ -10,7 +10,8 @@ describe('the index of a path', () => {
   it('is found wherever the last one stood', () => {
     const list = nodes('/a', '/b', '/c', '/d', '/e')
     for (const start of [0, 2, 4, 9]) {
-      for (const [at, { path }] of list.entries()) expect(indexNear(list, { current: start })(path), `${path} from ${start}`).to.equal(at)
+      for (const [at, { path }] of list.entries())
+        expect(indexNear(list, { current: start })(path), `${path} from ${start}`).to.equal(at)
     }
   })
 
@@ -21,7 +22,13 @@ describe('the index of a path', () => {
 
   it('is looked for where the path stood in the list before, and not again', () => {
     const asked: string[] = []
-    const watched = (path: string, real = folderNode(path)) => Object.defineProperty({ ...real }, 'path', { get: () => { asked.push(path); return path } })
+    const watched = (path: string, real = folderNode(path)) =>
+      Object.defineProperty({ ...real }, 'path', {
+        get: () => {
+          asked.push(path)
+          return path
+        },
+      })
     const last = { current: 0 }
     indexNear(nodes('/b', '/c'), last)('/c')
     const indexOf = indexNear([watched('/a'), watched('/b'), watched('/c'), watched('/d')], last)

@@ -7,7 +7,16 @@ import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { createFileListing, type FileListing } from './file-listing.js'
 
 const node = (path: string): FileNode => ({
-  path, name: path.slice(path.lastIndexOf('/') + 1), isFolder: false, size: 1, modifiedMs: 0, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  isFolder: false,
+  size: 1,
+  modifiedMs: 0,
+  mimeType: '',
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
 })
 
 interface Pending {
@@ -25,17 +34,29 @@ describe('a listing of files', () => {
   let listing: FileListing
   let gone: string[][]
   const names = (): string[] => listing.store.get().nodes.map(({ path }) => path)
-  const call = (at: number): Pending => calls[at] ?? (() => { throw new Error(`There is no call ${at}.`) })()
+  const call = (at: number): Pending =>
+    calls[at] ??
+    (() => {
+      throw new Error(`There is no call ${at}.`)
+    })()
 
   const source: FileSource = {
-    list: (path, { signal, onNodes }) => new Promise((resolve, reject) => {
-      calls.push({
-        path, signal,
-        tell: (...paths) => onNodes(paths.map(node)),
-        end: () => { resolve(); return settle() },
-        fail: (kind) => { reject(Object.assign(new Error(kind), { kind })); return settle() },
-      })
-    }),
+    list: (path, { signal, onNodes }) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          path,
+          signal,
+          tell: (...paths) => onNodes(paths.map(node)),
+          end: () => {
+            resolve()
+            return settle()
+          },
+          fail: (kind) => {
+            reject(Object.assign(new Error(kind), { kind }))
+            return settle()
+          },
+        })
+      }),
     recent: async () => [node('/new')],
   }
 

@@ -1,7 +1,12 @@
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { parentOf } from '../../../src/kits/file-sources/file-path.js'
 import { readNode } from '../../../src/kits/file-sources/page-data.js'
-import { failureKindOf, type FileSource, type ListCall, type SourceCall } from '../../../src/kits/file-sources/file-source.js'
+import {
+  failureKindOf,
+  type FileSource,
+  type ListCall,
+  type SourceCall,
+} from '../../../src/kits/file-sources/file-source.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 
@@ -49,14 +54,25 @@ export interface FileListing {
   stop(): void
 }
 
-/** Nodes per ms of delay between two updates: the total cost of showing a loading list stays proportional to its length. */
+/**
+ * Nodes per ms of delay between two updates: the total cost of showing a loading list stays proportional to its length.
+ */
 const perMs = 50
 
 type Target = Pick<ListingState, 'path' | 'view' | 'query'>
 
 /** Lists the files of a source. Only the latest request counts; results of earlier ones are dropped. */
 export function createFileListing({ source, browser = realBrowser, onGone }: FileListingOptions): FileListing {
-  const store = createStore<ListingState>({ path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null })
+  const store = createStore<ListingState>({
+    path: '/',
+    view: 'files',
+    query: '',
+    status: 'loading',
+    folder: null,
+    nodes: [],
+    failure: null,
+    movedFrom: null,
+  })
   let running = new AbortController()
   let got: FileNode[] = []
   let dropTimer: (() => void) | null = null
@@ -77,10 +93,15 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     dropTimer = null
   }
 
-  async function read({ path, view, query }: Target, call: SourceCall, onNodes: ListCall['onNodes'], onFolder: NonNullable<ListCall['onFolder']>): Promise<void> {
-    if (query) onNodes(await source.search?.(query, path, call) ?? [])
+  async function read(
+    { path, view, query }: Target,
+    call: SourceCall,
+    onNodes: ListCall['onNodes'],
+    onFolder: NonNullable<ListCall['onFolder']>,
+  ): Promise<void> {
+    if (query) onNodes((await source.search?.(query, path, call)) ?? [])
     else if (view === 'files') await source.list(path, { ...call, onNodes, onFolder })
-    else onNodes(await source[view]?.(call) ?? [])
+    else onNodes((await source[view]?.(call)) ?? [])
   }
 
   async function load(target: Target, keep = false, movedFrom: string | null = null): Promise<void> {
@@ -89,7 +110,11 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     const fresh: FileNode[] = (got = [])
     const paths = new Set<string>()
     // Leaving the page cuts the response off. A page restored from the back/forward cache never gets the rest of it.
-    undoWaiting.push(browser.onWindow('pageshow', (event) => { if ((event as PageTransitionEvent).persisted) again() }))
+    undoWaiting.push(
+      browser.onWindow('pageshow', (event) => {
+        if ((event as PageTransitionEvent).persisted) again()
+      }),
+    )
     change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
     const publish = (): void => {
       dropTimer = browser.after(Math.max(50, fresh.length / perMs), () => {
@@ -99,20 +124,28 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
       change({ status: 'listing', nodes: [...fresh] })
     }
     try {
-      await read(target, { signal }, (nodes) => {
-        if (signal.aborted) return
-        for (const value of nodes) {
-          const node = readNode(value, target.path)
-          // Of two nodes with the same path, the first counts.
-          if (!node || paths.has(node.path)) continue
-          paths.add(node.path)
-          fresh.push(node)
-        }
-        if (!keep && !dropTimer && fresh.length > 0) publish()
-      }, (value) => { if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) }) })
+      await read(
+        target,
+        { signal },
+        (nodes) => {
+          if (signal.aborted) return
+          for (const value of nodes) {
+            const node = readNode(value, target.path)
+            // Of two nodes with the same path, the first counts.
+            if (!node || paths.has(node.path)) continue
+            paths.add(node.path)
+            fresh.push(node)
+          }
+          if (!keep && !dropTimer && fresh.length > 0) publish()
+        },
+        (value) => {
+          if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) })
+        },
+      )
       if (signal.aborted) return
       // WebDAV lists a file like a folder with nothing in it.
-      if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false) return fail(target, 'not-found', keep, movedFrom)
+      if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false)
+        return fail(target, 'not-found', keep, movedFrom)
       rest()
       waitNoMore()
       change({ status: 'ready', nodes: [...fresh] })

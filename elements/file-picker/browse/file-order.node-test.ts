@@ -10,8 +10,16 @@ const order: FileOrder = { key: 'name', descending: false, foldersFirst: true, f
 function node(text: string): FileNode {
   const [, star, name = '', slash, size, date] = /^(\*?)([^/=@]*)(\/?)(?:=(\d+))?(?:@(\d+))?$/.exec(text) ?? []
   return {
-    path: `/${name}`, name, isFolder: slash === '/', size: size ? Number(size) : null, modifiedMs: date ? Number(date) : null, mimeType: '',
-    permissions: null, isFavorite: star === '*', etag: '', previewUrl: null,
+    path: `/${name}`,
+    name,
+    isFolder: slash === '/',
+    size: size ? Number(size) : null,
+    modifiedMs: date ? Number(date) : null,
+    mimeType: '',
+    permissions: null,
+    isFavorite: star === '*',
+    etag: '',
+    previewUrl: null,
   }
 }
 
@@ -24,8 +32,8 @@ describe('the order of files', () => {
     ['follows the language: Swedish has ö at the end', 'ö z o', 'o z ö', {}, 'sv'],
     ['follows the language: German has ö at o', 'ö z o', 'o ö z', {}, 'de'],
     ['of Arabic names is the alphabet', 'ج ب أ', 'أ ب ج', {}, 'ar'],
-    ['takes what is no language for the browser\'s own', 'a10 a9', 'a9 a10', {}, 'no_such-language!'],
-    ['takes no language for the browser\'s own', 'a10 a9', 'a9 a10', {}, ''],
+    ["takes what is no language for the browser's own", 'a10 a9', 'a9 a10', {}, 'no_such-language!'],
+    ["takes no language for the browser's own", 'a10 a9', 'a9 a10', {}, ''],
     ['has folders first', 'a b/ c/', 'b/ c/ a', {}, 'en'],
     ['has folders first in descending order too', 'a b/ c/ d', 'c/ b/ d a', { descending: true }, 'en'],
     ['mixes folders in where they are not to be first', 'c a b/', 'a b/ c', { foldersFirst: false }, 'en'],
@@ -36,36 +44,71 @@ describe('the order of files', () => {
     ['by size has the small ones first', 'a=30 b=4 c=200', 'b=4 a=30 c=200', { key: 'size' }, 'en'],
     ['by size can be turned round', 'a=30 b=4 c=200', 'c=200 a=30 b=4', { key: 'size', descending: true }, 'en'],
     ['by size has unknown ones last', 'a b=4 c=0', 'c=0 b=4 a', { key: 'size' }, 'en'],
-    ['by size has unknown ones last when turned round', 'a b=4 c=0', 'b=4 c=0 a', { key: 'size', descending: true }, 'en'],
-    ['by size has unknown ones last, wherever they were', 'b=4 a c=0 d', 'b=4 c=0 a d', { key: 'size', descending: true }, 'en'],
-    ['by size has equal ones by name, ascending', 'c=1 b=1 a=1', 'a=1 b=1 c=1', { key: 'size', descending: true }, 'en'],
+    [
+      'by size has unknown ones last when turned round',
+      'a b=4 c=0',
+      'b=4 c=0 a',
+      { key: 'size', descending: true },
+      'en',
+    ],
+    [
+      'by size has unknown ones last, wherever they were',
+      'b=4 a c=0 d',
+      'b=4 c=0 a d',
+      { key: 'size', descending: true },
+      'en',
+    ],
+    [
+      'by size has equal ones by name, ascending',
+      'c=1 b=1 a=1',
+      'a=1 b=1 c=1',
+      { key: 'size', descending: true },
+      'en',
+    ],
     ['by size has folders first', 'a=1 b/=9', 'b/=9 a=1', { key: 'size' }, 'en'],
-    ['by size ignores the kind where folders are not to be first', 'a=1 b/=9 c=5', 'a=1 c=5 b/=9', { key: 'size', foldersFirst: false }, 'en'],
+    [
+      'by size ignores the kind where folders are not to be first',
+      'a=1 b/=9 c=5',
+      'a=1 c=5 b/=9',
+      { key: 'size', foldersFirst: false },
+      'en',
+    ],
     ['by date has the old ones first', 'a@30 b@4', 'b@4 a@30', { key: 'modified' }, 'en'],
     ['by date can be turned round', 'b@4 a@30', 'a@30 b@4', { key: 'modified', descending: true }, 'en'],
     ['by date has unknown ones last, by name', 'z y a@1', 'a@1 y z', { key: 'modified' }, 'en'],
   ] as const) {
     it(what, () => {
       const written = new Map(given.split(' ').map((text) => [node(text).path, text]))
-      const sorted = given.split(' ').map(node).sort(compareNodes({ ...order, ...change }, locale))
+      const sorted = given
+        .split(' ')
+        .map(node)
+        .sort(compareNodes({ ...order, ...change }, locale))
       expect(sorted.map(({ path }) => written.get(path)).join(' ')).to.equal(expected)
     })
   }
 
   it('takes no two paths for equal', () => {
     const compare = compareNodes(order, 'en')
-    const [a, b] = [{ ...node('a'), path: '/x/a' }, { ...node('a'), path: '/y/a' }]
+    const [a, b] = [
+      { ...node('a'), path: '/x/a' },
+      { ...node('a'), path: '/y/a' },
+    ]
     expect([compare(a, b), compare(b, a), compare(a, a)]).to.eql([-1, 1, 0])
   })
 })
 
 describe('a click on a header', () => {
   for (const [key, descending, clicked, expected] of [
-    ['name', false, 'name', true], ['name', true, 'name', false], ['name', false, 'size', false], ['name', true, 'size', false],
-    ['size', true, 'modified', false], ['modified', false, 'modified', true],
+    ['name', false, 'name', true],
+    ['name', true, 'name', false],
+    ['name', false, 'size', false],
+    ['name', true, 'size', false],
+    ['size', true, 'modified', false],
+    ['modified', false, 'modified', true],
   ] as const satisfies readonly (readonly [SortKey, boolean, SortKey, boolean])[]) {
-    it(`on ${clicked} while ${key} is ${descending ? 'descending' : 'ascending'} makes it ${expected ? 'descending' : 'ascending'}`, () =>
-      { expect(nextOrder({ ...order, key, descending }, clicked)).to.eql({ ...order, key: clicked, descending: expected }) })
+    it(`on ${clicked} while ${key} is ${descending ? 'descending' : 'ascending'} makes it ${expected ? 'descending' : 'ascending'}`, () => {
+      expect(nextOrder({ ...order, key, descending }, clicked)).to.eql({ ...order, key: clicked, descending: expected })
+    })
   }
 })
 
@@ -75,9 +118,17 @@ describe('merging more nodes into a sorted list', () => {
   const list = (text: string): FileNode[] => text.split(' ').filter(Boolean).map(node)
 
   for (const [sorted, more, expected] of [
-    ['', '', ''], ['a b', '', 'a b'], ['', 'b a', 'a b'], ['b d', 'e c a', 'a b c d e'], ['a b', 'd c', 'a b c d'], ['c d', 'b a', 'a b c d'], ['a9', 'a10 a1', 'a1 a9 a10'],
+    ['', '', ''],
+    ['a b', '', 'a b'],
+    ['', 'b a', 'a b'],
+    ['b d', 'e c a', 'a b c d e'],
+    ['a b', 'd c', 'a b c d'],
+    ['c d', 'b a', 'a b c d'],
+    ['a9', 'a10 a1', 'a1 a9 a10'],
   ] as const) {
-    it(`[${sorted}] and [${more}] give [${expected}]`, () => { expect(names(mergeNodes(list(sorted), list(more), compare))).to.equal(expected) })
+    it(`[${sorted}] and [${more}] give [${expected}]`, () => {
+      expect(names(mergeNodes(list(sorted), list(more), compare))).to.equal(expected)
+    })
   }
 
   it('changes neither list', () => {
@@ -87,14 +138,20 @@ describe('merging more nodes into a sorted list', () => {
   })
 
   it('has those that were there before equal ones', () => {
-    const [old, young] = [{ ...node('a'), etag: 'old' }, { ...node('a'), etag: 'young' }]
+    const [old, young] = [
+      { ...node('a'), etag: 'old' },
+      { ...node('a'), etag: 'young' },
+    ]
     expect(mergeNodes([old], [young], compare).map(({ etag }) => etag)).to.eql(['old', 'young'])
   })
 
   it('compares few times, however long the list is', () => {
     let count = 0
     const sorted = Array.from({ length: 20_000 }, (_, at) => node(`n${at}`))
-    mergeNodes(sorted, list('n3.5 n12000.5 n99999'), (a, b) => { count += 1; return compare(a, b) })
+    mergeNodes(sorted, list('n3.5 n12000.5 n99999'), (a, b) => {
+      count += 1
+      return compare(a, b)
+    })
     expect(count).to.be.below(60)
   })
 })

@@ -19,11 +19,15 @@ const first = (a: boolean, b: boolean): number => Number(b) - Number(a)
 
 /**
  * Returns the comparator for an order: favourites, folders, then the column. Numbers in names are compared by value.
- * Unknown sizes and dates are last in both directions; equal ones are sorted by name, ascending. No two paths are equal.
+ * Unknown sizes and dates are last in both directions; equal ones are sorted by name, ascending. No two paths are
+ * equal.
  *
  * @param locale a language tag; an invalid one means the browser's language
  */
-export function compareNodes({ key, descending, foldersFirst, favouritesFirst }: FileOrder, locale: string): CompareNodes {
+export function compareNodes(
+  { key, descending, foldersFirst, favouritesFirst }: FileOrder,
+  locale: string,
+): CompareNodes {
   const { compare } = collatorFor(locale)
   const way = descending ? -1 : 1
   const byName: CompareNodes = (a, b) => compare(a.name, b.name) || (a.path < b.path ? -1 : Number(a.path > b.path))
@@ -35,7 +39,9 @@ export function compareNodes({ key, descending, foldersFirst, favouritesFirst }:
   }
   const byColumn: CompareNodes = key === 'name' ? (a, b) => way * byName(a, b) : byValue
   return (a, b) =>
-    (favouritesFirst && first(a.isFavorite, b.isFavorite)) || (foldersFirst && first(a.isFolder, b.isFolder)) || byColumn(a, b)
+    (favouritesFirst && first(a.isFavorite, b.isFavorite)) ||
+    (foldersFirst && first(a.isFolder, b.isFolder)) ||
+    byColumn(a, b)
 }
 
 /** Returns the order after a click on a column's header: another column starts ascending, the same one is reversed. */
@@ -44,8 +50,8 @@ export function nextOrder(order: FileOrder, key: SortKey): FileOrder {
 }
 
 /**
- * Merges more nodes, which need not be sorted, into a sorted list. Needs few comparisons, since a listing arrives in many
- * small chunks and comparing names is slow. Among equal nodes, those that were there before are first.
+ * Merges more nodes, which need not be sorted, into a sorted list. Needs few comparisons, since a listing arrives in
+ * many small chunks and comparing names is slow. Among equal nodes, those that were there before are first.
  */
 export function mergeNodes(sorted: readonly FileNode[], more: readonly FileNode[], compare: CompareNodes): FileNode[] {
   const merged: FileNode[] = []

@@ -7,9 +7,19 @@ import { createFileRows, type FileRows } from './file-rows.js'
 
 const byName: FileOrder = { key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }
 const node = (name: string, size = 1): FileNode => ({
-  path: `/${name}`, name, isFolder: false, size, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+  path: `/${name}`,
+  name,
+  isFolder: false,
+  size,
+  modifiedMs: null,
+  mimeType: '',
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
 })
-const numbers = (from: number, to: number): FileNode[] => Array.from({ length: to - from }, (_, at) => node(`n${from + at}`, (from + at) * 7919 % 100_003))
+const numbers = (from: number, to: number): FileNode[] =>
+  Array.from({ length: to - from }, (_, at) => node(`n${from + at}`, ((from + at) * 7919) % 100_003))
 const names = ({ store }: FileRows): string[] => store.get().rows.map(({ name }) => name)
 
 /** A clock that advances by 3 ms each time it is read, and pauses that the test ends. */
@@ -104,7 +114,9 @@ describe('the rows of a list of files', () => {
     const nodes = [node('a')]
     rows.take(nodes)
     let told = 0
-    rows.store.subscribe(() => { told += 1 })
+    rows.store.subscribe(() => {
+      told += 1
+    })
     rows.take(nodes)
     expect(told).to.equal(0)
   })
@@ -118,7 +130,9 @@ describe('the rows of a list of files', () => {
       await turns.letGo()
       expect(rows.store.get().sorting, 'in the end').to.equal(false)
       expect(turns.pauses).to.be.greaterThan(20)
-      const inOrder = numbers(0, 20_000).map(({ name }) => name).sort(new Intl.Collator('en', { numeric: true }).compare)
+      const inOrder = numbers(0, 20_000)
+        .map(({ name }) => name)
+        .sort(new Intl.Collator('en', { numeric: true }).compare)
       expect(names(rows)).to.eql(inOrder)
     })
 

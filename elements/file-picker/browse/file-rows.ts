@@ -31,11 +31,16 @@ export interface FileRows {
   stop(): void
 }
 
-/** Up to so many nodes are sorted and merged synchronously: it takes a few ms, and the first ones should show at once. */
+/**
+ * Up to so many nodes are sorted and merged synchronously: it takes a few ms, and the first ones should show at once.
+ */
 const few = 500
 
 const isSame = (a: FileOrder, b: FileOrder): boolean =>
-  a.key === b.key && a.descending === b.descending && a.foldersFirst === b.foldersFirst && a.favouritesFirst === b.favouritesFirst
+  a.key === b.key &&
+  a.descending === b.descending &&
+  a.foldersFirst === b.foldersFirst &&
+  a.favouritesFirst === b.favouritesFirst
 
 /**
  * Sorts and filters nodes while they arrive, and never blocks the page: new nodes are merged into the sorted ones, and
@@ -51,7 +56,8 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
   let done = 0
   let job: AbortController | null = null
 
-  const publish = (): void => store.set({ rows: filterNodes(sorted, { text: filter.text ?? '' }), sorting: job !== null && done < nodes.length })
+  const publish = (): void =>
+    store.set({ rows: filterNodes(sorted, { text: filter.text ?? '' }), sorting: job !== null && done < nodes.length })
 
   async function work(): Promise<void> {
     if (job) return
@@ -66,7 +72,9 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
           if (!store.get().sorting) store.set({ ...store.get(), sorting: true })
           return turns.pause()
         }
-        next = await sortInSlices(more, compare, { now: turns.now, pause: slowly, signal: own.signal }, sorted).catch(() => sorted)
+        next = await sortInSlices(more, compare, { now: turns.now, pause: slowly, signal: own.signal }, sorted).catch(
+          () => sorted,
+        )
         if (own.signal.aborted) return
       }
       sorted = next
@@ -93,7 +101,11 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
     store,
     take(next) {
       if (next === nodes) return
-      const goesOn = nodes.length > 0 && next.length >= nodes.length && next[0] === nodes[0] && next[nodes.length - 1] === nodes.at(-1)
+      const goesOn =
+        nodes.length > 0 &&
+        next.length >= nodes.length &&
+        next[0] === nodes[0] &&
+        next[nodes.length - 1] === nodes.at(-1)
       nodes = next
       if (goesOn) void work()
       else again()
@@ -105,7 +117,8 @@ export function createFileRows({ order: firstOrder, filter: firstFilter, locale,
       again()
     },
     filter(next) {
-      const onlyText = next.mime === filter.mime && next.showHidden === filter.showHidden && next.filter === filter.filter
+      const onlyText =
+        next.mime === filter.mime && next.showHidden === filter.showHidden && next.filter === filter.filter
       filter = next
       if (onlyText) publish()
       else again()

@@ -3,11 +3,33 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import {
-  afterClick, chooseOne, chooseRange, chosenNodes, howMany, inShownOrder, keepExisting, noSelection, pickProblem, selectAll, selectNone, toggle, type FileSelection, type PickRules,
+  afterClick,
+  chooseOne,
+  chooseRange,
+  chosenNodes,
+  howMany,
+  inShownOrder,
+  keepExisting,
+  noSelection,
+  pickProblem,
+  selectAll,
+  selectNone,
+  toggle,
+  type FileSelection,
+  type PickRules,
 } from './file-selection.js'
 
 const node = (name: string, isFolder = false): FileNode => ({
-  path: `/${name}`, name, isFolder, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+  path: `/${name}`,
+  name,
+  isFolder,
+  size: null,
+  modifiedMs: null,
+  mimeType: '',
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
 })
 const many: PickRules = { multiple: true, directories: false }
 const one: PickRules = { multiple: false, directories: false }
@@ -16,9 +38,16 @@ const list = [...'Fabcxde'].map((name) => node(name, name === 'F'))
 const picky: PickRules = { ...many, canPick: ({ name }) => (name === 'x' ? 'It is locked.' : null) }
 
 const at = (name: string): FileNode => list.find((each) => each.name === name) as FileNode
-const from = (names: string, anchor: string | null = null): FileSelection => ({ paths: new Set([...names].map((name) => `/${name}`)), anchor: anchor && `/${anchor}` })
+const from = (names: string, anchor: string | null = null): FileSelection => ({
+  paths: new Set([...names].map((name) => `/${name}`)),
+  anchor: anchor && `/${anchor}`,
+})
 /** The names in the order of the list, and the anchor. */
-const seen = ({ paths, anchor }: FileSelection): string => `${list.filter(({ path }) => paths.has(path)).map(({ name }) => name).join('')}<${anchor?.slice(1) ?? ''}`
+const seen = ({ paths, anchor }: FileSelection): string =>
+  `${list
+    .filter(({ path }) => paths.has(path))
+    .map(({ name }) => name)
+    .join('')}<${anchor?.slice(1) ?? ''}`
 
 describe('why a node cannot be chosen', () => {
   for (const [what, isFolder, rules, expected] of [
@@ -26,14 +55,21 @@ describe('why a node cannot be chosen', () => {
     ['a folder', true, one, 'Folders cannot be chosen here.'],
     ['a folder where folders may be', true, { ...one, directories: true }, null],
     ['what the page gives a reason for', false, { ...one, canPick: () => 'Too large.' }, 'Too large.'],
-    ['a folder that the page gives a reason for', true, { ...one, directories: true, canPick: () => 'Not yours.' }, 'Not yours.'],
+    [
+      'a folder that the page gives a reason for',
+      true,
+      { ...one, directories: true, canPick: () => 'Not yours.' },
+      'Not yours.',
+    ],
     ['what the page refuses without a word', false, { ...one, canPick: () => false }, 'This cannot be chosen here.'],
     ['what the page allows', false, { ...one, canPick: () => true }, null],
     ['what the page says null of', false, { ...one, canPick: () => null }, null],
     ['what the page says nothing of', false, { ...one, canPick: () => undefined }, null],
     ['what the page says an empty text of', false, { ...one, canPick: () => '' }, null],
   ] as const satisfies readonly (readonly [string, boolean, PickRules, string | null])[]) {
-    it(`${what}: ${expected ?? 'it can'}`, () => { expect(pickProblem(node('a', isFolder), rules)).to.equal(expected) })
+    it(`${what}: ${expected ?? 'it can'}`, () => {
+      expect(pickProblem(node('a', isFolder), rules)).to.equal(expected)
+    })
   }
 })
 
@@ -55,7 +91,11 @@ describe('choosing files', () => {
     ['a range over what cannot be chosen', chooseRange(from('c', 'c'), list, at('e'), picky), 'cde<c'],
     ['a range over a folder', chooseRange(from('b', 'b'), list, at('F'), many), 'ab<b'],
     ['a range with folders', chooseRange(from('b', 'b'), list, at('F'), { ...many, directories: true }), 'Fab<b'],
-    ['a range that is made shorter', chooseRange(chooseRange(from('b', 'b'), list, at('e'), many), list, at('c'), many), 'bc<b'],
+    [
+      'a range that is made shorter',
+      chooseRange(chooseRange(from('b', 'b'), list, at('e'), many), list, at('c'), many),
+      'bc<b',
+    ],
     ['a range instead of others', chooseRange(from('ad', 'd'), list, at('e'), many), 'de<d'],
     ['a range beside others', chooseRange(from('ad', 'd'), list, at('e'), many, true), 'ade<d'],
     ['a range without a beginning', chooseRange(noSelection, list, at('b'), many), 'ab<F'],
@@ -66,7 +106,11 @@ describe('choosing files', () => {
     ['by a click, one only', afterClick(from('a', 'a'), list, at('c'), { shift: false, ctrl: false }, one), 'c<c'],
     ['by a click with Ctrl', afterClick(from('a', 'a'), list, at('c'), { shift: false, ctrl: true }, many), 'ac<c'],
     ['by a click with Shift', afterClick(from('ae', 'a'), list, at('c'), { shift: true, ctrl: false }, many), 'abc<a'],
-    ['by a click with Shift and Ctrl', afterClick(from('ae', 'a'), list, at('c'), { shift: true, ctrl: true }, many), 'abce<a'],
+    [
+      'by a click with Shift and Ctrl',
+      afterClick(from('ae', 'a'), list, at('c'), { shift: true, ctrl: true }, many),
+      'abce<a',
+    ],
     ['all', selectAll(from('a', 'a'), list, picky), 'abcde<a'],
     ['all of those shown', selectAll(from('a', 'a'), list.slice(5), picky), 'ade<a'],
     ['all where only one may be', selectAll(from('a', 'a'), list, one), 'a<a'],
@@ -74,7 +118,9 @@ describe('choosing files', () => {
     ['none of those shown', selectNone(from('abd', 'b'), list.slice(0, 3)), 'd<b'],
     ['what is still there', keepExisting(from('abd', 'b'), list.slice(0, 3)), 'ab<b'],
   ] as const) {
-    it(what, () => { expect(seen(result)).to.equal(expected) })
+    it(what, () => {
+      expect(seen(result)).to.equal(expected)
+    })
   }
 
   it('leaves the selection before as it was', () => {
@@ -89,17 +135,32 @@ describe('choosing files', () => {
 
   it('gives the same selection where nothing changes', () => {
     const before = from('a', 'a')
-    expect([keepExisting(before, list), toggle(before, at('x'), picky), selectAll(before, list, one)].every((after) => after === before)).to.equal(true)
+    expect(
+      [keepExisting(before, list), toggle(before, at('x'), picky), selectAll(before, list, one)].every(
+        (after) => after === before,
+      ),
+    ).to.equal(true)
   })
 })
 
 describe('the box above the list', () => {
   for (const [chosen, nodes, rules, expected] of [
-    ['', list, many, 'none'], ['a', list, many, 'some'], ['abcxde', list, many, 'all'], ['abcde', list, picky, 'all'], ['abcde', list, many, 'some'],
-    ['Fabcxde', list, { ...many, directories: true }, 'all'], ['abcxde', list, { ...many, directories: true }, 'some'],
-    ['', [], many, 'none'], ['a', [], many, 'none'], ['', [at('F')], many, 'none'], ['a', list.slice(0, 2), many, 'all'], ['e', list.slice(0, 2), many, 'none'],
+    ['', list, many, 'none'],
+    ['a', list, many, 'some'],
+    ['abcxde', list, many, 'all'],
+    ['abcde', list, picky, 'all'],
+    ['abcde', list, many, 'some'],
+    ['Fabcxde', list, { ...many, directories: true }, 'all'],
+    ['abcxde', list, { ...many, directories: true }, 'some'],
+    ['', [], many, 'none'],
+    ['a', [], many, 'none'],
+    ['', [at('F')], many, 'none'],
+    ['a', list.slice(0, 2), many, 'all'],
+    ['e', list.slice(0, 2), many, 'none'],
   ] as const satisfies readonly (readonly [string, readonly FileNode[], PickRules, string])[]) {
-    it(`says ${expected} for [${chosen}] of [${nodes.map(({ name }) => name).join('')}]`, () => { expect(howMany(from(chosen), nodes, rules)).to.equal(expected) })
+    it(`says ${expected} for [${chosen}] of [${nodes.map(({ name }) => name).join('')}]`, () => {
+      expect(howMany(from(chosen), nodes, rules)).to.equal(expected)
+    })
   }
 })
 
@@ -116,13 +177,30 @@ describe('the nodes that are chosen', () => {
     ['are not the open folder where only files may be', '', list, open, many, ''],
     ['are not the open folder where the page refuses it', '', list, open, { ...folders, canPick: () => false }, ''],
     ['are the open folder when those that were are gone', 'z', list, open, folders, 'Open'],
-  ] as const satisfies readonly (readonly [string, string, readonly FileNode[], FileNode | null, PickRules, string])[]) {
-    it(what, () => { expect(chosenNodes(from(chosen), nodes, folder, rules).map(({ name }) => name).join(' ')).to.equal(expected) })
+  ] as const satisfies readonly (readonly [
+    string,
+    string,
+    readonly FileNode[],
+    FileNode | null,
+    PickRules,
+    string,
+  ])[]) {
+    it(what, () => {
+      expect(
+        chosenNodes(from(chosen), nodes, folder, rules)
+          .map(({ name }) => name)
+          .join(' '),
+      ).to.equal(expected)
+    })
   }
 
   it('are told in the order in which they are shown, those that a filter hides last', () => {
     const shown = [...'exba'].map(at)
-    expect(inShownOrder([...'abcde'].map(at), shown).map(({ name }) => name).join('')).to.equal('ebacd')
+    expect(
+      inShownOrder([...'abcde'].map(at), shown)
+        .map(({ name }) => name)
+        .join(''),
+    ).to.equal('ebacd')
     expect(inShownOrder([at('c')], shown)).to.eql([at('c')])
   })
 })

@@ -38,7 +38,9 @@ export function toggle(selection: FileSelection, node: FileNode, rules: PickRule
     return { paths, anchor: node.path }
   }
   if (!rules.multiple) return chooseOne(selection, node, rules)
-  return pickProblem(node, rules) === null ? { paths: new Set(selection.paths).add(node.path), anchor: node.path } : selection
+  return pickProblem(node, rules) === null
+    ? { paths: new Set(selection.paths).add(node.path), anchor: node.path }
+    : selection
 }
 
 /**
@@ -48,11 +50,20 @@ export function toggle(selection: FileSelection, node: FileNode, rules: PickRule
  * @param nodes the list as it is shown
  * @param keep whether nodes outside the range stay chosen
  */
-export function chooseRange(selection: FileSelection, nodes: readonly FileNode[], node: FileNode, rules: PickRules, keep = false): FileSelection {
+export function chooseRange(
+  selection: FileSelection,
+  nodes: readonly FileNode[],
+  node: FileNode,
+  rules: PickRules,
+  keep = false,
+): FileSelection {
   if (!rules.multiple) return chooseOne(selection, node, rules)
   const at = nodes.findIndex(({ path }) => path === node.path)
   if (at < 0) return selection
-  const start = Math.max(0, nodes.findIndex(({ path }) => path === selection.anchor))
+  const start = Math.max(
+    0,
+    nodes.findIndex(({ path }) => path === selection.anchor),
+  )
   const paths = new Set(keep ? selection.paths : [])
   for (const each of nodes.slice(Math.min(start, at), Math.max(start, at) + 1)) {
     if (pickProblem(each, rules) === null) paths.add(each.path)
@@ -60,8 +71,17 @@ export function chooseRange(selection: FileSelection, nodes: readonly FileNode[]
   return { paths, anchor: nodes[start]?.path ?? null }
 }
 
-/** Returns the selection after a click on a row: Shift chooses a range, Shift with Ctrl or Cmd adds one; else it toggles the row. */
-export function afterClick(selection: FileSelection, nodes: readonly FileNode[], node: FileNode, keys: { shift: boolean; ctrl: boolean }, rules: PickRules): FileSelection {
+/**
+ * Returns the selection after a click on a row: Shift chooses a range, Shift with Ctrl or Cmd adds one; else it toggles
+ * the row.
+ */
+export function afterClick(
+  selection: FileSelection,
+  nodes: readonly FileNode[],
+  node: FileNode,
+  keys: { shift: boolean; ctrl: boolean },
+  rules: PickRules,
+): FileSelection {
   return keys.shift ? chooseRange(selection, nodes, node, rules, keys.ctrl) : toggle(selection, node, rules)
 }
 
@@ -81,7 +101,11 @@ export function selectNone(selection: FileSelection, nodes: readonly FileNode[])
 }
 
 /** State of the checkbox above the list: how many of the selectable nodes are chosen. */
-export function howMany(selection: FileSelection, nodes: readonly FileNode[], rules: PickRules): 'all' | 'some' | 'none' {
+export function howMany(
+  selection: FileSelection,
+  nodes: readonly FileNode[],
+  rules: PickRules,
+): 'all' | 'some' | 'none' {
   if (selection.paths.size === 0) return 'none'
   let [chosen, left] = [false, false]
   for (const node of nodes) {
@@ -104,7 +128,12 @@ export function keepExisting(selection: FileSelection, nodes: readonly FileNode[
  *
  * @param nodes the whole folder, including nodes that a filter hides
  */
-export function chosenNodes(selection: FileSelection, nodes: readonly FileNode[], openFolder: FileNode | null, rules: PickRules): FileNode[] {
+export function chosenNodes(
+  selection: FileSelection,
+  nodes: readonly FileNode[],
+  openFolder: FileNode | null,
+  rules: PickRules,
+): FileNode[] {
   const chosen = selection.paths.size === 0 ? [] : nodes.filter(({ path }) => selection.paths.has(path))
   return chosen.length === 0 && openFolder && pickProblem(openFolder, rules) === null ? [openFolder] : chosen
 }

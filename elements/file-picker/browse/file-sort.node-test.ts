@@ -7,15 +7,32 @@ import { sortInSlices } from './file-sort.js'
 
 const compare = compareNodes({ key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }, 'en')
 const node = (name: string, etag = ''): FileNode => ({
-  path: `/${name}`, name, isFolder: false, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag, previewUrl: null,
+  path: `/${name}`,
+  name,
+  isFolder: false,
+  size: null,
+  modifiedMs: null,
+  mimeType: '',
+  permissions: null,
+  isFavorite: false,
+  etag,
+  previewUrl: null,
 })
 /** Shuffled nodes, in the same order in each run. */
-const jumbled = (length: number): FileNode[] => Array.from({ length }, (_, at) => node(`File ${(at * 7919) % length}.txt`))
+const jumbled = (length: number): FileNode[] =>
+  Array.from({ length }, (_, at) => node(`File ${(at * 7919) % length}.txt`))
 const names = (nodes: readonly FileNode[]): string[] => nodes.map(({ name }) => name)
 /** A clock that advances by 1 ms each time it is read. */
 function ticking(): { now: () => number; pause: () => Promise<void>; pauses: () => number } {
   let [time, pauses] = [0, 0]
-  return { now: () => time++, pause: () => { pauses += 1; return Promise.resolve() }, pauses: () => pauses }
+  return {
+    now: () => time++,
+    pause: () => {
+      pauses += 1
+      return Promise.resolve()
+    },
+    pauses: () => pauses,
+  }
 }
 
 describe('sorting in slices', () => {
@@ -29,7 +46,9 @@ describe('sorting in slices', () => {
   it('merges nodes into a list that is sorted', async () => {
     const sorted = jumbled(1000).sort(compare)
     for (const length of [0, 1, 300, 3000]) {
-      const more = Array.from({ length }, (_, at) => node(`File ${(at * 7919) % 1500}.txt`, 'later')).filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at)
+      const more = Array.from({ length }, (_, at) => node(`File ${(at * 7919) % 1500}.txt`, 'later')).filter(
+        ({ name }, at, all) => all.findIndex((each) => each.name === name) === at,
+      )
       const merged = await sortInSlices(more, compare, ticking(), sorted)
       const label = ({ name, etag }: FileNode): string => name + etag
       expect(merged.map(label), `${length} more`).to.eql([...sorted, ...more].sort(compare).map(label))
@@ -45,7 +64,9 @@ describe('sorting in slices', () => {
 
   it('keeps the order of equal nodes', async () => {
     const nodes = Array.from({ length: 1000 }, (_, at) => node(`n${at % 3}`, String(at)))
-    expect((await sortInSlices(nodes, compare, ticking())).map(({ etag }) => etag)).to.eql(nodes.toSorted(compare).map(({ etag }) => etag))
+    expect((await sortInSlices(nodes, compare, ticking())).map(({ etag }) => etag)).to.eql(
+      nodes.toSorted(compare).map(({ etag }) => etag),
+    )
   })
 
   it('pauses where a slice is over, and not before', async () => {
@@ -57,10 +78,20 @@ describe('sorting in slices', () => {
     expect(short.pauses()).to.equal(0)
   })
 
-  for (const [what, nodes] of [['a sorted list', jumbled(20_000).sort(compare)], ['a list the other way round', jumbled(20_000).sort(compare).reverse()]] as const) {
+  for (const [what, nodes] of [
+    ['a sorted list', jumbled(20_000).sort(compare)],
+    ['a list the other way round', jumbled(20_000).sort(compare).reverse()],
+  ] as const) {
     it(`compares ${what} few times`, async () => {
       let count = 0
-      await sortInSlices(nodes, (a, b) => { count += 1; return compare(a, b) }, ticking())
+      await sortInSlices(
+        nodes,
+        (a, b) => {
+          count += 1
+          return compare(a, b)
+        },
+        ticking(),
+      )
       expect(count).to.be.below(25_000)
     })
   }
@@ -68,14 +99,22 @@ describe('sorting in slices', () => {
   it('stops where it is aborted in a pause, and says why', async () => {
     const abort = new AbortController()
     const clock = ticking()
-    const pause = (): Promise<void> => { abort.abort(new Error('another folder')); return clock.pause() }
-    const failure = await sortInSlices(jumbled(5000), compare, { ...clock, pause, signal: abort.signal }).catch((error: unknown) => error)
+    const pause = (): Promise<void> => {
+      abort.abort(new Error('another folder'))
+      return clock.pause()
+    }
+    const failure = await sortInSlices(jumbled(5000), compare, { ...clock, pause, signal: abort.signal }).catch(
+      (error: unknown) => error,
+    )
     expect(String(failure)).to.equal('Error: another folder')
     expect(clock.pauses()).to.equal(1)
   })
 
   it('does not begin where it is aborted already', async () => {
-    const failure = await sortInSlices(jumbled(3), compare, { ...ticking(), signal: AbortSignal.abort(new Error('gone')) }).catch((error: unknown) => error)
+    const failure = await sortInSlices(jumbled(3), compare, {
+      ...ticking(),
+      signal: AbortSignal.abort(new Error('gone')),
+    }).catch((error: unknown) => error)
     expect(String(failure)).to.equal('Error: gone')
   })
 
@@ -87,7 +126,14 @@ describe('sorting in slices', () => {
       count = 0
       return clock.now()
     }
-    const sorted = await sortInSlices(jumbled(100_000), (a, b) => { count += 1; return compare(a, b) }, { ...clock, now })
+    const sorted = await sortInSlices(
+      jumbled(100_000),
+      (a, b) => {
+        count += 1
+        return compare(a, b)
+      },
+      { ...clock, now },
+    )
     expect(names(sorted.slice(0, 3))).to.eql(['File 0.txt', 'File 1.txt', 'File 2.txt'])
     expect(most).to.be.below(1000)
   })

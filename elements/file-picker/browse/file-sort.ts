@@ -13,13 +13,18 @@ const runLength = 128
 const stepLength = 256
 
 /**
- * Returns a sorted copy of a list of any length, made in slices with pauses between them. The sort is stable; a list that
- * is already sorted, or in reverse order, needs few comparisons.
+ * Returns a sorted copy of a list of any length, made in slices with pauses between them. The sort is stable; a list
+ * that is already sorted, or in reverse order, needs few comparisons.
  *
  * @param sorted the sorted list into which the nodes are merged; among equal nodes, those in it are first
  * @throws the signal's reason, once it is aborted
  */
-export async function sortInSlices(nodes: readonly FileNode[], compare: CompareNodes, { signal, ...turns }: SlicedSort, sorted: readonly FileNode[] = []): Promise<FileNode[]> {
+export async function sortInSlices(
+  nodes: readonly FileNode[],
+  compare: CompareNodes,
+  { signal, ...turns }: SlicedSort,
+  sorted: readonly FileNode[] = [],
+): Promise<FileNode[]> {
   const work = steps(sorted, nodes, compare)
   signal?.throwIfAborted()
   const turn = timeSlices(turns)
@@ -34,7 +39,11 @@ export async function sortInSlices(nodes: readonly FileNode[], compare: CompareN
 }
 
 /** Bottom-up merge sort that yields after each step. */
-function* steps(sorted: readonly FileNode[], nodes: readonly FileNode[], compare: CompareNodes): Generator<undefined, FileNode[]> {
+function* steps(
+  sorted: readonly FileNode[],
+  nodes: readonly FileNode[],
+  compare: CompareNodes,
+): Generator<undefined, FileNode[]> {
   let from: FileNode[] = []
   for (let at = 0; at < nodes.length; at += runLength) {
     for (const node of nodes.slice(at, at + runLength).sort(compare)) from.push(node)
@@ -43,7 +52,14 @@ function* steps(sorted: readonly FileNode[], nodes: readonly FileNode[], compare
   for (let length = runLength; length < from.length; length *= 2) {
     const to: FileNode[] = []
     for (let at = 0; at < from.length; at += 2 * length) {
-      yield* mergeRuns(from, to, at, Math.min(at + length, from.length), Math.min(at + 2 * length, from.length), compare)
+      yield* mergeRuns(
+        from,
+        to,
+        at,
+        Math.min(at + length, from.length),
+        Math.min(at + 2 * length, from.length),
+        compare,
+      )
     }
     from = to
   }
@@ -53,7 +69,14 @@ function* steps(sorted: readonly FileNode[], nodes: readonly FileNode[], compare
   return merged
 }
 
-function* mergeRuns(from: readonly FileNode[], to: FileNode[], start: number, middle: number, end: number, compare: CompareNodes): Generator<undefined, void> {
+function* mergeRuns(
+  from: readonly FileNode[],
+  to: FileNode[],
+  start: number,
+  middle: number,
+  end: number,
+  compare: CompareNodes,
+): Generator<undefined, void> {
   const node = (at: number): FileNode => from[at] as FileNode
   const copy = (at: number, until: number): void => {
     for (let next = at; next < until; next += 1) to.push(node(next))

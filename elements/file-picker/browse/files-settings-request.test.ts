@@ -20,14 +20,19 @@ async function failed(call: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('the settings of lists of files', () => {
-  it('are read from both of the server\'s answers, which are asked for at once', async () => {
+  it("are read from both of the server's answers, which are asked for at once", async () => {
     const server = fakeServer({ [configs]: hidden, [views]: bySize })
     const reading = readFilesSettings(signal)
     expect(await reading).to.eql({ ...defaultFilesSettings, showHidden: false, sortKey: 'size', descending: true })
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).to.eql([configs, views])
   })
 
-  for (const [what, answer] of [['is broken JSON', new Response('{ nonsense')], ['is a list', () => new Response('[]')], ['is 500', status(500)], ['never arrives', broken()]] as [string, Answer][]) {
+  for (const [what, answer] of [
+    ['is broken JSON', new Response('{ nonsense')],
+    ['is a list', () => new Response('[]')],
+    ['is 500', status(500)],
+    ['never arrives', broken()],
+  ] as [string, Answer][]) {
     it(`keep what one answer says where the other ${what}`, async () => {
       fakeServer({ [configs]: hidden, [views]: answer })
       expect(await readFilesSettings(signal)).to.eql({ ...defaultFilesSettings, showHidden: false })

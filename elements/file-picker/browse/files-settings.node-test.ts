@@ -5,20 +5,56 @@ import { defaultFilesSettings, parseFilesSettings } from './files-settings.js'
 
 describe('the settings of lists of files', () => {
   it('are read from what the server writes', () => {
-    const configs = { message: 'ok', data: { crop_image_previews: false, default_view: 'files', grid_view: true, show_hidden: false, sort_favorites_first: false, sort_folders_first: false } }
-    const views = { message: 'ok', data: { files: { sorting_mode: 'mtime', sorting_direction: 'desc' }, trashbin: { sorting_mode: 'size' } } }
+    const configs = {
+      message: 'ok',
+      data: {
+        crop_image_previews: false,
+        default_view: 'files',
+        grid_view: true,
+        show_hidden: false,
+        sort_favorites_first: false,
+        sort_folders_first: false,
+      },
+    }
+    const views = {
+      message: 'ok',
+      data: { files: { sorting_mode: 'mtime', sorting_direction: 'desc' }, trashbin: { sorting_mode: 'size' } },
+    }
     expect(parseFilesSettings(configs, views)).to.eql({
-      showHidden: false, favouritesFirst: false, foldersFirst: false, cropPreviews: false, gridView: true, sortKey: 'modified', descending: true,
+      showHidden: false,
+      favouritesFirst: false,
+      foldersFirst: false,
+      cropPreviews: false,
+      gridView: true,
+      sortKey: 'modified',
+      descending: true,
     })
   })
 
   it('show everything, favourites and folders first, by name, where the server says nothing', () => {
     expect(parseFilesSettings({ message: 'ok', data: {} }, { message: 'ok', data: [] })).to.eql({
-      showHidden: true, favouritesFirst: true, foldersFirst: true, cropPreviews: true, gridView: false, sortKey: 'name', descending: false,
+      showHidden: true,
+      favouritesFirst: true,
+      foldersFirst: true,
+      cropPreviews: true,
+      gridView: false,
+      sortKey: 'name',
+      descending: false,
     })
   })
 
-  for (const nonsense of [null, undefined, 'ok', [], {}, { data: null }, { data: [{}] }, { data: { show_hidden: 'perhaps', grid_view: 1, files: 'name' } }, { data: { files: { sorting_mode: 'constructor', sorting_direction: ['desc', 1] } } }, { data: { files: { sorting_mode: { toString: null } } } }]) {
+  for (const nonsense of [
+    null,
+    undefined,
+    'ok',
+    [],
+    {},
+    { data: null },
+    { data: [{}] },
+    { data: { show_hidden: 'perhaps', grid_view: 1, files: 'name' } },
+    { data: { files: { sorting_mode: 'constructor', sorting_direction: ['desc', 1] } } },
+    { data: { files: { sorting_mode: { toString: null } } } },
+  ]) {
     it(`fall back for ${JSON.stringify(nonsense)}`, () => {
       expect(parseFilesSettings(nonsense, nonsense)).to.eql(defaultFilesSettings)
     })
@@ -29,6 +65,11 @@ describe('the settings of lists of files', () => {
       const { sortKey, descending } = parseFilesSettings(null, { data: { files: { sorting_mode, sorting_direction } } })
       return [sortKey, descending]
     }
-    expect([order('basename', 'desc'), order('size', 'asc'), order('mtime', ''), order('favorite', 'desc')]).to.eql([['name', true], ['size', false], ['modified', false], ['name', true]])
+    expect([order('basename', 'desc'), order('size', 'asc'), order('mtime', ''), order('favorite', 'desc')]).to.eql([
+      ['name', true],
+      ['size', false],
+      ['modified', false],
+      ['name', true],
+    ])
   })
 })

@@ -14,17 +14,28 @@ export interface FilesSettings {
 
 /** Defaults until the server has responded, and for whatever its response lacks. */
 export const defaultFilesSettings: FilesSettings = {
-  showHidden: true, favouritesFirst: true, foldersFirst: true, cropPreviews: true, gridView: false, sortKey: 'name', descending: false,
+  showHidden: true,
+  favouritesFirst: true,
+  foldersFirst: true,
+  cropPreviews: true,
+  gridView: false,
+  sortKey: 'name',
+  descending: false,
 }
 
-const sortKeys: ReadonlyMap<unknown, SortKey> = new Map([['basename', 'name'], ['size', 'size'], ['mtime', 'modified']])
+const sortKeys: ReadonlyMap<unknown, SortKey> = new Map([
+  ['basename', 'name'],
+  ['size', 'size'],
+  ['mtime', 'modified'],
+])
 
 /** Parses the responses of `configs` and `views`; missing or invalid values get defaults. */
 export function parseFilesSettings(configs: unknown, views: unknown): FilesSettings {
   const config = asRecord(asRecord(configs)?.['data']) ?? {}
   // Without any views the server sends `[]`.
   const files = asRecord(asRecord(asRecord(views)?.['data'])?.['files']) ?? {}
-  const flag = (name: string, fallback: boolean): boolean => (typeof config[name] === 'boolean' ? config[name] : fallback)
+  const flag = (name: string, fallback: boolean): boolean =>
+    typeof config[name] === 'boolean' ? config[name] : fallback
   const { showHidden, favouritesFirst, foldersFirst, cropPreviews, gridView, sortKey } = defaultFilesSettings
   return {
     showHidden: flag('show_hidden', showHidden),

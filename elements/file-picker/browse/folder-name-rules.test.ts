@@ -4,7 +4,8 @@ import { handOver } from '../../../test/support/handover.js'
 import { folderNameProblem } from './folder-name.js'
 import { folderNameRules } from './folder-name-rules.js'
 
-const problem = (name: string): string | undefined => folderNameProblem(name, { taken: [], ...folderNameRules() })?.message
+const problem = (name: string): string | undefined =>
+  folderNameProblem(name, { taken: [], ...folderNameRules() })?.message
 
 describe('what the server refuses as the name of a folder', () => {
   it('is little where it says nothing', () => {
@@ -18,7 +19,18 @@ describe('what the server refuses as the name of a folder', () => {
   })
 
   it('is all that a newer one names', () => {
-    handOver({ initialState: { 'core-capabilities': { files: { forbidden_filenames: ['.htaccess'], forbidden_filename_basenames: ['con'], forbidden_filename_characters: ['*'], forbidden_filename_extensions: ['.tmp'] } } } })
+    handOver({
+      initialState: {
+        'core-capabilities': {
+          files: {
+            forbidden_filenames: ['.htaccess'],
+            forbidden_filename_basenames: ['con'],
+            forbidden_filename_characters: ['*'],
+            forbidden_filename_extensions: ['.tmp'],
+          },
+        },
+      },
+    })
     expect(problem('a*b')).to.equal('"{char}" is not allowed inside a folder name.')
     expect(problem('.HTACCESS')).to.equal('"{segment}" is a reserved name and not allowed for folder names.')
     expect(problem('con.old')).to.equal('"{segment}" is a reserved name and not allowed for folder names.')
@@ -27,7 +39,18 @@ describe('what the server refuses as the name of a folder', () => {
   })
 
   it('is nothing more where it talks nonsense', () => {
-    handOver({ globals: { _oc_config: { forbidden_filename_characters: 5 } }, initialState: { 'core-capabilities': { files: { forbidden_filenames: { a: null }, forbidden_filename_basenames: 'con', forbidden_filename_extensions: [7, {}] } } } })
+    handOver({
+      globals: { _oc_config: { forbidden_filename_characters: 5 } },
+      initialState: {
+        'core-capabilities': {
+          files: {
+            forbidden_filenames: { a: null },
+            forbidden_filename_basenames: 'con',
+            forbidden_filename_extensions: [7, {}],
+          },
+        },
+      },
+    })
     expect(['con', 'a', 'null'].map(problem)).to.eql([undefined, undefined, undefined])
   })
 })

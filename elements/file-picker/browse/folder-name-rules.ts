@@ -9,7 +9,10 @@ import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
  */
 export function folderNameRules(): Omit<FolderNameRules, 'taken'> {
   const files = capability('files') ?? {}
-  const words = (value: unknown): string[] => asList(value).map((word) => asText(word)).filter((word) => word !== '')
+  const words = (value: unknown): string[] =>
+    asList(value)
+      .map((word) => asText(word))
+      .filter((word) => word !== '')
   return {
     forbiddenCharacters: words(files['forbidden_filename_characters'] ?? configValue('forbidden_filename_characters')),
     forbiddenNames: words(files['forbidden_filenames']),

@@ -5,7 +5,16 @@ import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
 
 const node = (name: string, isFolder = false): FileNode => ({
-  path: `/${name}`, name, isFolder, size: null, modifiedMs: null, mimeType: '', permissions: null, isFavorite: false, etag: '', previewUrl: null,
+  path: `/${name}`,
+  name,
+  isFolder,
+  size: null,
+  modifiedMs: null,
+  mimeType: '',
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
 })
 const [root, docs, file, other] = [{ ...node('', true), path: '/' }, node('Docs', true), node('a.txt'), node('b.txt')]
 const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
@@ -13,7 +22,9 @@ const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
 
 /** The button as text: `Copy to Docs`, with `!` in front if it is primary, in brackets if it is disabled. */
 function seen({ label, plural, count, values, primary, disabled }: PickerButton): string {
-  const text = (count === undefined || count === 1 ? label : plural ?? '').replace('%n', String(count)).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  const text = (count === undefined || count === 1 ? label : (plural ?? ''))
+    .replace('%n', String(count))
+    .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   const marked = `${primary ? '!' : ''}${text}`
   return disabled ? `(${marked})` : marked
 }
@@ -41,18 +52,65 @@ describe('the buttons of a file picker', () => {
     ['copy and move, with nothing chosen', 'copy-move', inRoot, '(Copy)|(!Move)'],
     ['custom, without any', 'custom', inRoot, ''],
     ['custom, with nonsense', 'custom', { ...inRoot, custom: [null, 3, {}, { text: '' }, 'x'] }, ''],
-    ['custom', 'custom', { ...inRoot, nodes: [file], custom: [{ text: 'Link {x}', type: 1 }, { text: 'Attach', type: 2, defaultButton: true }] }, 'Link {x}|!Attach'],
-    ['custom, in the newer words', 'custom', { ...inRoot, nodes: [file], custom: [{ label: 'Link', disabled: true }, { label: 'Attach', variant: 'primary' }] }, '(Link)|!Attach'],
-    ['custom, with two defaults', 'custom', { ...inRoot, custom: [{ text: 'A', defaultButton: true }, { text: 'B', defaultButton: true }] }, '(!A)|(B)'],
+    [
+      'custom',
+      'custom',
+      {
+        ...inRoot,
+        nodes: [file],
+        custom: [
+          { text: 'Link {x}', type: 1 },
+          { text: 'Attach', type: 2, defaultButton: true },
+        ],
+      },
+      'Link {x}|!Attach',
+    ],
+    [
+      'custom, in the newer words',
+      'custom',
+      {
+        ...inRoot,
+        nodes: [file],
+        custom: [
+          { label: 'Link', disabled: true },
+          { label: 'Attach', variant: 'primary' },
+        ],
+      },
+      '(Link)|!Attach',
+    ],
+    [
+      'custom, with two defaults',
+      'custom',
+      {
+        ...inRoot,
+        custom: [
+          { text: 'A', defaultButton: true },
+          { text: 'B', defaultButton: true },
+        ],
+      },
+      '(!A)|(B)',
+    ],
   ] as const satisfies readonly (readonly [string, PickerKind, PickerMoment, string])[]) {
-    it(what, () => { expect(pickerButtons(kind, moment).map(seen).join('|')).to.equal(expected) })
+    it(what, () => {
+      expect(pickerButtons(kind, moment).map(seen).join('|')).to.equal(expected)
+    })
   }
 
   it('tell the page what they are', () => {
     expect(pickerButtons('copy-move', inRoot).map(({ value }) => value)).to.eql(['copy', 'move'])
     expect(pickerButtons('choose', inRoot).map(({ value }) => value)).to.eql(['choose'])
-    expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }, { label: 'D', value: 9 }] }).map(({ value }) => value)).to.eql([7, 'b', 'C', 9])
+    expect(
+      pickerButtons('custom', {
+        ...inRoot,
+        custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }, { label: 'D', value: 9 }],
+      }).map(({ value }) => value),
+    ).to.eql([7, 'b', 'C', 9])
   })
 
-  it('have ids of their own', () => { expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql(['custom-0', 'custom-1']) })
+  it('have ids of their own', () => {
+    expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql([
+      'custom-0',
+      'custom-1',
+    ])
+  })
 })

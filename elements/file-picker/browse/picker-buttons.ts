@@ -10,7 +10,10 @@ export interface PickerButton {
   id: string
   /** The value reported to the page: `choose`, `copy` or `move`, or that of a custom button. */
   value: number | string
-  /** English, with placeholders such as `{name}`; the singular if there is a count. For custom buttons, the page's own text. */
+  /**
+   * English, with placeholders such as `{name}`; the singular if there is a count. For custom buttons, the page's own
+   * text.
+   */
   label: string
   plural?: string
   count?: number
@@ -30,18 +33,38 @@ export interface PickerMoment {
   folderName: string
   /** Whether the list is still loading. */
   loading?: boolean
-  /** For the kind `custom`: a list of `{ label, value, variant, disabled }`, or of the older `{ text, type, defaultButton }`. */
+  /**
+   * For the kind `custom`: a list of `{ label, value, variant, disabled }`, or of the older `{ text, type,
+   * defaultButton }`.
+   */
   custom?: unknown
 }
 
 /** The buttons below a file picker, the primary one last (behaviour.md 15.1 and 15.2). */
-export function pickerButtons(kind: PickerKind, { nodes, path, folderName, loading = false, custom }: PickerMoment): PickerButton[] {
+export function pickerButtons(
+  kind: PickerKind,
+  { nodes, path, folderName, loading = false, custom }: PickerMoment,
+): PickerButton[] {
   const disabled = loading || nodes.length === 0
   const only = nodes.length === 1 ? nodes[0] : undefined
   const folder = only?.isFolder ? only.name : path === '/' ? '' : folderName
   const values: Record<string, string> = folder === '' ? {} : { folder }
-  const copy: PickerButton = { id: 'copy', value: 'copy', label: folder === '' ? 'Copy' : 'Copy to {folder}', values, primary: kind === 'copy', disabled }
-  const move: PickerButton = { id: 'move', value: 'move', label: folder === '' ? 'Move' : 'Move to {folder}', values, primary: true, disabled }
+  const copy: PickerButton = {
+    id: 'copy',
+    value: 'copy',
+    label: folder === '' ? 'Copy' : 'Copy to {folder}',
+    values,
+    primary: kind === 'copy',
+    disabled,
+  }
+  const move: PickerButton = {
+    id: 'move',
+    value: 'move',
+    label: folder === '' ? 'Move' : 'Move to {folder}',
+    values,
+    primary: true,
+    disabled,
+  }
   if (kind === 'copy') return [copy]
   if (kind === 'move') return [move]
   if (kind === 'copy-move') return [copy, move]
@@ -49,14 +72,25 @@ export function pickerButtons(kind: PickerKind, { nodes, path, folderName, loadi
   const choose = { id: 'choose', value: 'choose', values: {}, primary: true, disabled }
   if (nodes.length > 1) return [{ ...choose, label: 'Choose %n file', plural: 'Choose %n files', count: nodes.length }]
   // The root has no name.
-  return [only?.name ? { ...choose, label: 'Choose {file}', values: { file: only.name } } : { ...choose, label: 'Choose' }]
+  return [
+    only?.name ? { ...choose, label: 'Choose {file}', values: { file: only.name } } : { ...choose, label: 'Choose' },
+  ]
 }
 
-/** Parses custom buttons in the new or the older form. Those without a text are dropped; the first default one is primary. */
+/**
+ * Parses custom buttons in the new or the older form. Those without a text are dropped; the first default one is
+ * primary.
+ */
 function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
   const given = asList(custom)
     .map((each) => asRecord(each) ?? {})
-    .map(({ label, text, value, type, variant, defaultButton, disabled: off, callback }) => ({ label: asText(label ?? text), value: value ?? type, primary: variant === 'primary' || defaultButton === true, off: off === true, callback }))
+    .map(({ label, text, value, type, variant, defaultButton, disabled: off, callback }) => ({
+      label: asText(label ?? text),
+      value: value ?? type,
+      primary: variant === 'primary' || defaultButton === true,
+      off: off === true,
+      callback,
+    }))
     .filter(({ label }) => label !== '')
   const first = given.findIndex(({ primary }) => primary)
   return given.map(({ label, value, off, callback }, at) => ({

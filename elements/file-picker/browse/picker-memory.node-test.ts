@@ -5,9 +5,16 @@ import { createPickerMemory } from './picker-memory.js'
 
 function storage(): Storage {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => { kept.set(key, text) } } as Storage
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      kept.set(key, text)
+    },
+  } as Storage
 }
-const closed = (): Storage => { throw new DOMException('no storage here', 'SecurityError') }
+const closed = (): Storage => {
+  throw new DOMException('no storage here', 'SecurityError')
+}
 
 describe('what a file picker remembers', () => {
   it('is the folder that was open last, under the name that the product uses', () => {
@@ -19,7 +26,7 @@ describe('what a file picker remembers', () => {
     expect(tab.getItem('NC.FilePicker.LastPath')).to.equal('/Photos')
   })
 
-  it('is each purpose\'s own', () => {
+  it("is each purpose's own", () => {
     const tab = storage()
     createPickerMemory('mail', true, () => tab).visited('/Letters')
     createPickerMemory('notes', true, () => tab).visited('/Notes')
@@ -27,7 +34,7 @@ describe('what a file picker remembers', () => {
     expect(createPickerMemory('', true, () => tab).lastPath()).to.equal('/')
   })
 
-  it('is nothing of files that are not the user\'s own, unless they have a purpose', () => {
+  it("is nothing of files that are not the user's own, unless they have a purpose", () => {
     const tab = storage()
     const memory = createPickerMemory('', false, () => tab)
     memory.visited('/Secret')
@@ -48,13 +55,23 @@ describe('what a file picker remembers', () => {
 
   it('is the layout, for good', () => {
     const [tab, always] = [storage(), storage()]
-    const memory = createPickerMemory('', true, () => tab, () => always)
+    const memory = createPickerMemory(
+      '',
+      true,
+      () => tab,
+      () => always,
+    )
     expect(memory.layout()).to.equal('list')
     memory.keepLayout('grid')
     expect(createPickerMemory('x', false, storage, () => always).layout()).to.equal('grid')
   })
 
-  for (const [what, text] of [['no JSON', '{'], ['no list', '{"a":1}'], ['no paths', '[1,null,"x",{"a":1}]'], ['null', 'null']] as const) {
+  for (const [what, text] of [
+    ['no JSON', '{'],
+    ['no list', '{"a":1}'],
+    ['no paths', '[1,null,"x",{"a":1}]'],
+    ['null', 'null'],
+  ] as const) {
     it(`is nothing where somebody wrote ${what}`, () => {
       const tab = storage()
       tab.setItem('shared-environment.recent-folders', text)

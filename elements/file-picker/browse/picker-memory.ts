@@ -26,7 +26,12 @@ const isPath = (text: string): boolean => text.startsWith('/')
  * @param purpose purpose of the choice, such as `attachments`; empty for none in particular
  * @param own whether these are the user's own files: folders of others are remembered only with a purpose
  */
-export function createPickerMemory(purpose: string, own: boolean, tabStorage: () => Storage = () => sessionStorage, lastingStorage: () => Storage = () => localStorage): PickerMemory {
+export function createPickerMemory(
+  purpose: string,
+  own: boolean,
+  tabStorage: () => Storage = () => sessionStorage,
+  lastingStorage: () => Storage = () => localStorage,
+): PickerMemory {
   const [tab, lasting] = [pageStorage(tabStorage), pageStorage(lastingStorage)]
   const keeps = own || purpose !== ''
   const suffix = purpose === '' ? '' : `.${purpose}`
@@ -36,7 +41,12 @@ export function createPickerMemory(purpose: string, own: boolean, tabStorage: ()
   const recentFolders = (): readonly string[] => {
     try {
       const parsed: unknown = keeps ? JSON.parse(tab.read(foldersKey) || '[]') : []
-      return Array.isArray(parsed) ? parsed.map((path) => asText(path)).filter(isPath).slice(0, mostFolders) : []
+      return Array.isArray(parsed)
+        ? parsed
+            .map((path) => asText(path))
+            .filter(isPath)
+            .slice(0, mostFolders)
+        : []
     } catch {
       return []
     }
@@ -44,7 +54,7 @@ export function createPickerMemory(purpose: string, own: boolean, tabStorage: ()
 
   return {
     lastPath() {
-      const path = keeps ? tab.read(lastPathKey + suffix) ?? '' : ''
+      const path = keeps ? (tab.read(lastPathKey + suffix) ?? '') : ''
       return isPath(path) ? path : '/'
     },
     visited(path) {
@@ -52,7 +62,11 @@ export function createPickerMemory(purpose: string, own: boolean, tabStorage: ()
     },
     recentFolders,
     chose(folder) {
-      if (keeps) tab.write(foldersKey, JSON.stringify([folder, ...recentFolders().filter((each) => each !== folder)].slice(0, mostFolders)))
+      if (keeps)
+        tab.write(
+          foldersKey,
+          JSON.stringify([folder, ...recentFolders().filter((each) => each !== folder)].slice(0, mostFolders)),
+        )
     },
     layout: () => (lasting.read(layoutKey) === 'grid' ? 'grid' : 'list'),
     keepLayout: (layout) => lasting.write(layoutKey, layout),

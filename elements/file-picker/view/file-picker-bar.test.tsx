@@ -1,4 +1,7 @@
-/** Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, order, new folder) and what each remembers. */
+/**
+ * Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, order, new folder) and what
+ * each remembers.
+ */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
@@ -6,7 +9,31 @@ import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { on } from '../../../src/core/bus/bus.js'
 import { handOver } from '../../../test/support/handover.js'
 import { all, nameOf, press, shownText, the, until } from '../../../test/support/page.js'
-import { asking, buttons, crumbs, FakeFiles, filterField, focuses, forget, inside, lists, message, mistakes, names, node, offers, paste, picked, push, rowOf, says, selects, settled, toldOf, type Picker } from '../../../test/support/picker.js'
+import {
+  asking,
+  buttons,
+  crumbs,
+  FakeFiles,
+  filterField,
+  focuses,
+  forget,
+  inside,
+  lists,
+  message,
+  mistakes,
+  names,
+  node,
+  offers,
+  paste,
+  picked,
+  push,
+  rowOf,
+  says,
+  selects,
+  settled,
+  toldOf,
+  type Picker,
+} from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../../test/support/server.js'
 
@@ -14,17 +41,30 @@ before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
 const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
-const current = (picker: Element): string[] => [...(inside(picker, '[part=views]')?.querySelectorAll('[aria-current]') ?? [])].map(({ textContent }) => textContent)
+const current = (picker: Element): string[] =>
+  [...(inside(picker, '[part=views]')?.querySelectorAll('[aria-current]') ?? [])].map(({ textContent }) => textContent)
 const title = (picker: Element): string => inside(picker, 'h3.way')?.textContent ?? ''
 const isEmpty = (picker: Picker): Promise<void> => until(() => expect(picker.matches(':state(empty)')).to.equal(true))
 
 describe('<file-picker> has views', () => {
-  const files = (): FakeFiles => new FakeFiles('/F/', '/F/deep.txt', node('/star.txt', { isFavorite: true }), node('/F/G/', { isFavorite: true }), '/F/G/g.txt')
+  const files = (): FakeFiles =>
+    new FakeFiles(
+      '/F/',
+      '/F/deep.txt',
+      node('/star.txt', { isFavorite: true }),
+      node('/F/G/', { isFavorite: true }),
+      '/F/G/g.txt',
+    )
 
   it('only as its source has them', async () => {
     const { source } = files()
     const { list, search, recent, favourites } = source
-    for (const [given, wanted] of [[{ list }, ['All files']], [{ list, search, favourites }, ['All files', 'Favorites']], [{ list, recent }, ['All files', 'Recent']], [source, ['All files', 'Recent', 'Favorites']]] as const) {
+    for (const [given, wanted] of [
+      [{ list }, ['All files']],
+      [{ list, search, favourites }, ['All files', 'Favorites']],
+      [{ list, recent }, ['All files', 'Recent']],
+      [source, ['All files', 'Recent', 'Favorites']],
+    ] as const) {
       const { picker } = await asking({ source: given })
       expect(views(picker)).to.eql(wanted)
       expect(current(picker)).to.eql(['All files'])
@@ -45,7 +85,11 @@ describe('<file-picker> has views', () => {
     await push(picker, 'Favorites')
     await lists(picker, 'G', 'star.txt')
     expect(title(picker)).to.equal('Favorites')
-    expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/', view: 'files' }, { path: '/', view: 'recent' }, { path: '/', view: 'favourites' }])
+    expect(toldOf(heard, 'folder-opened')).to.eql([
+      { path: '/', view: 'files' },
+      { path: '/', view: 'recent' },
+      { path: '/', view: 'favourites' },
+    ])
   })
 
   it('from which a folder leads to all files, and Backspace back to the folder that was open', async () => {
@@ -75,8 +119,11 @@ describe('<file-picker> has views', () => {
     await setViewport({ width: 500, height: 850 })
     try {
       const { picker } = await asking({ source: files().source })
-      const select = (): HTMLSelectElement => inside(picker, 'select[aria-label="Current view selector"]') as HTMLSelectElement
-      await until(() => expect([...select().options].map(({ text }) => text)).to.eql(['All files', 'Recent', 'Favorites']))
+      const select = (): HTMLSelectElement =>
+        inside(picker, 'select[aria-label="Current view selector"]') as HTMLSelectElement
+      await until(() =>
+        expect([...select().options].map(({ text }) => text)).to.eql(['All files', 'Recent', 'Favorites']),
+      )
       select().value = 'favourites'
       select().dispatchEvent(new Event('change', { bubbles: true }))
       await lists(picker, 'G', 'star.txt')
@@ -123,7 +170,13 @@ describe('<file-picker> shows the way', () => {
     await click(rowOf(first.picker, 'F'))
     await lists(first.picker, 'f.txt')
     first.picker.open = false
-    for (const [given, wanted] of [[{ purpose: 'attach' }, 'f.txt'], [{ purpose: 'avatar' }, 'z.txt'], [{}, 'z.txt'], [{ purpose: 'attach', startPath: '/G' }, 'g.txt'], [{ purpose: 'attach' }, 'g.txt']] as const) {
+    for (const [given, wanted] of [
+      [{ purpose: 'attach' }, 'f.txt'],
+      [{ purpose: 'avatar' }, 'z.txt'],
+      [{}, 'z.txt'],
+      [{ purpose: 'attach', startPath: '/G' }, 'g.txt'],
+      [{ purpose: 'attach' }, 'g.txt'],
+    ] as const) {
       const { picker } = await asking({ source, ...given })
       expect(names(picker), JSON.stringify(given)).to.contain(wanted)
       picker.remove()
@@ -153,7 +206,7 @@ describe('<file-picker> shows the way', () => {
     await lists(picker, 'f.txt')
   })
 
-  it('and remembers neither of files that are not the user\'s own, without a purpose', async () => {
+  it("and remembers neither of files that are not the user's own, without a purpose", async () => {
     const { source } = new FakeFiles('/F/', '/F/f.txt')
     const { picker } = await asking({ source })
     await click(rowOf(picker, 'F'))
@@ -215,7 +268,9 @@ describe('<file-picker> filters', () => {
     }
     expect(picker.open).to.equal(true)
     filterField(picker).focus()
-    filterField(picker).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, isComposing: true }))
+    filterField(picker).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, isComposing: true }),
+    )
     await nextFrame()
     expect(picker.shadowRoot?.activeElement === filterField(picker)).to.equal(true)
   })
@@ -230,10 +285,21 @@ describe('<file-picker> filters', () => {
   })
 
   it('by the types that are accepted, with wildcards, and folders always remain', async () => {
-    const source = new FakeFiles('/F/', node('/a.png', { mimeType: 'image/png' }), node('/b.jpg', { mimeType: 'image/jpeg' }), node('/c.md', { mimeType: 'text/markdown' }), node('/d', { mimeType: '' })).source
+    const source = new FakeFiles(
+      '/F/',
+      node('/a.png', { mimeType: 'image/png' }),
+      node('/b.jpg', { mimeType: 'image/jpeg' }),
+      node('/c.md', { mimeType: 'text/markdown' }),
+      node('/d', { mimeType: '' }),
+    ).source
     const { picker } = await asking({ source })
     for (const [accept, wanted] of [
-      ['image/*', ['F', 'a.png', 'b.jpg']], ['image/png, text/markdown', ['F', 'a.png', 'c.md']], ['*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']], ['IMAGE/*,*/*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']], ['httpd/unix-directory', ['F']], ['', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
+      ['image/*', ['F', 'a.png', 'b.jpg']],
+      ['image/png, text/markdown', ['F', 'a.png', 'c.md']],
+      ['*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
+      ['IMAGE/*,*/*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
+      ['httpd/unix-directory', ['F']],
+      ['', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
     ] as const) {
       picker.accept = accept
       await lists(picker, ...wanted)
@@ -242,18 +308,28 @@ describe('<file-picker> filters', () => {
     await offers(picker, 'Choose')
   })
 
-  it('by the page\'s own rule, also folders, and a mistake in it hides nothing', async () => {
+  it("by the page's own rule, also folders, and a mistake in it hides nothing", async () => {
     const told = mistakes()
-    const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt', '/b.txt').source, filter: ({ name }: FileNode) => name === 'a.txt' })
+    const { picker } = await asking({
+      source: new FakeFiles('/F/', '/a.txt', '/b.txt').source,
+      filter: ({ name }: FileNode) => name === 'a.txt',
+    })
     await lists(picker, 'a.txt')
-    picker.filter = () => { throw new Error('rule') }
+    picker.filter = () => {
+      throw new Error('rule')
+    }
     await lists(picker, 'F', 'a.txt', 'b.txt')
     expect(told[0]).to.equal('Error: rule')
     picker.filter = null
     await lists(picker, 'F', 'a.txt', 'b.txt')
   })
 
-  for (const [typed, path] of [['/F/G/', '/F/G'], ['"/F/G"', '/F/G'], ['https://cloud.example/remote.php/dav/files/alice/F/G', '/F/G'], ['https://cloud.example/apps/files/?dir=/F', '/F']] as const) {
+  for (const [typed, path] of [
+    ['/F/G/', '/F/G'],
+    ['"/F/G"', '/F/G'],
+    ['https://cloud.example/remote.php/dav/files/alice/F/G', '/F/G'],
+    ['https://cloud.example/apps/files/?dir=/F', '/F'],
+  ] as const) {
     it(`and takes ${typed} for a path, which Enter and a button lead to`, async () => {
       const files = new FakeFiles('/F/', '/F/G/')
       const { picker } = await asking({ source: files.source })
@@ -275,10 +351,19 @@ describe('<file-picker> filters', () => {
 })
 
 describe('<file-picker> and the pasted path of a file', () => {
-  for (const [server, listFile] of [['refuses to list it', undefined], ['lists it as a folder', node('/F/b.txt')]] as const) {
+  for (const [server, listFile] of [
+    ['refuses to list it', undefined],
+    ['lists it as a folder', node('/F/b.txt')],
+  ] as const) {
     it(`opens its folder and chooses it, where the server ${server}`, async () => {
       const { source } = new FakeFiles('/F/', '/F/a.txt', '/F/b.txt')
-      const { picker } = await asking({ source: { ...source, list: (path: string, call: Parameters<typeof source.list>[1]) => (path === listFile?.path ? Promise.resolve(call.onFolder?.(listFile)) : source.list(path, call)) } })
+      const { picker } = await asking({
+        source: {
+          ...source,
+          list: (path: string, call: Parameters<typeof source.list>[1]) =>
+            path === listFile?.path ? Promise.resolve(call.onFolder?.(listFile)) : source.list(path, call),
+        },
+      })
       filterField(picker).focus()
       paste(filterField(picker), '/F/b.txt')
       await nextFrame()
@@ -303,7 +388,11 @@ describe('<file-picker> searches', () => {
     the(picker, 'button', 'Search in subfolders too').focus()
     await press('Enter')
     await lists(picker, 'note 2.txt', 'note.txt')
-    expect([title(picker), source.calls.at(-1), filterField(picker).value]).to.eql(['Results for “note”', 'search note in /', ''])
+    expect([title(picker), source.calls.at(-1), filterField(picker).value]).to.eql([
+      'Results for “note”',
+      'search note in /',
+      '',
+    ])
     expect(shownText(rowOf(picker, 'note 2.txt'))).to.contain('in /F/G')
     await expect(picker).to.be.accessible()
     await focuses(picker, 'note 2.txt')
@@ -324,7 +413,9 @@ describe('<file-picker> searches', () => {
     await sendKeys({ type: 'nowhere' })
     await until(() => expect(message(picker)).to.contain('No matching files'))
     await press('Enter')
-    await until(() => expect(message(picker)).to.contain('No file in this folder or its subfolders has a name like that.'))
+    await until(() =>
+      expect(message(picker)).to.contain('No file in this folder or its subfolders has a name like that.'),
+    )
     expect(title(picker)).to.equal('Results for “nowhere”')
   })
 
@@ -352,7 +443,11 @@ describe('<file-picker> searches', () => {
 
 describe('<file-picker> sorts', () => {
   const source = new FakeFiles(
-    node('/Z/', { size: 1 }), node('/A/', { size: 9 }), node('/10.txt', { size: 5, modifiedMs: 3000 }), node('/9.txt', { size: 50, modifiedMs: 1000 }), node('/b.txt', { size: 1, modifiedMs: 2000, isFavorite: true }),
+    node('/Z/', { size: 1 }),
+    node('/A/', { size: 9 }),
+    node('/10.txt', { size: 5, modifiedMs: 3000 }),
+    node('/9.txt', { size: 50, modifiedMs: 1000 }),
+    node('/b.txt', { size: 1, modifiedMs: 2000, isFavorite: true }),
   ).source
   const head = (picker: Element): string[] => all(the(picker, 'group', 'Sort by'), 'button').map(nameOf)
 
@@ -374,17 +469,31 @@ describe('<file-picker> sorts', () => {
   })
 })
 
-describe('<file-picker> of the signed-in user\'s files', () => {
+describe("<file-picker> of the signed-in user's files", () => {
   const root = '/remote.php/dav/files/alice'
-  const response = (path: string, more = ''): string => `<d:response><d:href>${root}${path}</d:href><d:propstat><d:prop><oc:permissions>RGDNVCK</oc:permissions>${more}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-  const listing = (...responses: string[]) => () => new Response(`<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`, { status: 207 })
+  const response = (path: string, more = ''): string =>
+    `<d:response><d:href>${root}${path}</d:href><d:propstat><d:prop><oc:permissions>RGDNVCK</oc:permissions>${more}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
+  const listing =
+    (...responses: string[]) =>
+    () =>
+      new Response(
+        `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`,
+        { status: 207 },
+      )
   const folder = '<d:resourcetype><d:collection/></d:resourcetype>'
-  const serve = (config: object, views: object = { data: [] }): FakeServer => fakeServer({
-    [`PROPFIND ${root}/`]: listing(response('/', folder), response('/.hidden'), response('/Z.txt', '<oc:favorite>1</oc:favorite><d:getcontentlength>1</d:getcontentlength>'), response('/F/', folder), response('/a.txt', '<d:getcontentlength>2</d:getcontentlength>')),
-    'GET /apps/files/api/v1/configs': { data: config },
-    'GET /apps/files/api/v1/views': views,
-    'PUT /apps/files/api/v1/config/grid_view': {},
-  })
+  const serve = (config: object, views: object = { data: [] }): FakeServer =>
+    fakeServer({
+      [`PROPFIND ${root}/`]: listing(
+        response('/', folder),
+        response('/.hidden'),
+        response('/Z.txt', '<oc:favorite>1</oc:favorite><d:getcontentlength>1</d:getcontentlength>'),
+        response('/F/', folder),
+        response('/a.txt', '<d:getcontentlength>2</d:getcontentlength>'),
+      ),
+      'GET /apps/files/api/v1/configs': { data: config },
+      'GET /apps/files/api/v1/views': views,
+      'PUT /apps/files/api/v1/config/grid_view': {},
+    })
   beforeEach(() => handOver({ user: { uid: 'alice', displayName: 'Alice' } }))
 
   it('lists them as the user wants: hidden files, favourites and folders first, the order, list or tiles', async () => {
@@ -392,17 +501,25 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const usual = await asking()
     await lists(usual.picker, 'Z.txt', 'F', '.hidden', 'a.txt')
     usual.picker.remove()
-    serve({ show_hidden: false, sort_favorites_first: false, sort_folders_first: false, grid_view: true }, { data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } })
+    serve(
+      { show_hidden: false, sort_favorites_first: false, sort_folders_first: false, grid_view: true },
+      { data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } },
+    )
     const { picker } = await asking()
     await lists(picker, 'a.txt', 'Z.txt', 'F')
     expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
   })
 
   it('shows pictures cut to squares, or whole for who wants that', async () => {
-    const picture = '<oc:fileid>7</oc:fileid><nc:has-preview xmlns:nc="http://nextcloud.org/ns">true</nc:has-preview><d:getetag>"e"</d:getetag>'
-    for (const [config, part] of [[{}, 'a=0'], [{ crop_image_previews: false }, 'a=1']] as const) {
+    const picture =
+      '<oc:fileid>7</oc:fileid><nc:has-preview xmlns:nc="http://nextcloud.org/ns">true</nc:has-preview><d:getetag>"e"</d:getetag>'
+    for (const [config, part] of [
+      [{}, 'a=0'],
+      [{ crop_image_previews: false }, 'a=1'],
+    ] as const) {
       serve(config).answer(`PROPFIND ${root}/`, listing(response('/', folder), response('/p.png', picture)))
-      // A picture that fails to load is removed at once, but its resource timing entry stays as long as the buffer has room.
+      // A picture that fails to load is removed at once, but its resource timing entry stays as long as the buffer has
+      // room.
       performance.clearResourceTimings()
       const { picker } = await asking()
       const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).search)
@@ -425,7 +542,13 @@ describe('<file-picker> of the signed-in user\'s files', () => {
   it('goes by what was pressed meanwhile where the answer about that comes late', async () => {
     const server = serve({})
     let give = (_answer: Answer): void => undefined
-    server.answer('GET /apps/files/api/v1/configs', () => new Promise<Answer>((resolve) => { give = resolve }))
+    server.answer(
+      'GET /apps/files/api/v1/configs',
+      () =>
+        new Promise<Answer>((resolve) => {
+          give = resolve
+        }),
+    )
     const { picker } = await asking()
     await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
     await push(picker, 'Show grid view')
@@ -435,12 +558,16 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
   })
 
-  it('tells the server of list or tiles, and remembers the last folder where the product\'s own picker looks for it', async () => {
+  it("tells the server of list or tiles, and remembers the last folder where the product's own picker looks for it", async () => {
     const server = serve({})
     server.answer(`PROPFIND ${root}/F`, listing(response('/F/', folder), response('/F/f.txt')))
     const { picker } = await asking()
     await push(picker, 'Show grid view')
-    await until(() => expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([{ value: true }]))
+    await until(() =>
+      expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([
+        { value: true },
+      ]),
+    )
     await click(rowOf(picker, 'F'))
     await lists(picker, 'f.txt')
     await until(() => expect(sessionStorage.getItem('NC.FilePicker.LastPath')).to.equal('/F'))
@@ -455,7 +582,10 @@ describe('<file-picker> of the signed-in user\'s files', () => {
     const { picker } = await asking({ startPath: '/Gone/Deep' })
     await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
     await says(picker, 'The folder “/Gone/Deep” no longer exists.')
-    for (const [code, text] of [[403, 'You may not open this folder.'], [500, 'The server reported an error. Try again.']] as const) {
+    for (const [code, text] of [
+      [403, 'You may not open this folder.'],
+      [500, 'The server reported an error. Try again.'],
+    ] as const) {
       server.answer(`PROPFIND ${root}/F`, status(code))
       await click(rowOf(picker, 'F'))
       await says(picker, text)
@@ -490,14 +620,22 @@ describe('<file-picker> makes a folder', () => {
     const stop = on('files:node:created', (detail) => told.push(detail))
     const files = new FakeFiles('/F/', '/F/New folder/', '/F/new FOLDER (2)/')
     const { picker } = await making(files, { startPath: '/F' })
-    expect([name(picker).value, name(picker).selectionStart, name(picker).selectionEnd]).to.eql(['New folder (3)', 0, 14])
+    expect([name(picker).value, name(picker).selectionStart, name(picker).selectionEnd]).to.eql([
+      'New folder (3)',
+      0,
+      14,
+    ])
     expect(name(picker).placeholder).to.equal('New folder name')
     await expect(picker).to.be.accessible()
     await sendKeys({ type: 'Trip' })
     await press('Enter')
     await isEmpty(picker)
     expect(files.calls).to.eql(['list /F', 'createFolder /F/Trip', 'list /F/Trip'])
-    expect([crumbs(picker).at(-1), inside(picker, '[part=form]') === null, told]).to.eql(['Trip', true, [{ path: '/F/Trip', isFolder: true }]])
+    expect([crumbs(picker).at(-1), inside(picker, '[part=form]') === null, told]).to.eql([
+      'Trip',
+      true,
+      [{ path: '/F/Trip', isFolder: true }],
+    ])
     await until(() => expect(picker.shadowRoot?.activeElement?.getAttribute('part')).to.equal('list'))
     stop()
   })
@@ -507,8 +645,13 @@ describe('<file-picker> makes a folder', () => {
     const files = new FakeFiles('/Photos/')
     const { picker } = await making(files)
     for (const [typed, why] of [
-      ['', 'Folder name cannot be empty.'], ['  ', 'Folder name cannot be empty.'], ['.', '"." is an invalid folder name.'], ['..', '".." is an invalid folder name.'], ['a/b', '"/" is not allowed inside a folder name.'],
-      ['x.part', '"x.part" is not an allowed folder name'], ['Photos', 'Photos already exists'],
+      ['', 'Folder name cannot be empty.'],
+      ['  ', 'Folder name cannot be empty.'],
+      ['.', '"." is an invalid folder name.'],
+      ['..', '".." is an invalid folder name.'],
+      ['a/b', '"/" is not allowed inside a folder name.'],
+      ['x.part', '"x.part" is not an allowed folder name'],
+      ['Photos', 'Photos already exists'],
     ] as const) {
       paste(name(picker), typed)
       await until(() => expect(form(picker)).to.contain(why))
@@ -524,13 +667,21 @@ describe('<file-picker> makes a folder', () => {
   it('and keeps the name that was typed when the server has one of that name, or fails, to try again', async () => {
     const files = new FakeFiles('/a.txt')
     const { picker } = await making(files)
-    for (const [kind, why] of [['exists', 'Trip already exists'], ['http', 'Could not create the new folder'], ['offline', 'Could not create the new folder']] as const) {
+    for (const [kind, why] of [
+      ['exists', 'Trip already exists'],
+      ['http', 'Could not create the new folder'],
+      ['offline', 'Could not create the new folder'],
+    ] as const) {
       files.fail('createFolder /Trip', kind)
       paste(name(picker), 'Trip')
       await nextFrame()
       await press('Enter')
       await until(() => expect(form(picker)).to.contain(why))
-      expect([name(picker).value, names(picker), picker.shadowRoot?.activeElement === name(picker)]).to.eql(['Trip', ['a.txt'], true])
+      expect([name(picker).value, names(picker), picker.shadowRoot?.activeElement === name(picker)]).to.eql([
+        'Trip',
+        ['a.txt'],
+        true,
+      ])
       paste(name(picker), 'Trip 2')
       await until(() => expect(form(picker)).to.not.contain(why))
     }
@@ -540,7 +691,16 @@ describe('<file-picker> makes a folder', () => {
 
   it('and does not lead into it who has gone elsewhere meanwhile, or has closed it', async () => {
     const files = new FakeFiles('/F/', '/F/f.txt')
-    for (const leave of [async (picker: Picker) => { await click(rowOf(picker, 'F')); await lists(picker, 'f.txt') }, async (picker: Picker) => { picker.open = false; await nextFrame() }]) {
+    for (const leave of [
+      async (picker: Picker) => {
+        await click(rowOf(picker, 'F'))
+        await lists(picker, 'f.txt')
+      },
+      async (picker: Picker) => {
+        picker.open = false
+        await nextFrame()
+      },
+    ]) {
       const held = files.hold('createFolder /New folder')
       const { picker } = await making(files)
       await press('Enter')
@@ -595,4 +755,3 @@ describe('<file-picker> makes a folder', () => {
     expect(await offered({ files: ['a.txt'], source: null })).to.equal(false)
   })
 })
-

@@ -20,7 +20,20 @@ interface ViewsProps {
 }
 
 /** The filter, the views of the source, and the recently chosen folders. */
-export function Views({ browsing: { listing: { view, query, path }, text, filterBy, view: show, recentFolders, go }, views, narrow, submit, toList }: ViewsProps): ReactNode {
+export function Views({
+  browsing: {
+    listing: { view, query, path },
+    text,
+    filterBy,
+    view: show,
+    recentFolders,
+    go,
+  },
+  views,
+  narrow,
+  submit,
+  toList,
+}: ViewsProps): ReactNode {
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     // Keep these keys from the dialog: it would close on the first Escape and press its button on Enter.
@@ -44,21 +57,43 @@ export function Views({ browsing: { listing: { view, query, path }, text, filter
         onKeyDownCapture={onKeyDownCapture}
       />
       {narrow && views.length > 1 && (
-        <select aria-label={t('Current view selector')} value={view} onChange={({ target }) => show(target.value as ListingView)}>
-          {views.map((each) => <option key={each} value={each}>{viewName[each]()}</option>)}
+        <select
+          aria-label={t('Current view selector')}
+          value={view}
+          onChange={({ target }) => show(target.value as ListingView)}
+        >
+          {views.map((each) => (
+            <option key={each} value={each}>
+              {viewName[each]()}
+            </option>
+          ))}
         </select>
       )}
-      {!narrow && views.map((each) => (
-        <button key={each} type="button" part="button" aria-current={each === current ? 'true' : undefined} onClick={() => show(each)}>
-          <Glyph path={pictures[each]} />
-          {viewName[each]()}
-        </button>
-      ))}
+      {!narrow &&
+        views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            part="button"
+            aria-current={each === current ? 'true' : undefined}
+            onClick={() => show(each)}
+          >
+            <Glyph path={pictures[each]} />
+            {viewName[each]()}
+          </button>
+        ))}
       {!narrow && recentFolders.length > 0 && (
         <>
           <h3>{t('Recent folders')}</h3>
           {recentFolders.map((folder) => (
-            <button key={folder} type="button" part="button" title={folder} aria-current={current === 'files' && folder === path ? 'location' : undefined} onClick={() => go(folder)}>
+            <button
+              key={folder}
+              type="button"
+              part="button"
+              title={folder}
+              aria-current={current === 'files' && folder === path ? 'location' : undefined}
+              onClick={() => go(folder)}
+            >
               <bdi>{breadcrumbs(folder).at(-1)?.name || viewName.files()}</bdi>
             </button>
           ))}
@@ -78,7 +113,9 @@ const pictures: Readonly<Record<ListingView, `M${string}`>> = {
 export function Crumbs({ path, go }: { path: string; go: (path: string) => void }): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   // The end of a long path matters most.
-  useLayoutEffect(() => { list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'end' }) }, [path])
+  useLayoutEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'end' })
+  }, [path])
   const crumbs = breadcrumbs(path)
   return (
     <nav className="way" aria-label={t('Breadcrumbs')}>
@@ -86,7 +123,13 @@ export function Crumbs({ path, go }: { path: string; go: (path: string) => void 
         {crumbs.map(({ name, path: each }, at) => (
           <li key={each}>
             {at > 0 && <Glyph path="M9 6l6 6-6 6-1.4-1.4 4.6-4.6-4.6-4.6z" size={16} />}
-            <button type="button" part="button" title={at === 0 ? t('Home') : undefined} aria-current={at === crumbs.length - 1 ? 'location' : undefined} onClick={() => go(each)}>
+            <button
+              type="button"
+              part="button"
+              title={at === 0 ? t('Home') : undefined}
+              aria-current={at === crumbs.length - 1 ? 'location' : undefined}
+              onClick={() => go(each)}
+            >
               <bdi>{at === 0 ? viewName.files() : name}</bdi>
             </button>
           </li>
@@ -119,7 +162,9 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
     mounted.current = true
     field.current?.select()
     field.current?.focus()
-    return () => { mounted.current = false }
+    return () => {
+      mounted.current = false
+    }
   }, [])
 
   const submit = async (): Promise<void> => {
@@ -133,7 +178,10 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
     try {
       await create(name)
     } catch (error) {
-      const reason = failureKindOf(error) === 'exists' ? t('{newName} already exists', { newName: name }) : t('Could not create the new folder')
+      const reason =
+        failureKindOf(error) === 'exists'
+          ? t('{newName} already exists', { newName: name })
+          : t('Could not create the new folder')
       if (!mounted.current) return
       setRefused({ name, text: reason })
       setBusy(false)
@@ -160,9 +208,20 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
         spellCheck={false}
         onChange={({ target }) => setName(target.value)}
       />
-      <button type="button" part="button" aria-disabled={problem !== null || busy || undefined} onClick={() => void submit()}>{t('Create')}</button>
-      <button type="button" part="button" onClick={close}>{t('Cancel')}</button>
-      <p id={id} role="alert">{text}</p>
+      <button
+        type="button"
+        part="button"
+        aria-disabled={problem !== null || busy || undefined}
+        onClick={() => void submit()}
+      >
+        {t('Create')}
+      </button>
+      <button type="button" part="button" onClick={close}>
+        {t('Cancel')}
+      </button>
+      <p id={id} role="alert">
+        {text}
+      </p>
     </div>
   )
 }

@@ -26,16 +26,24 @@ export function useSource(open: boolean, { source: given, files, baseUrl }: File
   const [found, setFound] = useState<Pick<Place, 'source' | 'failure'>>({ source: null, failure: null })
   const [tries, setTries] = useState(0)
   const [wanted, setWanted] = useState(false)
-  useLayoutEffect(() => { if (open) setWanted(true) }, [open])
+  useLayoutEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
   useLayoutEffect(() => {
     if (!wanted) return undefined
     let current = true
     setFound({ source: null, failure: null })
     sourceAt({ source: given, files, baseUrl }).then(
-      (source) => { if (current) setFound({ source, failure: source ? null : 'nowhere' }) },
-      () => { if (current) setFound({ source: null, failure: 'lost' }) },
+      (source) => {
+        if (current) setFound({ source, failure: source ? null : 'nowhere' })
+      },
+      () => {
+        if (current) setFound({ source: null, failure: 'lost' })
+      },
     )
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [wanted, given, files, baseUrl, tries])
   return { ...found, own: isOwn({ source: given, files, baseUrl }), retry: () => setTries(tries + 1) }
 }
@@ -61,18 +69,30 @@ interface Picking {
   beforeClose: (event: ModalClosing) => void
   /** To be called when the dialog is gone. */
   ended: () => void
-  /** Creates a folder in the open one, and opens it unless the user has left. Resolves to whether it did; rejects like the source. */
+  /**
+   * Creates a folder in the open one, and opens it unless the user has left. Resolves to whether it did; rejects like
+   * the source.
+   */
   createFolder: (source: FileSource | null, name: string) => Promise<boolean>
   uploaded: (event: CustomEvent<{ path: string }>) => void
   uploadsFinished: () => void
 }
 
 /** Provides the buttons, and emits the choice that they make. */
-export function usePicking(open: boolean, type: PickerKind, given: readonly unknown[] | ButtonFactory | null, browsing: Browsing, emit: Tell): Picking {
+export function usePicking(
+  open: boolean,
+  type: PickerKind,
+  given: readonly unknown[] | ButtonFactory | null,
+  browsing: Browsing,
+  emit: Tell,
+): Picking {
   const change = useChange()
   const { chosen, folder, inFolder, listing, go, refresh, remember } = browsing
   const loading = listing.status === 'loading' || (listing.status === 'failed' && listing.nodes.length === 0)
-  const buttons = useMemo(() => footerButtons(type, given, chosen, folder, listing.view, loading), [type, given, chosen, folder.path, folder.name, listing.view, loading])
+  const buttons = useMemo(
+    () => footerButtons(type, given, chosen, folder, listing.view, loading),
+    [type, given, chosen, folder.path, folder.name, listing.view, loading],
+  )
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   /** True from opening until the dialog is gone. */
@@ -98,13 +118,19 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
     setProblem('')
   }, [open])
   // A removed element does not receive the dialog's `closed` event any more.
-  useLayoutEffect(() => () => {
-    here.current = null
-    change('open', false)
-    ended()
-  }, [])
+  useLayoutEffect(
+    () => () => {
+      here.current = null
+      change('open', false)
+      ended()
+    },
+    [],
+  )
 
-  const press = async ({ value, told: button, callback }: FooterButton, chosenNow: readonly FileNode[]): Promise<void> => {
+  const press = async (
+    { value, told: button, callback }: FooterButton,
+    chosenNow: readonly FileNode[],
+  ): Promise<void> => {
     const opening = openings.current
     // The page may have closed the picker in this turn, or opened it again.
     const isOver = (): boolean => host.open !== true || openings.current !== opening
@@ -136,7 +162,8 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
     buttons: buttons.map((button) => ({ ...button, busy: button.value === busy })),
     problem,
     choose(nodes) {
-      const button = buttons.findLast(({ variant }) => variant === 'primary') ?? (buttons.length === 1 ? buttons[0] : undefined)
+      const button =
+        buttons.findLast(({ variant }) => variant === 'primary') ?? (buttons.length === 1 ? buttons[0] : undefined)
       if (button && !loading && nodes.length > 0) void press(button, nodes)
     },
     beforeClose(event) {
@@ -156,7 +183,9 @@ export function usePicking(open: boolean, type: PickerKind, given: readonly unkn
       if (isHere) go(path)
       return isHere
     },
-    uploaded({ detail }) { fresh.current.push(detail.path) },
+    uploaded({ detail }) {
+      fresh.current.push(detail.path)
+    },
     uploadsFinished() {
       refresh(fresh.current)
       fresh.current = []

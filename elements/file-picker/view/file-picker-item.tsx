@@ -36,7 +36,19 @@ interface ItemProps {
 }
 
 /** One file or folder: a row of the list, or a cell in a row of tiles. */
-export const Item = memo(function Item({ node, index, column, width, active, selected, rules, preview, whole, foreign, rest }: ItemProps): ReactNode {
+export const Item = memo(function Item({
+  node,
+  index,
+  column,
+  width,
+  active,
+  selected,
+  rules,
+  preview,
+  whole,
+  foreign,
+  rest,
+}: ItemProps): ReactNode {
   const { path, name, isFolder, size, modifiedMs } = node
   const problem = pickProblem(node, rules)
   const enterable = canEnter(node)
@@ -44,7 +56,9 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
   const isTile = column >= 0
   const reason = isFolder && !enterable ? t('You may not open this folder.') : problem === null ? '' : t(problem)
   // A reason that applies to every file or every folder is not repeated in each row.
-  const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each)) ? '' : reason
+  const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each))
+    ? ''
+    : reason
   const Cell = isTile ? 'span' : 'div'
   const cell = (name: string): object => (isTile ? { className: name } : { className: name, role: 'gridcell' })
   return (
@@ -63,34 +77,68 @@ export const Item = memo(function Item({ node, index, column, width, active, sel
     >
       {rules.multiple && (
         <Cell {...cell('check')}>
-          <input type="checkbox" tabIndex={-1} checked={selected} disabled={problem !== null} aria-label={t('Select the row for {nodename}', { nodename: name })} onChange={() => undefined} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={selected}
+            disabled={problem !== null}
+            aria-label={t('Select the row for {nodename}', { nodename: name })}
+            onChange={() => undefined}
+          />
         </Cell>
       )}
       <Cell className="name" role={isTile ? undefined : 'rowheader'}>
         <Picture node={node} preview={preview} whole={whole} rest={rest} size={isTile ? 96 : 32} />
         <span className="texts">
-          <bdi className="filename"><span>{stem}</span><span className="extension">{extension}</span></bdi>
+          <bdi className="filename">
+            <span>{stem}</span>
+            <span className="extension">{extension}</span>
+          </bdi>
           {(foreign || note) && <span className="muted">{note || t('in {folder}', { folder: parentOf(path) })}</span>}
         </span>
-        {node.isFavorite && <span className="star" role="img" aria-label={t('Favorite')}><Glyph path={starPath} size={16} /></span>}
+        {node.isFavorite && (
+          <span className="star" role="img" aria-label={t('Favorite')}>
+            <Glyph path={starPath} size={16} />
+          </span>
+        )}
       </Cell>
-      {!isTile && <div role="gridcell" className="size">{size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())}</div>}
-      {!isTile && <div role="gridcell" className="modified" title={modifiedMs === null ? undefined : wholeDateFormat(pageLocale()).format(modifiedMs)}>{modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}</div>}
+      {!isTile && (
+        <div role="gridcell" className="size">
+          {size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())}
+        </div>
+      )}
+      {!isTile && (
+        <div
+          role="gridcell"
+          className="modified"
+          title={modifiedMs === null ? undefined : wholeDateFormat(pageLocale()).format(modifiedMs)}
+        >
+          {modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}
+        </div>
+      )}
     </div>
   )
 })
 
 /** Shows a preview of the file once the list has stopped scrolling, and an icon of its type until then. */
-function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
+function Picture({
+  node,
+  preview,
+  whole,
+  rest,
+  size,
+}: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
   const settled = useSettled(rest)
   const [failed, setFailed] = useState('')
-  const address = settled ? node.previewUrl ?? guarded(() => preview?.(node, size), null) : null
+  const address = settled ? (node.previewUrl ?? guarded(() => preview?.(node, size), null)) : null
   const src = whole ? address?.replace('&a=0&', '&a=1&') : address
   return (
     <span className={whole ? 'picture whole' : 'picture'} part="preview">
-      {src && src !== failed
-        ? <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
-        : <FileIcon mimeType={node.mimeType} size={size === 96 ? 56 : 28} />}
+      {src && src !== failed ? (
+        <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        <FileIcon mimeType={node.mimeType} size={size === 96 ? 56 : 28} />
+      )}
     </span>
   )
 }
@@ -98,16 +146,38 @@ function Picture({ node, preview, whole, rest, size }: Pick<ItemProps, 'node' | 
 /** Headers of the columns: each sorts by its column, and reverses the order when pressed again. */
 export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }: { browsing: Browsing }): ReactNode {
   const box = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => { if (box.current) box.current.indeterminate = head === 'some' })
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = head === 'some'
+  })
   const column = (key: SortKey, label: string): ReactNode => (
-    <button type="button" part="button" className={key} aria-label={sortLabel(label, order.key === key ? order.descending : null)} onClick={() => sortBy(key)}>
+    <button
+      type="button"
+      part="button"
+      className={key}
+      aria-label={sortLabel(label, order.key === key ? order.descending : null)}
+      onClick={() => sortBy(key)}
+    >
       {label}
-      {order.key === key && <span className={order.descending ? 'arrow down' : 'arrow'}><Glyph path="M7 14l5-5 5 5z" size={16} /></span>}
+      {order.key === key && (
+        <span className={order.descending ? 'arrow down' : 'arrow'}>
+          <Glyph path="M7 14l5-5 5 5z" size={16} />
+        </span>
+      )}
     </button>
   )
   return (
     <div className="heads" role="group" aria-label={t('Sort by')}>
-      {rules.multiple && <span className="check"><input ref={box} type="checkbox" aria-label={t('Select all entries')} checked={head === 'all'} onChange={({ target }) => all(target.checked)} /></span>}
+      {rules.multiple && (
+        <span className="check">
+          <input
+            ref={box}
+            type="checkbox"
+            aria-label={t('Select all entries')}
+            checked={head === 'all'}
+            onChange={({ target }) => all(target.checked)}
+          />
+        </span>
+      )}
       {column('name', t('Name'))}
       {column('size', t('Size'))}
       {column('modified', t('Modified'))}
@@ -119,5 +189,7 @@ export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }:
 /** The headers are outside the grid, where `aria-sort` has no meaning, so their names state the order. */
 function sortLabel(label: string, descending: boolean | null): string {
   if (descending === null) return t('Sort by {column}', { column: label })
-  return descending ? t('{column}, sorted descending', { column: label }) : t('{column}, sorted ascending', { column: label })
+  return descending
+    ? t('{column}, sorted descending', { column: label })
+    : t('{column}, sorted ascending', { column: label })
 }

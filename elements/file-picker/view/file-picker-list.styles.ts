@@ -4,7 +4,10 @@ import { color, focusRing, radius } from '../../../src/core/element/theme.js'
 export const rowPx = { list: 52, grid: 172 } as const
 export const tilePx = 128
 
-/** Styles of the list; part of the picker's one component, so that a row costs only its DOM nodes while the list scrolls. */
+/**
+ * Styles of the list; part of the picker's one component, so that a row costs only its DOM nodes while the list
+ * scrolls.
+ */
 export const listRules = `
   .heads {
     display: flex;

@@ -6,7 +6,31 @@ import { useFakeTimers } from 'sinon'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { endOfTurn } from '../../../src/core/page/time/yield-to-page.js'
 import { press, shownText, the, until } from '../../../test/support/page.js'
-import { asking, closed, FakeFiles, filterField, focusedRow, focuses, forget, inside, lists, mistakes, names, node, offers, paste, picked, push, rowOf, rows, says, selected, selects, settled, type Picker } from '../../../test/support/picker.js'
+import {
+  asking,
+  closed,
+  FakeFiles,
+  filterField,
+  focusedRow,
+  focuses,
+  forget,
+  inside,
+  lists,
+  mistakes,
+  names,
+  node,
+  offers,
+  paste,
+  picked,
+  push,
+  rowOf,
+  rows,
+  says,
+  selected,
+  selects,
+  settled,
+  type Picker,
+} from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
@@ -21,8 +45,12 @@ const several = async (given: object = {}): Promise<Picker> => {
 }
 const grid = (picker: Element): HTMLElement => the(picker, 'grid')
 const headBox = (picker: Element): HTMLInputElement => the(picker, 'checkbox', 'Select all entries') as HTMLInputElement
-const rowBox = (picker: Element, name: string): HTMLInputElement => the(picker, 'checkbox', `Select the row for ${name}`) as HTMLInputElement
-const tabStops = (picker: Element): string[] => rows(picker).filter(({ tabIndex }) => tabIndex === 0).map(({ title }) => title)
+const rowBox = (picker: Element, name: string): HTMLInputElement =>
+  the(picker, 'checkbox', `Select the row for ${name}`) as HTMLInputElement
+const tabStops = (picker: Element): string[] =>
+  rows(picker)
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ title }) => title)
 
 describe('the list of <file-picker> under the mouse', () => {
   it('turns rows on and off, with Ctrl and on the check box too, where several may be chosen', async () => {
@@ -94,7 +122,11 @@ describe('the list of <file-picker> under the mouse', () => {
   })
 
   it('takes folders by their box or with Ctrl where folders may be chosen, and opens them otherwise', async () => {
-    const { picker } = await asking({ source: new FakeFiles('/F/', '/G/', '/a.txt').source, multiple: true, directories: true })
+    const { picker } = await asking({
+      source: new FakeFiles('/F/', '/G/', '/a.txt').source,
+      multiple: true,
+      directories: true,
+    })
     await click(rowBox(picker, 'F'))
     await click(rowOf(picker, 'G'), 'Control')
     await selects(picker, 'F', 'G')
@@ -110,7 +142,18 @@ describe('the list of <file-picker> under the keyboard', () => {
     const { picker } = await asking({ files: many(60) })
     const at = (index: number): Promise<void> => focuses(picker, many(60)[index] ?? '')
     await at(0)
-    for (const [key, index] of [['ArrowDown', 1], ['ArrowDown', 2], ['ArrowUp', 1], ['ArrowUp', 0], ['ArrowUp', 0], ['End', 59], ['ArrowDown', 59], ['Home', 0], ['Control+End', 59], ['Control+Home', 0]] as const) {
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', 0],
+      ['End', 59],
+      ['ArrowDown', 59],
+      ['Home', 0],
+      ['Control+End', 59],
+      ['Control+Home', 0],
+    ] as const) {
       await press(key)
       await at(index)
       expect(tabStops(picker), key).to.eql([many(60)[index]])
@@ -172,7 +215,9 @@ describe('the list of <file-picker> under the keyboard', () => {
   })
 
   it('finds names by their beginning: several letters of one, or one letter again and again', async () => {
-    const { picker } = await asking({ files: ['Apple.txt', 'Banana.txt', 'Berry a.txt', 'Berry b.txt', 'Émile.txt', 'Zoo.txt'] })
+    const { picker } = await asking({
+      files: ['Apple.txt', 'Banana.txt', 'Berry a.txt', 'Berry b.txt', 'Émile.txt', 'Zoo.txt'],
+    })
     await focuses(picker, 'Apple.txt')
     for (const key of 'be') soon(picker, key)
     await focuses(picker, 'Berry a.txt')
@@ -208,7 +253,9 @@ describe('the list of <file-picker> under the keyboard', () => {
     picker.shadowRoot?.activeElement?.dispatchEvent(event)
   }
   let clock = 0
-  beforeEach(() => { clock = 0 })
+  beforeEach(() => {
+    clock = 0
+  })
 
   for (const key of ['Backspace', 'Alt+ArrowUp']) {
     it(`goes up by ${key}, as far as there is something, with the focus in the list`, async () => {
@@ -225,7 +272,9 @@ describe('the list of <file-picker> under the keyboard', () => {
   }
 
   it('has the focus on the first row of a folder that is entered, on itself where there is none, and on that folder when it is left', async () => {
-    const { picker } = await asking({ source: new FakeFiles('/Empty/', '/F/', '/F/a.txt', '/F/b.txt', '/z.txt').source })
+    const { picker } = await asking({
+      source: new FakeFiles('/Empty/', '/F/', '/F/a.txt', '/F/b.txt', '/z.txt').source,
+    })
     await focuses(picker, 'Empty')
     await press('ArrowDown')
     await press('Enter')
@@ -266,7 +315,10 @@ describe('the list of <file-picker> under the keyboard', () => {
     const { picker } = await asking({ source: files.source })
     await focuses(picker, 'a.txt')
     await press('ArrowDown')
-    for (const [gone, next] of [[1, 'c.txt'], [1, 'a.txt']] as const) {
+    for (const [gone, next] of [
+      [1, 'c.txt'],
+      [1, 'a.txt'],
+    ] as const) {
       files.nodes.splice(gone, 1)
       picker.refresh()
       await focuses(picker, next)
@@ -278,7 +330,10 @@ describe('the list of <file-picker> under the keyboard', () => {
 
   it('takes no answer from a key that is still down from before', async () => {
     const { picker } = await asking({ source: new FakeFiles('/F/', '/F/f.txt', '/a.txt').source })
-    const hold = (key: string): boolean | undefined => picker.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true, composed: true, cancelable: true }))
+    const hold = (key: string): boolean | undefined =>
+      picker.shadowRoot?.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, repeat: true, bubbles: true, composed: true, cancelable: true }),
+      )
     await focuses(picker, 'F')
     hold('Enter')
     await press('ArrowDown')
@@ -295,7 +350,9 @@ describe('the list of <file-picker> under the keyboard', () => {
   it('leaves keys to a field in which text is being composed, and Escape to the dialog', async () => {
     const { picker } = await asking({ files: letters })
     await focuses(picker, 'a.txt')
-    picker.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, isComposing: true }))
+    picker.shadowRoot?.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, isComposing: true }),
+    )
     await nextFrame()
     expect(picker.open).to.equal(true)
     await press('Escape')
@@ -304,20 +361,42 @@ describe('the list of <file-picker> under the keyboard', () => {
 })
 
 describe('the tiles of <file-picker>', () => {
-  const tiles = async (count: number, given: object = {}): Promise<{ picker: Picker; columns: number; at: (index: number) => Promise<void> }> => {
+  const tiles = async (
+    count: number,
+    given: object = {},
+  ): Promise<{ picker: Picker; columns: number; at: (index: number) => Promise<void> }> => {
     const { picker } = await asking({ files: many(count), ...given })
     await push(picker, 'Show grid view')
     await until(() => expect(Number(grid(picker).ariaColCount)).to.be.above(2))
     rowOf(picker, '00000.txt').focus()
-    return { picker, columns: Number(grid(picker).ariaColCount), at: (index) => focuses(picker, many(count)[index] ?? '') }
+    return {
+      picker,
+      columns: Number(grid(picker).ariaColCount),
+      at: (index) => focuses(picker, many(count)[index] ?? ''),
+    }
   }
 
-  for (const [dir, forward, back] of [['ltr', 'ArrowRight', 'ArrowLeft'], ['rtl', 'ArrowLeft', 'ArrowRight']] as const) {
+  for (const [dir, forward, back] of [
+    ['ltr', 'ArrowRight', 'ArrowLeft'],
+    ['rtl', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
     it(`are gone through by arrows in both directions, ${dir}`, async () => {
       document.documentElement.dir = dir
       const { picker, columns, at } = await tiles(20)
       for (const [key, index] of [
-        [forward, 1], [forward, 2], [back, 1], ['ArrowDown', columns + 1], ['ArrowUp', 1], ['End', columns - 1], [forward, columns], [back, columns - 1], ['Home', 0], [back, 0], ['Control+End', 19], [forward, 19], ['Control+Home', 0],
+        [forward, 1],
+        [forward, 2],
+        [back, 1],
+        ['ArrowDown', columns + 1],
+        ['ArrowUp', 1],
+        ['End', columns - 1],
+        [forward, columns],
+        [back, columns - 1],
+        ['Home', 0],
+        [back, 0],
+        ['Control+End', 19],
+        [forward, 19],
+        ['Control+Home', 0],
       ] as const) {
         await press(key)
         await at(index)
@@ -341,7 +420,9 @@ describe('the tiles of <file-picker>', () => {
 
   it('show what the files look like, and what kind they are where nothing can be shown', async () => {
     const dot = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
-    const { picker } = await asking({ files: [{ name: 'a.svg', previewUrl: dot }, { name: 'b.png', previewUrl: 'data:image/png;base64,AAAA' }, 'c.txt'] })
+    const { picker } = await asking({
+      files: [{ name: 'a.svg', previewUrl: dot }, { name: 'b.png', previewUrl: 'data:image/png;base64,AAAA' }, 'c.txt'],
+    })
     await push(picker, 'Show grid view')
     const pictures = (): string[] => rows(picker).map((row) => row.querySelector('[part=preview] > *')?.localName ?? '')
     await until(() => expect(pictures()).to.eql(['img', 'svg', 'svg']))
@@ -350,12 +431,21 @@ describe('the tiles of <file-picker>', () => {
 
 describe('the list of <file-picker> under a finger', () => {
   const pointer = (element: Element, type: string, more: PointerEventInit = {}): boolean =>
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, cancelable: true, pointerType: 'touch', ...more }))
-  /** The click after a finger was lifted, as browsers dispatch it; the test itself decides how long the finger rested. */
-  const clicked = (element: Element): boolean => element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }))
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, composed: true, cancelable: true, pointerType: 'touch', ...more }),
+    )
+  /**
+   * The click after a finger was lifted, as browsers dispatch it; the test itself decides how long the finger rested.
+   */
+  const clicked = (element: Element): boolean =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }))
 
   it('selects what the finger rests on, also a folder, and does not open it', async () => {
-    const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt').source, multiple: true, directories: true })
+    const { picker } = await asking({
+      source: new FakeFiles('/F/', '/a.txt').source,
+      multiple: true,
+      directories: true,
+    })
     const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       pointer(rowOf(picker, 'F'), 'pointerdown')
@@ -391,12 +481,24 @@ describe('the list of <file-picker> under a finger', () => {
   it('has targets of 44px at least, also on a narrow screen', async () => {
     await setViewport({ width: 320, height: 640 })
     try {
-      const { picker } = await asking({ source: new FakeFiles('/F/', '/F/G/', '/F/G/a.txt').source, startPath: '/F/G', multiple: true })
+      const { picker } = await asking({
+        source: new FakeFiles('/F/', '/F/G/', '/F/G/a.txt').source,
+        startPath: '/F/G',
+        multiple: true,
+      })
       await until(() => expect(inside(picker, '[part=base].narrow') === null).to.equal(false))
-      const targets = [...(inside(picker, '[part=base]')?.querySelectorAll('button, select, input:not([type=checkbox]), [part=row], .check') ?? [])]
+      const targets = [
+        ...(inside(picker, '[part=base]')?.querySelectorAll(
+          'button, select, input:not([type=checkbox]), [part=row], .check',
+        ) ?? []),
+      ]
       expect(targets.length).to.be.above(8)
       // `offsetHeight` is the layout height, not the visible one while the dialog is growing.
-      expect(targets.filter((element) => element.checkVisibility() && (element as HTMLElement).offsetHeight < 44).map(({ outerHTML }) => outerHTML)).to.eql([])
+      expect(
+        targets
+          .filter((element) => element.checkVisibility() && (element as HTMLElement).offsetHeight < 44)
+          .map(({ outerHTML }) => outerHTML),
+      ).to.eql([])
       const base = inside(picker, '[part=base]') as HTMLElement
       expect(base.scrollWidth).to.be.most(base.clientWidth)
       expect(document.documentElement.scrollWidth).to.be.most(320)
@@ -408,12 +510,21 @@ describe('the list of <file-picker> under a finger', () => {
 })
 
 describe('rows of <file-picker> that cannot be chosen', () => {
-  it('say why, in the page\'s words or in ours, and take no choice', async () => {
-    const canPick = ({ name }: FileNode): unknown => ({ 'a.txt': 'Too large to attach.', 'b.txt': false, 'c.txt': true, 'd.txt': null, 'e.txt': '' })[name]
+  it("say why, in the page's words or in ours, and take no choice", async () => {
+    const canPick = ({ name }: FileNode): unknown =>
+      ({ 'a.txt': 'Too large to attach.', 'b.txt': false, 'c.txt': true, 'd.txt': null, 'e.txt': '' })[name]
     const { picker, heard } = await asking({ files: letters, multiple: true, canPick })
-    for (const [name, why] of [['a.txt', 'Too large to attach.'], ['b.txt', 'This cannot be chosen here.']] as const) {
+    for (const [name, why] of [
+      ['a.txt', 'Too large to attach.'],
+      ['b.txt', 'This cannot be chosen here.'],
+    ] as const) {
       const row = rowOf(picker, name)
-      expect([row.ariaDisabled, row.ariaSelected, rowBox(picker, name).disabled, row.title]).to.eql(['true', null, true, `${name}\n${why}`])
+      expect([row.ariaDisabled, row.ariaSelected, rowBox(picker, name).disabled, row.title]).to.eql([
+        'true',
+        null,
+        true,
+        `${name}\n${why}`,
+      ])
       expect(shownText(row)).to.contain(why)
       await click(row)
       await doubleClick(row)
@@ -425,10 +536,12 @@ describe('rows of <file-picker> that cannot be chosen', () => {
     await expect(picker).to.be.accessible()
   })
 
-  it('are asked about anew when the page\'s rule changes, and allowed where it fails', async () => {
+  it("are asked about anew when the page's rule changes, and allowed where it fails", async () => {
     const told = mistakes()
     const { picker } = await asking({ files: ['a.txt'], canPick: () => false })
-    picker.canPick = () => { throw new Error('rule') }
+    picker.canPick = () => {
+      throw new Error('rule')
+    }
     await until(() => expect(rowOf(picker, 'a.txt').ariaDisabled).to.equal(null))
     await click(rowOf(picker, 'a.txt'))
     await selects(picker, 'a.txt')
@@ -450,13 +563,24 @@ describe('rows of <file-picker> that cannot be chosen', () => {
   })
 
   it('can be folders that nothing can be put into, where that is what it is about', async () => {
-    const { picker } = await asking({ source: new FakeFiles('/a.txt', node('/Read/', { permissions: 1 }), node('/Write/', { permissions: 5 }), node('/Read/Deep/', { permissions: 5 })).source, type: 'move' })
+    const { picker } = await asking({
+      source: new FakeFiles(
+        '/a.txt',
+        node('/Read/', { permissions: 1 }),
+        node('/Write/', { permissions: 5 }),
+        node('/Read/Deep/', { permissions: 5 }),
+      ).source,
+      type: 'move',
+    })
     await click(rowOf(picker, 'Read'), 'Control')
     await nextFrame()
     expect(selected(picker)).to.eql([])
     expect(shownText(rowOf(picker, 'Read'))).to.contain('You may not add anything to this folder.')
     // A reason that applies to every file is not shown in its row.
-    expect([shownText(rowOf(picker, 'a.txt')), rowOf(picker, 'a.txt').title]).to.eql(['a .txt 1,000 B', 'a.txt\nOnly folders can be chosen here.'])
+    expect([shownText(rowOf(picker, 'a.txt')), rowOf(picker, 'a.txt').title]).to.eql([
+      'a .txt 1,000 B',
+      'a.txt\nOnly folders can be chosen here.',
+    ])
     await click(rowOf(picker, 'Write'), 'Control')
     await offers(picker, 'Move to Write')
     await click(rowOf(picker, 'Read'))
@@ -469,7 +593,15 @@ describe('a long list of <file-picker>', () => {
   it('asks for pictures only where it comes to rest', async () => {
     const asked = new Set<string>()
     const files = many(2000).map((name) => node(`/${name}`))
-    const { picker } = await asking({ source: { ...new FakeFiles(...files).source, preview: ({ name }: FileNode) => { asked.add(name); return null } } })
+    const { picker } = await asking({
+      source: {
+        ...new FakeFiles(...files).source,
+        preview: ({ name }: FileNode) => {
+          asked.add(name)
+          return null
+        },
+      },
+    })
     await until(() => expect(asked.has('00000.txt')).to.equal(true))
     const scroller = inside(picker, '.scroller') as HTMLElement
     // With a fake clock, scrolling does not end between two frames, however slow they are.
@@ -487,8 +619,14 @@ describe('a long list of <file-picker>', () => {
   it('that comes in one piece is not empty while it is sorted', async () => {
     const nodes = many(20_000).map((name) => node(`/${name}`))
     const seen = new Set<string>()
-    const looks = setInterval(() => { for (const state of ['empty', 'ready']) if (document.querySelector(`file-picker:state(${state})`)) seen.add(state) })
-    await asking({ source: { list: async (_path: string, { onNodes }: { onNodes: (some: readonly FileNode[]) => void }) => onNodes(nodes) } })
+    const looks = setInterval(() => {
+      for (const state of ['empty', 'ready']) if (document.querySelector(`file-picker:state(${state})`)) seen.add(state)
+    })
+    await asking({
+      source: {
+        list: async (_path: string, { onNodes }: { onNodes: (some: readonly FileNode[]) => void }) => onNodes(nodes),
+      },
+    })
     await until(() => seen.has('ready'))
     clearInterval(looks)
     expect([...seen]).to.eql(['ready'])

@@ -1,4 +1,14 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { matchesStart } from '../../../src/kits/file-sources/file-filter.js'
 import { indexNear } from '../browse/file-index.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
@@ -37,9 +47,24 @@ const longPressMs = 500
 /** How far a resting finger may move, since it is never quite still; in CSS px. */
 const wobblePx = 10
 
-/** The files, in a grid with one tab stop, which is one of its items. Only items near the visible area are in the DOM. */
+/**
+ * The files, in a grid with one tab stop, which is one of its items. Only items near the visible area are in the DOM.
+ */
 export function FileList({ browsing, label, message, choose, up, locked, preview, toList }: ListProps): ReactNode {
-  const { rows: { rows }, listing, inFolder, coming, selected, rules, layout, touch, extend, only, go, all } = browsing
+  const {
+    rows: { rows },
+    listing,
+    inFolder,
+    coming,
+    selected,
+    rules,
+    layout,
+    touch,
+    extend,
+    only,
+    go,
+    all,
+  } = browsing
   const place = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', atMs: -Infinity })
   const tiles = layout === 'grid'
@@ -53,15 +78,25 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
   const way = useRef({ path: listing.path, from: '' })
   if (way.current.path !== listing.path) way.current = { path: listing.path, from: way.current.path }
   const { drawnRows, active, rest, scrolling, focus, onFocus, onBlur, move } = useItemGrid(place, {
-    place: placeName, startAt: listing.movedFrom ?? way.current.from, count: rows.length, keyAt: (index) => rows[index]?.path ?? '', indexOf: indexes.get, columns, rowPx: height,
+    place: placeName,
+    startAt: listing.movedFrom ?? way.current.from,
+    count: rows.length,
+    keyAt: (index) => rows[index]?.path ?? '',
+    indexOf: indexes.get,
+    columns,
+    rowPx: height,
   })
   toList.current = () => focus(active)
-  // With the focus in the list, arrow keys and type-ahead work at once, and no on-screen keyboard covers a small screen.
+  // With the focus in the list, arrow keys and type-ahead work at once, and no on-screen keyboard covers a small
+  // screen.
   const setPlace = useCallback((node: HTMLDivElement | null) => {
     place.current = node
     if (node) node.autofocus = true
   }, [])
-  const longPress = useLongPress((at) => { const node = rows[at]; if (node) touch(node, { shift: false, ctrl: true }) })
+  const longPress = useLongPress((at) => {
+    const node = rows[at]
+    if (node) touch(node, { shift: false, ctrl: true })
+  })
 
   const enter = (node: FileNode): void => {
     // Its row will be removed; the grid keeps the focus until the rows of the folder arrive.
@@ -79,7 +114,8 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
     const node = rows[at]
     const ctrl = event.ctrlKey || event.metaKey
     const onBox = event.target instanceof HTMLInputElement
-    // A long press has already selected; the second click of a double click belongs to the first, or hit what that opened.
+    // A long press has already selected; the second click of a double click belongs to the first, or hit what that
+    // opened.
     if (!node || longPress.wasLong() || (event.detail > 1 && !onBox)) return
     if (leads(node) && !onBox && !ctrl && !event.shiftKey) enter(node)
     else touch(node, { shift: event.shiftKey, ctrl })
@@ -104,7 +140,11 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
     if (!from) return
     // Such a key is still held down from the action that moved the focus here.
     if (repeat && (key === 'Enter' || key === ' ')) return event.preventDefault()
-    if (key === 'Enter') return used(() => { if (ctrl) choose(browsing.chosen); else open(from) })
+    if (key === 'Enter')
+      return used(() => {
+        if (ctrl) choose(browsing.chosen)
+        else open(from)
+      })
     if (key === ' ' && !isTyping) return used(() => touch(from, { shift: shiftKey, ctrl }))
     if (ctrl && key.toLowerCase() === 'a' && rules.multiple) return used(() => all(true))
     if (key.length === 1 && !ctrl && !altKey) {
@@ -121,22 +161,24 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
 
   const drawItem = (index: number): ReactNode => {
     const node = rows[index]
-    return node && (
-      <Item
-        key={node.path}
-        node={node}
-        index={index}
-        column={tiles ? index % columns : -1}
-        width={tiles ? `${100 / columns}%` : undefined}
-        active={index === active}
-        selected={selected.has(node.path)}
-        rules={rules}
-        preview={preview}
-        whole={browsing.whole}
-        foreign={!inFolder}
-        rest={rest}
-        texts={currentTranslations()}
-      />
+    return (
+      node && (
+        <Item
+          key={node.path}
+          node={node}
+          index={index}
+          column={tiles ? index % columns : -1}
+          width={tiles ? `${100 / columns}%` : undefined}
+          active={index === active}
+          selected={selected.has(node.path)}
+          rules={rules}
+          preview={preview}
+          whole={browsing.whole}
+          foreign={!inFolder}
+          rest={rest}
+          texts={currentTranslations()}
+        />
+      )
     )
   }
   const isEmpty = rows.length === 0
@@ -156,19 +198,32 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
         className={tiles ? 'tiles' : undefined}
         style={isEmpty ? undefined : { blockSize: Math.ceil(rows.length / columns) * height }}
         onClick={onClick}
-        onDoubleClick={(event) => { const node = rows[itemAt(event)]; if (node && !node.isFolder && !(event.target instanceof HTMLInputElement)) open(node) }}
+        onDoubleClick={(event) => {
+          const node = rows[itemAt(event)]
+          if (node && !node.isFolder && !(event.target instanceof HTMLInputElement)) open(node)
+        }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
         {...longPress.handlers}
       >
-        {isEmpty ? message : drawnRows.map((row) => (tiles
-          ? (
-            <div key={row} role="row" className="tilerow" aria-rowindex={row + 1} style={{ insetBlockStart: row * height }}>
-              {Array.from({ length: columns }, (_, column) => drawItem(row * columns + column))}
-            </div>
-          )
-          : drawItem(row)))}
+        {isEmpty
+          ? message
+          : drawnRows.map((row) =>
+              tiles ? (
+                <div
+                  key={row}
+                  role="row"
+                  className="tilerow"
+                  aria-rowindex={row + 1}
+                  style={{ insetBlockStart: row * height }}
+                >
+                  {Array.from({ length: columns }, (_, column) => drawItem(row * columns + column))}
+                </div>
+              ) : (
+                drawItem(row)
+              ),
+            )}
       </div>
     </div>
   )
@@ -179,7 +234,10 @@ function itemAt({ target }: { target: EventTarget }): number {
   return Number((target as Element).closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1)
 }
 
-/** Finds the next name that begins with the typed text, from the active one on, wrapping around. One letter, also repeated, moves on. */
+/**
+ * Finds the next name that begins with the typed text, from the active one on, wrapping around. One letter, also
+ * repeated, moves on.
+ */
 function findName(rows: readonly FileNode[], text: string, active: number): number {
   const [letter = ''] = text
   const from = text === letter ? active + 1 : active
@@ -218,7 +276,9 @@ function useLongPress(act: (at: number) => void): { handlers: object; wasLong: (
       onPointerUp: end,
       // The browser has started to scroll.
       onPointerCancel: end,
-      onContextMenu(event: MouseEvent) { if (long.current) event.preventDefault() },
+      onContextMenu(event: MouseEvent) {
+        if (long.current) event.preventDefault()
+      },
     },
   }
 }

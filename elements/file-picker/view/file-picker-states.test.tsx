@@ -1,4 +1,7 @@
-/** Longer than 250 lines: covers each state of a listing (long, slow, broken off, refused, gone, added to) and the way out of each. */
+/**
+ * Longer than 250 lines: covers each state of a listing (long, slow, broken off, refused, gone, added to) and the way
+ * out of each.
+ */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
@@ -11,7 +14,34 @@ import { filledPlace } from '../../file-upload/page-uploads.js'
 import { userFile } from '../../../test/support/fake-dav.js'
 import { handOver } from '../../../test/support/handover.js'
 import { press, reaches, the, until } from '../../../test/support/page.js'
-import { asking, buttons, closed, crumbs, drop, FakeFiles, filterField, focusedRow, focuses, footer, forget, inside, lists, message, names, node, offers, paste, picked, push, rowOf, says, selects, toldOf, type Held, type Picker } from '../../../test/support/picker.js'
+import {
+  asking,
+  buttons,
+  closed,
+  crumbs,
+  drop,
+  FakeFiles,
+  filterField,
+  focusedRow,
+  focuses,
+  footer,
+  forget,
+  inside,
+  lists,
+  message,
+  names,
+  node,
+  offers,
+  paste,
+  picked,
+  push,
+  rowOf,
+  says,
+  selects,
+  toldOf,
+  type Held,
+  type Picker,
+} from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 import { Uploads } from '../../../test/support/uploads.js'
 
@@ -19,7 +49,10 @@ before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
 /** Opens a picker whose first listing is pending until the test ends it. */
-async function waiting(given: object = {}, path = '/'): Promise<{ picker: Picker; heard: { type: string; detail: unknown }[]; files: FakeFiles; held: Held }> {
+async function waiting(
+  given: object = {},
+  path = '/',
+): Promise<{ picker: Picker; heard: { type: string; detail: unknown }[]; files: FakeFiles; held: Held }> {
   const files = new FakeFiles('/F/', '/F/f.txt', '/a.txt', '/b.txt')
   const held = files.hold(`list ${path}`)
   const { picker, heard } = await closed({ source: files.source, ...given })
@@ -28,7 +61,11 @@ async function waiting(given: object = {}, path = '/'): Promise<{ picker: Picker
   return { picker, heard, files, held }
 }
 const status = (picker: Element): string => inside(picker, '[part=summary] [role=status]')?.textContent ?? ''
-const alert = (picker: Element): string => [...(inside(picker, '[part=base]')?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent).join(' ').trim()
+const alert = (picker: Element): string =>
+  [...(inside(picker, '[part=base]')?.querySelectorAll('[role=alert]') ?? [])]
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .trim()
 
 describe('<file-picker> while files come', () => {
   it('shows that it loads, and nothing to choose', async () => {
@@ -110,9 +147,16 @@ describe('<file-picker> while files come', () => {
 describe('<file-picker> of an empty folder', () => {
   it('says so, by view, and what could be done', async () => {
     const { picker } = await asking({ source: new FakeFiles().source })
-    expect([picker.matches(':state(empty)'), message(picker), status(picker)]).to.eql([true, 'No files in here', '0 entries'])
+    expect([picker.matches(':state(empty)'), message(picker), status(picker)]).to.eql([
+      true,
+      'No files in here',
+      '0 entries',
+    ])
     await expect(picker).to.be.accessible()
-    for (const [view, hint] of [['Recent', 'Files and folders you recently modified will show up here.'], ['Favorites', 'Files and folders you mark as favorite will show up here.']] as const) {
+    for (const [view, hint] of [
+      ['Recent', 'Files and folders you recently modified will show up here.'],
+      ['Favorites', 'Files and folders you mark as favorite will show up here.'],
+    ] as const) {
       await push(picker, view)
       await until(() => expect(message(picker)).to.equal(`No files in here${hint}`))
     }
@@ -124,7 +168,11 @@ describe('<file-picker> of an empty folder', () => {
   it('says that the filter leaves nothing, and lets nothing be chosen by its box', async () => {
     const { picker } = await asking({ files: ['a.txt'], multiple: true })
     paste(filterField(picker), 'zz')
-    await until(() => expect(message(picker)).to.contain('No matching files').and.to.contain('No files matching your filter were found.'))
+    await until(() =>
+      expect(message(picker))
+        .to.contain('No matching files')
+        .and.to.contain('No files matching your filter were found.'),
+    )
     const box = the(picker, 'checkbox', 'Select all entries') as HTMLInputElement
     await click(box)
     await nextFrame()
@@ -134,15 +182,25 @@ describe('<file-picker> of an empty folder', () => {
 
 describe('<file-picker> of a folder that cannot be listed', () => {
   for (const [kind, text] of [
-    ['network', 'The connection was lost.'], ['timeout', 'The connection was lost.'], ['forbidden', 'You may not open this folder.'], ['session-expired', 'You are signed out. Sign in again in another tab.'],
-    ['bad-answer', 'The server’s answer could not be read.'], ['http', 'The server reported an error. Try again.'], ['of its own', 'The server reported an error. Try again.'], ['not-found', 'The folder no longer exists.'],
+    ['network', 'The connection was lost.'],
+    ['timeout', 'The connection was lost.'],
+    ['forbidden', 'You may not open this folder.'],
+    ['session-expired', 'You are signed out. Sign in again in another tab.'],
+    ['bad-answer', 'The server’s answer could not be read.'],
+    ['http', 'The server reported an error. Try again.'],
+    ['of its own', 'The server reported an error. Try again.'],
+    ['not-found', 'The folder no longer exists.'],
   ] as const) {
     it(`says why (${kind}), tells the page, and tries again`, async () => {
       const { picker, heard, held, files } = await waiting({ directories: true })
       held.fail(kind)
       await reaches(picker, 'failed')
       expect(alert(picker)).to.contain(text)
-      expect([toldOf(heard, 'listing-failed'), footer(picker), status(picker)]).to.eql([[{ path: '/', kind }], ['(Choose)'], ''])
+      expect([toldOf(heard, 'listing-failed'), footer(picker), status(picker)]).to.eql([
+        [{ path: '/', kind }],
+        ['(Choose)'],
+        '',
+      ])
       await push(picker, 'Try again')
       await lists(picker, 'F', 'a.txt', 'b.txt')
       expect([alert(picker), files.calls, toldOf(heard, 'listing-failed').length]).to.eql(['', ['list /', 'list /'], 1])
@@ -160,7 +218,16 @@ describe('<file-picker> of a folder that cannot be listed', () => {
 
   it('because its source makes a mistake, whatever that throws or answers', async () => {
     const { source } = new FakeFiles('/a.txt')
-    for (const mistake of [{ list: () => { throw new Error('sync') } }, { list: () => Promise.reject('text') }, { list: () => Promise.reject(undefined) }, { list: async (_path: string, { onNodes }: { onNodes: (nodes: unknown) => void }) => onNodes(7) }]) {
+    for (const mistake of [
+      {
+        list: () => {
+          throw new Error('sync')
+        },
+      },
+      { list: () => Promise.reject('text') },
+      { list: () => Promise.reject(undefined) },
+      { list: async (_path: string, { onNodes }: { onNodes: (nodes: unknown) => void }) => onNodes(7) },
+    ]) {
       const { picker } = await asking({ source: { ...source, ...mistake } })
       await says(picker, 'The server reported an error. Try again.')
       picker.remove()
@@ -181,8 +248,26 @@ describe('<file-picker> of a folder that cannot be listed', () => {
 
   it('but lists what can be read of what its source tells, and nothing else', async () => {
     const { source } = new FakeFiles()
-    const told: unknown = [null, 7, {}, { name: 'a.txt' }, { path: '/b.txt', size: 'large', modifiedMs: NaN, previewUrl: 7 }, { path: '/F', isFolder: true, name: null }]
-    const { picker } = await asking({ source: { ...source, list: async (_path: string, call: { onNodes: (nodes: unknown) => void; onFolder: (folder: unknown) => void }) => { call.onFolder(7); call.onNodes(told) } } })
+    const told: unknown = [
+      null,
+      7,
+      {},
+      { name: 'a.txt' },
+      { path: '/b.txt', size: 'large', modifiedMs: NaN, previewUrl: 7 },
+      { path: '/F', isFolder: true, name: null },
+    ]
+    const { picker } = await asking({
+      source: {
+        ...source,
+        list: async (
+          _path: string,
+          call: { onNodes: (nodes: unknown) => void; onFolder: (folder: unknown) => void },
+        ) => {
+          call.onFolder(7)
+          call.onNodes(told)
+        },
+      },
+    })
     await lists(picker, 'F', 'a.txt', 'b.txt')
     paste(filterField(picker), 'a.')
     await lists(picker, 'a.txt')
@@ -283,7 +368,10 @@ describe('<file-picker> of a folder that is gone', () => {
     const { picker, heard } = await asking({ source: files.source, startPath: '/F/Gone/Deep' })
     await lists(picker, 'f.txt')
     expect(files.calls).to.eql(['list /F/Gone/Deep', 'list /F/Gone', 'list /F'])
-    expect([crumbs(picker), status(picker)]).to.eql([['All files', 'F'], 'The folder “/F/Gone/Deep” no longer exists. This is the nearest folder that does.'])
+    expect([crumbs(picker), status(picker)]).to.eql([
+      ['All files', 'F'],
+      'The folder “/F/Gone/Deep” no longer exists. This is the nearest folder that does.',
+    ])
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/F', view: 'files' }])
     await expect(picker).to.be.accessible()
   })
@@ -319,13 +407,17 @@ describe('<file-picker> takes uploads', () => {
     files = new FakeFiles('/F/', '/F/old.txt', '/a.txt')
   })
   afterEach(() => uploads.queue.stop())
-  const uploading = (given: object = {}): ReturnType<typeof asking> => asking({ source: { ...files.source, upload: own }, startPath: '/F', ...given })
+  const uploading = (given: object = {}): ReturnType<typeof asking> =>
+    asking({ source: { ...files.source, upload: own }, startPath: '/F', ...given })
 
   /** Drops files on the list; the folder then contains them. */
   async function dropIn(picker: Picker, ...dropped: string[]): Promise<void> {
     await until(() => the(picker, 'button', 'Upload'))
     files.nodes.push(...dropped.map((name) => node(`/F/${name}`)))
-    drop(rowOf(picker, 'old.txt'), dropped.map((name) => userFile(name, { name })))
+    drop(
+      rowOf(picker, 'old.txt'),
+      dropped.map((name) => userFile(name, { name })),
+    )
     await until(() => expect(uploads.tab.held.timers).to.be.above(0))
     await uploads.after(300)
   }
@@ -357,8 +449,15 @@ describe('<file-picker> takes uploads', () => {
 
   it('that are chosen by its button', async () => {
     const { picker } = await uploading()
-    const input = picker.shadowRoot?.querySelector('file-upload')?.shadowRoot?.querySelector('input') as HTMLInputElement
-    const clicked = new Promise((resolve) => input.addEventListener('click', (event) => { event.preventDefault(); resolve(true) }))
+    const input = picker.shadowRoot
+      ?.querySelector('file-upload')
+      ?.shadowRoot?.querySelector('input') as HTMLInputElement
+    const clicked = new Promise((resolve) =>
+      input.addEventListener('click', (event) => {
+        event.preventDefault()
+        resolve(true)
+      }),
+    )
     await push(picker, 'Upload')
     expect(await clicked).to.equal(true)
   })
@@ -378,7 +477,14 @@ describe('<file-picker> takes uploads', () => {
       return has
     }
     expect(await offered({})).to.equal(true)
-    for (const given of [{ noNew: true }, { type: 'move' }, { startPath: '/Read' }, { source: files.source }, { source: null, files: ['a.txt'] }]) expect(await offered(given), JSON.stringify(given)).to.equal(false)
+    for (const given of [
+      { noNew: true },
+      { type: 'move' },
+      { startPath: '/Read' },
+      { source: files.source },
+      { source: null, files: ['a.txt'] },
+    ])
+      expect(await offered(given), JSON.stringify(given)).to.equal(false)
     const { picker } = await uploading({ multiple: true })
     await push(picker, 'Recent')
     await lists(picker, 'a.txt', 'old.txt')
@@ -395,16 +501,23 @@ describe('<file-picker> speaks', () => {
       document.documentElement.lang = lang
       const texts = JSON.parse(elementTexts(lang) ?? '{}') as Record<string, string>
       addTranslations(texts as Catalogue)
-      const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt').source, multiple: true, directories: true })
+      const { picker } = await asking({
+        source: new FakeFiles('/F/', '/a.txt').source,
+        multiple: true,
+        directories: true,
+      })
       const word = (english: string): string => texts[english] ?? `no ${lang} for ${english}`
       await until(() => the(picker, 'dialog', word('Choose a file or folder')))
       the(picker, 'searchbox', word('Filter file list'))
       the(picker, 'checkbox', word('Select all entries'))
       the(picker, 'checkbox', word('Select the row for {nodename}').replace('{nodename}', 'a.txt'))
-      for (const label of ['All files', 'Recent', 'Favorites', 'New folder', 'Show grid view', 'Choose']) expect(buttons(picker).concat(footer(picker)), label).to.include(word(label))
+      for (const label of ['All files', 'Recent', 'Favorites', 'New folder', 'Show grid view', 'Choose'])
+        expect(buttons(picker).concat(footer(picker)), label).to.include(word(label))
       await push(picker, word('Recent'))
       await lists(picker, 'a.txt')
-      await until(() => expect(rowOf(picker, 'a.txt').textContent).to.contain(word('in {folder}').replace('{folder}', '/')))
+      await until(() =>
+        expect(rowOf(picker, 'a.txt').textContent).to.contain(word('in {folder}').replace('{folder}', '/')),
+      )
     })
   }
 })

@@ -18,7 +18,11 @@ interface OwnUpload {
 }
 
 /** Uploads by a source's own function, one file after the other. A failed file does not stop the ones after it. */
-export function useOwnUpload(upload: UploadFile | null, directory: string, refresh: (choose: readonly string[]) => void): OwnUpload {
+export function useOwnUpload(
+  upload: UploadFile | null,
+  directory: string,
+  refresh: (choose: readonly string[]) => void,
+): OwnUpload {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +50,11 @@ export function useOwnUpload(upload: UploadFile | null, directory: string, refre
         sent.push(davChild(directory, file.name))
       } catch (error) {
         const kind = failureKindOf(error)
-        refused.push(kind === 'exists' ? t('{newName} already exists', { newName: file.name }) : `${file.name}: ${kind === 'forbidden' ? t('You may not add anything to this folder.') : failureText(kind)}`)
+        refused.push(
+          kind === 'exists'
+            ? t('{newName} already exists', { newName: file.name })
+            : `${file.name}: ${kind === 'forbidden' ? t('You may not add anything to this folder.') : failureText(kind)}`,
+        )
       }
       if (signal.aborted) return
     }
@@ -55,35 +63,37 @@ export function useOwnUpload(upload: UploadFile | null, directory: string, refre
     if (sent.length > 0) latest.current(sent)
   }
 
-  const field = upload && createElement('input', {
-    ref: input,
-    type: 'file',
-    multiple: true,
-    hidden: true,
-    'aria-label': t('Upload files'),
-    onChange: () => {
-      void take([...(input.current?.files ?? [])])
-      // Otherwise choosing the same file again would emit no `change`.
-      if (input.current) input.current.value = ''
-    },
-  })
+  const field =
+    upload &&
+    createElement('input', {
+      ref: input,
+      type: 'file',
+      multiple: true,
+      hidden: true,
+      'aria-label': t('Upload files'),
+      onChange: () => {
+        void take([...(input.current?.files ?? [])])
+        // Otherwise choosing the same file again would emit no `change`.
+        if (input.current) input.current.value = ''
+      },
+    })
   const held = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
   return {
     choose: () => input.current?.click(),
     field,
     drop: upload
       ? {
-        onDragOver(event) {
-          if (!held(event)) return
-          event.preventDefault()
-          event.dataTransfer.dropEffect = 'copy'
-        },
-        onDrop(event) {
-          if (!held(event)) return
-          event.preventDefault()
-          void take([...event.dataTransfer.files])
-        },
-      }
+          onDragOver(event) {
+            if (!held(event)) return
+            event.preventDefault()
+            event.dataTransfer.dropEffect = 'copy'
+          },
+          onDrop(event) {
+            if (!held(event)) return
+            event.preventDefault()
+            void take([...event.dataTransfer.files])
+          },
+        }
       : {},
     text,
     problem,

@@ -21,13 +21,16 @@ function ownFiles() {
     upload(file: File, directory: string, { signal }: SourceCall) {
       expect(this === source, 'is called as a method').to.equal(true)
       sent.push({ name: file.name, directory, signal })
-      return new Promise((resolve, reject) => waiting.push((error) => {
-        if (error) return reject(error)
-        names.push(file.name)
-        resolve()
-      }))
+      return new Promise((resolve, reject) =>
+        waiting.push((error) => {
+          if (error) return reject(error)
+          names.push(file.name)
+          resolve()
+        }),
+      )
     },
-    preview: ({ name }: FileNode, sizePx: number) => `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E#${name}-${sizePx}`,
+    preview: ({ name }: FileNode, sizePx: number) =>
+      `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E#${name}-${sizePx}`,
   }
   return { source, sent, next: (error?: Error) => waiting.shift()?.(error) }
 }
@@ -52,12 +55,18 @@ function choose(picker: HTMLElement, ...names: string[]): void {
   field.files = files(...names).files
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
-const summary = (picker: HTMLElement): string | null | undefined => picker.shadowRoot?.querySelector('[part=summary] [role=status]')?.textContent
-const selected = (picker: HTMLElement): string[] => all(picker, 'row').filter((row) => row.ariaSelected === 'true').map(({ title }) => title)
+const summary = (picker: HTMLElement): string | null | undefined =>
+  picker.shadowRoot?.querySelector('[part=summary] [role=status]')?.textContent
+const selected = (picker: HTMLElement): string[] =>
+  all(picker, 'row')
+    .filter((row) => row.ariaSelected === 'true')
+    .map(({ title }) => title)
 const failure = (kind: string): Error => Object.assign(new Error(kind), { kind })
 
-describe('<file-picker> with an upload of the source\'s own', () => {
-  afterEach(() => { for (const picker of document.querySelectorAll('file-picker')) picker.remove() })
+describe("<file-picker> with an upload of the source's own", () => {
+  afterEach(() => {
+    for (const picker of document.querySelectorAll('file-picker')) picker.remove()
+  })
 
   it('sends what is chosen into the open folder, one after the other, and chooses it', async () => {
     const { source, sent, next } = ownFiles()
@@ -81,10 +90,17 @@ describe('<file-picker> with an upload of the source\'s own', () => {
     const other = new DragEvent('drop', { dataTransfer: text, bubbles: true, composed: true, cancelable: true })
     list?.dispatchEvent(other)
     expect(other.defaultPrevented).to.equal(false)
-    const over = new DragEvent('dragover', { dataTransfer: files('c.txt'), bubbles: true, composed: true, cancelable: true })
+    const over = new DragEvent('dragover', {
+      dataTransfer: files('c.txt'),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    })
     list?.dispatchEvent(over)
     expect(over.defaultPrevented).to.equal(true)
-    list?.dispatchEvent(new DragEvent('drop', { dataTransfer: files('c.txt'), bubbles: true, composed: true, cancelable: true }))
+    list?.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: files('c.txt'), bubbles: true, composed: true, cancelable: true }),
+    )
     await until(() => expect(sent.map(({ name }) => name)).to.eql(['c.txt']))
   })
 
@@ -98,7 +114,11 @@ describe('<file-picker> with an upload of the source\'s own', () => {
     next()
     await until(() => expect(sent).to.have.length(3))
     next(failure('forbidden'))
-    await until(() => expect(the(picker, 'alert').textContent).to.equal('old.txt already exists odd.txt: You may not add anything to this folder.'))
+    await until(() =>
+      expect(the(picker, 'alert').textContent).to.equal(
+        'old.txt already exists odd.txt: You may not add anything to this folder.',
+      ),
+    )
     await until(() => expect(selected(picker)).to.eql(['new.txt']))
   })
 
@@ -120,8 +140,10 @@ describe('<file-picker> with an upload of the source\'s own', () => {
     expect(picker.shadowRoot?.querySelector('input[type=file]') === null).to.equal(true)
   })
 
-  it('shows the source\'s own pictures', async () => {
+  it("shows the source's own pictures", async () => {
     const picker = await opened(ownFiles().source)
-    await until(() => expect(picker.shadowRoot?.querySelector('[part=preview] img')?.getAttribute('src')).to.contain('#old.txt-32'))
+    await until(() =>
+      expect(picker.shadowRoot?.querySelector('[part=preview] img')?.getAttribute('src')).to.contain('#old.txt-32'),
+    )
   })
 })

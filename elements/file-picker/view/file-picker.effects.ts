@@ -1,7 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { nextOrder, type FileOrder, type SortKey } from '../browse/file-order.js'
-import { afterClick, chooseOne, chooseRange, chosenNodes, howMany, noSelection, pickProblem, selectAll, selectNone, toggle, type PickRules } from '../browse/file-selection.js'
+import {
+  afterClick,
+  chooseOne,
+  chooseRange,
+  chosenNodes,
+  howMany,
+  noSelection,
+  pickProblem,
+  selectAll,
+  selectNone,
+  toggle,
+  type PickRules,
+} from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { defaultFilesSettings } from '../browse/files-settings.js'
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
@@ -78,16 +90,32 @@ export interface Browsing {
   remember: (folder: string) => void
 }
 
-const nothingListed: ListingState = { path: '/', view: 'files', query: '', status: 'loading', folder: null, nodes: [], failure: null, movedFrom: null }
+const nothingListed: ListingState = {
+  path: '/',
+  view: 'files',
+  query: '',
+  status: 'loading',
+  folder: null,
+  nodes: [],
+  failure: null,
+  movedFrom: null,
+}
 const noListing = createStore(nothingListed)
 const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
 
-/** Browses a source while the picker is open. While it is closed, nothing is requested, and each opening starts afresh. */
+/**
+ * Browses a source while the picker is open. While it is closed, nothing is requested, and each opening starts afresh.
+ */
 export function useBrowsing(options: Options, tell: Tell): Browsing {
   const { open, source, own, type, multiple, directories, accept, startPath, purpose, canPick, filter } = options
   const memory = useMemo(() => createPickerMemory(purpose, own), [purpose, own])
   const [settings, setSettings] = useState(defaultFilesSettings)
-  const [order, setOrder] = useState<FileOrder>({ key: 'name', descending: false, foldersFirst: true, favouritesFirst: true })
+  const [order, setOrder] = useState<FileOrder>({
+    key: 'name',
+    descending: false,
+    foldersFirst: true,
+    favouritesFirst: true,
+  })
   const [layout, setLayout] = useState<'list' | 'grid'>('list')
   const [text, setText] = useState('')
   const [selection, setSelection] = useState(noSelection)
@@ -96,10 +124,14 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   // Settings that the user has changed while the saved ones were loading.
   const said = useRef({ layout: false, order: false })
 
-  const running = useMemo((): { listing: FileListing; rows: FileRows } | null => source && {
-    listing: createFileListing({ source }),
-    rows: createFileRows({ order, filter: {}, locale: pageLocale(), turns: pageTurns }),
-  }, [source])
+  const running = useMemo(
+    (): { listing: FileListing; rows: FileRows } | null =>
+      source && {
+        listing: createFileListing({ source }),
+        rows: createFileRows({ order, filter: {}, locale: pageLocale(), turns: pageTurns }),
+      },
+    [source],
+  )
   const listing = useStore(running?.listing.store ?? noListing)
   const rows = useStore(running?.rows.store ?? noRows)
   const { path, view, status, nodes, failure } = listing
@@ -122,23 +154,36 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   }, [open, running])
 
   // Not in the effect above: the source may be loaded only after the user has chosen a layout.
-  useLayoutEffect(() => { if (open) setLayout(memory.layout()) }, [open])
+  useLayoutEffect(() => {
+    if (open) setLayout(memory.layout())
+  }, [open])
 
   useEffect(() => {
     if (!open || !own || !currentUser()) return undefined
     const asking = new AbortController()
     said.current = { layout: false, order: false }
-    readFilesSettings(asking.signal).then((read) => {
-      if (asking.signal.aborted) return
-      setSettings(read)
-      if (!said.current.layout) setLayout(read.gridView ? 'grid' : 'list')
-      if (!said.current.order) setOrder({ key: read.sortKey, descending: read.descending, foldersFirst: read.foldersFirst, favouritesFirst: read.favouritesFirst })
-    }, () => undefined)
+    readFilesSettings(asking.signal).then(
+      (read) => {
+        if (asking.signal.aborted) return
+        setSettings(read)
+        if (!said.current.layout) setLayout(read.gridView ? 'grid' : 'list')
+        if (!said.current.order)
+          setOrder({
+            key: read.sortKey,
+            descending: read.descending,
+            foldersFirst: read.foldersFirst,
+            favouritesFirst: read.favouritesFirst,
+          })
+      },
+      () => undefined,
+    )
     return () => asking.abort()
   }, [open, own])
 
   const listed = useMemo(() => (filter ? (node: FileNode) => guarded(() => filter(node), true) : undefined), [filter])
-  useLayoutEffect(() => { running?.rows.order(order) }, [running, order])
+  useLayoutEffect(() => {
+    running?.rows.order(order)
+  }, [running, order])
   useLayoutEffect(() => {
     running?.rows.filter({
       text,
@@ -159,15 +204,27 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
 
   const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
   const folder = listing.folder ?? folderNode(path)
-  const chosen = useMemo(() => chosenNodes(selection, nodes, inFolder ? folder : null, rules), [selection, nodes, folder.path, listing.folder, inFolder, rules])
-  const head = useMemo(() => (multiple ? howMany(selection, rows.rows, rules) : 'none'), [multiple, selection, rows.rows, rules])
+  const chosen = useMemo(
+    () => chosenNodes(selection, nodes, inFolder ? folder : null, rules),
+    [selection, nodes, folder.path, listing.folder, inFolder, rules],
+  )
+  const head = useMemo(
+    () => (multiple ? howMany(selection, rows.rows, rules) : 'none'),
+    [multiple, selection, rows.rows, rules],
+  )
 
   // Select what was uploaded here, or the file that a path has led to.
   useEffect(() => {
     if (status !== 'ready' || toChoose.current.length === 0) return
     const wanted = nodes.filter((node) => toChoose.current.includes(node.path) && pickProblem(node, rules) === null)
     toChoose.current = []
-    if (wanted.length > 0 && (rules.multiple || wanted.length === 1)) setSelection((before) => wanted.reduce((chosenNow, node) => (chosenNow.paths.has(node.path) ? chosenNow : toggle(chosenNow, node, rules)), before))
+    if (wanted.length > 0 && (rules.multiple || wanted.length === 1))
+      setSelection((before) =>
+        wanted.reduce(
+          (chosenNow, node) => (chosenNow.paths.has(node.path) ? chosenNow : toggle(chosenNow, node, rules)),
+          before,
+        ),
+      )
   }, [status, nodes])
 
   const leave = (): void => {
@@ -222,7 +279,10 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       running?.listing.refresh()
     },
     touch: (node, keys) => setSelection((before) => afterClick(before, rows.rows, node, keys, rules)),
-    extend: (from, to) => setSelection((before) => chooseRange(before.anchor === null ? { ...before, anchor: from.path } : before, rows.rows, to, rules)),
+    extend: (from, to) =>
+      setSelection((before) =>
+        chooseRange(before.anchor === null ? { ...before, anchor: from.path } : before, rows.rows, to, rules),
+      ),
     only(node) {
       const next = selection.paths.has(node.path) ? selection : chooseOne(selection, node, rules)
       setSelection(next)

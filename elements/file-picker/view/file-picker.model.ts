@@ -38,14 +38,23 @@ export type NodeFilter = (node: FileNode) => boolean
 
 const folderType = 'httpd/unix-directory'
 
-/** Whether the user chooses a target: then only folders can be chosen, and only those to which something can be added. */
+/**
+ * Whether the user chooses a target: then only folders can be chosen, and only those to which something can be added.
+ */
 export const wantsTarget = (kind: PickerKind): boolean => kind !== 'choose' && kind !== 'custom'
 
 /** The list of MIME types in an attribute. */
-export const acceptList = (accept: string): string[] => accept.split(',').map((type) => type.trim()).filter((type) => type !== '')
+export const acceptList = (accept: string): string[] =>
+  accept
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '')
 
-/** Whether folders may be chosen: by `directories`, by the accepted types (behaviour.md 15.1), or by the kind of picker. */
-export const takesFolders = (kind: PickerKind, directories: boolean, accept: readonly string[]): boolean => directories || wantsTarget(kind) || accept.includes(folderType)
+/**
+ * Whether folders may be chosen: by `directories`, by the accepted types (behaviour.md 15.1), or by the kind of picker.
+ */
+export const takesFolders = (kind: PickerKind, directories: boolean, accept: readonly string[]): boolean =>
+  directories || wantsTarget(kind) || accept.includes(folderType)
 
 const may = ({ permissions: bits }: FileNode, what: number): boolean => bits === null || (bits & what) !== 0
 
@@ -53,7 +62,12 @@ export const canEnter = (node: FileNode): boolean => node.isFolder && may(node, 
 export const canCreateIn = (folder: FileNode): boolean => may(folder, permissions.create)
 
 /** Returns the rules for what may be chosen. The page's own rule is called last; if it throws, it forbids nothing. */
-export function pickRules(kind: PickerKind, multiple: boolean, directories: boolean, canPick: CanPick | null): PickRules {
+export function pickRules(
+  kind: PickerKind,
+  multiple: boolean,
+  directories: boolean,
+  canPick: CanPick | null,
+): PickRules {
   return {
     multiple: multiple && !wantsTarget(kind),
     directories,
@@ -76,9 +90,22 @@ export function guarded<Answer>(call: () => Answer, otherwise: Answer): Answer {
 }
 
 /** Returns the page's own buttons, or else the default ones for the kind of picker. */
-export function footerButtons(kind: PickerKind, given: readonly unknown[] | ButtonFactory | null, nodes: readonly FileNode[], folder: FileNode, view: ListingView, loading: boolean): FooterButton[] {
+export function footerButtons(
+  kind: PickerKind,
+  given: readonly unknown[] | ButtonFactory | null,
+  nodes: readonly FileNode[],
+  folder: FileNode,
+  view: ListingView,
+  loading: boolean,
+): FooterButton[] {
   const custom = typeof given === 'function' ? guarded(() => given(nodes, folder.path, view), []) : given
-  return pickerButtons(custom ? 'custom' : kind, { nodes, path: folder.path, folderName: folder.name, loading, custom }).map((button) => ({
+  return pickerButtons(custom ? 'custom' : kind, {
+    nodes,
+    path: folder.path,
+    folderName: folder.name,
+    loading,
+    custom,
+  }).map((button) => ({
     label: labelOf(button),
     value: button.id,
     told: button.value,
@@ -97,10 +124,14 @@ function labelOf({ id, label, plural, count = 0, values }: PickerButton): string
 /** The default title of the dialog. */
 export function titleOf(kind: PickerKind, multiple: boolean, directories: boolean): string {
   switch (kind) {
-    case 'copy': return t('Choose where to copy to')
-    case 'move': return t('Choose where to move to')
-    case 'copy-move': return t('Choose where to copy or move to')
-    default: return directories ? t('Choose a file or folder') : multiple ? t('Choose files') : t('Choose a file')
+    case 'copy':
+      return t('Choose where to copy to')
+    case 'move':
+      return t('Choose where to move to')
+    case 'copy-move':
+      return t('Choose where to copy or move to')
+    default:
+      return directories ? t('Choose a file or folder') : multiple ? t('Choose files') : t('Choose a file')
   }
 }
 
@@ -111,14 +142,21 @@ export const viewName: Readonly<Record<ListingView, () => string>> = {
 }
 
 /** The views that a source has. */
-export const viewsOf = (source: FileSource): ListingView[] => (['files', 'recent', 'favourites'] as const).filter((view) => view === 'files' || source[view])
+export const viewsOf = (source: FileSource): ListingView[] =>
+  (['files', 'recent', 'favourites'] as const).filter((view) => view === 'files' || source[view])
 
 /** Why nothing is listed, and what to do (behaviour.md 15.2). */
-export function emptyTexts({ view, query }: ListingState, filtered: boolean, foldersOnly: boolean, canUpload: boolean): readonly [title: string, hint: string] {
+export function emptyTexts(
+  { view, query }: ListingState,
+  filtered: boolean,
+  foldersOnly: boolean,
+  canUpload: boolean,
+): readonly [title: string, hint: string] {
   if (query) return [t('No matching files'), t('No file in this folder or its subfolders has a name like that.')]
   if (filtered) return [t('No matching files'), t('No files matching your filter were found.')]
   if (view === 'recent') return [t('No files in here'), t('Files and folders you recently modified will show up here.')]
-  if (view === 'favourites') return [t('No files in here'), t('Files and folders you mark as favorite will show up here.')]
+  if (view === 'favourites')
+    return [t('No files in here'), t('Files and folders you mark as favorite will show up here.')]
   if (foldersOnly) return [t('No more subfolders in here'), '']
   return [t('No files in here'), canUpload ? t('Upload some content or sync with your devices!') : '']
 }
@@ -126,19 +164,30 @@ export function emptyTexts({ view, query }: ListingState, filtered: boolean, fol
 /** Why a list could not be loaded, and what to do. */
 export function failureText(failure: string | null): string {
   switch (failure) {
-    case 'network': case 'offline': case 'timeout': return t('The connection was lost.')
-    case 'forbidden': return t('You may not open this folder.')
-    case 'not-found': return t('The folder no longer exists.')
-    case 'session-expired': return t('You are signed out. Sign in again in another tab.')
-    case 'bad-answer': return t('The server’s answer could not be read.')
-    default: return t('The server reported an error. Try again.')
+    case 'network':
+    case 'offline':
+    case 'timeout':
+      return t('The connection was lost.')
+    case 'forbidden':
+      return t('You may not open this folder.')
+    case 'not-found':
+      return t('The folder no longer exists.')
+    case 'session-expired':
+      return t('You are signed out. Sign in again in another tab.')
+    case 'bad-answer':
+      return t('The server’s answer could not be read.')
+    default:
+      return t('The server reported an error. Try again.')
   }
 }
 
 /** Describes what is chosen, or else what is listed; empty while that is still loading. */
 export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode[], loading: boolean): string {
   if (chosen.length > 0) {
-    const size = chosen.reduce<number | null>((sum, node) => (sum === null || node.size === null ? null : sum + node.size), 0)
+    const size = chosen.reduce<number | null>(
+      (sum, node) => (sum === null || node.size === null ? null : sum + node.size),
+      0,
+    )
     const count = n('{count} selected', '{count} selected', chosen.length)
     return size === null ? count : `${count} · ${formatFileSize(size, pageLocale())}`
   }
@@ -153,5 +202,7 @@ export function readSource(value: unknown): FileSource | null | undefined {
 
 /** Accepts a list, a function that returns one, or `null`. */
 export function readFiles(value: unknown): readonly unknown[] | (() => unknown) | null | undefined {
-  return value === null || Array.isArray(value) || typeof value === 'function' ? (value as readonly unknown[] | (() => unknown) | null) : undefined
+  return value === null || Array.isArray(value) || typeof value === 'function'
+    ? (value as readonly unknown[] | (() => unknown) | null)
+    : undefined
 }

@@ -3,9 +3,17 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { indexAfterKey, type GridPlace } from './grid-keys.js'
 
-const at = (index: number, more: Partial<GridPlace> = {}): GridPlace => ({ index, count: 10, columns: 1, rowsPerPage: 4, rightToLeft: false, ...more })
+const at = (index: number, more: Partial<GridPlace> = {}): GridPlace => ({
+  index,
+  count: 10,
+  columns: 1,
+  rowsPerPage: 4,
+  rightToLeft: false,
+  ...more,
+})
 /** Ten tiles in rows of four: the last row has two. */
-const tile = (index: number, more: Partial<GridPlace> = {}): GridPlace => at(index, { columns: 4, rowsPerPage: 2, ...more })
+const tile = (index: number, more: Partial<GridPlace> = {}): GridPlace =>
+  at(index, { columns: 4, rowsPerPage: 2, ...more })
 
 describe('keys in a grid', () => {
   const cases: readonly (readonly [what: string, key: string, ctrl: boolean, place: GridPlace, to: number | null])[] = [
@@ -42,6 +50,8 @@ describe('keys in a grid', () => {
     ['any key where there is nothing', 'ArrowDown', false, at(0, { count: 0 }), null],
   ]
   for (const [what, key, ctrl, place, to] of cases) {
-    it(`${what}: ${place.index} to ${to ?? 'nowhere'}`, () => { expect(indexAfterKey(key, ctrl, place)).to.equal(to) })
+    it(`${what}: ${place.index} to ${to ?? 'nowhere'}`, () => {
+      expect(indexAfterKey(key, ctrl, place)).to.equal(to)
+    })
   }
 })

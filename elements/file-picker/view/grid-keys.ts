@@ -11,12 +11,16 @@ export interface GridPlace {
 
 /**
  * Finds the item to which a key moves the focus (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): a row or a page up or
- * down in the same column; an item to either side, also past the end of a row; Home and End to the ends of the row, or in
- * a list or with Ctrl to the ends of the grid.
+ * down in the same column; an item to either side, also past the end of a row; Home and End to the ends of the row, or
+ * in a list or with Ctrl to the ends of the grid.
  *
  * @returns the index, which may be the same at an edge; null for a key that does not move
  */
-export function indexAfterKey(key: string, ctrl: boolean, { index, count, columns, rowsPerPage, rightToLeft }: GridPlace): number | null {
+export function indexAfterKey(
+  key: string,
+  ctrl: boolean,
+  { index, count, columns, rowsPerPage, rightToLeft }: GridPlace,
+): number | null {
   const last = count - 1
   const rowStart = index - (index % columns)
   const sideways = rightToLeft ? -1 : 1
@@ -30,15 +34,23 @@ export function indexAfterKey(key: string, ctrl: boolean, { index, count, column
   }
   if (count === 0) return null
   switch (key) {
-    case 'ArrowDown': return vertical(1)
-    case 'ArrowUp': return vertical(-1)
-    case 'PageDown': return vertical(rowsPerPage)
-    case 'PageUp': return vertical(-rowsPerPage)
-    case 'Home': return whole ? 0 : rowStart
-    case 'End': return whole ? last : Math.min(last, rowStart + columns - 1)
-    case 'ArrowRight': case 'ArrowLeft':
+    case 'ArrowDown':
+      return vertical(1)
+    case 'ArrowUp':
+      return vertical(-1)
+    case 'PageDown':
+      return vertical(rowsPerPage)
+    case 'PageUp':
+      return vertical(-rowsPerPage)
+    case 'Home':
+      return whole ? 0 : rowStart
+    case 'End':
+      return whole ? last : Math.min(last, rowStart + columns - 1)
+    case 'ArrowRight':
+    case 'ArrowLeft':
       if (columns === 1) return null
       return Math.max(0, Math.min(last, index + (key === 'ArrowRight' ? sideways : -sideways)))
-    default: return null
+    default:
+      return null
   }
 }

@@ -33,10 +33,13 @@ interface ItemGrid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
 }
 
 /**
- * Roving tabindex for a long grid, either a list or rows of tiles: the items take the focus themselves, and one of them is
- * the tab stop. It stays with its item when others are inserted before it.
+ * Roving tabindex for a long grid, either a list or rows of tiles: the items take the focus themselves, and one of them
+ * is the tab stop. It stays with its item when others are inserted before it.
  */
-export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startAt, count, keyAt, indexOf, columns, rowPx }: ItemGridOptions): ItemGrid {
+export function useItemGrid(
+  grid: RefObject<HTMLElement | null>,
+  { place, startAt, count, keyAt, indexOf, columns, rowPx }: ItemGridOptions,
+): ItemGrid {
   const last = useRef({ place, key: '', index: 0 })
   if (last.current.place !== place) last.current = { place, key: startAt, index: 0 }
   const [, redraw] = useState({})
@@ -49,7 +52,8 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
   const latest = useRef({ count, active })
   latest.current = { count, active }
 
-  const itemAt = (index: number): HTMLElement | null => grid.current?.querySelector<HTMLElement>(`[data-at="${index}"]`) ?? null
+  const itemAt = (index: number): HTMLElement | null =>
+    grid.current?.querySelector<HTMLElement>(`[data-at="${index}"]`) ?? null
   const stand = (index: number): void => {
     if (index === latest.current.active && last.current.key === keyAt(index)) return
     last.current = { place, key: keyAt(index), index }
@@ -71,7 +75,10 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
   useLayoutEffect(() => {
     const root = grid.current?.getRootNode() as ShadowRoot | undefined
     if (holdsFocus.current && root?.activeElement === null) grid.current?.focus()
-    if (count > 0 && grid.current && root?.activeElement === grid.current) queueMicrotask(() => { if (root.activeElement === grid.current) focus(latest.current.active) })
+    if (count > 0 && grid.current && root?.activeElement === grid.current)
+      queueMicrotask(() => {
+        if (root.activeElement === grid.current) focus(latest.current.active)
+      })
   })
 
   return {
@@ -86,11 +93,19 @@ export function useItemGrid(grid: RefObject<HTMLElement | null>, { place, startA
       if (at !== undefined) stand(Number(at))
     },
     // React receives no blur event for a removed element.
-    onBlur() { holdsFocus.current = false },
+    onBlur() {
+      holdsFocus.current = false
+    },
     move(event) {
       const { key, ctrlKey, metaKey, altKey, currentTarget } = event
       if (altKey || metaKey) return null
-      const to = indexAfterKey(key, ctrlKey, { index: active, count, columns, rowsPerPage: rowsPerPage(), rightToLeft: getComputedStyle(currentTarget).direction === 'rtl' })
+      const to = indexAfterKey(key, ctrlKey, {
+        index: active,
+        count,
+        columns,
+        rowsPerPage: rowsPerPage(),
+        rightToLeft: getComputedStyle(currentTarget).direction === 'rtl',
+      })
       if (to === null) return null
       event.preventDefault()
       focus(to)

@@ -16,31 +16,66 @@ describe('an upload in pieces', () => {
   let sent: number[]
   let pieces: number
   const file = new File(['0123456789ABCDEFGHIJ-'], 'a#b.bin', { lastModified: 1_700_000_000_999 })
-  const upload = (session = chunks.begin(path), options: Partial<ChunkUpload> = {}): Promise<void> => chunks.upload(session, file, {
-    original: null, signal: new AbortController().signal, onProgress: (bytes) => sent.push(bytes), onPiece: () => { pieces += 1 }, ...options,
-  })
-  const failureOf = (promise: Promise<void>): Promise<string> => promise.then(() => 'none', (error: unknown) => (error instanceof WebdavError ? error.kind : String(error)))
+  const upload = (session = chunks.begin(path), options: Partial<ChunkUpload> = {}): Promise<void> =>
+    chunks.upload(session, file, {
+      original: null,
+      signal: new AbortController().signal,
+      onProgress: (bytes) => sent.push(bytes),
+      onPiece: () => {
+        pieces += 1
+      },
+      ...options,
+    })
+  const failureOf = (promise: Promise<void>): Promise<string> =>
+    promise.then(
+      () => 'none',
+      (error: unknown) => (error instanceof WebdavError ? error.kind : String(error)),
+    )
   const lines = (): string[] => server.calls.map(({ method, path: at }) => `${method} ${at.slice(root.length)}`)
-  const last = (): Call => server.calls.at(-1) ?? (() => { throw new Error('No call was sent.') })()
+  const last = (): Call =>
+    server.calls.at(-1) ??
+    (() => {
+      throw new Error('No call was sent.')
+    })()
 
   beforeEach(() => {
     setRequestToken('token')
     sent = []
     pieces = 0
-    server = fakeServer(Object.fromEntries([
-      ['MKCOL', ''], ['PUT', '/00001'], ['PUT', '/00002'], ['PUT', '/00003'], ['MOVE', '/.file'], ['DELETE', ''],
-    ].map(([method, at]) => [`${method} ${root}/mine${at}`, () => status(201)])))
+    server = fakeServer(
+      Object.fromEntries(
+        [
+          ['MKCOL', ''],
+          ['PUT', '/00001'],
+          ['PUT', '/00002'],
+          ['PUT', '/00003'],
+          ['MOVE', '/.file'],
+          ['DELETE', ''],
+        ].map(([method, at]) => [`${method} ${root}/mine${at}`, () => status(201)]),
+      ),
+    )
     // The fake server stands in for fetch, so the client must not send by XMLHttpRequest.
     const client = createWebdavClient({ baseUrl: root })
     chunks = createChunkedUpload({
-      client: { request: (method, at, { onProgress, ...options } = {}) => client.request(method, at, options).finally(() => onProgress?.(5, null)) },
-      filesUrl: '/remote.php/dav/files/alice/', newId: () => 'mine', smallestPiece: 10,
+      client: {
+        request: (method, at, { onProgress, ...options } = {}) =>
+          client.request(method, at, options).finally(() => onProgress?.(5, null)),
+      },
+      filesUrl: '/remote.php/dav/files/alice/',
+      newId: () => 'mine',
+      smallestPiece: 10,
     })
   })
 
   it('makes a folder, sends numbered pieces and puts them in their place', async () => {
     await upload()
-    expect(lines()).to.deep.equal(['MKCOL /mine', 'PUT /mine/00001', 'PUT /mine/00002', 'PUT /mine/00003', 'MOVE /mine/.file'])
+    expect(lines()).to.deep.equal([
+      'MKCOL /mine',
+      'PUT /mine/00001',
+      'PUT /mine/00002',
+      'PUT /mine/00003',
+      'MOVE /mine/.file',
+    ])
     expect(server.calls.map(({ body }) => body)).to.deep.equal([undefined, '0123456789', 'ABCDEFGHIJ', '-', undefined])
     expect(pieces).to.equal(3)
     expect(sent).to.deep.equal([0, 5, 10, 15, 20, 25, 21])
@@ -64,7 +99,10 @@ describe('an upload in pieces', () => {
 
   it('or only over the version that is to be replaced', async () => {
     await upload(undefined, { original: { etag: 'abc' } })
-    expect([last().headers.get('overwrite'), last().headers.get('if')]).to.deep.equal(['T', `<${destination}> (["abc"])`])
+    expect([last().headers.get('overwrite'), last().headers.get('if')]).to.deep.equal([
+      'T',
+      `<${destination}> (["abc"])`,
+    ])
   })
 
   it('says whether something is there or has changed', async () => {
@@ -88,7 +126,13 @@ describe('an upload in pieces', () => {
     expect(await failureOf(upload())).to.equal('none')
   })
 
-  for (const [code, kind] of [[404, 'not-found'], [507, 'no-space'], [401, 'session-expired'], [423, 'locked'], [500, 'http']] as const) {
+  for (const [code, kind] of [
+    [404, 'not-found'],
+    [507, 'no-space'],
+    [401, 'session-expired'],
+    [423, 'locked'],
+    [500, 'http'],
+  ] as const) {
     it(`fails with kind ${kind} after ${code}`, async () => {
       server.answer(`PUT ${root}/mine/00001`, status(code))
       expect(await failureOf(upload())).to.equal(kind)

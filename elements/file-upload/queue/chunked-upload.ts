@@ -58,20 +58,46 @@ interface ChunkDeps {
 }
 
 // Not `randomUUID`, which is undefined on pages without HTTPS.
-const randomId = (): string => `web-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('')}`
+const randomId = (): string =>
+  `web-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('')}`
 
 /**
  * The product's chunked upload, version 2: a folder for the session, numbered chunks, and a MOVE that assembles them
  * (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
  */
-export function createChunkedUpload({ client, filesUrl, base = document.baseURI, newId = randomId, smallestPiece }: ChunkDeps): UploadChunks {
+export function createChunkedUpload({
+  client,
+  filesUrl,
+  base = document.baseURI,
+  newId = randomId,
+  smallestPiece,
+}: ChunkDeps): UploadChunks {
   const files = new URL(filesUrl, base)
   const root = files.origin + files.pathname.replace(/\/+$/, '')
 
-  async function call(method: string, path: string, options: Parameters<WebdavClient['request']>[2], exists: 'exists' | 'changed' = 'exists'): Promise<void> {
+  async function call(
+    method: string,
+    path: string,
+    options: Parameters<WebdavClient['request']>[2],
+    exists: 'exists' | 'changed' = 'exists',
+  ): Promise<void> {
     const { status, headers } = await client.request(method, path, { timeoutMs: Infinity, ...options })
-    if (isStrayPage(status, headers)) throw new WebdavError('bad-answer', method, path, status, 'The answer is not from a WebDAV server, so nothing was written.')
-    if (status < 200 || status >= 300) throw new WebdavError(kindOfDavStatus(status, exists), method, path, status, `${method} ${path} failed with status ${status}.`)
+    if (isStrayPage(status, headers))
+      throw new WebdavError(
+        'bad-answer',
+        method,
+        path,
+        status,
+        'The answer is not from a WebDAV server, so nothing was written.',
+      )
+    if (status < 200 || status >= 300)
+      throw new WebdavError(
+        kindOfDavStatus(status, exists),
+        method,
+        path,
+        status,
+        `${method} ${path} failed with status ${status}.`,
+      )
   }
 
   /** Set to false on a status that means: this address does not exist, or the method is not supported. */
@@ -117,10 +143,19 @@ export function createChunkedUpload({ client, filesUrl, base = document.baseURI,
       }
       onProgress(file.size)
       session.placed = true
-      await call('MOVE', `${session.folder}/.file`, {
-        signal,
-        headers: { ...headers, 'X-OC-MTime': String(Math.floor(file.lastModified / 1000)), ...condition(destination, original) },
-      }, original ? 'changed' : 'exists')
+      await call(
+        'MOVE',
+        `${session.folder}/.file`,
+        {
+          signal,
+          headers: {
+            ...headers,
+            'X-OC-MTime': String(Math.floor(file.lastModified / 1000)),
+            ...condition(destination, original),
+          },
+        },
+        original ? 'changed' : 'exists',
+      )
     },
 
     async remove({ folder, begun }) {
@@ -130,8 +165,8 @@ export function createChunkedUpload({ client, filesUrl, base = document.baseURI,
 }
 
 /**
- * The precondition for the target of a MOVE. If-Match and If-None-Match would apply to its source, so this uses Overwrite
- * and a tagged If (RFC 4918, sections 10.4 and 10.6).
+ * The precondition for the target of a MOVE. If-Match and If-None-Match would apply to its source, so this uses
+ * Overwrite and a tagged If (RFC 4918, sections 10.4 and 10.6).
  */
 function condition(destination: string, original: { etag: string } | null): Record<string, string> {
   if (!original) return { Overwrite: 'F' }

@@ -15,9 +15,15 @@ describe('the slots of uploads', () => {
   let slots: UploadSlots
   beforeEach(() => {
     let id = 0
-    jobs = newJobs(['a', 'b', 'c', 'd'].map((path) => ({ folder: true, path })), '/', {
-      nextId: () => String(id += 1), isForbidden: () => false, foldersIn: (base) => createFolderEnsurer(new FakeDav().client, base, new AbortController().signal),
-    })
+    jobs = newJobs(
+      ['a', 'b', 'c', 'd'].map((path) => ({ folder: true, path })),
+      '/',
+      {
+        nextId: () => String((id += 1)),
+        isForbidden: () => false,
+        foldersIn: (base) => createFolderEnsurer(new FakeDav().client, base, new AbortController().signal),
+      },
+    )
     started = []
     open = true
     end = new Map()

@@ -32,5 +32,13 @@ export function createConcurrencyLimit({ parallel, mayStart, run }: SlotsDeps): 
       void start(job)
     }
   }
-  return { add: (job) => { ready.add(job) }, remove: (job) => { ready.delete(job) }, fill }
+  return {
+    add: (job) => {
+      ready.add(job)
+    },
+    remove: (job) => {
+      ready.delete(job)
+    },
+    fill,
+  }
 }

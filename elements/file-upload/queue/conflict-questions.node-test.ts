@@ -6,7 +6,12 @@ import type { FileConflict, Resolution, Verb } from '../../../src/kits/conflicts
 import { createConflictQuestions, type UploadAsking } from './conflict-questions.js'
 
 const conflict = (id: string): FileConflict => ({
-  id, name: id, directory: '/', kind: 'file', original: { size: 1, modifiedMs: 1, etag: '', readOnly: false, mimeType: '' }, replacement: { size: 1, modifiedMs: 1, mimeType: '' },
+  id,
+  name: id,
+  directory: '/',
+  kind: 'file',
+  original: { size: 1, modifiedMs: 1, etag: '', readOnly: false, mimeType: '' },
+  replacement: { size: 1, modifiedMs: 1, mimeType: '' },
 })
 
 describe('questions about uploads', () => {
@@ -21,13 +26,16 @@ describe('questions about uploads', () => {
     asking = createConflictQuestions({
       resolve: (conflicts, { takenNames } = {}) => {
         asked.push([...conflicts.map(({ id }) => id), ...(takenNames?.('/') ?? [])])
-        return new Promise((resolve, reject) => end.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))))
+        return new Promise((resolve, reject) =>
+          end.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+        )
       },
       namesIn: async () => ['taken'],
       isWanted: (id) => !unwanted.includes(id),
     })
   })
-  const answer = (...ids: string[]): void => end.at(-1)?.({ status: 'done', decisions: ids.map((id) => ({ id, verb: 'replace' as Verb })) })
+  const answer = (...ids: string[]): void =>
+    end.at(-1)?.({ status: 'done', decisions: ids.map((id) => ({ id, verb: 'replace' as Verb })) })
 
   it('come one at a time; what comes late is asked together next', async () => {
     const batch = asking.askAll([conflict('1')], () => [])

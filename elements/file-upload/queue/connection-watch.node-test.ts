@@ -23,7 +23,9 @@ describe('the connection of uploads', () => {
         looks += 1
         return there
       },
-      restored: () => { returns += 1 },
+      restored: () => {
+        returns += 1
+      },
     })
   })
 

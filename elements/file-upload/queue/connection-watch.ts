@@ -4,7 +4,9 @@ import type { Browser } from '../../../src/core/page/environment.js'
 /** Whether requests reach the server. */
 export interface UploadConnection {
   lost(): boolean
-  /** A request failed: checks again with exponential backoff, and at once when the browser reports that it is online. */
+  /**
+   * A request failed: checks again with exponential backoff, and at once when the browser reports that it is online.
+   */
   lose(): void
   /** A transfer succeeded: the next loss begins with a short wait again. */
   prove(): void
@@ -35,8 +37,8 @@ export function createConnectionWatch({ browser, reachable, restored }: Connecti
   const look = async (): Promise<void> => {
     if (!ends) return
     cancelWait()
-    const own = turn += 1
-    const back = browser.online() && await reachable()
+    const own = (turn += 1)
+    const back = browser.online() && (await reachable())
     if (own !== turn) return
     if (!back) return wait()
     stop()
@@ -56,7 +58,9 @@ export function createConnectionWatch({ browser, reachable, restored }: Connecti
       ends = browser.onWindow('online', () => void look())
       wait()
     },
-    prove: () => { failures = 0 },
+    prove: () => {
+      failures = 0
+    },
     look: () => void look(),
     stop,
   }

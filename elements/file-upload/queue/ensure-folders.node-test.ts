@@ -14,7 +14,11 @@ describe('the folders of an upload', () => {
     dav.put('/Base', null)
     folders = createFolderEnsurer(dav.client, '/Base', end.signal)
   })
-  const failureOf = (promise: Promise<void>): Promise<string> => promise.then(() => 'none', (error: unknown) => (error instanceof WebdavError ? error.kind : String(error)))
+  const failureOf = (promise: Promise<void>): Promise<string> =>
+    promise.then(
+      () => 'none',
+      (error: unknown) => (error instanceof WebdavError ? error.kind : String(error)),
+    )
 
   it('are made parents first and once, however many ask at the same time', async () => {
     await Promise.all(['/Base/A/B', '/Base/A/B', '/Base/A', '/Base/A/C', '/Base'].map((path) => folders.ensure(path)))
@@ -38,7 +42,9 @@ describe('the folders of an upload', () => {
 
   it('fail all that need them with one call, until they are forgotten', async () => {
     dav.fail('MKCOL /Base/A', 'forbidden', 403)
-    expect(await Promise.all(['/Base/A/B', '/Base/A', '/Base/A/C'].map((path) => failureOf(folders.ensure(path))))).to.deep.equal(['forbidden', 'forbidden', 'forbidden'])
+    expect(
+      await Promise.all(['/Base/A/B', '/Base/A', '/Base/A/C'].map((path) => failureOf(folders.ensure(path)))),
+    ).to.deep.equal(['forbidden', 'forbidden', 'forbidden'])
     expect(await failureOf(folders.ensure('/Base/A'))).to.equal('forbidden')
     expect(dav.calls).to.deep.equal(['MKCOL /Base/A'])
     folders.forget('/Base/A/B')

@@ -20,7 +20,11 @@ export interface UploadFolders {
  * @param base the folder that the batch is uploaded to; it is assumed to exist and never created
  * @param signal once aborted, no more folders are created
  */
-export function createFolderEnsurer(client: Pick<WebdavClient, 'createFolder' | 'info'>, base: string, signal: AbortSignal): UploadFolders {
+export function createFolderEnsurer(
+  client: Pick<WebdavClient, 'createFolder' | 'info'>,
+  base: string,
+  signal: AbortSignal,
+): UploadFolders {
   const made = new Map<string, Promise<void>>()
   const there = Promise.resolve()
 
@@ -29,7 +33,8 @@ export function createFolderEnsurer(client: Pick<WebdavClient, 'createFolder' | 
     try {
       await client.createFolder(path, { signal })
     } catch (error) {
-      if (!(error instanceof WebdavError) || error.kind !== 'exists' || !(await client.info(path, { signal })).isFolder) throw error
+      if (!(error instanceof WebdavError) || error.kind !== 'exists' || !(await client.info(path, { signal })).isFolder)
+        throw error
     }
   }
   const ensure = (path: string): Promise<void> => {
@@ -39,7 +44,9 @@ export function createFolderEnsurer(client: Pick<WebdavClient, 'createFolder' | 
     return known
   }
   return {
-    know: (path) => { made.set(path, there) },
+    know: (path) => {
+      made.set(path, there)
+    },
     ensure,
     forget(path) {
       for (let each = path; each !== base && each !== '/'; each = davParent(each)) made.delete(each)

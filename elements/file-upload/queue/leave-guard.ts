@@ -6,11 +6,16 @@ import type { Browser } from '../../../src/core/page/environment.js'
  *
  * @returns a function to call after each change, with whether any upload is unfinished
  */
-export function createLeaveGuard(browser: Pick<Browser, 'onWindow'>, hold: (reason: string) => () => void): (unfinished: boolean) => void {
+export function createLeaveGuard(
+  browser: Pick<Browser, 'onWindow'>,
+  hold: (reason: string) => () => void,
+): (unfinished: boolean) => void {
   let letGo: (() => void) | null = null
   const begin = (): (() => void) => {
     const undo = [hold('uploads'), browser.onWindow('beforeunload', (event) => event.preventDefault())]
-    return () => { for (const step of undo) step() }
+    return () => {
+      for (const step of undo) step()
+    }
   }
   return (unfinished) => {
     if (unfinished) {

@@ -32,12 +32,13 @@ interface BatchDeps {
 export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], deps: BatchDeps): Promise<void> {
   const { asking, phaseOf, show, settle } = deps
   const base = batch.directory
-  const stillWanted = (): UploadJob[] => all.filter((job) => {
-    // A job that was paused and resumed meanwhile is in phase `waiting`.
-    const wanted = ['checking', 'waiting'].includes(phaseOf(job) ?? '')
-    if (!wanted) job.plan = null
-    return wanted
-  })
+  const stillWanted = (): UploadJob[] =>
+    all.filter((job) => {
+      // A job that was paused and resumed meanwhile is in phase `waiting`.
+      const wanted = ['checking', 'waiting'].includes(phaseOf(job) ?? '')
+      if (!wanted) job.plan = null
+      return wanted
+    })
   for (const job of all) {
     job.plan = 'planning'
     show(job, 'checking')
@@ -56,11 +57,15 @@ export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], d
   const onTheWay = deps.jobsByFolder()
   if (conflicts.length > 0) for (const job of jobs) show(job, 'asking')
   try {
-    const { status, decisions } = conflicts.length > 0
-      ? await asking.askAll(conflicts, (directory) => [...(listings.get(directory)?.keys() ?? []), ...(onTheWay.get(directory) ?? []).map(({ name }) => name)])
-      : { status: 'done', decisions: [] }
+    const { status, decisions } =
+      conflicts.length > 0
+        ? await asking.askAll(conflicts, (directory) => [
+            ...(listings.get(directory)?.keys() ?? []),
+            ...(onTheWay.get(directory) ?? []).map(({ name }) => name),
+          ])
+        : { status: 'done', decisions: [] }
     const targets = targetsOf(base, jobs, listings, decisions)
-    for (const job of jobs) settle(job, status === 'cancelled' ? status : targets.get(job.id) ?? 'skipped')
+    for (const job of jobs) settle(job, status === 'cancelled' ? status : (targets.get(job.id) ?? 'skipped'))
   } catch {
     for (const job of jobs) settle(job, 'not-asked')
   }
@@ -69,7 +74,11 @@ export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], d
 type Listed = Map<string, Map<string, FileEntry>>
 
 /** Lists existing folders level by level, and skips those whose parent listing does not contain them. */
-async function listFolders(base: string, wanted: readonly string[], { client, signal, parallel }: BatchDeps): Promise<Listed> {
+async function listFolders(
+  base: string,
+  wanted: readonly string[],
+  { client, signal, parallel }: BatchDeps,
+): Promise<Listed> {
   const listings: Listed = new Map()
   const list = async (path: string): Promise<void> => {
     try {
@@ -84,7 +93,8 @@ async function listFolders(base: string, wanted: readonly string[], { client, si
   let level = [base]
   let rest = wanted
   while (level.length > 0) {
-    for (let from = 0; from < level.length; from += parallel) await Promise.all(level.slice(from, from + parallel).map(list))
+    for (let from = 0; from < level.length; from += parallel)
+      await Promise.all(level.slice(from, from + parallel).map(list))
     level = rest.filter(isThere)
     rest = rest.filter((path) => !isThere(path))
   }

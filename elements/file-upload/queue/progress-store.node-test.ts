@@ -5,7 +5,16 @@ import { FakeWorld } from '../../../test/support/fake-browser.js'
 import { createProgressStore, type UploadBoard, type UploadRow } from './progress-store.js'
 
 const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
-  id, name: `${id}.txt`, directory: '/', isFolder: false, size: 1000, sentBytes: 0, phase: 'waiting', failure: null, finalName: `${id}.txt`, ...more,
+  id,
+  name: `${id}.txt`,
+  directory: '/',
+  isFolder: false,
+  size: 1000,
+  sentBytes: 0,
+  phase: 'waiting',
+  failure: null,
+  finalName: `${id}.txt`,
+  ...more,
 })
 
 describe('the board of uploads', () => {
@@ -16,7 +25,9 @@ describe('the board of uploads', () => {
     world = new FakeWorld()
     board = createProgressStore(world.tab().browser)
     told = 0
-    board.store.subscribe(() => { told += 1 })
+    board.store.subscribe(() => {
+      told += 1
+    })
   })
 
   it('tells the first change in the next turn and further ones at most ten times a second', async () => {

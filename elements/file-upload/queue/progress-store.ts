@@ -1,4 +1,12 @@
-import { countItem, noCounts, queuePhase, unfinished, type UploadCounts, type UploadPhase, type UploadQueuePhase } from './rules/counters.rules.js'
+import {
+  countItem,
+  noCounts,
+  queuePhase,
+  unfinished,
+  type UploadCounts,
+  type UploadPhase,
+  type UploadQueuePhase,
+} from './rules/counters.rules.js'
 import { nextTransferRate, remainingMs, type UploadPace } from './rules/transfer-rate.rules.js'
 import type { WebdavFailureKind } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
@@ -95,7 +103,10 @@ export function createProgressStore(browser: Pick<Browser, 'now' | 'after'>): Up
   }
   const touch = (): void => {
     // The upper limit: a clock that was set back must not delay the update.
-    cancelTelling ??= browser.after(Math.min(betweenLooksMs, Math.max(0, toldMs + betweenLooksMs - browser.now())), tell)
+    cancelTelling ??= browser.after(
+      Math.min(betweenLooksMs, Math.max(0, toldMs + betweenLooksMs - browser.now())),
+      tell,
+    )
   }
 
   return {

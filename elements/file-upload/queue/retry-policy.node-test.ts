@@ -25,6 +25,8 @@ describe('what follows on a failed upload', () => {
     ['unreadable', 0, true, 'none'],
   ]
   for (const [kind, status, planned, remedy] of expected) {
-    it(`${kind} ${status}${planned ? '' : ' of a listing'}: ${remedy}`, () => { expect(remedyFor(kind, status, planned)).to.equal(remedy) })
+    it(`${kind} ${status}${planned ? '' : ' of a listing'}: ${remedy}`, () => {
+      expect(remedyFor(kind, status, planned)).to.equal(remedy)
+    })
   }
 })

@@ -5,7 +5,9 @@ import type { UploadFailure } from './progress-store.js'
 import { failureOf } from './send-file.js'
 import type { UploadJob, UploadWait } from './upload-job.js'
 
-/** What to do after a failure: wait for the connection, for the user to sign in, for the server to recover, or give up. */
+/**
+ * What to do after a failure: wait for the connection, for the user to sign in, for the server to recover, or give up.
+ */
 export type UploadRemedy = 'connection' | 'session' | 'again' | 'none'
 
 /** Number of retries after the server refused a file. */
@@ -39,7 +41,13 @@ interface FailureDeps {
 }
 
 /** Decides how to continue with jobs that failed together. */
-export function createRetryPolicy({ browser, show, wake, lose, expire }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
+export function createRetryPolicy({
+  browser,
+  show,
+  wake,
+  lose,
+  expire,
+}: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
   return (jobs, error) => {
     const kind = failureOf(error)
     const status = error instanceof WebdavError ? error.status : 0

@@ -34,14 +34,19 @@ export function failureOf(error: unknown): UploadFailure {
  * @returns the entry in the way, or null if the file is on the server now
  * @throws {WebdavError}
  */
-export async function sendFile(job: UploadJob, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<FileEntry | null> {
+export async function sendFile(
+  job: UploadJob,
+  file: File,
+  signal: AbortSignal,
+  deps: SendFileDeps,
+): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
   const isOwn = async (entry: FileEntry | null): Promise<boolean> => {
     const own = job.doubtful && entry !== null && isOwnUpload(entry, file, job.original)
     return own === 'maybe' ? hasContent(path, file, signal, deps) : own
   }
 
-  if (job.doubtful && await isOwn(await entryAt(path, signal, deps))) return null
+  if (job.doubtful && (await isOwn(await entryAt(path, signal, deps)))) return null
   try {
     await write(job, path, file, signal, deps)
     return null
@@ -97,18 +102,24 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
     if (chunks && goesInPieces()) {
       if (job.session?.path !== path) discard(job, chunks)
       job.session ??= chunks.begin(path)
-      await chunks.upload(job.session, file, { ...options, original, onPiece: deps.onPiece }).catch((error: unknown) => {
-        if (goesInPieces()) throw error
-      })
+      await chunks
+        .upload(job.session, file, { ...options, original, onPiece: deps.onPiece })
+        .catch((error: unknown) => {
+          if (goesInPieces()) throw error
+        })
       job.session = null
     }
     // Checked again: the server may just have shown that it does not support chunks.
     if (!goesInPieces()) {
       const put = { ...options, modifiedMs: file.lastModified, ...(file.type !== '' && { contentType: file.type }) }
-      await (original ? client.replaceFile(path, file, { ...put, etag: original.etag }) : client.createFile(path, file, put))
+      await (original
+        ? client.replaceFile(path, file, { ...put, etag: original.etag })
+        : client.createFile(path, file, put))
     }
   } catch (error) {
-    throw silence.signal.aborted && !signal.aborted ? new WebdavError('timeout', 'PUT', path, 0, 'Timeout exceeded') : error
+    throw silence.signal.aborted && !signal.aborted
+      ? new WebdavError('timeout', 'PUT', path, 0, 'Timeout exceeded')
+      : error
   } finally {
     cancelWatch?.()
     cancelWatch = null

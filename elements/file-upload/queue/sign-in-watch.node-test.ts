@@ -10,7 +10,9 @@ describe('the wait for the user to sign in again', () => {
   const token = (): void => emit('token:received', { origin: 'tab' })
   beforeEach(() => {
     returns = 0
-    watch = createSignInWatch(() => { returns += 1 })
+    watch = createSignInWatch(() => {
+      returns += 1
+    })
   })
 
   it('ends with the next token, and only where somebody waits', () => {

@@ -9,8 +9,8 @@ export interface SignInWatch {
 }
 
 /**
- * A new token suggests that the session is valid again. It is trusted only once: if the server still answers that nobody
- * is signed in, the user has to act.
+ * A new token suggests that the session is valid again. It is trusted only once: if the server still answers that
+ * nobody is signed in, the user has to act.
  */
 export function createSignInWatch(back: () => void): SignInWatch {
   let believed = false
@@ -28,7 +28,9 @@ export function createSignInWatch(back: () => void): SignInWatch {
         back()
       })
     },
-    prove: () => { believed = false },
+    prove: () => {
+      believed = false
+    },
     stop,
   }
 }

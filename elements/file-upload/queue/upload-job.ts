@@ -6,7 +6,9 @@ import type { UploadRow } from './progress-store.js'
 import type { ChunkSession, UploadChunks } from './chunked-upload.js'
 import type { UploadFolders } from './ensure-folders.js'
 
-/** A file, or a folder that may be empty. The path is relative to the target folder and includes all folders in between. */
+/**
+ * A file, or a folder that may be empty. The path is relative to the target folder and includes all folders in between.
+ */
 export type UploadItem = { file: File; path: string } | { folder: true; path: string }
 
 /** Items that were added in one call. */
@@ -36,7 +38,9 @@ export interface UploadJob {
   name: string
   /** The version that it replaces; null if the target must not exist yet. */
   original: Original | null
-  /** `planned` once the server's content and the user's decision are known, `planning` while they are being determined. */
+  /**
+   * `planned` once the server's content and the user's decision are known, `planning` while they are being determined.
+   */
   plan: 'planning' | 'planned' | null
   /** An earlier attempt may have written the file although its response was lost. */
   doubtful: boolean
@@ -51,11 +55,19 @@ export interface UploadJob {
 }
 
 /** The jobs for items that are added in one call. */
-export function newJobs(items: readonly UploadItem[], into: string, { nextId, isForbidden, foldersIn }: {
-  nextId(): string
-  isForbidden(name: string): boolean
-  foldersIn(directory: string): UploadFolders
-}): UploadJob[] {
+export function newJobs(
+  items: readonly UploadItem[],
+  into: string,
+  {
+    nextId,
+    isForbidden,
+    foldersIn,
+  }: {
+    nextId(): string
+    isForbidden(name: string): boolean
+    foldersIn(directory: string): UploadFolders
+  },
+): UploadJob[] {
   const paths = items.map(({ path }) => wishedPath(into, path))
   const base = paths.some((path) => path !== null) ? davPath(into) : '/'
   const batch: UploadBatch = { directory: base, folders: foldersIn(base) }
@@ -96,8 +108,15 @@ export function dropWait(job: UploadJob): void {
   if (wait.jobs === 0) wait.cancel()
 }
 
-/** The fate of a job after the user's decision about the entry in its way. A null decision means that the user cancelled. */
-export function fateOf({ directory, name }: UploadJob, inTheWay: FileEntry, decision: Decision | null): UploadTarget | 'skipped' | 'cancelled' {
+/**
+ * The fate of a job after the user's decision about the entry in its way. A null decision means that the user
+ * cancelled.
+ */
+export function fateOf(
+  { directory, name }: UploadJob,
+  inTheWay: FileEntry,
+  decision: Decision | null,
+): UploadTarget | 'skipped' | 'cancelled' {
   if (decision === null) return 'cancelled'
   if (decision.verb === 'replace') return { directory, name, original: inTheWay }
   return decision.verb === 'both' ? { directory, name: decision.name ?? name, original: null } : 'skipped'
@@ -112,7 +131,13 @@ export function discard(job: UploadJob, chunks: UploadChunks | undefined): void 
 /** The initial row of a job. */
 export function rowFor({ id, directory, name, file, isHopeless }: UploadJob): UploadRow {
   return {
-    id, name, directory, isFolder: !file, size: file?.size ?? 0, sentBytes: 0, finalName: name,
+    id,
+    name,
+    directory,
+    isFolder: !file,
+    size: file?.size ?? 0,
+    sentBytes: 0,
+    finalName: name,
     ...(isHopeless ? { phase: 'failed', failure: 'forbidden-name' } : { phase: 'waiting', failure: null }),
   }
 }

@@ -7,8 +7,12 @@ import { Uploads } from '../../../test/support/uploads.js'
 
 describe('an upload queue, at the hands of the user', () => {
   let uploads: Uploads
-  beforeEach(() => { uploads = new Uploads() })
-  afterEach(() => { uploads.queue.stop() })
+  beforeEach(() => {
+    uploads = new Uploads()
+  })
+  afterEach(() => {
+    uploads.queue.stop()
+  })
 
   describe('pauses', () => {
     it('one file, which ends its call at once, and starts it again on resume', async () => {
@@ -115,7 +119,11 @@ describe('an upload queue, at the hands of the user', () => {
   describe('sends large files in pieces', () => {
     beforeEach(() => {
       const { dav } = uploads
-      const resolve: ConstructorParameters<typeof Uploads>[0] = { chunks: dav.chunks(), client: dav.client, chunksFrom: 25 }
+      const resolve: ConstructorParameters<typeof Uploads>[0] = {
+        chunks: dav.chunks(),
+        client: dav.client,
+        chunksFrom: 25,
+      }
       uploads.queue.stop()
       uploads = Object.assign(new Uploads(resolve), { dav })
     })
@@ -252,6 +260,10 @@ describe('an upload queue, at the hands of the user', () => {
     await uploads.after()
     uploads.queue.clearDone()
     await uploads.after()
-    expect(uploads.queue.store.get()).to.deep.equal({ phase: 'idle', items: [], totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null } })
+    expect(uploads.queue.store.get()).to.deep.equal({
+      phase: 'idle',
+      items: [],
+      totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
+    })
   })
 })

@@ -1,4 +1,7 @@
-/** Longer than 250 lines: the effects of a lost or slow connection and of a failing server on a queue, which share one in-memory server. */
+/**
+ * Longer than 250 lines: the effects of a lost or slow connection and of a failing server on a queue, which share one
+ * in-memory server.
+ */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
@@ -9,8 +12,12 @@ import { emit } from '../../../src/core/bus/bus.js'
 
 describe('an upload queue, when the way to the server is rough', () => {
   let uploads: Uploads
-  beforeEach(() => { uploads = new Uploads() })
-  afterEach(() => { uploads.queue.stop() })
+  beforeEach(() => {
+    uploads = new Uploads()
+  })
+  afterEach(() => {
+    uploads.queue.stop()
+  })
 
   describe('and the connection goes', () => {
     it('waits and goes on by itself, one second after the loss, then after longer and longer', async () => {
@@ -97,7 +104,10 @@ describe('an upload queue, when the way to the server is rough', () => {
       expect(uploads.asked).to.deep.equal([])
     })
 
-    for (const [what, content, questions] of [['takes it for its own by its content', 'A', 0], ['asks about what only has its size', 'B', 1]] as const) {
+    for (const [what, content, questions] of [
+      ['takes it for its own by its content', 'A', 0],
+      ['asks about what only has its size', 'B', 1],
+    ] as const) {
       it(`${what}, where the server keeps no times`, async () => {
         uploads.dav.fail('PUT /a.txt', 'network')
         uploads.answer({ 'a.txt': 'keep' })
@@ -171,7 +181,10 @@ describe('an upload queue, when the way to the server is rough', () => {
     expect(await uploads.dav.content()).to.deep.equal({ '/b.txt': 'B' })
   })
 
-  for (const [kind, status] of [['http', 503], ['locked', 423]] as const) {
+  for (const [kind, status] of [
+    ['http', 503],
+    ['locked', 423],
+  ] as const) {
     it(`tries three times more after ${status}, with growing waits, and then offers to try again`, async () => {
       uploads.dav.fail('PUT /a.txt', kind, status, 4)
       uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })

@@ -5,8 +5,12 @@ import { Uploads } from '../../../test/support/uploads.js'
 
 describe('an upload queue, when somebody else is quicker', () => {
   let uploads: Uploads
-  beforeEach(() => { uploads = new Uploads() })
-  afterEach(() => { uploads.queue.stop() })
+  beforeEach(() => {
+    uploads = new Uploads()
+  })
+  afterEach(() => {
+    uploads.queue.stop()
+  })
 
   it('asks about the file that came, while the others go on', async () => {
     const user = uploads.thinks()
@@ -22,7 +26,8 @@ describe('an upload queue, when somebody else is quicker', () => {
 
   it('asks together about all that come while the user thinks', async () => {
     const user = uploads.thinks()
-    for (const name of ['a', 'b', 'c']) uploads.dav.meanwhile(`PUT /${name}.txt`, () => uploads.dav.put(`/${name}.txt`, 'theirs'))
+    for (const name of ['a', 'b', 'c'])
+      uploads.dav.meanwhile(`PUT /${name}.txt`, () => uploads.dav.put(`/${name}.txt`, 'theirs'))
     uploads.add({ 'a.txt': 'mine' })
     await uploads.after()
     uploads.add({ 'b.txt': 'mine', 'c.txt': 'mine' })
@@ -30,10 +35,18 @@ describe('an upload queue, when somebody else is quicker', () => {
     expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([['a.txt']])
     user.answer({ 'a.txt': ['both', 'a (2).txt'] })
     await uploads.after()
-    expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([['a.txt'], ['b.txt', 'c.txt']])
+    expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([
+      ['a.txt'],
+      ['b.txt', 'c.txt'],
+    ])
     user.answer({ 'b.txt': 'keep', 'c.txt': 'replace' })
     await uploads.after()
-    expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'theirs', '/a (2).txt': 'mine', '/b.txt': 'theirs', '/c.txt': 'mine' })
+    expect(await uploads.dav.content()).to.deep.equal({
+      '/a.txt': 'theirs',
+      '/a (2).txt': 'mine',
+      '/b.txt': 'theirs',
+      '/c.txt': 'mine',
+    })
   })
 
   it('asks again with the new facts where the version that was to be replaced has changed', async () => {
@@ -53,7 +66,9 @@ describe('an upload queue, when somebody else is quicker', () => {
     uploads.add({ 'a.txt': 'mine' })
     await uploads.after()
     expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'old', '/a (2).txt': 'theirs', '/a (3).txt': 'mine' })
-    expect(uploads.queue.store.get().items.map(({ name, finalName }) => [name, finalName])).to.deep.equal([['a.txt', 'a (3).txt']])
+    expect(uploads.queue.store.get().items.map(({ name, finalName }) => [name, finalName])).to.deep.equal([
+      ['a.txt', 'a (3).txt'],
+    ])
   })
 
   it('writes where the version that was to be replaced has gone', async () => {

@@ -8,20 +8,44 @@ import { Uploads } from '../../../test/support/uploads.js'
 
 describe('an upload queue', () => {
   let uploads: Uploads
-  beforeEach(() => { uploads = new Uploads() })
-  afterEach(() => { uploads.queue.stop() })
+  beforeEach(() => {
+    uploads = new Uploads()
+  })
+  afterEach(() => {
+    uploads.queue.stop()
+  })
 
   it('uploads files and folders, parents first and each folder once', async () => {
-    uploads.add({ 'a.txt': 'A', 'Trip/Day 1/b.txt': 'B', 'Trip/Day 1/c.txt': 'C', 'Trip/d.txt': 'D', 'Empty/Deep': null })
+    uploads.add({
+      'a.txt': 'A',
+      'Trip/Day 1/b.txt': 'B',
+      'Trip/Day 1/c.txt': 'C',
+      'Trip/d.txt': 'D',
+      'Empty/Deep': null,
+    })
     await uploads.after()
     expect(await uploads.dav.content()).to.deep.equal({
-      '/Empty': null, '/Empty/Deep': null, '/Trip': null, '/Trip/Day 1': null, '/Trip/Day 1/b.txt': 'B', '/Trip/Day 1/c.txt': 'C', '/Trip/d.txt': 'D', '/a.txt': 'A',
+      '/Empty': null,
+      '/Empty/Deep': null,
+      '/Trip': null,
+      '/Trip/Day 1': null,
+      '/Trip/Day 1/b.txt': 'B',
+      '/Trip/Day 1/c.txt': 'C',
+      '/Trip/d.txt': 'D',
+      '/a.txt': 'A',
     })
     const folders = uploads.dav.calls.filter((call) => call.startsWith('MKCOL'))
     expect(folders).to.have.members(['MKCOL /Trip', 'MKCOL /Trip/Day 1', 'MKCOL /Empty', 'MKCOL /Empty/Deep'])
     expect(folders.indexOf('MKCOL /Trip')).to.be.below(folders.indexOf('MKCOL /Trip/Day 1'))
     expect(uploads.queue.store.get()).to.deep.include({ phase: 'over' })
-    expect(uploads.queue.store.get().totals).to.deep.equal({ files: 5, done: 5, failed: 0, bytes: 4, sentBytes: 4, remainingMs: null })
+    expect(uploads.queue.store.get().totals).to.deep.equal({
+      files: 5,
+      done: 5,
+      failed: 0,
+      bytes: 4,
+      sentBytes: 4,
+      remainingMs: null,
+    })
     expect(uploads.asked).to.deep.equal([])
   })
 
@@ -49,12 +73,25 @@ describe('an upload queue', () => {
       uploads.answer({ 'replace.txt': 'replace', 'keep.txt': 'keep', 'both.txt': ['both', 'both (2).txt'] })
       uploads.add(wishes)
       await uploads.after()
-      expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([['replace.txt', 'keep.txt', 'both.txt', 'skip.txt']])
+      expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([
+        ['replace.txt', 'keep.txt', 'both.txt', 'skip.txt'],
+      ])
       expect(uploads.dav.callsTo('LIST /')).to.equal(1)
       expect(await uploads.dav.content()).to.deep.equal({
-        '/new.txt': 'new', '/replace.txt': 'new', '/keep.txt': 'old', '/both.txt': 'old', '/both (2).txt': 'new', '/skip.txt': 'old',
+        '/new.txt': 'new',
+        '/replace.txt': 'new',
+        '/keep.txt': 'old',
+        '/both.txt': 'old',
+        '/both (2).txt': 'new',
+        '/skip.txt': 'old',
       })
-      expect(uploads.phases).to.deep.equal({ '/new.txt': 'done', '/replace.txt': 'done', '/keep.txt': 'skipped', '/both.txt': 'done', '/skip.txt': 'skipped' })
+      expect(uploads.phases).to.deep.equal({
+        '/new.txt': 'done',
+        '/replace.txt': 'done',
+        '/keep.txt': 'skipped',
+        '/both.txt': 'done',
+        '/skip.txt': 'skipped',
+      })
       expect(uploads.queue.store.get().items.map(({ finalName }) => finalName)).to.include('both (2).txt')
       expect(uploads.queue.store.get().totals).to.deep.include({ files: 3, done: 3, bytes: 9, sentBytes: 9 })
     })
@@ -85,11 +122,23 @@ describe('an upload queue', () => {
       const file = userFile('new one', { name: 'locked.txt', lastModified: 9000 })
       uploads.add({ 'locked.txt': file })
       await uploads.after()
-      expect(uploads.asked[0]).to.deep.equal([{
-        id: uploads.id('locked.txt'), name: 'locked.txt', directory: '/', kind: 'file',
-        original: { size: 3, modifiedMs: 7000, etag: uploads.dav.etagOf('/locked.txt'), readOnly: true, mimeType: 'text/plain', previewUrl: null },
-        replacement: { size: 7, modifiedMs: 9000, mimeType: 'text/plain', file },
-      }])
+      expect(uploads.asked[0]).to.deep.equal([
+        {
+          id: uploads.id('locked.txt'),
+          name: 'locked.txt',
+          directory: '/',
+          kind: 'file',
+          original: {
+            size: 3,
+            modifiedMs: 7000,
+            etag: uploads.dav.etagOf('/locked.txt'),
+            readOnly: true,
+            mimeType: 'text/plain',
+            previewUrl: null,
+          },
+          replacement: { size: 7, modifiedMs: 9000, mimeType: 'text/plain', file },
+        },
+      ])
     })
 
     it('says which names are taken: those that are there and those that are coming', async () => {
@@ -117,10 +166,20 @@ describe('an upload queue', () => {
       expect([trip?.parentId, day?.parentId, file?.parentId]).to.deep.equal([undefined, trip?.id, day?.id])
       expect(uploads.asked.map(({ length }) => length)).to.deep.equal([3])
       expect(await uploads.dav.content()).to.deep.equal({
-        '/Trip': null, '/Trip/Day': null, '/Trip/Day/a.txt': 'new', '/Trip/Day/b.txt': 'new', '/Trip/New': null, '/Trip/New/c.txt': 'new', '/other.txt': 'new',
+        '/Trip': null,
+        '/Trip/Day': null,
+        '/Trip/Day/a.txt': 'new',
+        '/Trip/Day/b.txt': 'new',
+        '/Trip/New': null,
+        '/Trip/New/c.txt': 'new',
+        '/other.txt': 'new',
       })
       expect(uploads.dav.calls.filter((call) => call.startsWith('MKCOL'))).to.deep.equal(['MKCOL /Trip/New'])
-      expect(uploads.dav.calls.filter((call) => call.startsWith('LIST'))).to.deep.equal(['LIST /', 'LIST /Trip', 'LIST /Trip/Day'])
+      expect(uploads.dav.calls.filter((call) => call.startsWith('LIST'))).to.deep.equal([
+        'LIST /',
+        'LIST /Trip',
+        'LIST /Trip/Day',
+      ])
     })
 
     it('puts all of a folder into another one where both are kept', async () => {
@@ -128,8 +187,16 @@ describe('an upload queue', () => {
       uploads.add(wishes)
       await uploads.after()
       expect(await uploads.dav.content()).to.deep.equal({
-        '/Trip': null, '/Trip/Day': null, '/Trip/Day/a.txt': 'old', '/other.txt': 'new',
-        '/Trip (2)': null, '/Trip (2)/Day': null, '/Trip (2)/Day/a.txt': 'new', '/Trip (2)/Day/b.txt': 'new', '/Trip (2)/New': null, '/Trip (2)/New/c.txt': 'new',
+        '/Trip': null,
+        '/Trip/Day': null,
+        '/Trip/Day/a.txt': 'old',
+        '/other.txt': 'new',
+        '/Trip (2)': null,
+        '/Trip (2)/Day': null,
+        '/Trip (2)/Day/a.txt': 'new',
+        '/Trip (2)/Day/b.txt': 'new',
+        '/Trip (2)/New': null,
+        '/Trip (2)/New/c.txt': 'new',
       })
     })
 
@@ -137,7 +204,12 @@ describe('an upload queue', () => {
       uploads.answer({ Trip: 'merge', Day: 'skip', 'a.txt': 'replace' })
       uploads.add(wishes)
       await uploads.after()
-      expect(uploads.phases).to.deep.equal({ '/Trip/Day/a.txt': 'skipped', '/Trip/Day/b.txt': 'skipped', '/Trip/New/c.txt': 'done', '/other.txt': 'done' })
+      expect(uploads.phases).to.deep.equal({
+        '/Trip/Day/a.txt': 'skipped',
+        '/Trip/Day/b.txt': 'skipped',
+        '/Trip/New/c.txt': 'done',
+        '/other.txt': 'done',
+      })
     })
 
     it('never puts a file in the place of a folder, nor a folder in that of a file', async () => {
@@ -145,7 +217,10 @@ describe('an upload queue', () => {
       uploads.answer({ file: ['both', 'file (2)'] })
       uploads.add({ Trip: 'a file', 'file/x.txt': 'new' })
       await uploads.after()
-      expect(uploads.asked[0]?.map(({ kind, original }) => [kind, original.readOnly])).to.deep.equal([['file', true], ['file', true]])
+      expect(uploads.asked[0]?.map(({ kind, original }) => [kind, original.readOnly])).to.deep.equal([
+        ['file', true],
+        ['file', true],
+      ])
       expect(await uploads.dav.content()).to.deep.include({ '/file': 'old', '/file (2)/x.txt': 'new' })
       expect(uploads.phases['/Trip']).to.equal('skipped')
     })
@@ -159,7 +234,9 @@ describe('an upload queue', () => {
 
     it('makes a folder again that somebody removed meanwhile', async () => {
       uploads.answer({ Trip: 'merge' })
-      uploads.dav.meanwhile('PUT /Trip/x.txt', () => { for (const path of ['/Trip/Day/a.txt', '/Trip/Day', '/Trip']) uploads.dav.remove(path) })
+      uploads.dav.meanwhile('PUT /Trip/x.txt', () => {
+        for (const path of ['/Trip/Day/a.txt', '/Trip/Day', '/Trip']) uploads.dav.remove(path)
+      })
       uploads.add({ 'Trip/x.txt': 'new' })
       await uploads.after(1000)
       expect(await uploads.dav.content()).to.deep.equal({ '/Trip': null, '/Trip/x.txt': 'new' })
@@ -178,7 +255,9 @@ describe('an upload queue', () => {
       uploads.add({ '../a.txt': 'x', '': 'x' })
       uploads.add({ 'b.txt': 'x' }, '/../bob')
       await uploads.after()
-      expect(uploads.queue.store.get().items.map(({ failure }) => failure)).to.deep.equal(Array(3).fill('forbidden-name'))
+      expect(uploads.queue.store.get().items.map(({ failure }) => failure)).to.deep.equal(
+        Array(3).fill('forbidden-name'),
+      )
       uploads.queue.retry()
       await uploads.after()
       expect(uploads.dav.calls).to.deep.equal([])
@@ -198,9 +277,15 @@ describe('an upload queue', () => {
     const costOf = async (count: number): Promise<number> => {
       const many = new Uploads()
       let told = 0
-      many.queue.store.subscribe(() => { told += 1 })
+      many.queue.store.subscribe(() => {
+        told += 1
+      })
       const work = countWork()
-      many.add(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Folder ${index % 100}/${10_000 + index}.txt`, 'x'])))
+      many.add(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`Folder ${index % 100}/${10_000 + index}.txt`, 'x']),
+        ),
+      )
       // No time passes, so the store is not updated: an update copies the whole list, at most ten times per second.
       while (many.dav.calls.length < count) await settle()
       const cost = work() / count

@@ -39,7 +39,9 @@ export interface UploadQueueOptions {
   isForbidden?(name: string): boolean
 }
 
-/** Uploads that continue until they are done. Each method acts on one item or, without an id, on all that it applies to. */
+/**
+ * Uploads that continue until they are done. Each method acts on one item or, without an id, on all that it applies to.
+ */
 export interface UploadQueue {
   readonly store: Store<UploadState>
   /** Bad paths and forbidden names become failed items; it never throws. */
@@ -63,7 +65,14 @@ export interface UploadQueue {
  * appear meanwhile; never overwrites a version that the user has not seen. Resumes interrupted uploads by itself.
  */
 export function createUploadQueue({
-  client, chunks, resolve, browser = realBrowser, hold, parallel = 3, chunksFrom = 10 * 1024 * 1024, isForbidden = isForbiddenName,
+  client,
+  chunks,
+  resolve,
+  browser = realBrowser,
+  hold,
+  parallel = 3,
+  chunksFrom = 10 * 1024 * 1024,
+  isForbidden = isForbiddenName,
 }: UploadQueueOptions): UploadQueue {
   const jobs = new Map<string, UploadJob>()
   const board = createProgressStore(browser)
@@ -82,21 +91,35 @@ export function createUploadQueue({
 
   const jobsByFolder = (): Map<string, UploadJob[]> => groupBy(jobs.values(), ({ directory }) => directory)
 
-  const signIn = createSignInWatch(() => wake(pick(undefined, ({ phase, failure }) => phase === 'paused' && failure === 'session-expired')))
+  const signIn = createSignInWatch(() =>
+    wake(pick(undefined, ({ phase, failure }) => phase === 'paused' && failure === 'session-expired')),
+  )
   const connection = createConnectionWatch({
     browser,
-    reachable: () => client.info('/', background).then(() => true, (error: unknown) => !isLoss(failureOf(error))),
+    reachable: () =>
+      client.info('/', background).then(
+        () => true,
+        (error: unknown) => !isLoss(failureOf(error)),
+      ),
     restored: () => wake(pick(undefined, ({ phase }) => phase === 'offline')),
   })
   const asking = createConflictQuestions({
     resolve,
     isWanted: (id) => board.rowOf(id)?.phase === 'asking',
-    namesIn: async (directory) => [...await client.list(directory, background).catch(() => []), ...jobsByFolder().get(directory) ?? []].map(({ name }) => name),
+    namesIn: async (directory) =>
+      [...(await client.list(directory, background).catch(() => [])), ...(jobsByFolder().get(directory) ?? [])].map(
+        ({ name }) => name,
+      ),
   })
   const slots = createConcurrencyLimit({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
   const failed = createRetryPolicy({ browser, show, wake, lose: connection.lose, expire })
 
-  function show(job: UploadJob, phase: UploadRow['phase'], failure: UploadFailure | null = null, more: Partial<UploadRow> = {}): void {
+  function show(
+    job: UploadJob,
+    phase: UploadRow['phase'],
+    failure: UploadFailure | null = null,
+    more: Partial<UploadRow> = {},
+  ): void {
     board.change(job.id, { ...more, phase, failure })
     look()
   }
@@ -128,8 +151,21 @@ export function createUploadQueue({
       show(job, 'waiting')
       offer(job)
     }
-    for (const [batch, own] of groupBy(woken.filter(({ plan }) => plan === null), (job) => job.batch)) {
-      void planBatch(batch, own, { client, signal: life.signal, asking, parallel, jobsByFolder, phaseOf, show, settle, failed }).then(slots.fill)
+    for (const [batch, own] of groupBy(
+      woken.filter(({ plan }) => plan === null),
+      (job) => job.batch,
+    )) {
+      void planBatch(batch, own, {
+        client,
+        signal: life.signal,
+        asking,
+        parallel,
+        jobsByFolder,
+        phaseOf,
+        show,
+        settle,
+        failed,
+      }).then(slots.fill)
     }
     slots.fill()
   }
@@ -143,7 +179,10 @@ export function createUploadQueue({
       show(job, fate)
     } else {
       aim(job, fate)
-      show(job, phase === 'paused' ? phase : 'waiting', phase === 'paused' ? failure : null, { directory: fate.directory, finalName: fate.name })
+      show(job, phase === 'paused' ? phase : 'waiting', phase === 'paused' ? failure : null, {
+        directory: fate.directory,
+        finalName: fate.name,
+      })
       offer(job)
     }
   }
@@ -157,7 +196,7 @@ export function createUploadQueue({
       else if (!inTheWay && phaseOf(job) !== 'cancelled') show(job, 'done', null, { sentBytes: job.file?.size ?? 0 })
       if (!inTheWay) prove(job)
     } catch (error) {
-      const readable = !job.file || !isLoss(failureOf(error)) || await isReadable(job.file)
+      const readable = !job.file || !isLoss(failureOf(error)) || (await isReadable(job.file))
       if (!signal.aborted && readable) failed([job], error)
       else if (!signal.aborted) show(job, 'failed', 'unreadable')
     }
@@ -169,7 +208,10 @@ export function createUploadQueue({
     await job.batch.folders.ensure(job.file ? job.directory : davChild(job.directory, job.name))
     if (!job.file) return null
     return sendFile(job, job.file, signal, {
-      client, chunks, chunksFrom, browser,
+      client,
+      chunks,
+      chunksFrom,
+      browser,
       onProgress: (sentBytes) => board.change(job.id, { sentBytes }),
       onPiece: () => prove(job),
     })
@@ -184,7 +226,10 @@ export function createUploadQueue({
   async function askAbout(job: UploadJob, entry: FileEntry): Promise<void> {
     show(job, 'asking')
     const conflict = conflictWith(job.id, davChild(job.directory, job.name), job.file, entry)
-    const fate = await asking.askLater(conflict).then((decision) => fateOf(job, entry, decision), () => 'not-asked' as const)
+    const fate = await asking.askLater(conflict).then(
+      (decision) => fateOf(job, entry, decision),
+      () => 'not-asked' as const,
+    )
     if (phaseOf(job) !== 'asking') return
     settle(job, fate)
     if (typeof fate === 'string' && fate !== 'not-asked') discard(job, chunks)
@@ -195,7 +240,11 @@ export function createUploadQueue({
     store: board.store,
     add(items, directory) {
       if (life.signal.aborted) return
-      const added = newJobs(items, directory, { nextId: () => String(lastId += 1), isForbidden, foldersIn: (base) => createFolderEnsurer(client, base, life.signal) })
+      const added = newJobs(items, directory, {
+        nextId: () => String((lastId += 1)),
+        isForbidden,
+        foldersIn: (base) => createFolderEnsurer(client, base, life.signal),
+      })
       board.add(added.map(rowFor))
       for (const job of added) jobs.set(job.id, job)
       wake(added.filter(({ isHopeless }) => !isHopeless))

@@ -28,7 +28,8 @@ export function makeDictionaries(): Words {
   // One map per word length, because a map grows slowly beyond some ten thousand entries.
   const ranks: Map<string, number>[] = []
   const beginnings = new Uint8Array(bits / 8)
-  const extend = (path: number, word: string, at: number): number => Math.imul(path ^ (word.charCodeAt(at) + 0x9e37), 0x01000193)
+  const extend = (path: number, word: string, at: number): number =>
+    Math.imul(path ^ (word.charCodeAt(at) + 0x9e37), 0x01000193)
   const placeOf = (path: number): number => (path ^ (path >>> 15)) & (bits - 1)
   return {
     rankOf: (word) => ranks[word.length]?.get(word),

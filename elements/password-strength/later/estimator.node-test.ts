@@ -23,16 +23,30 @@ function countedTurns(): { pauses: number; now(): number; pause(): Promise<void>
 
 const list = (text: string) => ({ text, graphs: {} })
 
-describe('the page\'s estimator', () => {
+describe("the page's estimator", () => {
   it('takes the words of a page whole and in parts', async () => {
-    expect(ownWords([' Alice Anders', 'alice@example.com', '', 'x'])).to.eql(['alice anders', 'alice@example.com', 'x', 'alice', 'anders', 'example', 'com'])
+    expect(ownWords([' Alice Anders', 'alice@example.com', '', 'x'])).to.eql([
+      'alice anders',
+      'alice@example.com',
+      'x',
+      'alice',
+      'anders',
+      'example',
+      'com',
+    ])
     const estimator = await makeEstimator([list('password')])
-    expect([estimator.estimateNow('kumquat7', []).score, estimator.estimateNow('kumquat7', ['Mr Kumquat']).score]).to.eql([2, 1])
+    expect([
+      estimator.estimateNow('kumquat7', []).score,
+      estimator.estimateNow('kumquat7', ['Mr Kumquat']).score,
+    ]).to.eql([2, 1])
   })
 
   it('gives the page its turn while it reads words and while it works, and gives up what nobody waits for', async () => {
     const turns = countedTurns()
-    const estimator = await makeEstimator([list(Array.from({ length: 5000 }, (_, at) => `word${at}`).join('\n'))], turns)
+    const estimator = await makeEstimator(
+      [list(Array.from({ length: 5000 }, (_, at) => `word${at}`).join('\n'))],
+      turns,
+    )
     expect(turns.pauses).to.be.within(2, 20)
     turns.pauses = 0
     const password = 'i1!l|$5s'.repeat(12)
@@ -48,8 +62,13 @@ describe('the page\'s estimator', () => {
 describe('the words', () => {
   const lists = { common, en, de, ar }
   for (const [names, word, score] of [
-    [['common'], 'sunshine', 0], [['common', 'en'], 'evaporator', 1], [['common', 'de'], 'evaporator', 3], [['common', 'de'], 'haltepunkts', 1],
-    [['common', 'en'], 'haltepunkts', 4], [['common', 'ar'], 'abdul-alim', 0], [['common'], 'abdul-alim', 3],
+    [['common'], 'sunshine', 0],
+    [['common', 'en'], 'evaporator', 1],
+    [['common', 'de'], 'evaporator', 3],
+    [['common', 'de'], 'haltepunkts', 1],
+    [['common', 'en'], 'haltepunkts', 4],
+    [['common', 'ar'], 'abdul-alim', 0],
+    [['common'], 'abdul-alim', 3],
   ] as const) {
     it(`of ${names.join(' and ')} have ${word} be ${score}`, async () => {
       const estimator = await makeEstimator(await Promise.all(names.map((name) => lists[name]())))

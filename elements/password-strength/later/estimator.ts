@@ -4,7 +4,11 @@ import { timeSlices, type Turns } from '../../../src/core/lib/time-slices.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 
 /** Runs steps to their end, yielding to the page in between. Returns undefined once the result is no longer wanted. */
-async function inTurns<T>(steps: Generator<undefined, T>, turns: Turns, wanted = (): boolean => true): Promise<T | undefined> {
+async function inTurns<T>(
+  steps: Generator<undefined, T>,
+  turns: Turns,
+  wanted = (): boolean => true,
+): Promise<T | undefined> {
   const slice = timeSlices(turns)
   for (;;) {
     const { done, value } = steps.next()
@@ -23,11 +27,15 @@ export function ownWords(inputs: readonly string[]): string[] {
 }
 
 /** Makes an estimator from word lists; the first one also provides the keyboards. */
-export async function makeEstimator(lists: readonly (WordList | false)[], turns: Turns = pageTurns): Promise<Estimator> {
+export async function makeEstimator(
+  lists: readonly (WordList | false)[],
+  turns: Turns = pageTurns,
+): Promise<Estimator> {
   const words = makeDictionaries()
   for (const list of lists) if (list) await inTurns(readWords(words, list.text), turns)
   const graphs = (lists[0] || undefined)?.graphs ?? {}
-  const steps = (password: string, inputs: readonly string[]): Generator<undefined, Strength> => strengthOf(password, words, graphs, ownWords(inputs))
+  const steps = (password: string, inputs: readonly string[]): Generator<undefined, Strength> =>
+    strengthOf(password, words, graphs, ownWords(inputs))
   return {
     estimate: (password, inputs, wanted) => inTurns(steps(password, inputs), turns, wanted),
     estimateNow(password, inputs) {

@@ -12,7 +12,8 @@ export const guessesOfLength = (length: number): number => Math.max(10 ** length
 /** By pattern, with the package's formulas. Importing its table would add patterns that are not used here. */
 const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) => number>> = {
   date: ofDate,
-  dictionary: ({ rank, reversed, l33t, subs, token }) => Number(rank) * capitals(token) * disguises({ l33t, subs, token } as never) * (reversed ? 2 : 1),
+  dictionary: ({ rank, reversed, l33t, subs, token }) =>
+    Number(rank) * capitals(token) * disguises({ l33t, subs, token } as never) * (reversed ? 2 : 1),
   regex: ({ token }) => Math.max(Math.abs(Number(token) - REFERENCE_YEAR), MIN_YEAR_SPACE),
   repeat: ({ baseGuesses, repeatCount }) => Number(baseGuesses) * Number(repeatCount),
   sequence: ofSequence,
@@ -20,7 +21,10 @@ const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) 
   separator: () => SEPERATOR_CHAR_COUNT,
 }
 
-/** Number of guesses for a part of a password of this length. A part that is not the whole password takes at least a few. */
+/**
+ * Number of guesses for a part of a password of this length. A part that is not the whole password takes at least a
+ * few.
+ */
 export function guessesOf(match: MatchExtended, length: number, options: Options): number {
   const { token, pattern } = match
   return Math.max(guesses[pattern]?.(match, options) ?? 1, token.length === length ? 1 : token.length === 1 ? 10 : 50)

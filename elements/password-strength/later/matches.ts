@@ -19,7 +19,11 @@ function disguisesAt(password: string, at: number): readonly Substitution[] {
   if (!disguises) {
     disguises = new Map()
     for (const [letter, list] of Object.entries(substitutions)) {
-      for (const substitution of list) disguises.set(substitution.charAt(0), [...disguises.get(substitution.charAt(0)) ?? [], { letter, substitution }])
+      for (const substitution of list)
+        disguises.set(substitution.charAt(0), [
+          ...(disguises.get(substitution.charAt(0)) ?? []),
+          { letter, substitution },
+        ])
     }
   }
   return (disguises.get(password.charAt(at)) ?? []).filter(({ substitution }) => password.startsWith(substitution, at))
@@ -32,17 +36,40 @@ function disguisesAt(password: string, at: number): readonly Substitution[] {
  *
  * @param own further words, most likely first, in lower case
  */
-function* wordsIn(password: string, words: Words, own: readonly string[], disguised: boolean): Generator<undefined, MatchExtended[]> {
+function* wordsIn(
+  password: string,
+  words: Words,
+  own: readonly string[],
+  disguised: boolean,
+): Generator<undefined, MatchExtended[]> {
   const found: MatchExtended[] = []
-  const follow = (start: number, at: number, path: number | undefined, word: string, subs: readonly Substitution[]): void => {
-    const rank = Math.min(words.rankOf(word) ?? Infinity, (own.indexOf(word) + 1) || Infinity)
+  const follow = (
+    start: number,
+    at: number,
+    path: number | undefined,
+    word: string,
+    subs: readonly Substitution[],
+  ): void => {
+    const rank = Math.min(words.rankOf(word) ?? Infinity, own.indexOf(word) + 1 || Infinity)
     const token = password.slice(start, at)
     if (rank < Infinity && (subs.length === 0 || token.length > 1)) {
-      found.push({ pattern: 'dictionary', i: start, j: at - 1, token, matchedWord: word, rank, dictionaryName: '', reversed: !disguised, l33t: subs.length > 0, subs })
+      found.push({
+        pattern: 'dictionary',
+        i: start,
+        j: at - 1,
+        token,
+        matchedWord: word,
+        rank,
+        dictionaryName: '',
+        reversed: !disguised,
+        l33t: subs.length > 0,
+        subs,
+      })
     }
     const go = (letters: string, length: number, then: readonly Substitution[]): void => {
       const onward = path === undefined ? undefined : words.follow(path, letters)
-      if (onward !== undefined || own.some((one) => one.startsWith(word + letters))) follow(start, at + length, onward, word + letters, then)
+      if (onward !== undefined || own.some((one) => one.startsWith(word + letters)))
+        follow(start, at + length, onward, word + letters, then)
     }
     if (at >= password.length) return
     go(password.charAt(at).toLowerCase(), 1, subs)
@@ -61,7 +88,13 @@ function* wordsIn(password: string, words: Words, own: readonly string[], disgui
 const reversed = (text: string): string => text.split('').reverse().join('')
 
 /** Finds all patterns in a password that a guesser might try. */
-export function* matchesIn(password: string, words: Words, own: readonly string[], options: Options, guessesOf: (base: string) => Generator<undefined, number>): Generator<undefined, MatchExtended[]> {
+export function* matchesIn(
+  password: string,
+  words: Words,
+  own: readonly string[],
+  options: Options,
+  guessesOf: (base: string) => Generator<undefined, number>,
+): Generator<undefined, MatchExtended[]> {
   const found = yield* wordsIn(password, words, own, true)
   const last = password.length - 1
   for (const match of yield* wordsIn(reversed(password), words, own, false)) {
@@ -71,12 +104,15 @@ export function* matchesIn(password: string, words: Words, own: readonly string[
     found.push(...new Matcher(options).match({ password }))
     yield
   }
-  found.push(...yield* repeatsIn(password, guessesOf))
+  found.push(...(yield* repeatsIn(password, guessesOf)))
   return found
 }
 
 /** Finds repeats such as 'aaa' and 'abcabc'; their guesses are those of the repeated part, times the repetitions. */
-function* repeatsIn(password: string, guessesOf: (base: string) => Generator<undefined, number>): Generator<undefined, MatchExtended[]> {
+function* repeatsIn(
+  password: string,
+  guessesOf: (base: string) => Generator<undefined, number>,
+): Generator<undefined, MatchExtended[]> {
   const found: MatchExtended[] = []
   const longest = /(.+)\1+/g
   const shortest = /(.+?)\1+/g
@@ -89,7 +125,15 @@ function* repeatsIn(password: string, guessesOf: (base: string) => Generator<und
     const baseToken = /^(.+?)\1+$/.exec(token)?.[1] ?? token
     const baseGuesses = yield* guessesOf(baseToken)
     at = i + token.length
-    found.push({ pattern: 'repeat', i, j: at - 1, token, baseToken, baseGuesses, repeatCount: token.length / baseToken.length })
+    found.push({
+      pattern: 'repeat',
+      i,
+      j: at - 1,
+      token,
+      baseToken,
+      baseGuesses,
+      repeatCount: token.length / baseToken.length,
+    })
   }
   return found
 }

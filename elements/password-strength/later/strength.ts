@@ -60,12 +60,17 @@ interface Best {
 }
 
 /**
- * Estimates a password in steps, so that callers can yield to the page: 100 characters take many frames on a slow device.
- * Patterns and their guesses are those of zxcvbn-ts, whose own search cannot be split into steps.
+ * Estimates a password in steps, so that callers can yield to the page: 100 characters take many frames on a slow
+ * device. Patterns and their guesses are those of zxcvbn-ts, whose own search cannot be split into steps.
  *
  * @param own words that an attacker who knows the user would try, in lower case
  */
-export function* strengthOf(password: string, words: Words, graphs: Keyboards, own: readonly string[] = []): Generator<undefined, Strength> {
+export function* strengthOf(
+  password: string,
+  words: Words,
+  graphs: Keyboards,
+  own: readonly string[] = [],
+): Generator<undefined, Strength> {
   const read = password.slice(0, readLength)
   // The only options that the package's functions read.
   const options = { graphs, matchers: {} } as unknown as Options
@@ -81,7 +86,12 @@ interface Parts {
 }
 
 /** The split of a password that takes the fewest guesses. */
-function* cheapestParts(password: string, words: Words, own: readonly string[], options: Options): Generator<undefined, Parts> {
+function* cheapestParts(
+  password: string,
+  words: Words,
+  own: readonly string[],
+  options: Options,
+): Generator<undefined, Parts> {
   const guessesOfBase = function* (base: string): Generator<undefined, number> {
     return (yield* cheapestParts(base, words, own, options)).guesses
   }
@@ -144,16 +154,27 @@ function suggestionsFor(parts: readonly Part[]): string[] {
 
 function ofPattern({ pattern, token, reversed, l33t }: MatchExtended): string[] {
   switch (pattern) {
-    case 'dictionary': return [
-      ...(START_UPPER.test(token) ? ['Capitalize more than the first letter.'] : ALL_UPPER_INVERTED.test(token) && token.toLowerCase() !== token ? ['Capitalize some, but not all letters.'] : []),
-      ...(reversed === true && token.length >= 4 ? ['Avoid reversed spellings of common words.'] : []),
-      ...(l33t === true ? ['Avoid predictable letter substitutions like \'@\' for \'a\'.'] : []),
-    ]
-    case 'regex': return ['Avoid recent years.', 'Avoid years that are associated with you.']
-    case 'date': return ['Avoid dates and years that are associated with you.']
-    case 'repeat': return ['Avoid repeated words and characters.']
-    case 'sequence': return ['Avoid common character sequences.']
-    case 'spatial': return ['Use longer keyboard patterns and change typing direction multiple times.']
-    default: return []
+    case 'dictionary':
+      return [
+        ...(START_UPPER.test(token)
+          ? ['Capitalize more than the first letter.']
+          : ALL_UPPER_INVERTED.test(token) && token.toLowerCase() !== token
+            ? ['Capitalize some, but not all letters.']
+            : []),
+        ...(reversed === true && token.length >= 4 ? ['Avoid reversed spellings of common words.'] : []),
+        ...(l33t === true ? ["Avoid predictable letter substitutions like '@' for 'a'."] : []),
+      ]
+    case 'regex':
+      return ['Avoid recent years.', 'Avoid years that are associated with you.']
+    case 'date':
+      return ['Avoid dates and years that are associated with you.']
+    case 'repeat':
+      return ['Avoid repeated words and characters.']
+    case 'sequence':
+      return ['Avoid common character sequences.']
+    case 'spatial':
+      return ['Use longer keyboard patterns and change typing direction multiple times.']
+    default:
+      return []
   }
 }

@@ -25,10 +25,13 @@ export function useToken(): void {
 }
 
 /**
- * The id of the entry whose page is loading, and the click handler of the links. The browser follows links by itself; only
- * a log-out waits for its token first.
+ * The id of the entry whose page is loading, and the click handler of the links. The browser follows links by itself;
+ * only a log-out waits for its token first.
  */
-export function useLeaving(): { leaving: string | null; onLinkClick: (event: MouseEvent<HTMLAnchorElement>, id: string) => void } {
+export function useLeaving(): {
+  leaving: string | null
+  onLinkClick: (event: MouseEvent<HTMLAnchorElement>, id: string) => void
+} {
   const [leaving, setLeaving] = useState<string | null>(null)
   useEffect(() => {
     if (leaving === null) return undefined

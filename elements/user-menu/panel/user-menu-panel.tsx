@@ -26,7 +26,11 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
   useMounted()
   useToken()
   useEffect(() => {
-    if (entries.length === 0) warnOnce('user-menu entries', '<user-menu> has no entries. Set its property "entries", hand over core-settingsNavEntries, or write <a href data-id> into it.')
+    if (entries.length === 0)
+      warnOnce(
+        'user-menu entries',
+        '<user-menu> has no entries. Set its property "entries", hand over core-settingsNavEntries, or write <a href data-id> into it.',
+      )
   }, [entries])
 
   const linkTo = ({ id, href, active, target }: MenuEntry): object => ({
@@ -41,14 +45,27 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
   const row = (entry: MenuEntry): ReactNode => {
     const inside = (
       <>
-        <IconBox>{leaving === entry.id ? <Spinner size={16} /> : entry.icon && <Icon src={versioned(entry.icon, versionHash())} size={16} />}</IconBox>
+        <IconBox>
+          {leaving === entry.id ? (
+            <Spinner size={16} />
+          ) : (
+            entry.icon && <Icon src={versioned(entry.icon, versionHash())} size={16} />
+          )}
+        </IconBox>
         <Label title={entry.name}>{entry.name}</Label>
         {entry.target === '_blank' && <Said>{t('(opens in a new tab)')}</Said>}
       </>
     )
     return (
       <slot name={entry.id}>
-        <Entry part="row" {...(safeHref(entry.href) ? linkTo(entry) : { as: 'button', type: 'button', onClick: () => onActivate(entry.id) })}>{inside}</Entry>
+        <Entry
+          part="row"
+          {...(safeHref(entry.href)
+            ? linkTo(entry)
+            : { as: 'button', type: 'button', onClick: () => onActivate(entry.id) })}
+        >
+          {inside}
+        </Entry>
       </slot>
     )
   }
@@ -60,7 +77,9 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
           <slot name="profile">
             <Entry part="row" {...(linked ? linkTo(profile) : { as: 'span' })}>
               <ProfileText>
-                <Name title={displayName}><bdi>{displayName}</bdi></Name>
+                <Name title={displayName}>
+                  <bdi>{displayName}</bdi>
+                </Name>
                 {linked && <Second title={profile.name}>{profile.name}</Second>}
               </ProfileText>
               {leaving === 'profile' && <Spinner size={18} />}
@@ -68,7 +87,11 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
           </slot>
         </li>
       )}
-      {others.map((entry, index) => <li key={`${index} ${entry.id}`} id={entry.id}>{row(entry)}</li>)}
+      {others.map((entry, index) => (
+        <li key={`${index} ${entry.id}`} id={entry.id}>
+          {row(entry)}
+        </li>
+      ))}
       {logout && <Pinned id="logout">{row(logout)}</Pinned>}
     </List>
   )

@@ -10,15 +10,22 @@ describe('the bus', () => {
     on('networkOnline', (payload) => heard.push(['b', payload]))
     on('networkOffline', () => heard.push('wrong'))
     emit('networkOnline', { success: true })
-    expect(heard).to.eql([['a', { success: true }], ['b', { success: true }]])
+    expect(heard).to.eql([
+      ['a', { success: true }],
+      ['b', { success: true }],
+    ])
   })
 
   it('tells the others when one listener throws, and reports its error to the page', () => {
     const report = stub(globalThis, 'reportError')
     const error = new Error('broken listener')
     let told = 0
-    on('networkOffline', () => { throw error })
-    on('networkOffline', () => { told += 1 })
+    on('networkOffline', () => {
+      throw error
+    })
+    on('networkOffline', () => {
+      told += 1
+    })
     emit('networkOffline', {})
     report.restore()
     expect(told).to.equal(1)
@@ -27,7 +34,9 @@ describe('the bus', () => {
 
   it('tells nobody after their undo, which may be called twice and hits nobody else', () => {
     const heard: string[] = []
-    const listener = (name: string) => () => { heard.push(name) }
+    const listener = (name: string) => () => {
+      heard.push(name)
+    }
     const undo = on('networkOffline', listener('first'))
     on('networkOffline', listener('second'))
     undo()
@@ -38,7 +47,9 @@ describe('the bus', () => {
 
   it('undoes only one of two subscriptions of the same function', () => {
     let told = 0
-    const listener = (): void => { told += 1 }
+    const listener = (): void => {
+      told += 1
+    }
     const undo = on('networkOffline', listener)
     on('networkOffline', listener)
     undo()
@@ -49,7 +60,10 @@ describe('the bus', () => {
 
   it('lets a listener leave while it tells, and the next one still hears', () => {
     const heard: string[] = []
-    const undo = on('networkOffline', () => { heard.push('first'); undo() })
+    const undo = on('networkOffline', () => {
+      heard.push('first')
+      undo()
+    })
     on('networkOffline', () => heard.push('second'))
     emit('networkOffline', {})
     emit('networkOffline', {})

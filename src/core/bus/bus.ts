@@ -11,13 +11,17 @@ export interface StatusUpdate {
 }
 
 /**
- * All events of the page's bus. They state facts, never commands (except `toggle-navigation`), and carry plain data: no secrets,
- * nodes or functions. An interface, so that features and a page's scripts can add their own events by declaration merging.
+ * All events of the page's bus. They state facts, never commands (except `toggle-navigation`), and carry plain data: no
+ * secrets, nodes or functions. An interface, so that features and a page's scripts can add their own events by
+ * declaration merging.
  */
 export interface PageEvents {
   /** The request token has changed. The event never carries its value: read the token when you send a request. */
   'token:changed': { origin: 'server' | 'tab' | 'page' }
-  /** A token was received, possibly the same as before: the session was alive at that moment. The event does not carry its value. */
+  /**
+   * A token was received, possibly the same as before: the session was alive at that moment. The event does not carry
+   * its value.
+   */
   'token:received': { origin: 'server' | 'tab' | 'page' }
   /** A request to the page's own server failed for good. */
   'request:failed': Failure
@@ -60,7 +64,10 @@ export function emit<Name extends keyof PageEvents>(name: Name, payload: PageEve
  *
  * @returns the undo, which may be called twice
  */
-export function on<Name extends keyof PageEvents>(name: Name, listener: (payload: PageEvents[Name]) => void): () => void {
+export function on<Name extends keyof PageEvents>(
+  name: Name,
+  listener: (payload: PageEvents[Name]) => void,
+): () => void {
   const guarded = (payload: PageEvents[Name]): void => {
     try {
       listener(payload)

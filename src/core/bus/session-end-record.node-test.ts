@@ -9,8 +9,21 @@ describe('what the tabs note of the session', () => {
     expect(parseAccountNote('{"uid":"ada","ended":"locked","more":1}')).to.eql({ uid: 'ada', ended: 'locked' })
   })
 
-  for (const nonsense of [null, '', 'ada', 'null', '[]', '{"uid":""}', '{"uid":{}}', '{"ended":"idle"}', '{"uid":"ada","ended":"soon"}', '{"uid":"ada","ended":"other-account"}']) {
-    it(`is nothing where it says ${nonsense}`, () => { expect(parseAccountNote(nonsense)).to.equal(null) })
+  for (const nonsense of [
+    null,
+    '',
+    'ada',
+    'null',
+    '[]',
+    '{"uid":""}',
+    '{"uid":{}}',
+    '{"ended":"idle"}',
+    '{"uid":"ada","ended":"soon"}',
+    '{"uid":"ada","ended":"other-account"}',
+  ]) {
+    it(`is nothing where it says ${nonsense}`, () => {
+      expect(parseAccountNote(nonsense)).to.equal(null)
+    })
   }
 })
 
@@ -23,7 +36,9 @@ describe('what a note means for a page', () => {
   })
 
   for (const reason of ['signed-out', 'idle', 'locked'] as const) {
-    it(`is the end, and why: ${reason}`, () => { expect(sessionEndOf({ uid: 'ada', ended: reason }, 'ada')).to.eql({ reason, ...nobody }) })
+    it(`is the end, and why: ${reason}`, () => {
+      expect(sessionEndOf({ uid: 'ada', ended: reason }, 'ada')).to.eql({ reason, ...nobody })
+    })
   }
 
   it('is that somebody else is signed in', () => {

@@ -12,7 +12,9 @@ export interface SessionEnd {
   displayName: string
 }
 
-/** The note that all tabs of one installation share: the user of the latest page, and whether that session has ended. */
+/**
+ * The note that all tabs of one installation share: the user of the latest page, and whether that session has ended.
+ */
 export interface AccountNote {
   uid: string
   /** Missing while the session goes on. */
@@ -38,5 +40,9 @@ export function sessionEndOf(note: AccountNote | null, uid: string): SessionEnd 
   if (!note || (note.uid === uid && !note.ended)) return null
   if (note.uid === uid && note.ended) return { reason: note.ended, uid: '', displayName: '' }
   // The other user may have signed out again; the session of this page has ended in either case.
-  return { reason: note.ended ? 'signed-out' : 'other-account', uid: note.ended ? '' : note.uid, displayName: note.ended ? '' : note.uid }
+  return {
+    reason: note.ended ? 'signed-out' : 'other-account',
+    uid: note.ended ? '' : note.uid,
+    displayName: note.ended ? '' : note.uid,
+  }
 }

@@ -1,7 +1,17 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
-import { accountNote, accountNoteKey, answerSessionEnd, endSession, isSessionEndAnswered, noteAccount, noteSessionEnd, sessionEnd, whileSessionLasts } from './session-end.js'
+import {
+  accountNote,
+  accountNoteKey,
+  answerSessionEnd,
+  endSession,
+  isSessionEndAnswered,
+  noteAccount,
+  noteSessionEnd,
+  sessionEnd,
+  whileSessionLasts,
+} from './session-end.js'
 
 const idle = { reason: 'idle', uid: '', displayName: '' } as const
 
@@ -36,14 +46,19 @@ describe('the end of a session', () => {
 
   for (const nonsense of ['other-account', 'soon', '', 7, {}]) {
     it(`is refused as ${JSON.stringify(nonsense)}`, () => {
-      expect(() => endSession(nonsense)).to.throw(TypeError, 'Give \'locked\', \'signed-out\' or \'idle\'.')
+      expect(() => endSession(nonsense)).to.throw(TypeError, "Give 'locked', 'signed-out' or 'idle'.")
       expect(sessionEnd().get()).to.equal(null)
     })
   }
 
   it('ends what runs only while the session lasts, and begins it again', () => {
     const ran: string[] = []
-    const run = (name: string) => () => { ran.push(`${name} begins`); return () => { ran.push(`${name} ends`) } }
+    const run = (name: string) => () => {
+      ran.push(`${name} begins`)
+      return () => {
+        ran.push(`${name} ends`)
+      }
+    }
     const undo = [whileSessionLasts(run('all')), whileSessionLasts(run('some'), ({ reason }) => reason !== 'idle')]
     sessionEnd().set(idle)
     sessionEnd().set(null)

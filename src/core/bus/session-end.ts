@@ -8,12 +8,20 @@ import { createStore, type Store } from '../page/store.js'
 interface PageSession {
   /** Null while the session of the page's user goes on. */
   end: Store<SessionEnd | null>
-  /** Checks before each request whether it goes on. A promise if the server has to be asked; else null, also without a watch. */
+  /**
+   * Checks before each request whether it goes on. A promise if the server has to be asked; else null, also without a
+   * watch.
+   */
   look: () => Promise<void> | null
   answers: Set<(end: SessionEnd) => boolean>
 }
 
-const onPage = (): PageSession => sharedRecord('session-end', () => ({ end: createStore<SessionEnd | null>(null), look: () => null, answers: new Set() }))
+const onPage = (): PageSession =>
+  sharedRecord('session-end', () => ({
+    end: createStore<SessionEnd | null>(null),
+    look: () => null,
+    answers: new Set(),
+  }))
 
 /** How the session of the page's user ended; null while it goes on, as far as the page knows. */
 export const sessionEnd = (): Store<SessionEnd | null> => onPage().end
@@ -35,14 +43,19 @@ export const lookAtSession = (): Promise<void> | null => onPage().look()
 export function answerSessionEnd(answer: (end: SessionEnd) => boolean): () => void {
   const { answers } = onPage()
   answers.add(answer)
-  return () => { answers.delete(answer) }
+  return () => {
+    answers.delete(answer)
+  }
 }
 
 /** @param but a handler to leave out */
 export const isSessionEndAnswered = (end: SessionEnd, but?: (end: SessionEnd) => boolean): boolean =>
   [...onPage().answers].some((answer) => answer !== but && answer(end))
 
-/** The `localStorage` key of the note that the tabs share. It outlives the tabs, so a page that slept finds the note, too. */
+/**
+ * The `localStorage` key of the note that the tabs share. It outlives the tabs, so a page that slept finds the note,
+ * too.
+ */
 export const accountNoteKey = (): string => `shared-environment:account:${webroot()}`
 
 const storage = pageStorage(() => localStorage)
@@ -62,8 +75,8 @@ export function noteSessionEnd(ended: NonNullable<AccountNote['ended']>): void {
 }
 
 /**
- * For scripts of the page that end or lock the session on the server themselves: this tab and all others of the user say so
- * at once, and send no requests until the user has signed in again. Does nothing on a visitor's page.
+ * For scripts of the page that end or lock the session on the server themselves: this tab and all others of the user
+ * say so at once, and send no requests until the user has signed in again. Does nothing on a visitor's page.
  *
  * @param reason default: `locked`
  * @throws {TypeError} for any other reason than `locked`, `signed-out` and `idle`
@@ -84,7 +97,10 @@ export function endSession(reason: unknown = 'locked'): void {
  * @param minds returns whether the process stops for this end; default: for every end
  * @returns the undo, which may be called twice
  */
-export function whileSessionLasts(begin: () => () => void, minds = (end: SessionEnd): boolean => end !== null): () => void {
+export function whileSessionLasts(
+  begin: () => () => void,
+  minds = (end: SessionEnd): boolean => end !== null,
+): () => void {
   const end = sessionEnd()
   let stop: (() => void) | null = null
   const follow = (): void => {

@@ -38,7 +38,9 @@ describe('unread counts', () => {
     setUnread('mail', 3)
     setUnread('talk', 1)
     let told = 0
-    unreadCounts().subscribe(() => { told += 1 })
+    unreadCounts().subscribe(() => {
+      told += 1
+    })
     forgetUnread(['files'])
     expect(told).to.equal(0)
     forgetUnread(['mail', 'files'])

@@ -9,9 +9,12 @@ interface Unread {
   listeners: Set<(appId: string, count: number) => void>
 }
 
-const unread = (): Unread => sharedRecord('unread', () => ({ counts: createStore<UnreadCounts>(new Map()), listeners: new Set() }))
+const unread = (): Unread =>
+  sharedRecord('unread', () => ({ counts: createStore<UnreadCounts>(new Map()), listeners: new Set() }))
 
-/** The counts that were set since the page was loaded, by application. Earlier counts are in the lists of applications. */
+/**
+ * The counts that were set since the page was loaded, by application. Earlier counts are in the lists of applications.
+ */
 export function unreadCounts(): Store<UnreadCounts> {
   return unread().counts
 }
@@ -25,7 +28,7 @@ export function unreadCounts(): Store<UnreadCounts> {
  */
 export function setUnread(appId: string, count: number): void {
   acceptUnread(appId, count)
-  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId)?? 0)
+  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId) ?? 0)
 }
 
 /** Takes over a count that another tab has set: like `setUnread`, but without calling the `onUnread` listeners. */

@@ -5,9 +5,9 @@ import { __PRIVATE__, StyleSheetManager } from 'styled-components'
  * All rules of styled-components in one constructable sheet that every shadow root adopts: no `<style>` element is
  * ever made, so `style-src 'self'` holds, and 500 elements share one copy of each rule.
  *
- * The library (6.6) cannot write to such a sheet itself. It does accept a sheet object, so this file gives it one whose tag
- * writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/policy.test.ts guards it. It can be
- * removed when the library supports adopted sheets itself.
+ * The library (6.6) cannot write to such a sheet itself. It does accept a sheet object, so this file gives it one whose
+ * tag writes to ours. It is the only file that touches `__PRIVATE__`; test/contracts/policy.test.ts guards it. It can
+ * be removed when the library supports adopted sheets itself.
  */
 type LibrarySheet = InstanceType<typeof __PRIVATE__.StyleSheet>
 type GroupedTag = NonNullable<LibrarySheet['tag']>
@@ -21,9 +21,9 @@ function sharedRules(): CSSStyleSheet {
 }
 
 /**
- * Firefox 153 caches styles by the list of adopted sheets, for all shadow roots with the same list. It keeps them while none of
- * these roots is on the page, and misses rules inserted meanwhile: the next root would lack them. Replacing a sheet's text
- * invalidates the cache. Can be removed when src/core/element/adopted-styles.test.tsx passes without it.
+ * Firefox 153 caches styles by the list of adopted sheets, for all shadow roots with the same list. It keeps them while
+ * none of these roots is on the page, and misses rules inserted meanwhile: the next root would lack them. Replacing a
+ * sheet's text invalidates the cache. Can be removed when src/core/element/adopted-styles.test.tsx passes without it.
  */
 let texts: string[] | null = null
 
@@ -113,10 +113,17 @@ export function lendStyles(tree: Document | ShadowRoot): void {
   if (!tree.adoptedStyleSheets.includes(sharedRules())) tree.adoptedStyleSheets.push(sharedRules())
 }
 
-/** Props that only styles read begin with `$` and are never forwarded. All others are, as `part`, which the library does not know. */
+/**
+ * Props that only styles read begin with `$` and are never forwarded. All others are, as `part`, which the library does
+ * not know.
+ */
 const passesAll = (): boolean => true
 
 /** Sends the rules of all styled components below it to the shared sheet. */
 export function Styles({ children }: { children: ReactNode }): ReactNode {
-  return <StyleSheetManager sheet={adoptedSheet()} shouldForwardProp={passesAll}>{children}</StyleSheetManager>
+  return (
+    <StyleSheetManager sheet={adoptedSheet()} shouldForwardProp={passesAll}>
+      {children}
+    </StyleSheetManager>
+  )
 }

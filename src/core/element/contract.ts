@@ -8,7 +8,10 @@ import { asNumber } from '../lib/parse.js'
 export interface Value<T> {
   /** What it does, in a sentence; shown in every generated table. */
   about: string
-  /** The type of what a page may give, in TypeScript; names are those of src/entries/shapes.ts. `null` is added where it is the fallback. */
+  /**
+   * The type of what a page may give, in TypeScript; names are those of src/entries/shapes.ts. `null` is added where it
+   * is the fallback.
+   */
   type: string
   fallback: T
   /** `undefined` when the value cannot be read; the fallback holds then. */
@@ -34,7 +37,9 @@ export function number(about: string, fallback: number, bounds: { min?: number; 
     fallback,
     read(value) {
       const parsed = asNumber(value, NaN)
-      return Number.isNaN(parsed) ? undefined : Math.min(bounds.max ?? Infinity, Math.max(bounds.min ?? -Infinity, parsed))
+      return Number.isNaN(parsed)
+        ? undefined
+        : Math.min(bounds.max ?? Infinity, Math.max(bounds.min ?? -Infinity, parsed))
     },
   }
 }
@@ -51,7 +56,11 @@ export function flag(about: string, options: { reflects?: boolean } = {}): Value
 }
 
 /** One word of a closed set. */
-export function oneOf<const Word extends string>(about: string, words: readonly Word[], fallback: NoInfer<Word>): Value<Word> {
+export function oneOf<const Word extends string>(
+  about: string,
+  words: readonly Word[],
+  fallback: NoInfer<Word>,
+): Value<Word> {
   return {
     about,
     type: words.map((word) => `'${word}'`).join(' | '),
@@ -72,7 +81,9 @@ export function data<T>(about: string, type: string, fallback: T, read: (value: 
 
 /** A function of the page, or null. */
 export function callback<F>(about: string, type: string): Value<F | null> {
-  return data<F | null>(about, type, null, (value) => (value === null || typeof value === 'function' ? (value as F | null) : undefined))
+  return data<F | null>(about, type, null, (value) =>
+    value === null || typeof value === 'function' ? (value as F | null) : undefined,
+  )
 }
 
 /** An event of an element: what it reports and what its `detail` holds. `before-…` events can be canceled. */
@@ -93,7 +104,9 @@ type Values = Readonly<Record<string, Value<unknown>>>
 /** The props that a view gets for a set of values: each camelCase name with its type. */
 export type ValuesOf<V> = { readonly [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 
-export type MethodSpecs = Readonly<Record<string, { about: string; /** `(name: string) => void`, as in TypeScript. */ type: string }>>
+export type MethodSpecs = Readonly<
+  Record<string, { about: string; /** `(name: string) => void`, as in TypeScript. */ type: string }>
+>
 
 /** What the code of a form field needs from the element's `Host`. */
 export interface FieldHost {
@@ -131,9 +144,15 @@ export interface Contract<
   hostStyles: string
   /** Focusing the host focuses the first focusable element inside. */
   delegatesFocus?: boolean
-  /** Makes it a form field: adds the members of form fields to its class (`asFormControl` of elements/search-select/form-control.ts). */
+  /**
+   * Makes it a form field: adds the members of form fields to its class (`asFormControl` of
+   * elements/search-select/form-control.ts).
+   */
   field?: (prototype: HTMLElement, hostOf: (element: HTMLElement) => FieldHost) => void
-  /** Delays the view: calls `mount` once, when the view should be mounted (default: at once). Returns a function that cancels it. */
+  /**
+   * Delays the view: calls `mount` once, when the view should be mounted (default: at once). Returns a function that
+   * cancels it.
+   */
   mounts?: (host: HTMLElement, mount: () => void) => () => void
   view: ComponentType<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
 }

@@ -47,7 +47,10 @@ const withView: ElementKind = {
   base() {
     const Wrapper = r2wc(Mount as unknown as ComponentType<object>, { shadow: 'open' }) as unknown as BaseClass
     return class extends Wrapper {
-      /** Renders synchronously: content exists when append() returns, as in a built-in element. This also keeps layout shift at zero. */
+      /**
+       * Renders synchronously: content exists when append() returns, as in a built-in element. This also keeps layout
+       * shift at zero.
+       */
       override connectedCallback(): void {
         flushSync(() => super.connectedCallback())
       }
@@ -66,6 +69,8 @@ export function element<
   Properties extends Values,
   Events extends Readonly<Record<string, EventSpec<unknown>>>,
   const Methods extends MethodSpecs = Record<never, never>,
->(contract: Contract<Tag, Attributes, Properties, Events> & { methods?: Methods }): typeof contract & { kind: ElementKind } {
+>(
+  contract: Contract<Tag, Attributes, Properties, Events> & { methods?: Methods },
+): typeof contract & { kind: ElementKind } {
   return { ...contract, kind: withView }
 }

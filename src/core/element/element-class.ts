@@ -7,16 +7,32 @@ import { attributeName, type AnyContract, type MethodSpecs, type ValuesOf } from
 import { Host } from './element-host.js'
 
 /** The DOM type of an element, from its contract. */
-export type ElementOf<Definition> = Definition extends { tag: string; attributes: infer A; properties: infer P; methods?: infer M }
-  ? HTMLElement & { -readonly [Name in keyof ValuesOf<A>]: ValuesOf<A>[Name] } & { -readonly [Name in keyof ValuesOf<P>]: ValuesOf<P>[Name] } & MethodsOf<M>
+export type ElementOf<Definition> = Definition extends {
+  tag: string
+  attributes: infer A
+  properties: infer P
+  methods?: infer M
+}
+  ? HTMLElement & { -readonly [Name in keyof ValuesOf<A>]: ValuesOf<A>[Name] } & {
+      -readonly [Name in keyof ValuesOf<P>]: ValuesOf<P>[Name]
+    } & MethodsOf<M>
   : never
 
 type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...args: unknown[]) => unknown } : unknown
 
-/** A class that starts its work when it is connected and stops when it is disconnected. Its constructor calls `attachShadow()`. */
-export type BaseClass = new () => HTMLElement & { container: ShadowRoot; connectedCallback(): void; disconnectedCallback(): void }
+/**
+ * A class that starts its work when it is connected and stops when it is disconnected. Its constructor calls
+ * `attachShadow()`.
+ */
+export type BaseClass = new () => HTMLElement & {
+  container: ShadowRoot
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
 
-/** How an element is implemented: with a React view (define-element.tsx), or with nothing to show (plain-element.ts). */
+/**
+ * How an element is implemented: with a React view (define-element.tsx), or with nothing to show (plain-element.ts).
+ */
 export interface ElementKind {
   base(): BaseClass
   /** Gives a shadow root its style sheets. */
@@ -28,7 +44,8 @@ export type Declared = AnyContract & { kind: ElementKind }
 
 /**
  * Registers an element, once: a tag that is taken (by another copy of the bundle, or by the page) is left as it is.
- * Without a DOM, or in a browser below the floor, it does nothing. The first naming on a page also applies to what functions show.
+ * Without a DOM, or in a browser below the floor, it does nothing. The first naming on a page also applies to what
+ * functions show.
  */
 export function define(definition: object, naming = plainNaming): void {
   if (typeof customElements === 'undefined' || !meetsFloor()) return
@@ -38,7 +55,11 @@ export function define(definition: object, naming = plainNaming): void {
   const registry = registryOf(naming)
   const taken = registry.get(name)
   if (!taken) registry.define(name, elementClass(contract, naming))
-  else if (!(lasting in taken)) warnOnce(`taken ${name}`, `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`)
+  else if (!(lasting in taken))
+    warnOnce(
+      `taken ${name}`,
+      `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`,
+    )
 }
 
 const hosts = new WeakMap<HTMLElement, Host>()
@@ -51,8 +72,8 @@ export function hostOf(element: HTMLElement): Host {
 }
 
 /**
- * Makes the class of an element. The base class of its kind does not handle attributes, properties, events and moves; this
- * class does, the way a built-in element would.
+ * Makes the class of an element. The base class of its kind does not handle attributes, properties, events and moves;
+ * this class does, the way a built-in element would.
  */
 function elementClass(contract: Declared, naming: Naming): CustomElementConstructor {
   const Base = contract.kind.base()
@@ -60,13 +81,19 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
   const byAttribute = new Map(Object.keys(contract.attributes).map((name) => [attributeName(name), name]))
 
   function attachRoot(element: HTMLElement): ShadowRoot {
-    const root = HTMLElement.prototype.attachShadow.call(element, { mode: 'open', delegatesFocus: contract.delegatesFocus ?? false, ...(naming.registry && { customElementRegistry: naming.registry }) })
+    const root = HTMLElement.prototype.attachShadow.call(element, {
+      mode: 'open',
+      delegatesFocus: contract.delegatesFocus ?? false,
+      ...(naming.registry && { customElementRegistry: naming.registry }),
+    })
     naming.prepare?.(root)
     contract.kind.dress(root, contract.hostStyles)
     return root
   }
 
-  /** Returns the host. With `mounts`, it is made on first use, because thousands of such elements may never be mounted. */
+  /**
+   * Returns the host. With `mounts`, it is made on first use, because thousands of such elements may never be mounted.
+   */
   function ownHost(element: HTMLElement): Host {
     const known = hosts.get(element)
     if (known) return known
@@ -100,24 +127,29 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       }
     }
 
-    /** Called by the base constructor. With `mounts` it returns a stand-in: before the mount, only `host` of the root is needed. */
+    /**
+     * Called by the base constructor. With `mounts` it returns a stand-in: before the mount, only `host` of the root is
+     * needed.
+     */
     override attachShadow(): ShadowRoot {
-      return contract.mounts ? { host: this } as unknown as ShadowRoot : attachRoot(this)
+      return contract.mounts ? ({ host: this } as unknown as ShadowRoot) : attachRoot(this)
     }
 
     override connectedCallback(): void {
       const host = hosts.get(this)
-      if (this.#mounted) return [...host?.moved ?? []].forEach((listener) => listener())
+      if (this.#mounted) return [...(host?.moved ?? [])].forEach((listener) => listener())
       this.#mounted = true
       host?.takeHandover()
       if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
-      // Elements in one of our views are connected while React renders, and it cannot render their views before it is done.
+      // Elements in one of our views are connected while React renders, and it cannot render their views before it is
+      // done.
       else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
-      else queueMicrotask(() => {
-        // It may have been removed with its view meanwhile.
-        if (this.isConnected) this.#mount()
-        else this.#mounted = false
-      })
+      else
+        queueMicrotask(() => {
+          // It may have been removed with its view meanwhile.
+          if (this.isConnected) this.#mount()
+          else this.#mounted = false
+        })
     }
 
     /** Mounts an element whose mount was delayed. */
@@ -134,8 +166,8 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     }
 
     /**
-     * A move is a removal and an insertion in one task, with promises in between on pages that use Turbo. Only an element
-     * that is still disconnected after that task is unmounted.
+     * A move is a removal and an insertion in one task, with promises in between on pages that use Turbo. Only an
+     * element that is still disconnected after that task is unmounted.
      */
     override disconnectedCallback(): void {
       void endOfTurn().then(() => {
@@ -179,7 +211,10 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       value(this: SharedElement, ...args: never[]) {
         const method = hosts.get(this)?.methods[name]
         if (!this.isConnected || !method) {
-          throw new DOMException(`<${contract.tag}>.${name}() needs the element on a page. Insert it first.`, 'InvalidStateError')
+          throw new DOMException(
+            `<${contract.tag}>.${name}() needs the element on a page. Insert it first.`,
+            'InvalidStateError',
+          )
         }
         return method(...args)
       },

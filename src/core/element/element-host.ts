@@ -5,8 +5,8 @@ import { attributeName, type AnyContract, type Value } from './contract.js'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The bundle's state for one element on the page. It is kept in a WeakMap and not on the element, so a page sees only what
- * the contract names.
+ * The bundle's state for one element on the page. It is kept in a WeakMap and not on the element, so a page sees only
+ * what the contract names.
  */
 export class Host {
   /** Set by the page as a property or an attribute. */
@@ -22,7 +22,11 @@ export class Host {
   /** Called when the element has been moved to another place in the document. */
   readonly moved = new Set<() => void>()
 
-  constructor(readonly element: HTMLElement, readonly contract: AnyContract, readonly naming: Naming) {
+  constructor(
+    readonly element: HTMLElement,
+    readonly contract: AnyContract,
+    readonly naming: Naming,
+  ) {
     // With a host application's own registry, Chromium 143 provides internals only after the element is constructed.
     if (!naming.registry) this.#internals = element.attachInternals()
     this.#snapshot = this.#compute()
@@ -45,7 +49,10 @@ export class Host {
     return this.contract.attributes[name] ?? this.contract.properties[name]
   }
 
-  /** Stores a value that the page set; `undefined` removes it. An invalid value causes one warning, and the fallback is used. */
+  /**
+   * Stores a value that the page set; `undefined` removes it. An invalid value causes one warning, and the fallback is
+   * used.
+   */
   give(name: string, value: unknown): void {
     if (value === undefined) {
       if (!this.#given.delete(name)) return
@@ -65,13 +72,17 @@ export class Host {
     this.#publish()
   }
 
-  /** Changes a value on behalf of the element itself, for instance `open`; a reflecting one is mirrored to the attribute. */
+  /**
+   * Changes a value on behalf of the element itself, for instance `open`; a reflecting one is mirrored to the
+   * attribute.
+   */
   change(name: string, value: unknown): void {
     this.#given.set(name, value)
     this.#publish()
     if (!this.valueOf(name)?.reflects) return
     const attribute = attributeName(name)
-    if (this.element.hasAttribute(attribute) !== (value === true)) this.element.toggleAttribute(attribute, value === true)
+    if (this.element.hasAttribute(attribute) !== (value === true))
+      this.element.toggleAttribute(attribute, value === true)
   }
 
   showState(state: string): void {
@@ -92,7 +103,10 @@ export class Host {
     const read = spec.read(value)
     if (read !== undefined) return read
     const { tag } = this.contract
-    warnOnce(`${tag}.${name}`, `<${tag}> cannot use the value given for "${name}", so it uses its default. It takes ${spec.type}.`)
+    warnOnce(
+      `${tag}.${name}`,
+      `<${tag}> cannot use the value given for "${name}", so it uses its default. It takes ${spec.type}.`,
+    )
     return spec.fallback
   }
 
@@ -103,12 +117,18 @@ export class Host {
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new TypeError('not an object')
       const known = Object.entries(parsed).filter(([name]) => {
         if (this.valueOf(name)) return true
-        warnOnce(`${tag} script ${name}`, `<${tag}> knows no "${name}", so that part of its <script type="application/json"> is ignored. It knows: ${this.#names().join(', ')}.`)
+        warnOnce(
+          `${tag} script ${name}`,
+          `<${tag}> knows no "${name}", so that part of its <script type="application/json"> is ignored. It knows: ${this.#names().join(', ')}.`,
+        )
         return false
       })
       return Object.fromEntries(known.map(([name, value]) => [name, this.#read(name, value)]))
     } catch {
-      warnOnce(`${tag} script`, `The <script type="application/json"> in <${tag}> is not a JSON object, so it is ignored. Write { "name": value } with the names ${this.#names().join(', ')}.`)
+      warnOnce(
+        `${tag} script`,
+        `The <script type="application/json"> in <${tag}> is not a JSON object, so it is ignored. Write { "name": value } with the names ${this.#names().join(', ')}.`,
+      )
       return {}
     }
   }
@@ -118,10 +138,12 @@ export class Host {
   }
 
   #compute(): Values {
-    return Object.fromEntries(this.#names().map((name) => {
-      if (this.#given.has(name)) return [name, this.#given.get(name)]
-      return [name, name in this.#handed ? this.#handed[name] : this.valueOf(name)?.fallback]
-    }))
+    return Object.fromEntries(
+      this.#names().map((name) => {
+        if (this.#given.has(name)) return [name, this.#given.get(name)]
+        return [name, name in this.#handed ? this.#handed[name] : this.valueOf(name)?.fallback]
+      }),
+    )
   }
 
   #publish(): void {
@@ -132,7 +154,9 @@ export class Host {
   }
 }
 
-/** Calls `changed` when children are added or removed (`slotchange`), and once more when the whole page has been parsed. */
+/**
+ * Calls `changed` when children are added or removed (`slotchange`), and once more when the whole page has been parsed.
+ */
 export function watchChildren(element: HTMLElement, changed: () => void): () => void {
   const root = element.shadowRoot
   root?.addEventListener('slotchange', changed)

@@ -32,8 +32,8 @@ const Said = styled.span`
 `
 
 /**
- * Contains a crash in its element: the rest of the page keeps working, and the element shows the server's content again, as
- * before the script ran (shared-environment.css, `:state(crashed)`), with a button that tries again.
+ * Contains a crash in its element: the rest of the page keeps working, and the element shows the server's content
+ * again, as before the script ran (shared-environment.css, `:state(crashed)`), with a button that tries again.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, values: this.props.values }
@@ -56,7 +56,12 @@ export class ErrorBoundary extends Component<Props, State> {
       <Styles>
         <slot name="error">
           <Said role="alert">{t('This part of the page could not be shown.')}</Said>
-          <Retry type="button" aria-label={t('Try again')} title={t('This part of the page could not be shown. Try again')} onClick={() => this.setState({ failed: false })}>
+          <Retry
+            type="button"
+            aria-label={t('Try again')}
+            title={t('This part of the page could not be shown. Try again')}
+            onClick={() => this.setState({ failed: false })}
+          >
             <Glyph path="M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7" />
           </Retry>
         </slot>

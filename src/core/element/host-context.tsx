@@ -22,7 +22,10 @@ export function useNaming(): Naming {
   return useOwnHost().naming
 }
 
-/** The tag name for rendering another element of ours, which the build then defines together with this one (build/registry.mjs). */
+/**
+ * The tag name for rendering another element of ours, which the build then defines together with this one
+ * (build/registry.mjs).
+ */
 export function useTag<Tag extends string>(tag: Tag): Tag {
   return `${useNaming().prefix}${tag}` as Tag
 }
@@ -38,10 +41,16 @@ type DetailOf<Spec> = Spec extends EventSpec<infer Detail> ? Detail : never
  * Dispatches events on the element. They do not bubble. The returned function returns false if the page called
  * `preventDefault()` on a `before-…` event.
  */
-export function useEmit<Events extends object>(): <Name extends keyof Events & string>(name: Name, detail: DetailOf<Events[Name]>) => boolean {
+export function useEmit<Events extends object>(): <Name extends keyof Events & string>(
+  name: Name,
+  detail: DetailOf<Events[Name]>,
+) => boolean {
   const { element } = useOwnHost()
-  return useMemo(() => (name: string, detail: unknown) =>
-    element.dispatchEvent(new CustomEvent(name, { detail, cancelable: name.startsWith('before-') })), [element])
+  return useMemo(
+    () => (name: string, detail: unknown) =>
+      element.dispatchEvent(new CustomEvent(name, { detail, cancelable: name.startsWith('before-') })),
+    [element],
+  )
 }
 
 /** Shows one of the contract's states on the host, for `tag:state(name)` in the page's style sheet. */
@@ -85,7 +94,10 @@ export function useChildren<T>(read: (host: HTMLElement) => T, same: (a: T, b: T
     if (!last.current || !same(last.current.value, value)) last.current = { value }
     return last.current.value
   }
-  return useSyncExternalStore(useMemo(() => (changed: () => void) => watchChildren(element, changed), [element]), get)
+  return useSyncExternalStore(
+    useMemo(() => (changed: () => void) => watchChildren(element, changed), [element]),
+    get,
+  )
 }
 
 /** Runs a process while the view is on the page: `start` returns its stop function. */

@@ -21,21 +21,27 @@ export interface QuietHost {
 type Begin<V> = (host: QuietHost) => QuietLife<V>
 
 /**
- * Declares a custom element that shows nothing: its contract, and what it does while it is on the page. A page without other
- * elements then loads no code for views.
+ * Declares a custom element that shows nothing: its contract, and what it does while it is on the page. A page without
+ * other elements then loads no code for views.
  */
 export function quietElement<
   const Tag extends string,
   Attributes extends Values,
   Properties extends Values,
   Events extends Readonly<Record<string, EventSpec<unknown>>>,
->(contract: Omit<Contract<Tag, Attributes, Properties, Events>, 'view' | 'hostStyles' | 'methods'> & { begin: Begin<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>> }): typeof contract & { hostStyles: string; kind: ElementKind } {
+>(
+  contract: Omit<Contract<Tag, Attributes, Properties, Events>, 'view' | 'hostStyles' | 'methods'> & {
+    begin: Begin<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
+  },
+): typeof contract & { hostStyles: string; kind: ElementKind } {
   return { ...contract, hostStyles: ':host{display:none}', kind: quiet(contract.begin as unknown as Begin<object>) }
 }
 
 const quiet = (begin: Begin<object>): ElementKind => ({
   base: () => quietClass(begin),
-  dress: (root, hostStyles) => { root.adoptedStyleSheets = [sheetOf(hostStyles)] },
+  dress: (root, hostStyles) => {
+    root.adoptedStyleSheets = [sheetOf(hostStyles)]
+  },
 })
 
 function quietClass(begin: Begin<object>): BaseClass {

@@ -53,7 +53,12 @@ export const color = {
 } as const
 
 /** Colours for the strength of a password (behaviour.md 9). */
-export const strengthColor = { bad: 'var(--se-bad)', medium: 'var(--se-medium)', good: 'var(--se-good)', track: 'var(--se-track)' } as const
+export const strengthColor = {
+  bad: 'var(--se-bad)',
+  medium: 'var(--se-medium)',
+  good: 'var(--se-good)',
+  track: 'var(--se-track)',
+} as const
 
 export const radius = 'var(--se-radius)'
 

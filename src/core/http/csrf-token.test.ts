@@ -17,9 +17,13 @@ describe('refreshToken', () => {
   })
   afterEach(() => clock.restore())
 
-  const kind = (): Promise<unknown> => refreshToken().then(() => 'fine', (error: unknown) => (error as { kind: unknown }).kind)
+  const kind = (): Promise<unknown> =>
+    refreshToken().then(
+      () => 'fine',
+      (error: unknown) => (error as { kind: unknown }).kind,
+    )
 
-  it('puts the server\'s token into place and tells who brought it', async () => {
+  it("puts the server's token into place and tells who brought it", async () => {
     const told: unknown[] = []
     on('token:changed', (payload) => told.push(payload))
     fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
@@ -102,7 +106,12 @@ describe('refreshToken', () => {
   it('has an error without token and query', async () => {
     configureRefresh('/own/token?secret=privat', 0)
     fakeServer({ 'GET /own/token': status(500, { token: 'geheim' }) })
-    const error = await refreshToken().then(() => '', (reason: unknown) => `${String(reason)} ${JSON.stringify(reason)}`)
-    expect(error).to.contain('/own/token').and.not.match(/privat|geheim|old/)
+    const error = await refreshToken().then(
+      () => '',
+      (reason: unknown) => `${String(reason)} ${JSON.stringify(reason)}`,
+    )
+    expect(error)
+      .to.contain('/own/token')
+      .and.not.match(/privat|geheim|old/)
   })
 })

@@ -42,7 +42,8 @@ export function configureRefresh(url: string, beatsPerMinute: number): () => voi
  * Fetches a fresh request token (`GET /csrftoken`, behaviour.md 16) and stores it. Calls during a refresh share that
  * refresh.
  *
- * @throws {RequestError} when no token could be fetched, or when the limit per minute is reached (six requests, plus those
+ * @throws {RequestError} when no token could be fetched, or when the limit per minute is reached (six requests, plus
+ * those
  *   of a heartbeat); the old token stays
  */
 export async function refreshToken(): Promise<void> {

@@ -2,17 +2,33 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { sessionEnd } from '../bus/session-end.js'
-import { askToSignIn, heldCalls, holdCall, holdCalls, holdsCalls, refuseHeldCalls, repeatHeldCalls } from './held-calls.js'
+import {
+  askToSignIn,
+  heldCalls,
+  holdCall,
+  holdCalls,
+  holdsCalls,
+  refuseHeldCalls,
+  repeatHeldCalls,
+} from './held-calls.js'
 import { RequestError } from './request-error.js'
 
 const failed = new RequestError('session-expired', 'POST', '/save', 401)
 
 describe('calls that wait for the user to sign in again', () => {
   let asked: number
-  const hold = (): (() => void) => holdCalls(() => { asked += 1 }) ?? (() => { throw new Error('Somebody else holds calls.') })
+  const hold = (): (() => void) =>
+    holdCalls(() => {
+      asked += 1
+    }) ??
+    (() => {
+      throw new Error('Somebody else holds calls.')
+    })
   const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.catch(({ kind }: RequestError) => kind)
 
-  beforeEach(() => { asked = 0 })
+  beforeEach(() => {
+    asked = 0
+  })
 
   it('are not held where nothing on the page signs in again', () => {
     expect(holdsCalls()).to.equal(false)
@@ -57,7 +73,10 @@ describe('calls that wait for the user to sign in again', () => {
 
   it('do not stop one another by failing', async () => {
     hold()
-    const answers = [outcome(holdCall(() => Promise.reject(new RequestError('http', 'POST', '/save', 500)), failed)), outcome(holdCall(() => Promise.resolve('fine'), failed))]
+    const answers = [
+      outcome(holdCall(() => Promise.reject(new RequestError('http', 'POST', '/save', 500)), failed)),
+      outcome(holdCall(() => Promise.resolve('fine'), failed)),
+    ]
     await repeatHeldCalls()
     expect(await Promise.all(answers)).to.eql(['http', 'fine'])
   })

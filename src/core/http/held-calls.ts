@@ -17,7 +17,8 @@ interface PageHeld {
 const onPage = (): PageHeld => sharedRecord('held-calls', () => ({ ask: null, waiting: [] }))
 
 /**
- * Declares that the user can sign in again on this page: requests that fail because the session is over are held until then.
+ * Declares that the user can sign in again on this page: requests that fail because the session is over are held until
+ * then.
  *
  * @param ask asks the user; called for each request that is held, and for each that failed without being held
  * @returns the undo, which rejects the held requests; null if another caller holds requests already
@@ -32,7 +33,10 @@ export function holdCalls(ask: () => void): (() => void) | null {
   }
 }
 
-/** Whether a request that failed now would be held. Not while somebody else is signed in: signing in would end their session. */
+/**
+ * Whether a request that failed now would be held. Not while somebody else is signed in: signing in would end their
+ * session.
+ */
 export const holdsCalls = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
 
 /** Asks the user to sign in again, if something on the page can and nobody else is signed in. */
@@ -46,7 +50,11 @@ export function askToSignIn(): void {
  * @param failed why it failed; the promise rejects with it if the user does not sign in
  * @throws {RequestError} also with kind `aborted`, when the caller aborts
  */
-export function holdCall<Answer>(repeat: () => Promise<Answer>, failed: RequestError, signal?: AbortSignal): Promise<Answer> {
+export function holdCall<Answer>(
+  repeat: () => Promise<Answer>,
+  failed: RequestError,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { waiting } = onPage()
   return new Promise((resolve, reject) => {
     const held: Held = {
@@ -58,11 +66,15 @@ export function holdCall<Answer>(repeat: () => Promise<Answer>, failed: RequestE
       refuse: () => reject(failed),
     }
     waiting.push(held)
-    signal?.addEventListener('abort', () => {
-      if (!waiting.includes(held)) return
-      waiting.splice(waiting.indexOf(held), 1)
-      reject(new RequestError('aborted', failed.method, failed.path))
-    }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        if (!waiting.includes(held)) return
+        waiting.splice(waiting.indexOf(held), 1)
+        reject(new RequestError('aborted', failed.method, failed.path))
+      },
+      { once: true },
+    )
     askToSignIn()
   })
 }

@@ -9,19 +9,27 @@ import { logOut, withRequestToken } from './log-out.js'
 
 const page = 'old:token'
 
-async function leaving(answer: Answer, href = '/index.php/logout?requesttoken=stale%3Atoken&to=%2Fa', browser = realBrowser): Promise<string[]> {
+async function leaving(
+  answer: Answer,
+  href = '/index.php/logout?requesttoken=stale%3Atoken&to=%2Fa',
+  browser = realBrowser,
+): Promise<string[]> {
   handOver({})
   document.head.dataset['requesttoken'] = page
   fakeServer({ 'GET /csrftoken': answer })
   const gone: string[] = []
-  navigation().go = (url) => { gone.push(url) }
+  navigation().go = (url) => {
+    gone.push(url)
+  }
   await logOut(href, 'signed-out', browser)
   return gone
 }
 
 describe('logOut', () => {
   it('leaves with a token fetched for it, in place of the old one', async () => {
-    expect(await leaving({ token: 'fresh+/=:x' })).to.eql([`${location.origin}/index.php/logout?requesttoken=fresh%2B%2F%3D%3Ax&to=%2Fa`])
+    expect(await leaving({ token: 'fresh+/=:x' })).to.eql([
+      `${location.origin}/index.php/logout?requesttoken=fresh%2B%2F%3D%3Ax&to=%2Fa`,
+    ])
   })
 
   it('leaves with the newest known token where none can be had: refused, broken answer, no network', async () => {
@@ -45,7 +53,9 @@ describe('logOut', () => {
     const server = fakeServer({ 'GET /csrftoken': { token: 'of somebody else' } })
     sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
     const gone: string[] = []
-    navigation().go = (url) => { gone.push(url) }
+    navigation().go = (url) => {
+      gone.push(url)
+    }
     await logOut('/index.php/logout')
     expect(gone).to.eql(['/index.php/login'])
     expect(server.calls).to.eql([])
@@ -53,14 +63,23 @@ describe('logOut', () => {
 
   it('does not wait for ever: after five seconds the known token has to do', async () => {
     const waits: number[] = []
-    const gone = await leaving(pending(), '/logout', { ...realBrowser, after: (delayMs, call) => { waits.push(delayMs); call(); return () => undefined } })
+    const gone = await leaving(pending(), '/logout', {
+      ...realBrowser,
+      after: (delayMs, call) => {
+        waits.push(delayMs)
+        call()
+        return () => undefined
+      },
+    })
     expect(waits).to.eql([5000])
     expect(gone).to.eql([`${location.origin}/logout?requesttoken=old%3Atoken`])
   })
 
   it('gives no token to another origin, and none where there is none', () => {
     handOver({})
-    expect(withRequestToken('https://elsewhere.example/logout?requesttoken=x')).to.equal('https://elsewhere.example/logout?requesttoken=x')
+    expect(withRequestToken('https://elsewhere.example/logout?requesttoken=x')).to.equal(
+      'https://elsewhere.example/logout?requesttoken=x',
+    )
     delete document.head.dataset['requesttoken']
   })
 

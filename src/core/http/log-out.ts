@@ -8,7 +8,9 @@ import { refreshToken } from './csrf-token.js'
 /** How long a log-out waits for a fresh token, in ms, before it uses the known one. */
 const patienceMs = 5000
 
-/** Returns the address with the newest known token as its `requesttoken`. An address of another origin never gets one. */
+/**
+ * Returns the address with the newest known token as its `requesttoken`. An address of another origin never gets one.
+ */
 export function withRequestToken(href: string): string {
   const token = requestToken()
   if (token === '' || !isSameOrigin(href)) return href
@@ -19,11 +21,15 @@ export function withRequestToken(href: string): string {
 
 /**
  * Navigates to the log-out page and tells all other tabs. A fresh token is fetched first: the one of page load may be
- * refused by now, and a log-out must not end on an error page. If none can be fetched, the newest known token is used. If
- * the session of the page's user has ended already, a log-out could only end somebody else's session: the page then goes
- * to the sign-in page.
+ * refused by now, and a log-out must not end on an error page. If none can be fetched, the newest known token is used.
+ * If the session of the page's user has ended already, a log-out could only end somebody else's session: the page then
+ * goes to the sign-in page.
  */
-export async function logOut(href: string, reason: 'signed-out' | 'idle' = 'signed-out', browser = realBrowser): Promise<void> {
+export async function logOut(
+  href: string,
+  reason: 'signed-out' | 'idle' = 'signed-out',
+  browser = realBrowser,
+): Promise<void> {
   let stop = (): void => undefined
   const patience = new Promise<void>((resolve) => {
     stop = browser.after(patienceMs, resolve)

@@ -3,7 +3,14 @@ import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { on } from '../bus/bus.js'
 import { forgetShared } from '../page/shared-values.js'
-import { acceptToken, limitTokenAge, requestToken, setRequestToken, tokenIsStale, tokenReceivedMs } from './request-token.js'
+import {
+  acceptToken,
+  limitTokenAge,
+  requestToken,
+  setRequestToken,
+  tokenIsStale,
+  tokenReceivedMs,
+} from './request-token.js'
 
 const { dataset } = document.head
 const begun = Date.UTC(2026, 0, 1)
@@ -17,7 +24,9 @@ describe('the request token', () => {
     on('token:changed', (payload) => told.push(['changed', payload]))
     on('token:received', (payload) => told.push(['received', payload]))
   })
-  afterEach(() => { delete dataset['requesttoken'] })
+  afterEach(() => {
+    delete dataset['requesttoken']
+  })
 
   it('is the one that the server wrote on the head', () => {
     expect(requestToken()).to.equal('of the page')
@@ -38,13 +47,18 @@ describe('the request token', () => {
 
   it('is told with its origin and never with its value', () => {
     acceptToken('geheim', 'tab')
-    expect(told).to.eql([['changed', { origin: 'tab' }], ['received', { origin: 'tab' }]])
+    expect(told).to.eql([
+      ['changed', { origin: 'tab' }],
+      ['received', { origin: 'tab' }],
+    ])
     expect(JSON.stringify(told)).to.not.contain('geheim')
   })
 
   it('is told only after it is in place', () => {
     let seen = ''
-    on('token:changed', () => { seen = `${requestToken()} ${dataset['requesttoken'] ?? ''}` })
+    on('token:changed', () => {
+      seen = `${requestToken()} ${dataset['requesttoken'] ?? ''}`
+    })
     acceptToken('fresh', 'server')
     expect(seen).to.equal('fresh fresh')
   })

@@ -2,7 +2,9 @@ import { headToken, writeHeadToken } from './head-token.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { emit } from '../bus/bus.js'
 
-/** Where a token comes from: our own request to the server, another tab of the same account, or a script of the page. */
+/**
+ * Where a token comes from: our own request to the server, another tab of the same account, or a script of the page.
+ */
 export type TokenOrigin = 'server' | 'tab' | 'page'
 
 interface Held {
@@ -15,12 +17,17 @@ interface Held {
   distrusted?: boolean
 }
 
-/** When the page, and the first token with it, was loaded. (In a browser that was open for long, `timeOrigin` may be off by hours.) */
+/**
+ * When the page, and the first token with it, was loaded. (In a browser that was open for long, `timeOrigin` may be off
+ * by hours.)
+ */
 const pageBeganMs = (): number => Date.now() - performance.now()
 
 const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }))
 
-/** The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open. */
+/**
+ * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open.
+ */
 export function requestToken(): string {
   const own = held()
   if (own.token === '') own.token = headToken()
@@ -33,8 +40,8 @@ export function tokenReceivedMs(): number {
 }
 
 /**
- * Stores a newer token, mirrors it to `<head>` and emits events (never with its value). An equal token only renews the age;
- * an empty one is ignored.
+ * Stores a newer token, mirrors it to `<head>` and emits events (never with its value). An equal token only renews the
+ * age; an empty one is ignored.
  *
  * @returns whether the token is a different one
  */
@@ -74,8 +81,9 @@ export function distrustToken(): void {
 }
 
 /**
- * Whether the token is too old, or of an ended session. Checked against the wall clock when a request is sent, so after a
- * laptop's sleep the first click notices, not a timer that has yet to fire. A clock set back by over a minute counts as stale, too.
+ * Whether the token is too old, or of an ended session. Checked against the wall clock when a request is sent, so after
+ * a laptop's sleep the first click notices, not a timer that has yet to fire. A clock set back by over a minute counts
+ * as stale, too.
  */
 export function tokenIsStale(nowMs = Date.now()): boolean {
   const { at, maxAgeMs, distrusted } = held()

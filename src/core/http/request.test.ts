@@ -13,7 +13,10 @@ const refused = status(412, { message: 'CSRF check failed' })
 const guarded = ({ headers }: Call): Answer => (headers.get('requesttoken') === 'fresh' ? { fine: true } : refused)
 
 async function failureOf(call: Promise<unknown>): Promise<RequestError> {
-  const error: unknown = await call.then(() => undefined, (reason: unknown) => reason)
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof RequestError)) throw new Error(`Expected a RequestError, got ${String(error)}.`)
   return error
 }
@@ -34,7 +37,13 @@ describe('request', () => {
     expect(told).to.eql([])
   })
 
-  for (const [code, kind] of [[401, 'session-expired'], [404, 'not-found'], [403, 'http'], [500, 'http'], [503, 'http']] as const) {
+  for (const [code, kind] of [
+    [401, 'session-expired'],
+    [404, 'not-found'],
+    [403, 'http'],
+    [500, 'http'],
+    [503, 'http'],
+  ] as const) {
     it(`fails with kind ${kind} for status ${code}, and the page hears of it`, async () => {
       fakeServer({ 'GET /data': status(code) })
       const error = await failureOf(request('/data?q=privat'))
@@ -82,7 +91,9 @@ describe('request', () => {
       const server = fakeServer({ 'POST /data': guarded, 'GET /csrftoken': { token: 'fresh' } })
       await request('/data', { method: 'POST', json: { a: 1 } })
       expect(server.calls.map(({ method, path, body }) => [method, path, body])).to.eql([
-        ['POST', '/data', { a: 1 }], ['GET', '/csrftoken', undefined], ['POST', '/data', { a: 1 }],
+        ['POST', '/data', { a: 1 }],
+        ['GET', '/csrftoken', undefined],
+        ['POST', '/data', { a: 1 }],
       ])
       expect(told).to.eql([])
     })
@@ -94,11 +105,16 @@ describe('request', () => {
       expect(server.callsTo('POST /data')).to.have.length(40)
     })
 
-    it('fetches none for a call whose refusal arrives after another one\'s new token', async () => {
+    it("fetches none for a call whose refusal arrives after another one's new token", async () => {
       let refuse = (_: Answer): void => undefined
       let calls = 0
       const server = fakeServer({
-        'GET /late': (call) => ((calls += 1) === 1 ? new Promise<Answer>((resolve) => { refuse = resolve }) : guarded(call)),
+        'GET /late': (call) =>
+          (calls += 1) === 1
+            ? new Promise<Answer>((resolve) => {
+                refuse = resolve
+              })
+            : guarded(call),
         'GET /data': guarded,
         'GET /csrftoken': { token: 'fresh' },
       })
@@ -157,7 +173,10 @@ describe('request', () => {
       const server = fakeServer({ 'GET /data': refused, 'GET /csrftoken': pending() })
       const caller = new AbortController()
       const failed = failureOf(request('/data', { signal: caller.signal }))
-      server.answer('GET /csrftoken', () => { caller.abort(); return pending() })
+      server.answer('GET /csrftoken', () => {
+        caller.abort()
+        return pending()
+      })
       expect((await failed).kind).to.equal('aborted')
       expect(server.callsTo('GET /data')).to.have.length(1)
       expect(told).to.eql([])
@@ -191,18 +210,28 @@ describe('request', () => {
 
     it('lets its caller give up meanwhile, or before', async () => {
       const caller = new AbortController()
-      const server = fakeServer({ 'GET /data': {}, 'GET /csrftoken': () => { caller.abort(); return pending() } })
+      const server = fakeServer({
+        'GET /data': {},
+        'GET /csrftoken': () => {
+          caller.abort()
+          return pending()
+        },
+      })
       expect((await failureOf(request('/data', { signal: caller.signal }))).kind).to.equal('aborted')
       expect((await failureOf(request('/data', { signal: caller.signal }))).kind).to.equal('aborted')
       expect(server.callsTo('GET /data')).to.eql([])
     })
   })
 
-  it('has errors and events without token, query, body or the server\'s words', async () => {
+  it("has errors and events without token, query, body or the server's words", async () => {
     acceptToken('geheim', 'server')
     fakeServer({ 'POST /data': status(500, { message: 'privat' }) })
-    const error = await failureOf(request('/data?requesttoken=geheim&q=privat', { method: 'POST', json: { password: 'privat' } }))
-    const shown = [error.message, error.stack, String(error.cause), JSON.stringify(error), JSON.stringify(told)].join(' ')
+    const error = await failureOf(
+      request('/data?requesttoken=geheim&q=privat', { method: 'POST', json: { password: 'privat' } }),
+    )
+    const shown = [error.message, error.stack, String(error.cause), JSON.stringify(error), JSON.stringify(told)].join(
+      ' ',
+    )
     expect(shown).to.not.match(/geheim|privat/)
     expect(error.message).to.equal('POST /data failed: http (status 500).')
   })
@@ -233,7 +262,12 @@ describe('requestJson', () => {
 
   it('fails with kind aborted when its caller gave up during the body', async () => {
     const caller = new AbortController()
-    fakeServer({ 'GET /data': () => { caller.abort(); return new Response('{ "a": ') } })
+    fakeServer({
+      'GET /data': () => {
+        caller.abort()
+        return new Response('{ "a": ')
+      },
+    })
     expect((await failureOf(requestJson('/data', { signal: caller.signal }))).kind).to.equal('aborted')
     expect(told).to.eql([])
   })

@@ -13,8 +13,8 @@ import { kindOfStatus } from './failure-kind.js'
 /** How a request is sent, and who handles its failure. */
 export interface RequestOptions extends SendOptions {
   /**
-   * Statuses that do not count as a failure of this request, for instance 404 where nothing exists yet; `all` for a caller
-   * that handles every response; or a function that inspects the response (and leaves its body unread).
+   * Statuses that do not count as a failure of this request, for instance 404 where nothing exists yet; `all` for a
+   * caller that handles every response; or a function that inspects the response (and leaves its body unread).
    */
   accept?: readonly number[] | 'all' | ((answer: Response) => boolean | Promise<boolean>)
   /** The user did not ask for this request: the page shows neither a toast nor a countdown when it fails. */
@@ -26,8 +26,8 @@ export interface RequestOptions extends SendOptions {
 /**
  * Sends a request the way every part of the bundle does: with a fresh token, with one retry if the server refuses the
  * token (behaviour.md 16), and with one error class for all failures. A failure is also emitted on the bus as
- * `request:failed`, except when the caller aborted. If the user can sign in again on this page, a request whose session is
- * over is held and repeated after that.
+ * `request:failed`, except when the caller aborted. If the user can sign in again on this page, a request whose session
+ * is over is held and repeated after that.
  *
  * @throws {RequestError}
  */
@@ -35,7 +35,12 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const own = isSameOrigin(url)
   // A stream is consumed when it is sent, so it cannot be sent again.
   const isHeld = (error: RequestError): boolean =>
-    own && error.kind === 'session-expired' && !options.background && !options.allowAuthErrors && !(options.body instanceof ReadableStream) && holdsCalls()
+    own &&
+    error.kind === 'session-expired' &&
+    !options.background &&
+    !options.allowAuthErrors &&
+    !(options.body instanceof ReadableStream) &&
+    holdsCalls()
   try {
     return await attempt().catch((error: unknown) => {
       const known = asKnown(error)
@@ -51,22 +56,36 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     // Before the token is read: the user may have signed in again, which brings another token.
     const looking = own ? lookAtSession() : null
     if (looking) await unlessAborted(looking, options.signal)
-    if (own && tokenIsStale()) await unlessAborted(refreshToken().catch(() => undefined), options.signal)
+    if (own && tokenIsStale())
+      await unlessAborted(
+        refreshToken().catch(() => undefined),
+        options.signal,
+      )
     const sentWith = requestToken()
     let answer = await send(url, options)
     if (own && (await tokenWasRefused(answer))) {
       // Another request may have fetched a newer token in the meantime.
       if (requestToken() === sentWith) {
-        await unlessAborted(refreshToken().catch((error: unknown) => {
-          // Without a session there is no token either; the missing session is the reason to report.
-          throw failure(error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf', answer.status)
-        }), options.signal)
+        await unlessAborted(
+          refreshToken().catch((error: unknown) => {
+            // Without a session there is no token either; the missing session is the reason to report.
+            throw failure(
+              error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf',
+              answer.status,
+            )
+          }),
+          options.signal,
+        )
       }
       answer = await send(url, options)
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
     const { accept } = options
-    if (answer.ok || (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))) return answer
+    if (
+      answer.ok ||
+      (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))
+    )
+      return answer
     const failed = failure(kindOfStatus(answer.status), answer.status)
     if (accept !== 'all' || isHeld(failed)) throw failed
     // The caller handles every response, but an expired session still concerns the page.
@@ -86,7 +105,13 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 /** Emits `request:failed` for a failure at the page's own server, unless the caller aborted. Returns the error. */
 function told(error: RequestError, own: boolean, { background, allowAuthErrors }: RequestOptions): RequestError {
   const { kind, status, path } = error
-  const failure: Failure = { kind, status, path, ...(background && { background }), ...(allowAuthErrors && { allowAuthErrors }) }
+  const failure: Failure = {
+    kind,
+    status,
+    path,
+    ...(background && { background }),
+    ...(allowAuthErrors && { allowAuthErrors }),
+  }
   if (own && kind !== 'aborted') emit('request:failed', failure)
   return error
 }
@@ -102,11 +127,18 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
     return (await answer.json()) as unknown
   } catch {
     const kind = options.signal?.aborted ? 'aborted' : 'bad-answer'
-    throw told(new RequestError(kind, options.method ?? 'GET', pathOf(url), kind === 'aborted' ? 0 : answer.status), isSameOrigin(url), options)
+    throw told(
+      new RequestError(kind, options.method ?? 'GET', pathOf(url), kind === 'aborted' ? 0 : answer.status),
+      isSameOrigin(url),
+      options,
+    )
   }
 }
 
-/** Stops waiting when the caller aborts. The awaited refresh continues, as it serves others, too; the next `send` throws `aborted`. */
+/**
+ * Stops waiting when the caller aborts. The awaited refresh continues, as it serves others, too; the next `send` throws
+ * `aborted`.
+ */
 function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
@@ -119,6 +151,11 @@ function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined):
 /** A 412 may mean many things; only this message means the token. */
 async function tokenWasRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 412) return false
-  const body = asRecord(await answer.clone().json().catch(() => null))
+  const body = asRecord(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  )
   return body?.['message'] === 'CSRF check failed'
 }

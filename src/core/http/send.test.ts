@@ -10,7 +10,10 @@ import { pathOf, send } from './send.js'
 const elsewhere = 'https://elsewhere.example/data?requesttoken=no'
 
 async function failureOf(call: Promise<unknown>): Promise<RequestError> {
-  const error: unknown = await call.then(() => undefined, (reason: unknown) => reason)
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof RequestError)) throw new Error(`Expected a RequestError, got ${String(error)}.`)
   return error
 }
@@ -26,12 +29,18 @@ describe('send', () => {
     const server = fakeServer({ 'GET /data': {} })
     await send('/data')
     const headers = Object.fromEntries(server.calls[0]?.headers ?? [])
-    expect(headers).to.include({ 'requesttoken': 'geheim', 'ocs-apirequest': 'true', 'x-requested-with': 'XMLHttpRequest', 'accept': 'application/json' })
+    expect(headers).to.include({
+      requesttoken: 'geheim',
+      'ocs-apirequest': 'true',
+      'x-requested-with': 'XMLHttpRequest',
+      accept: 'application/json',
+    })
   })
 
   it('tells another origin nothing: no token, no proof, no cookies', async () => {
     const fetched = stub(globalThis, 'fetch').resolves(new Response('{}'))
-    for (const url of [elsewhere, '//elsewhere.example/', `${location.protocol}//${location.hostname}:1/`]) await send(url, { method: 'POST', json: {} })
+    for (const url of [elsewhere, '//elsewhere.example/', `${location.protocol}//${location.hostname}:1/`])
+      await send(url, { method: 'POST', json: {} })
     fetched.restore()
     for (const [, init] of fetched.args) {
       expect([...new Headers(init?.headers).keys()].sort()).to.eql(['accept', 'content-type'])
@@ -130,7 +139,9 @@ describe('send', () => {
 
   it('has an error that holds method and path, and neither query, fragment, token nor body', async () => {
     fakeServer({ 'POST /data': broken() })
-    const error = await failureOf(send('/data?requesttoken=geheim&q=privat#wo', { method: 'POST', json: { password: 'privat' } }))
+    const error = await failureOf(
+      send('/data?requesttoken=geheim&q=privat#wo', { method: 'POST', json: { password: 'privat' } }),
+    )
     expect(error.message).to.equal('POST /data failed: network.')
     expect([error.method, error.path, error.status]).to.eql(['POST', '/data', 0])
     expect(`${JSON.stringify(error)} ${error.stack ?? ''} ${String(error.cause)}`).to.not.match(/geheim|privat/)
@@ -143,6 +154,11 @@ describe('send', () => {
 
 describe('pathOf', () => {
   it('is the address without origin, query and fragment, also of an address that is none', () => {
-    expect(['/a/b?c#d', 'https://x.example/y?z', 'http://[?token=1', ''].map(pathOf)).to.eql(['/a/b', '/y', 'http://[', location.pathname])
+    expect(['/a/b?c#d', 'https://x.example/y?z', 'http://[?token=1', ''].map(pathOf)).to.eql([
+      '/a/b',
+      '/y',
+      'http://[',
+      location.pathname,
+    ])
   })
 })

@@ -45,10 +45,10 @@ function headersFor(url: string, { json, headers }: SendOptions): Headers {
 }
 
 /**
- * Sends one request, without retries, and returns the response whatever its status. The three headers that prove where a
- * request comes from (specification, section 7) are sent to the page's own origin only. Redirects are not followed there,
- * because following one would hide that the session is over. A page whose session ended in another tab sends nothing
- * there: the server would treat the request as one of whoever is signed in now.
+ * Sends one request, without retries, and returns the response whatever its status. The three headers that prove where
+ * a request comes from (specification, section 7) are sent to the page's own origin only. Redirects are not followed
+ * there, because following one would hide that the session is over. A page whose session ended in another tab sends
+ * nothing there: the server would treat the request as one of whoever is signed in now.
  *
  * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect and for a
  *   page whose session has ended
@@ -67,7 +67,12 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
 
   const giveUp = new AbortController()
   let late = false
-  const stop = timeoutMs < 2 ** 31 && startTimeout(realBrowser, timeoutMs, () => { late = true; giveUp.abort() })
+  const stop =
+    timeoutMs < 2 ** 31 &&
+    startTimeout(realBrowser, timeoutMs, () => {
+      late = true
+      giveUp.abort()
+    })
   try {
     const answer = await transport(url, {
       method,

@@ -16,8 +16,14 @@ async function answered(answer: Answer): Promise<unknown> {
 
 describe('who is signed in now', () => {
   it('is whom the server names', async () => {
-    expect(await answered({ ocs: { data: { id: 'bob', 'display-name': 'Bob', displayname: 'Other' } } })).to.eql({ uid: 'bob', displayName: 'Bob' })
-    expect(await answered({ ocs: { data: { id: 'bob', displayname: 'Bob' } } })).to.eql({ uid: 'bob', displayName: 'Bob' })
+    expect(await answered({ ocs: { data: { id: 'bob', 'display-name': 'Bob', displayname: 'Other' } } })).to.eql({
+      uid: 'bob',
+      displayName: 'Bob',
+    })
+    expect(await answered({ ocs: { data: { id: 'bob', displayname: 'Bob' } } })).to.eql({
+      uid: 'bob',
+      displayName: 'Bob',
+    })
     expect(await answered({ ocs: { data: { id: 'bob' } } })).to.eql({ uid: 'bob', displayName: 'bob' })
   })
 
@@ -25,7 +31,12 @@ describe('who is signed in now', () => {
     expect(await answered(status(401, {}))).to.equal(null)
   })
 
-  for (const [what, answer, kind] of [['a server error', status(500, {}), 'http'], ['no network', broken(), 'network'], ['a page', new Response('<html>'), 'bad-answer'], ['nonsense', { ocs: { data: [] } }, 'bad-answer']] as const) {
+  for (const [what, answer, kind] of [
+    ['a server error', status(500, {}), 'http'],
+    ['no network', broken(), 'network'],
+    ['a page', new Response('<html>'), 'bad-answer'],
+    ['nonsense', { ocs: { data: [] } }, 'bad-answer'],
+  ] as const) {
     it(`is unknown after ${what}`, async () => expect(await answered(answer)).to.equal(kind))
   }
 

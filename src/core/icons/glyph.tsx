@@ -8,6 +8,10 @@ const Glyphic = styled.svg`
 `
 
 /** One of our own icons, given as a path in a 24 x 24 view box. Decorative: hidden from assistive technology. */
-export function Glyph({ path, size = 20 }: { path: `${"M" | "m"}${string}`; size?: number }): ReactNode {
-  return <Glyphic viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false"><path d={path} /></Glyphic>
+export function Glyph({ path, size = 20 }: { path: `${'M' | 'm'}${string}`; size?: number }): ReactNode {
+  return (
+    <Glyphic viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <path d={path} />
+    </Glyphic>
+  )
 }

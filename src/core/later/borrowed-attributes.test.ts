@@ -2,7 +2,8 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { borrowAttributes } from './borrowed-attributes.js'
 
-const all = (element: Element): Record<string, string | null> => Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)]))
+const all = (element: Element): Record<string, string | null> =>
+  Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)]))
 
 describe('borrowed attributes', () => {
   it('are as they were after they were given back', () => {
@@ -16,7 +17,11 @@ describe('borrowed attributes', () => {
     expect(all(element)).to.eql({ role: 'combobox', autocomplete: 'off', 'aria-controls': 'x' })
     borrowed.set({ role: 'combobox', autocomplete: 'off', list: null })
     expect(all(element)).to.eql({ role: 'combobox', autocomplete: 'off' })
-    expect([borrowed.before('list'), borrowed.before('role'), borrowed.before('aria-controls')]).to.eql(['known', null, null])
+    expect([borrowed.before('list'), borrowed.before('role'), borrowed.before('aria-controls')]).to.eql([
+      'known',
+      null,
+      null,
+    ])
     borrowed.giveBack()
     borrowed.giveBack()
     expect(all(element)).to.eql(before)

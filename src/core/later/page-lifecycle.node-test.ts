@@ -12,7 +12,9 @@ describe('whilePageActs', () => {
     log.push('begin')
     return () => log.push('end')
   }
-  beforeEach(() => { log = [] })
+  beforeEach(() => {
+    log = []
+  })
 
   it('begins at once and ends with its undo, once', () => {
     const tab = new FakeWorld().tab()

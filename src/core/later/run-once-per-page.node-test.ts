@@ -7,8 +7,14 @@ describe('what a page wants done once', () => {
   it('is done by the wish of the first, then of the next, and ends with the last', () => {
     const wishes: PageWishes<string> = { all: [] }
     const ran: (string | null)[] = []
-    const run = (first: string | null): void => { ran.push(first) }
-    const [leaveA, leaveB, leaveC] = [joinWishes(wishes, 'a', run), joinWishes(wishes, 'b', run), joinWishes(wishes, 'c', run)]
+    const run = (first: string | null): void => {
+      ran.push(first)
+    }
+    const [leaveA, leaveB, leaveC] = [
+      joinWishes(wishes, 'a', run),
+      joinWishes(wishes, 'b', run),
+      joinWishes(wishes, 'c', run),
+    ]
     expect(ran).to.eql(['a'])
     leaveB()
     leaveB()

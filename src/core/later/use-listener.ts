@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Adds a native listener to an element that the view has rendered. For elements around a slot: React looks for the target
- * of an event among the elements that it has rendered itself, so its handlers miss presses on content that the page has put
- * into the slot.
+ * Adds a native listener to an element that the view has rendered. For elements around a slot: React looks for the
+ * target of an event among the elements that it has rendered itself, so its handlers miss presses on content that the
+ * page has put into the slot.
  */
-export function useListener<Name extends keyof HTMLElementEventMap>(ref: RefObject<HTMLElement | null>, name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void {
+export function useListener<Name extends keyof HTMLElementEventMap>(
+  ref: RefObject<HTMLElement | null>,
+  name: Name,
+  listener: (event: HTMLElementEventMap[Name]) => void,
+): void {
   const latest = useRef(listener)
-  useLayoutEffect(() => { latest.current = listener })
+  useLayoutEffect(() => {
+    latest.current = listener
+  })
   useEffect(() => {
     const element = ref.current
     const hear = (event: HTMLElementEventMap[Name]): void => latest.current(event)

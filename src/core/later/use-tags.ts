@@ -5,8 +5,8 @@ import { useNaming } from '../element/host-context.js'
 import { useWhenIdle } from './use-when-idle.js'
 
 /**
- * Loads elements that a view rarely uses: once the page is idle, because there may be no connection when they are needed. A
- * view must not render such a tag before it is defined, or the properties that it sets would be lost.
+ * Loads elements that a view rarely uses: once the page is idle, because there may be no connection when they are
+ * needed. A view must not render such a tag before it is defined, or the properties that it sets would be lost.
  *
  * @param needed the view needs them now: they are loaded at once
  * @param lost called if that fails
@@ -18,12 +18,18 @@ export function useTags(tags: readonly string[], wanted: boolean, needed: boolea
   const bring = (): Promise<void> => Promise.all(tags.map((tag) => bringTag(tag, naming))).then(() => setThere(true))
   const onLost = useRef(lost)
   onLost.current = lost
-  useWhenIdle(() => { bring().catch(() => undefined) }, wanted && !there)
+  useWhenIdle(() => {
+    bring().catch(() => undefined)
+  }, wanted && !there)
   useEffect(() => {
     if (!needed || there) return undefined
     let current = true
-    bring().catch(() => { if (current) onLost.current() })
-    return () => { current = false }
+    bring().catch(() => {
+      if (current) onLost.current()
+    })
+    return () => {
+      current = false
+    }
   }, [needed, there])
   return there
 }

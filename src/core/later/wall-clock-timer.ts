@@ -4,8 +4,9 @@ import type { Browser } from '../page/environment.js'
 const longestNapMs = 60_000
 
 /**
- * Calls `ring` once when the wall clock reaches a time, however late timers are: after sleep, in a throttled tab and after
- * a freeze it checks again as soon as the page wakes. A clock set back does not lengthen the wait by more than a minute.
+ * Calls `ring` once when the wall clock reaches a time, however late timers are: after sleep, in a throttled tab and
+ * after a freeze it checks again as soon as the page wakes. A clock set back does not lengthen the wait by more than a
+ * minute.
  *
  * @param atMs in ms since the epoch; for a time in the past it rings in the next task
  * @returns the undo, which may be called twice

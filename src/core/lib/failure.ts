@@ -5,7 +5,8 @@
  * or a redirect), `csrf` the request token was refused twice, `not-found` 404, `bad-answer` a response that cannot be
  * read, `http` every other status that is not a success.
  */
-export type FailureKind = 'aborted' | 'timeout' | 'offline' | 'network' | 'session-expired' | 'csrf' | 'not-found' | 'bad-answer' | 'http'
+export type FailureKind =
+  'aborted' | 'timeout' | 'offline' | 'network' | 'session-expired' | 'csrf' | 'not-found' | 'bad-answer' | 'http'
 
 /** What `request:failed` reports about a request that failed for good. */
 export interface Failure {

@@ -1,11 +1,13 @@
 /**
- * Readers for untrusted data. Each takes `unknown` and returns a value of the requested type or a fallback; none throws.
- * They are used where data enters: inside, data is trusted and typed.
+ * Readers for untrusted data. Each takes `unknown` and returns a value of the requested type or a fallback; none
+ * throws. They are used where data enters: inside, data is trusted and typed.
  */
 
 /** A plain object, or `undefined` for anything else, lists and null included. */
 export function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
 }
 
 /** A non-empty text, or a number written as text; `fallback` for anything else. */
@@ -27,7 +29,9 @@ export function asNumber(value: unknown, fallback: number): number {
   return Number.isFinite(parsed) ? parsed : fallback
 }
 
-/** The values of a list, or of an object in its own order (servers write lists in both forms); none for anything else. */
+/**
+ * The values of a list, or of an object in its own order (servers write lists in both forms); none for anything else.
+ */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return Object.values(asRecord(value) ?? {})

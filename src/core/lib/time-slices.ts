@@ -10,13 +10,16 @@ export interface Turns {
 const sliceMs = 8
 
 /**
- * Cuts long work into slices of 8 ms. Call the returned function between small steps: it returns a promise to await when
- * the slice is over, else nothing. Time that the work itself spends waiting counts, too; that costs one extra pause at most.
+ * Cuts long work into slices of 8 ms. Call the returned function between small steps: it returns a promise to await
+ * when the slice is over, else nothing. Time that the work itself spends waiting counts, too; that costs one extra
+ * pause at most.
  */
 export function timeSlices({ now, pause }: Turns): () => Promise<void> | undefined {
   let startMs = now()
   return () => {
     if (now() - startMs < sliceMs) return undefined
-    return pause().then(() => { startMs = now() })
+    return pause().then(() => {
+      startMs = now()
+    })
   }
 }

@@ -23,15 +23,17 @@ describe('a chunk', () => {
   /** Loaded files are remembered, so each test has addresses of its own. */
   let file: (name: string) => string
 
-  const get = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> => new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
-    requests.push({
-      address,
-      signal,
-      answer: (status = 200, type = 'text/javascript; charset=utf-8') => resolve(new Response('export {}', { status, headers: { 'content-type': type } })),
-      fail: () => reject(new TypeError('Failed to fetch')),
+  const get = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+      requests.push({
+        address,
+        signal,
+        answer: (status = 200, type = 'text/javascript; charset=utf-8') =>
+          resolve(new Response('export {}', { status, headers: { 'content-type': type } })),
+        fail: () => reject(new TypeError('Failed to fetch')),
+      })
     })
-  })
   const load = (): Promise<string> => {
     imports += 1
     return Promise.resolve('the module')
@@ -43,7 +45,9 @@ describe('a chunk', () => {
     if (!found) throw new Error(`${name} was not asked for ${nth + 1} times.`)
     return found
   }
-  const heard = (): void => { missing += 1 }
+  const heard = (): void => {
+    missing += 1
+  }
 
   beforeEach(() => {
     world = new FakeWorld()
@@ -112,7 +116,10 @@ describe('a chunk', () => {
     })
   }
 
-  for (const [what, status, type] of [['a server in trouble', 503, 'text/javascript'], ['a portal that wants a sign-in first', 200, 'text/html']] as const) {
+  for (const [what, status, type] of [
+    ['a server in trouble', 503, 'text/javascript'],
+    ['a portal that wants a sign-in first', 200, 'text/html'],
+  ] as const) {
     it(`is not imported from ${what}`, async () => {
       const came = bring(['panels.js'])
       request('panels.js').answer(status, type)

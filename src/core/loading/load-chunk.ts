@@ -22,7 +22,9 @@ export interface ChunkLoadError extends Error {
   request: string
 }
 
-/** Whether something failed because the page is older than the server, so that a retry cannot help but a reload does. */
+/**
+ * Whether something failed because the page is older than the server, so that a retry cannot help but a reload does.
+ */
 export const isOutdated = (error: unknown): boolean => (error as Partial<ChunkLoadError> | null)?.type === 'missing'
 
 /** What loading needs from the browser. */
@@ -45,25 +47,32 @@ async function look(answer: Response): Promise<ChunkFailure | undefined> {
 /**
  * Loads a module, after fetching all files that it needs.
  *
- * Browsers differ in what they do after an import whose file could not be loaded. Until July 2026 the HTML standard let every
- * further import of it fail for as long as the page is open (whatwg/html#10327). Chromium does so (seen in 143), Firefox did
- * before 155, WebKit from the summer of 2025 until that change; and it holds for each file that the module imports in turn.
- * Another address (`?again`) helps with the file itself only, and makes a second copy of a file that others import by its own
- * address. So files are fetched before they are imported: a fetch can be retried in all browsers, says why it failed, and can be
- * aborted. The import then finds all files in the browser's cache. If the server forbids caching, they are sent twice, and a
- * connection that breaks between the two has the old effect: in those browsers, only a reload helps.
+ * Browsers differ in what they do after an import whose file could not be loaded. Until July 2026 the HTML standard let
+ * every further import of it fail for as long as the page is open (whatwg/html#10327). Chromium does so (seen in 143),
+ * Firefox did before 155, WebKit from the summer of 2025 until that change; and it holds for each file that the module
+ * imports in turn. Another address (`?again`) helps with the file itself only, and makes a second copy of a file that
+ * others import by its own address. So files are fetched before they are imported: a fetch can be retried in all
+ * browsers, says why it failed, and can be aborted. The import then finds all files in the browser's cache. If the
+ * server forbids caching, they are sent twice, and a connection that breaks between the two has the old effect: in
+ * those browsers, only a reload helps.
  *
  * @param addresses of all files, the module's own first; empty if they are not known: the module is then just imported
  * @throws {ChunkLoadError}
  */
-export async function bringChunk<Module>(id: string, addresses: readonly string[], load: () => Promise<Module>, { browser, fetch: get }: ChunkDeps = { browser: realBrowser, fetch }): Promise<Module> {
+export async function bringChunk<Module>(
+  id: string,
+  addresses: readonly string[],
+  load: () => Promise<Module>,
+  { browser, fetch: get }: ChunkDeps = { browser: realBrowser, fetch },
+): Promise<Module> {
   const waiting = new AbortController()
   let failure = 'error' as ChunkFailure
   let request = addresses[0] ?? ''
   let stop = (): void => undefined
 
   async function come(address: string): Promise<void> {
-    const answer = asked.get(address) ?? get(address, waiting).then(look, () => (waiting.signal.aborted ? 'timeout' : 'error'))
+    const answer =
+      asked.get(address) ?? get(address, waiting).then(look, () => (waiting.signal.aborted ? 'timeout' : 'error'))
     asked.set(address, answer)
     const problem = await answer
     if (!problem) return
@@ -82,9 +91,11 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
       let attempts = 0
       function attempt(): void {
         const own = (attempts += 1)
-        Promise.all(addresses.map(come)).then(load).then(resolve, (error: unknown) => {
-          if (own === attempts) reject(error as Error)
-        })
+        Promise.all(addresses.map(come))
+          .then(load)
+          .then(resolve, (error: unknown) => {
+            if (own === attempts) reject(error as Error)
+          })
       }
       const undo = [
         startTimeout(browser, chunkTimeoutMs, () => {
@@ -107,7 +118,11 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
     })
   } catch (error) {
     if (failure === 'missing') dispatchEvent(new Event('chunk-missing'))
-    throw Object.assign(new Error(`Loading chunk ${id} failed.\n(${failure}: ${request})`, { cause: error }), { name: 'ChunkLoadError', type: failure, request } satisfies Partial<ChunkLoadError>)
+    throw Object.assign(new Error(`Loading chunk ${id} failed.\n(${failure}: ${request})`, { cause: error }), {
+      name: 'ChunkLoadError',
+      type: failure,
+      request,
+    } satisfies Partial<ChunkLoadError>)
   } finally {
     stop()
   }
@@ -118,7 +133,10 @@ export async function bringChunk<Module>(id: string, addresses: readonly string[
  *
  * @throws {ChunkLoadError} when it was not loaded within two minutes, or failed; the next call tries again
  */
-export function loadChunk<Module>([id, ...files]: readonly [id: string, ...files: string[]], load: () => Promise<Module>): Promise<Module> {
+export function loadChunk<Module>(
+  [id, ...files]: readonly [id: string, ...files: string[]],
+  load: () => Promise<Module>,
+): Promise<Module> {
   const { url } = import.meta
   // In an application's own bundle the files have other names and places, which only its bundler knows; and a content
   // security policy may allow scripts of another origin to run but not to be fetched.

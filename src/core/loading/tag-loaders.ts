@@ -6,7 +6,10 @@ type Load = (naming: Naming) => Promise<unknown>
 
 interface Offer {
   load: Load
-  /** Loads under way. Callers share one, so they continue in the order of their calls, which two imports of a module do not keep. */
+  /**
+   * Loads under way. Callers share one, so they continue in the order of their calls, which two imports of a module do
+   * not keep.
+   */
   running: Map<Naming, Promise<unknown>>
 }
 
@@ -17,7 +20,10 @@ interface Offers {
 
 const noOffers = (): Offers => ({ byTag: new Map(), more: null })
 const pageOffers = (): Offers => sharedRecord('lazy-tags', noOffers)
-/** Of this copy of the bundle, for other namings than the page's: a copy itself defines the elements that its views render. */
+/**
+ * Of this copy of the bundle, for other namings than the page's: a copy itself defines the elements that its views
+ * render.
+ */
 const ownOffers = noOffers()
 
 /**
@@ -28,7 +34,10 @@ export function offerTag(tag: string, load: Load): void {
   for (const { byTag } of [pageOffers(), ownOffers]) if (!byTag.has(tag)) byTag.set(tag, { load, running: new Map() })
 }
 
-/** Registers what makes further offers when a tag has none: even the list of them costs bytes. The first registration stays. */
+/**
+ * Registers what makes further offers when a tag has none: even the list of them costs bytes. The first registration
+ * stays.
+ */
 export function offerMore(load: () => Promise<unknown>): void {
   pageOffers().more ??= load
   ownOffers.more ??= load
@@ -39,7 +48,8 @@ export function offerMore(load: () => Promise<unknown>): void {
  * again.
  *
  * @param tag the name in its contract
- * @throws {Error} when the load fails (with its error), nothing on this page offers the tag, or the browser is too old for it
+ * @throws {Error} when the load fails (with its error), nothing on this page offers the tag, or the browser is too old
+ * for it
  */
 export async function bringTag(tag: string, naming = pageNaming()): Promise<void> {
   const name = naming.prefix + tag
@@ -49,9 +59,14 @@ export async function bringTag(tag: string, naming = pageNaming()): Promise<void
   if (registry.get(name) && !byTag.get(tag)?.running.has(naming)) return
   if (!byTag.has(tag)) await more?.()
   const offer = byTag.get(tag)
-  if (!offer) throw new Error(`Nothing on this page can define <${name}>. Load the bundle's index.js, or import the element.`)
+  if (!offer)
+    throw new Error(`Nothing on this page can define <${name}>. Load the bundle's index.js, or import the element.`)
   const { running, load } = offer
-  if (!running.has(naming)) running.set(naming, load(naming).finally(() => running.delete(naming)))
+  if (!running.has(naming))
+    running.set(
+      naming,
+      load(naming).finally(() => running.delete(naming)),
+    )
   await running.get(naming)
   await registry.whenDefined(name)
 }

@@ -1,8 +1,8 @@
 import { warnOnce } from './warn-once.js'
 
 /**
- * The features that elements cannot work without, and whether the browser has them. docs/browsers.md lists the versions,
- * and the features that have a fallback; a test keeps the two in step.
+ * The features that elements cannot work without, and whether the browser has them. docs/browsers.md lists the
+ * versions, and the features that have a fallback; a test keeps the two in step.
  */
 export const required: Readonly<Record<string, () => boolean>> = {
   popover: () => 'showPopover' in HTMLElement.prototype,
@@ -32,7 +32,11 @@ export function meetsFloor(): boolean {
   if (meets === undefined) {
     const missing = Object.keys(required).filter((name) => !required[name]?.())
     meets = missing.length === 0
-    if (!meets) warnOnce('browser', `This browser has no ${missing.join(', ')}, so no element is defined and the page keeps its plain links. ${floorText}`)
+    if (!meets)
+      warnOnce(
+        'browser',
+        `This browser has no ${missing.join(', ')}, so no element is defined and the page keeps its plain links. ${floorText}`,
+      )
   }
   return meets
 }

@@ -21,7 +21,9 @@ export interface Browser {
   prerendering(): boolean
   /** Listens to one event of the window (online, offline, pageshow, pagehide, storage …). Returns the undo. */
   onWindow(name: string, listener: (event: Event) => void): () => void
-  /** Listens to one event of the document (visibilitychange, prerenderingchange, freeze, resume …). Returns the undo. */
+  /**
+   * Listens to one event of the document (visibilitychange, prerenderingchange, freeze, resume …). Returns the undo.
+   */
   onDocument(name: string, listener: (event: Event) => void): () => void
   /**
    * Opens a channel; a page does not receive its own messages. Null if the browser has no BroadcastChannel. An open
@@ -30,7 +32,8 @@ export interface Browser {
   readonly openChannel: ((name: string, hear: (message: unknown) => void) => Channel) | null
   /**
    * Requests a lock that only one page of the origin holds at a time, and calls `got` when it is granted. Returns the
-   * release, which also cancels a pending request. Null if the browser has no Web Locks, as on every page without HTTPS.
+   * release, which also cancels a pending request. Null if the browser has no Web Locks, as on every page without
+   * HTTPS.
    */
   readonly takeLock: ((name: string, got: () => void) => () => void) | null
   /** At least 0, less than 1. */
@@ -55,7 +58,11 @@ function takeLock(name: string, got: () => void): () => void {
     if (waiting.signal.aborted) return undefined
     got()
     // `got` may have released the lock already.
-    return waiting.signal.aborted ? undefined : new Promise((resolve) => { letGo = resolve })
+    return waiting.signal.aborted
+      ? undefined
+      : new Promise((resolve) => {
+          letGo = resolve
+        })
   }
   // Refused (in a sandboxed page, or because another script stole the lock): the page then acts as if it held the lock.
   navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => waiting.signal.aborted || got())
@@ -77,7 +84,11 @@ export const realBrowser: Browser = {
   prerendering: () => (document as Document & { prerendering?: boolean }).prerendering === true,
   onWindow: (name, listener) => listen(window, name, listener),
   onDocument: (name, listener) => listen(document, name, listener),
-  get openChannel() { return typeof BroadcastChannel === 'function' ? openChannel : null },
-  get takeLock() { return (navigator.locks as LockManager | undefined) ? takeLock : null },
+  get openChannel() {
+    return typeof BroadcastChannel === 'function' ? openChannel : null
+  },
+  get takeLock() {
+    return (navigator.locks as LockManager | undefined) ? takeLock : null
+  },
   random: () => Math.random(),
 }

@@ -13,8 +13,13 @@ describe('storage that nothing depends on', () => {
   })
 
   it('finds and keeps nothing where it is closed to the page, or full', () => {
-    const fail = (): never => { throw new DOMException('no', 'SecurityError') }
-    for (const storage of [pageStorage(fail), pageStorage(() => ({ getItem: fail, setItem: fail }) as unknown as Storage)]) {
+    const fail = (): never => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    for (const storage of [
+      pageStorage(fail),
+      pageStorage(() => ({ getItem: fail, setItem: fail }) as unknown as Storage),
+    ]) {
       storage.write('a', 'b')
       expect(storage.read('a')).to.equal(null)
     }

@@ -6,13 +6,17 @@ import { forgetShared, shared, sharedRecord } from './shared-values.js'
 describe('shared', () => {
   it('makes a value once per page', () => {
     let made = 0
-    const make = (): object => ({ made: made += 1 })
+    const make = (): object => ({ made: (made += 1) })
     expect(shared('thing', make)).to.equal(shared('thing', make))
     expect(made).to.equal(1)
   })
   it('keeps a value that is empty, too', () => {
     let made = 0
-    for (let turn = 0; turn < 2; turn += 1) shared('none', () => { made += 1; return undefined })
+    for (let turn = 0; turn < 2; turn += 1)
+      shared('none', () => {
+        made += 1
+        return undefined
+      })
     expect(made).to.equal(1)
   })
   it('keeps values of different names apart, also names that objects have', () => {
@@ -32,14 +36,20 @@ describe('shared', () => {
   it('adds to the record of an older copy what that lacks, once, and keeps what it has', () => {
     const older = shared<Record<string, unknown>>('record', () => ({ kept: 'of the older' }))
     let made = 0
-    const newer = (): Record<string, unknown> => { made += 1; return { kept: 'of the newer', added: [] } }
+    const newer = (): Record<string, unknown> => {
+      made += 1
+      return { kept: 'of the newer', added: [] }
+    }
     expect(sharedRecord('record', newer)).to.equal(older)
     expect(sharedRecord('record', newer)).to.eql({ kept: 'of the older', added: [] })
     expect(made).to.equal(1)
   })
   it('makes a record once where nobody else has', () => {
     let made = 0
-    const make = (): object => { made += 1; return {} }
+    const make = (): object => {
+      made += 1
+      return {}
+    }
     expect(sharedRecord('own', make)).to.equal(sharedRecord('own', make))
     expect(made).to.equal(1)
   })

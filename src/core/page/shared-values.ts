@@ -1,13 +1,16 @@
 /**
- * The version of what copies of this bundle share on one page (docs/design.md, "Two versions on one page"). Copies of one
- * major share everything: raise it only when an older copy could not work with a newer copy's values. Raise the minor with
- * each value or field that is added.
+ * The version of what copies of this bundle share on one page (docs/design.md, "Two versions on one page"). Copies of
+ * one major share everything: raise it only when an older copy could not work with a newer copy's values. Raise the
+ * minor with each value or field that is added.
  */
 export const protocol = { major: 1, minor: 0 } as const
 
 /** The key of the values that copies of one major share. */
 const place = Symbol.for('shared-environment/1')
-/** The key of the values that copies of all versions share, whose shape never changes; also the mark on their element classes. */
+/**
+ * The key of the values that copies of all versions share, whose shape never changes; also the mark on their element
+ * classes.
+ */
 export const lasting = Symbol.for('shared-environment')
 const lastingNames = ['bus', 'token', 'copies']
 
@@ -44,7 +47,8 @@ export function sharedRecord<T extends object>(name: string, create: () => T): T
   })
   if (!whole.has(record)) {
     whole.add(record)
-    for (const [field, value] of Object.entries(create())) if (!(field in record)) Object.assign(record, { [field]: value as unknown })
+    for (const [field, value] of Object.entries(create()))
+      if (!(field in record)) Object.assign(record, { [field]: value as unknown })
   }
   return record
 }
@@ -54,7 +58,9 @@ export function sharedIfThere<T>(name: string): T | undefined {
   return (globalThis as Place)[placeOf(name)]?.get(name) as T
 }
 
-/** Deletes all shared values, as if the page had just loaded. For tests only: elements on the page keep what they hold. */
+/**
+ * Deletes all shared values, as if the page had just loaded. For tests only: elements on the page keep what they hold.
+ */
 export function forgetShared(): void {
   delete (globalThis as Place)[place]
   delete (globalThis as Place)[lasting]

@@ -16,7 +16,9 @@ describe('createStore', () => {
   it('tells nobody of the value it already has', () => {
     const store = createStore<number>(NaN)
     let told = 0
-    store.subscribe(() => { told += 1 })
+    store.subscribe(() => {
+      told += 1
+    })
     store.set(NaN)
     expect(told).to.equal(0)
   })
@@ -26,8 +28,12 @@ describe('createStore', () => {
     const error = new Error('broken listener')
     const store = createStore(1)
     let told = 0
-    store.subscribe(() => { throw error })
-    store.subscribe(() => { told += 1 })
+    store.subscribe(() => {
+      throw error
+    })
+    store.subscribe(() => {
+      told += 1
+    })
     store.set(2)
     report.restore()
     expect(told).to.equal(1)

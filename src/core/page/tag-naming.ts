@@ -1,6 +1,9 @@
 import { sharedIfThere } from './shared-values.js'
 
-/** The names under which elements are defined: all with the prefix, in the host application's own registry if it has one. */
+/**
+ * The names under which elements are defined: all with the prefix, in the host application's own registry if it has
+ * one.
+ */
 export interface Naming {
   readonly prefix: string
   readonly registry?: CustomElementRegistry
@@ -19,5 +22,8 @@ export const registryOf = ({ registry }: Naming): CustomElementRegistry => regis
 /** Like `document.createElement`, for one of our elements in the page's naming. */
 export function makeElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
   const { prefix, registry } = pageNaming()
-  return document.createElement(prefix + tag, registry && { customElementRegistry: registry }) as HTMLElementTagNameMap[Tag]
+  return document.createElement(
+    prefix + tag,
+    registry && { customElementRegistry: registry },
+  ) as HTMLElementTagNameMap[Tag]
 }

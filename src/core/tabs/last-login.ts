@@ -2,14 +2,17 @@ import { asNumber } from '../lib/parse.js'
 import { pageGlobal } from '../page/page-global.js'
 import { emit } from '../bus/bus.js'
 
-/** When the user last entered a password, in seconds of the server's clock: the global `nc_lastLogin`; 0 if missing or invalid. */
+/**
+ * When the user last entered a password, in seconds of the server's clock: the global `nc_lastLogin`; 0 if missing or
+ * invalid.
+ */
 export function lastLogin(): number {
   return asNumber(pageGlobal('nc_lastLogin'), 0)
 }
 
 /**
- * Stores the time of a new confirmation in the global that every script of the page reads, and emits `password:confirmed`.
- * A time from another tab is ignored unless it is later than the known one.
+ * Stores the time of a new confirmation in the global that every script of the page reads, and emits
+ * `password:confirmed`. A time from another tab is ignored unless it is later than the known one.
  *
  * @param seconds of the server's clock
  */

@@ -31,7 +31,10 @@ describe('connectTabs', () => {
     browser: tab.browser,
     token: () => tab.token,
     onToken: tab.onToken,
-    acceptToken: (token, origin) => { received.push([token, origin]); tab.accept(token, origin) },
+    acceptToken: (token, origin) => {
+      received.push([token, origin])
+      tab.accept(token, origin)
+    },
     onUnread: () => nothing,
     acceptUnread: (appId, count) => received.push([appId, count]),
     onLastLogin: () => nothing,
@@ -65,10 +68,28 @@ describe('connectTabs', () => {
     connectTabs(depsOf(one))
     const line = other.browser.openChannel?.(accountChannel(), nothing)
     const nonsense = [
-      null, undefined, 1, 'token', [], ['token'], {}, { token: 1 }, { token: null }, { token: {} }, { unread: null }, { unread: 'mail' },
-      { unread: { appId: 'mail' } }, { unread: { appId: '', count: 1 } }, { unread: { appId: {}, count: 1 } },
-      { unread: { appId: 'mail', count: NaN } }, { unread: { appId: 'mail', count: -1 } }, { unread: { appId: 'mail', count: Infinity } },
-      { unread: { appId: 'mail', count: 'many' } }, { lastLogin: '5' }, { lastLogin: null }, { lastLogin: {} },
+      null,
+      undefined,
+      1,
+      'token',
+      [],
+      ['token'],
+      {},
+      { token: 1 },
+      { token: null },
+      { token: {} },
+      { unread: null },
+      { unread: 'mail' },
+      { unread: { appId: 'mail' } },
+      { unread: { appId: '', count: 1 } },
+      { unread: { appId: {}, count: 1 } },
+      { unread: { appId: 'mail', count: NaN } },
+      { unread: { appId: 'mail', count: -1 } },
+      { unread: { appId: 'mail', count: Infinity } },
+      { unread: { appId: 'mail', count: 'many' } },
+      { lastLogin: '5' },
+      { lastLogin: null },
+      { lastLogin: {} },
     ]
     for (const message of nonsense) line?.post(message)
     await settle()

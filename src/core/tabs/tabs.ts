@@ -9,7 +9,10 @@ import { acceptLastLogin, lastLogin } from './last-login.js'
 import { acceptToken, requestToken, type TokenOrigin } from '../http/request-token.js'
 import { acceptUnread, onUnread } from '../bus/unread-counts.js'
 
-/** The name of the channel and of the lock that all tabs of one account in one installation share; a visitor's account is empty. */
+/**
+ * The name of the channel and of the lock that all tabs of one account in one installation share; a visitor's account
+ * is empty.
+ */
 export function accountChannel(): string {
   return `shared-environment:1:${webroot()}:${currentUser()?.uid ?? ''}`
 }
@@ -36,12 +39,22 @@ export interface TabsDeps {
   acceptLastLogin(seconds: number, origin: 'tab'): void
 }
 
-const realDeps: TabsDeps = { browser: realBrowser, token: requestToken, onToken, acceptToken, onUnread, acceptUnread, onLastLogin, acceptLastLogin }
+const realDeps: TabsDeps = {
+  browser: realBrowser,
+  token: requestToken,
+  onToken,
+  acceptToken,
+  onUnread,
+  acceptUnread,
+  onLastLogin,
+  acceptLastLogin,
+}
 
 /**
  * Sends the tokens that this tab gets from the server, its changes of unread counts and the times of its password
- * confirmations to the other tabs of the account, and applies theirs without forwarding them. A token set by a script of
- * the page stays in this tab. Besides headers and `<head>`, the channel is the only place that a token is written to.
+ * confirmations to the other tabs of the account, and applies theirs without forwarding them. A token set by a script
+ * of the page stays in this tab. Besides headers and `<head>`, the channel is the only place that a token is written
+ * to.
  *
  * @returns the undo, which may be called twice
  */
@@ -60,12 +73,16 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
       if (typeof confirmedSec === 'number') deps.acceptLastLogin(confirmedSec, 'tab')
     })
     const undo = [
-      deps.onToken((origin) => { if (origin === 'server') channel.post({ token: deps.token() }) }),
+      deps.onToken((origin) => {
+        if (origin === 'server') channel.post({ token: deps.token() })
+      }),
       deps.onUnread((appId, count) => channel.post({ unread: { appId, count } })),
       deps.onLastLogin((seconds) => channel.post({ lastLogin: seconds })),
       () => channel.close(),
     ]
-    return () => { for (const step of undo) step() }
+    return () => {
+      for (const step of undo) step()
+    }
   })
 }
 

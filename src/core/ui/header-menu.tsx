@@ -35,7 +35,10 @@ interface Props {
   /** More about the trigger, read after its name. */
   description?: string
   trigger: ReactNode
-  /** `nav` and `list` close when focus leaves them, `dialog` traps it until closed; `list` is part of a landmark, not one itself. */
+  /**
+   * `nav` and `list` close when focus leaves them, `dialog` traps it until closed; `list` is part of a landmark, not
+   * one itself.
+   */
   kind: 'nav' | 'list' | 'dialog'
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -51,9 +54,20 @@ interface Props {
  * behaviour"): a click toggles, Escape closes and gives the focus back, a click elsewhere closes, and only one is
  * open at a time. The panel is a native popover; its content is rendered while it is open.
  *
- * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal dialog.
+ * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal
+ * dialog.
  */
-export function HeaderMenu({ label, description, trigger, kind, open, onOpenChange, focusFirst, prefetch, children }: Props): ReactNode {
+export function HeaderMenu({
+  label,
+  description,
+  trigger,
+  kind,
+  open,
+  onOpenChange,
+  focusFirst,
+  prefetch,
+  children,
+}: Props): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const openedBy = useRef<OpenedBy>(null)
@@ -68,7 +82,9 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     beside: () => button.current && { target: button.current, align: 'end' },
   })
 
-  /** Prevents the browser's own toggling by `popovertarget`, which would show the panel before its content is rendered. */
+  /**
+   * Prevents the browser's own toggling by `popovertarget`, which would show the panel before its content is rendered.
+   */
   const toggle = (event: MouseEvent): void => {
     event.preventDefault()
     openedBy.current = open ? null : event.detail === 0 ? 'keyboard' : pressedBy.current
@@ -77,7 +93,10 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     onOpenChange(!open)
   }
 
-  /** Escape focuses the trigger even if a sibling of it had the focus; one Escape closes one layer (WebKit would close two). */
+  /**
+   * Escape focuses the trigger even if a sibling of it had the focus; one Escape closes one layer (WebKit would close
+   * two).
+   */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !open) return
     if (event.key === 'Tab' && kind === 'dialog') keepInside(event)
@@ -88,10 +107,14 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
     button.current?.focus()
   }
 
-  /** Tab moves from the last focusable element in a dialog to the first, Shift+Tab back; from the trigger both move into it. */
+  /**
+   * Tab moves from the last focusable element in a dialog to the first, Shift+Tab back; from the trigger both move into
+   * it.
+   */
   const keepInside = (event: KeyboardEvent): void => {
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]') ?? [])]
-      .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
+    const stops = [
+      ...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]') ?? []),
+    ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
     if (event.target !== ends[0] && event.target !== button.current) return
     event.preventDefault()
@@ -110,7 +133,9 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         aria-describedby={description ? `${id}-description` : undefined}
         // So that a press on it while the panel is open does not count as a click outside.
         popoverTarget={id}
-        onPointerDown={({ pointerType }) => { pressedBy.current = pointerType === 'mouse' ? 'mouse' : 'touch' }}
+        onPointerDown={({ pointerType }) => {
+          pressedBy.current = pointerType === 'mouse' ? 'mouse' : 'touch'
+        }}
         onClick={toggle}
         onPointerEnter={prefetch}
         onFocus={prefetch}
@@ -128,7 +153,14 @@ export function HeaderMenu({ label, description, trigger, kind, open, onOpenChan
         aria-label={kind === 'list' ? undefined : label}
         onBlur={(event: FocusEvent<HTMLDivElement>) => {
           const next = event.relatedTarget
-          if (kind !== 'dialog' && open && next instanceof Node && !event.currentTarget.contains(next) && next !== button.current) onOpenChange(false)
+          if (
+            kind !== 'dialog' &&
+            open &&
+            next instanceof Node &&
+            !event.currentTarget.contains(next) &&
+            next !== button.current
+          )
+            onOpenChange(false)
         }}
       >
         {isShown && children}

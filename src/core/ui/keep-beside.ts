@@ -23,7 +23,12 @@ const touch = (a: Box, b: Box): boolean => a.top <= b.bottom && a.bottom >= b.to
 /** An element and all its ancestors, through slots and shadow trees. */
 function around(element: Element): Set<Node> {
   const found = new Set<Node>()
-  for (let node: Node | null = element; node; node = (node as Element).assignedSlot ?? (node instanceof ShadowRoot ? node.host : node.parentNode)) found.add(node)
+  for (
+    let node: Node | null = element;
+    node;
+    node = (node as Element).assignedSlot ?? (node instanceof ShadowRoot ? node.host : node.parentNode)
+  )
+    found.add(node)
   return found
 }
 
@@ -33,16 +38,27 @@ function placeAt(popup: HTMLElement, { target, box, align = 'start', fits = fals
   const at = box ?? own
   style.inlineSize = fits ? px(own.width) : ''
   const rightToLeft = getComputedStyle(target).direction === 'rtl'
-  const { left, top, bottom, roomPx } = positionPopup(at, popup.getBoundingClientRect(), seen, rightToLeft === (align === 'start'))
+  const { left, top, bottom, roomPx } = positionPopup(
+    at,
+    popup.getBoundingClientRect(),
+    seen,
+    rightToLeft === (align === 'start'),
+  )
   const { clientHeight } = document.documentElement
   const visibility = touch(at, seen) ? '' : 'hidden'
-  Object.assign(style, { left: px(left), top: px(top), bottom: px(bottom === null ? null : clientHeight - bottom), maxBlockSize: px(roomPx), visibility })
+  Object.assign(style, {
+    left: px(left),
+    top: px(top),
+    bottom: px(bottom === null ? null : clientHeight - bottom),
+    maxBlockSize: px(roomPx),
+    visibility,
+  })
 }
 
 /**
- * Keeps a popup (`position: fixed`, `inset: auto`) beside an element while anything that holds it scrolls, and while popup or
- * element change their size. Without CSS anchor positioning, which is newer than some browsers that we support, and does not
- * know which part of the page an on-screen keyboard leaves visible.
+ * Keeps a popup (`position: fixed`, `inset: auto`) beside an element while anything that holds it scrolls, and while
+ * popup or element change their size. Without CSS anchor positioning, which is newer than some browsers that we
+ * support, and does not know which part of the page an on-screen keyboard leaves visible.
  *
  * @param where called for each placement; null leaves the popup where it is
  * @returns functions to place it again, and to stop
@@ -68,9 +84,12 @@ export function keepBeside(popup: HTMLElement, where: () => Beside | null): { pl
   const end = new AbortController()
   const options = { signal: end.signal, capture: true, passive: true }
   const holders = around(first.target)
-  const scrolled = ({ target }: Event): void => { if (holders.has(target as Node)) place() }
+  const scrolled = ({ target }: Event): void => {
+    if (holders.has(target as Node)) place()
+  }
   // Scroll events do not leave their shadow tree.
-  for (const root of holders) if (root instanceof Document || root instanceof ShadowRoot) root.addEventListener('scroll', scrolled, options)
+  for (const root of holders)
+    if (root instanceof Document || root instanceof ShadowRoot) root.addEventListener('scroll', scrolled, options)
   for (const name of ['resize', 'scroll']) view.addEventListener(name, place, options)
   return {
     place,

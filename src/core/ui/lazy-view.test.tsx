@@ -11,7 +11,9 @@ import { lazyView } from './lazy-view.js'
 let attempts: { arrive: (part: ComponentType<Props>) => void; fail: (error: Error) => void }[] = []
 let shown = 0
 
-interface Props { text: string }
+interface Props {
+  text: string
+}
 
 function Part({ text }: Props): ReactNode {
   useHostState('here')
@@ -21,14 +23,25 @@ function Part({ text }: Props): ReactNode {
   return <p>{text}</p>
 }
 
-const load = (): Promise<ComponentType<Props>> => new Promise((arrive, fail) => { attempts.push({ arrive, fail }) })
+const load = (): Promise<ComponentType<Props>> =>
+  new Promise((arrive, fail) => {
+    attempts.push({ arrive, fail })
+  })
 
 /** Each test has a tag of its own, because a loaded part stays loaded. */
 function lazyElement(tag: string): ReturnType<typeof lazyView<Props>> {
   const lazy = lazyView(load)
   define(element({
-    tag, about: 'Has a lazy part.', attributes: {}, properties: {}, events: {}, states: ['here'], parts: [], cssProperties: {},
-    hostStyles: ':host { display: block }', view: () => <lazy.View text="The part" />,
+    tag,
+    about: 'Has a lazy part.',
+    attributes: {},
+    properties: {},
+    events: {},
+    states: ['here'],
+    parts: [],
+    cssProperties: {},
+    hostStyles: ':host { display: block }',
+    view: () => <lazy.View text="The part" />,
   }))
   return lazy
 }

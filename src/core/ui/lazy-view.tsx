@@ -23,18 +23,24 @@ export interface LazyView<Props> {
 type Phase<Props> = ComponentType<Props> | 'missing' | 'failed' | 'outdated'
 
 /**
- * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it can load again after a failure, and a loaded part
- * renders at once, without a spinner in between.
+ * Splits a part of a view into a chunk of its own. Unlike `React.lazy` it can load again after a failure, and a loaded
+ * part renders at once, without a spinner in between.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let running: Promise<void> | null = null
   let store: Store<{ phase: Phase<Props> }> | null = null
-  const phases = (): Store<{ phase: Phase<Props> }> => (store ??= createStore<{ phase: Phase<Props> }>({ phase: 'missing' }))
+  const phases = (): Store<{ phase: Phase<Props> }> =>
+    (store ??= createStore<{ phase: Phase<Props> }>({ phase: 'missing' }))
   const prefetch = (): Promise<void> => {
     if (typeof phases().get().phase === 'function') return Promise.resolve()
     return (running ??= load()
-      .then((phase) => phases().set({ phase }), (error: unknown) => phases().set({ phase: isOutdated(error) ? 'outdated' : 'failed' }))
-      .finally(() => { running = null }))
+      .then(
+        (phase) => phases().set({ phase }),
+        (error: unknown) => phases().set({ phase: isOutdated(error) ? 'outdated' : 'failed' }),
+      )
+      .finally(() => {
+        running = null
+      }))
   }
 
   function View(props: Props): ReactNode {
@@ -42,11 +48,26 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     // Loads once each time it is mounted, and again only when the user wants it.
     useState(prefetch)
     if (typeof phase === 'function') return createElement(phase, props)
-    if (phase === 'missing') return <Notice role="status" aria-label={t('Loading …')}><Spinner /></Notice>
+    if (phase === 'missing')
+      return (
+        <Notice role="status" aria-label={t('Loading …')}>
+          <Spinner />
+        </Notice>
+      )
     return (
       <Notice role="alert">
-        {phase === 'failed' ? t('This part could not be loaded. Check your connection.') : t('A new version is available. Reload the page to use it.')}
-        <button type="button" onClick={() => { phases().set({ phase: 'missing' }); void prefetch() }}>{t('Try again')}</button>
+        {phase === 'failed'
+          ? t('This part could not be loaded. Check your connection.')
+          : t('A new version is available. Reload the page to use it.')}
+        <button
+          type="button"
+          onClick={() => {
+            phases().set({ phase: 'missing' })
+            void prefetch()
+          }}
+        >
+          {t('Try again')}
+        </button>
       </Notice>
     )
   }

@@ -25,7 +25,8 @@ describe('a popover', () => {
     const { left, top, width, height } = target.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
   }
-  const listen = (name: string, listener: (event: Event) => void): void => document.addEventListener(name, listener, { capture: true, signal: end.signal })
+  const listen = (name: string, listener: (event: Event) => void): void =>
+    document.addEventListener(name, listener, { capture: true, signal: end.signal })
 
   beforeEach(async () => {
     end = new AbortController()
@@ -34,7 +35,9 @@ describe('a popover', () => {
     // The whole operation happens in the task of its `beforetoggle`, or in the call that started it.
     listen('beforetoggle', () => {
       inside = true
-      void pause().then(() => { inside = false })
+      void pause().then(() => {
+        inside = false
+      })
     })
     for (const name of calls) {
       HTMLElement.prototype[name] = function (this: HTMLElement) {
@@ -51,7 +54,10 @@ describe('a popover', () => {
     </div>`)
     element = find('#it')
     heard = []
-    popover = createPopover(element, { shown: () => heard.push('shown'), hidden: (dismissed) => heard.push(dismissed ? 'dismissed' : 'hidden') })
+    popover = createPopover(element, {
+      shown: () => heard.push('shown'),
+      hidden: (dismissed) => heard.push(dismissed ? 'dismissed' : 'hidden'),
+    })
   })
   afterEach(async () => {
     end.abort()
@@ -134,14 +140,18 @@ describe('a popover', () => {
   })
 
   it('wanted while the browser shows a popover of the page, waits until that is done', async () => {
-    listen('beforetoggle', ({ target }) => { if (target === find('#other')) popover.show() })
+    listen('beforetoggle', ({ target }) => {
+      if (target === find('#other')) popover.show()
+    })
     await click(find('#foreign'))
     await opens()
     expect(heard).to.eql(['shown'])
   })
 
   it('wanted in a promise of such a listener, waits as well', async () => {
-    listen('beforetoggle', ({ target }) => { if (target === find('#other')) void Promise.resolve().then(() => popover.show()) })
+    listen('beforetoggle', ({ target }) => {
+      if (target === find('#other')) void Promise.resolve().then(() => popover.show())
+    })
     await click(find('#foreign'))
     await opens()
     expect(find('#other').matches(':popover-open')).to.equal(false)
@@ -171,7 +181,9 @@ describe('a popover', () => {
     await press('Enter')
     await until(() => expect(find('#other').matches(':popover-open')).to.equal(true))
     find('#within').focus()
-    listen('focusin', ({ target }) => { if (target === find('#foreign')) popover.show() })
+    listen('focusin', ({ target }) => {
+      if (target === find('#foreign')) popover.show()
+    })
     await press('Escape')
     await opens()
   })

@@ -116,8 +116,8 @@ export interface ViewPopover {
   /** That element, while it is rendered. */
   panel: RefObject<HTMLElement | null>
   /**
-   * Whether it is shown. The content is rendered only then: so it can be measured and can take the focus at once, and the
-   * browser gives the focus back before the content is removed.
+   * Whether it is shown. The content is rendered only then: so it can be measured and can take the focus at once, and
+   * the browser gives the focus back before the content is removed.
    */
   isShown: boolean
 }
@@ -163,7 +163,9 @@ export function usePopover(open: boolean, options: PopoverOptions): ViewPopover 
     if (open) popover.current?.show()
     else popover.current?.hide()
   }, [open])
-  useMoved(() => { if (open) popover.current?.show() })
+  useMoved(() => {
+    if (open) popover.current?.show()
+  })
   // Its content, or what it stands beside, may have changed.
   useLayoutEffect(() => place.current?.())
   return { ref, panel, isShown }

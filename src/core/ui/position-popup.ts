@@ -18,14 +18,19 @@ export interface Place {
 const gapPx = 4
 
 /**
- * Places a box beside an anchor, inside the visible area: below it, or above if it does not fit below and there is more room
- * above; aligned with one of its edges, and shifted if it would overflow. A box that fills the room below exactly counts as
- * one that does not fit: it may have this height only because it was limited to that room.
+ * Places a box beside an anchor, inside the visible area: below it, or above if it does not fit below and there is more
+ * room above; aligned with one of its edges, and shifted if it would overflow. A box that fills the room below exactly
+ * counts as one that does not fit: it may have this height only because it was limited to that room.
  *
  * @param view the visible part of the page: smaller than the window with an on-screen keyboard
  * @param alongRight aligns the right edges instead of the left ones
  */
-export function positionPopup(anchor: Box, size: { width: number; height: number }, view: Box, alongRight: boolean): Place {
+export function positionPopup(
+  anchor: Box,
+  size: { width: number; height: number },
+  view: Box,
+  alongRight: boolean,
+): Place {
   const below = view.bottom - anchor.bottom - 2 * gapPx
   const above = anchor.top - view.top - 2 * gapPx
   const isAbove = size.height > below - 1 && above > below

@@ -19,7 +19,9 @@ describe('the bar that offers to reload after an upgrade', () => {
 
   beforeEach(() => {
     reloads = 0
-    navigation().reload = () => { reloads += 1 }
+    navigation().reload = () => {
+      reloads += 1
+    }
   })
   afterEach(() => upgrade().bar?.remove())
 

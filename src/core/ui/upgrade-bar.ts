@@ -4,7 +4,10 @@ import { upgrade } from '../loading/outdated-page.js'
 import { sheetOf } from '../element/own-sheet.js'
 import { themeRules } from '../element/theme.js'
 
-/** Not in the top layer: an open modal makes the bar inert, so above the modal it would be visible but not react to clicks. */
+/**
+ * Not in the top layer: an open modal makes the bar inert, so above the modal it would be visible but not react to
+ * clicks.
+ */
 const rules = `
 :host, button {
   padding: 12px;
@@ -30,21 +33,25 @@ button {
 }
 `
 
-/** How long the live region stays empty before it gets its text, in ms: text that exists from the start is often not read. */
+/**
+ * How long the live region stays empty before it gets its text, in ms: text that exists from the start is often not
+ * read.
+ */
 const beforeSpeakingMs = 50
 
 /**
- * Says in a bar that the server was upgraded while the page was open, and offers to reload, which asks first if something
- * would be lost. Only one bar is shown, and it does not take the focus. It is made with the plain DOM and part of the header's
- * chunk, because every other chunk could be gone, too.
+ * Says in a bar that the server was upgraded while the page was open, and offers to reload, which asks first if
+ * something would be lost. Only one bar is shown, and it does not take the focus. It is made with the plain DOM and
+ * part of the header's chunk, because every other chunk could be gone, too.
  */
 export function showUpgradeBar(): void {
   const state = upgrade()
   if (state.bar?.isConnected) return
-  const bar = state.bar = document.createElement('div')
+  const bar = (state.bar = document.createElement('div'))
   const text = document.createElement('p')
   text.role = 'status'
-  const button = (label: string, onclick: () => void): HTMLElement => Object.assign(document.createElement('button'), { textContent: label, onclick })
+  const button = (label: string, onclick: () => void): HTMLElement =>
+    Object.assign(document.createElement('button'), { textContent: label, onclick })
   const root = bar.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(themeRules), sheetOf(rules)]
   root.append(
@@ -58,5 +65,7 @@ export function showUpgradeBar(): void {
     button(t('Not now'), () => bar.remove()),
   )
   document.body.append(bar)
-  setTimeout(() => { text.textContent = t('A new version is available. Reload the page to use it.') }, beforeSpeakingMs)
+  setTimeout(() => {
+    text.textContent = t('A new version is available. Reload the page to use it.')
+  }, beforeSpeakingMs)
 }

@@ -14,7 +14,8 @@ interface Copy {
 let own: Copy | null = null
 
 /**
- * Registers this copy (docs/design.md, "Two versions on one page"), and warns the page's developer of others. Runs once.
+ * Registers this copy (docs/design.md, "Two versions on one page"), and warns the page's developer of others. Runs
+ * once.
  *
  * @returns whether it is the first of its major version, of which all copies share everything
  */
@@ -27,10 +28,16 @@ export function joinCopies(): boolean {
   own = { version, ...protocol }
   copies.push(own)
   if (unlike) {
-    warnOnce('protocols', `Versions ${unlike.version} and ${version} of the bundle are on this page and are too far apart to share more than the request token and the bus: each has toasts and dialogs of its own. Load one version, or bring the older one up to the newer one's major version.`)
+    warnOnce(
+      'protocols',
+      `Versions ${unlike.version} and ${version} of the bundle are on this page and are too far apart to share more than the request token and the bus: each has toasts and dialogs of its own. Load one version, or bring the older one up to the newer one's major version.`,
+    )
   }
   if (like) {
-    warnOnce('copies', `Two copies of the bundle are on this page, versions ${like.version} and ${version}. They share token, bus, toasts and dialogs, and each tag is kept by who defined it first, but the page pays twice. Load the bundle once.`)
+    warnOnce(
+      'copies',
+      `Two copies of the bundle are on this page, versions ${like.version} and ${version}. They share token, bus, toasts and dialogs, and each tag is kept by who defined it first, but the page pays twice. Load the bundle once.`,
+    )
   }
   return !like
 }

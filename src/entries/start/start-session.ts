@@ -14,12 +14,15 @@ type Policy = typeof import('../../services/failures/page-error-policy.js')
 
 /** Loads the error policy. A failure is ignored; the next call tries again. */
 function withPolicy(act: (policy: Policy) => void): void {
-  loadChunk(chunkNamed('failures'), () => import('../../services/failures/page-error-policy.js')).then(act, () => undefined)
+  loadChunk(chunkNamed('failures'), () => import('../../services/failures/page-error-policy.js')).then(
+    act,
+    () => undefined,
+  )
 }
 
 /**
- * Makes the page react to failed requests. The code is loaded when the page is idle, so before the connection is lost, or
- * with the first failure.
+ * Makes the page react to failed requests. The code is loaded when the page is idle, so before the connection is lost,
+ * or with the first failure.
  */
 function answerFailures(): void {
   const answer = (failure?: Failure): void => withPolicy((policy) => policy.answerFailure(failure))
@@ -37,8 +40,8 @@ function watchAndShare(): void {
 let isFirst: boolean | undefined
 
 /**
- * Starts what all code that talks to the server needs: the reaction to failed requests and, once the page is loaded and idle,
- * the session watch and the sharing of token and unread counts with the user's other tabs. Runs once.
+ * Starts what all code that talks to the server needs: the reaction to failed requests and, once the page is loaded and
+ * idle, the session watch and the sharing of token and unread counts with the user's other tabs. Runs once.
  *
  * @returns whether this copy of the bundle is the first on the page, and so responsible for the page
  */
@@ -46,7 +49,9 @@ export function startSession(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false
   if (isFirst !== undefined) return isFirst
   isFirst = joinCopies()
-  offerMore(() => loadChunk(chunkNamed('offers'), () => import('../later/offers.js').then(({ offerAll }) => offerAll())))
+  offerMore(() =>
+    loadChunk(chunkNamed('offers'), () => import('../later/offers.js').then(({ offerAll }) => offerAll())),
+  )
   watchAndShare()
   sessionEnd().subscribe(() => {
     if (sessionEnd().get()) withPolicy((policy) => policy.answerEnd())

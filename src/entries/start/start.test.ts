@@ -16,7 +16,7 @@ describe('start', () => {
     // The code that shares tokens is loaded when the page is idle.
     let count = 0
     await until(() => {
-      acceptToken(`fresh ${count += 1}`, 'server')
+      acceptToken(`fresh ${(count += 1)}`, 'server')
       return heard.length > 0
     })
     acceptToken('last', 'server')

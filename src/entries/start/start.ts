@@ -20,15 +20,19 @@ function keepDrafts(): void {
     bringDrafts().catch(wait)
   }
   const look = ({ target }: Event): void => {
-    if ((target as Partial<HTMLInputElement>).form?.matches('[data-draft]') ?? (target as Element).closest?.('[data-draft]')) bring()
+    if (
+      (target as Partial<HTMLInputElement>).form?.matches('[data-draft]') ??
+      (target as Element).closest?.('[data-draft]')
+    )
+      bring()
   }
   if (storedDrafts().length > 0 || document.querySelector('form[data-draft]')) bring()
   else wait()
 }
 
 /**
- * Starts the bundle, whichever of its entries is loaded first: watches the session and shares it between tabs. The first copy
- * on a page also handles its drafts and dates, and tells the user when the page is too old for the server.
+ * Starts the bundle, whichever of its entries is loaded first: watches the session and shares it between tabs. The
+ * first copy on a page also handles its drafts and dates, and tells the user when the page is too old for the server.
  */
 export function start(): void {
   if (started) return

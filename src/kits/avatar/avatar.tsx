@@ -67,8 +67,8 @@ interface Props {
 }
 
 /**
- * A person's picture (behaviour.md 3). The initials are shown until the picture has loaded, and stay if it does not load.
- * The picture is requested when the avatar comes near the viewport.
+ * A person's picture (behaviour.md 3). The initials are shown until the picture has loaded, and stay if it does not
+ * load. The picture is requested when the avatar comes near the viewport.
  */
 export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
   const [answer, setAnswer] = useState({ src: '', loaded: false })
@@ -84,7 +84,12 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38, background: loaded ? 'none' : nameColor(displayName) }}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: size * 0.38,
+        background: loaded ? 'none' : nameColor(displayName),
+      }}
     >
       {loaded || <span aria-hidden="true">{initials(displayName)}</span>}
       {src !== '' && (loaded || !answered) && (
@@ -116,7 +121,10 @@ function StatusBadge({ status, icon, size }: { status: string; icon: string | nu
   )
 }
 
-/** The server has two sizes. The URL of the user's own picture contains its version, so that a new picture shows at once. */
+/**
+ * The server has two sizes. The URL of the user's own picture contains its version, so that a new picture shows at
+ * once.
+ */
 function pictureOf(user: string, size: 64 | 512): string {
   const url = generateUrl('/avatar/{user}/{size}', { user: user.replaceAll('/', ''), size })
   const version = user === currentUser()?.uid ? ownAvatarVersion() : null

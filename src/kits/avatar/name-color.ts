@@ -2,8 +2,8 @@
 export const onNameColor = '#fff'
 
 /**
- * Returns a colour for a name, always the same one: dark enough for white text at 4.5:1 (WCAG 2.2, 1.4.3), and muted enough
- * for light and dark pages.
+ * Returns a colour for a name, always the same one: dark enough for white text at 4.5:1 (WCAG 2.2, 1.4.3), and muted
+ * enough for light and dark pages.
  *
  * @returns a CSS colour
  */

@@ -11,7 +11,9 @@ const Drawing = styled.svg`
   }
 `
 
-/** Each status has its own shape, to be recognised without its colour: disc, crescent, half disc, disc with a bar, ring. */
+/**
+ * Each status has its own shape, to be recognised without its colour: disc, crescent, half disc, disc with a bar, ring.
+ */
 const shapes = new Map<string, readonly [path: string, fill: string]>([
   ['online', ['M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2', color.online]],
   ['away', ['M7 2.1a4.8 4.8 0 0 0 6.9 6.7A6 6 0 1 1 7 2.1', color.away]],
@@ -28,5 +30,17 @@ const shapes = new Map<string, readonly [path: string, fill: string]>([
 export function StatusIcon({ status, size }: { status: string; size: number }): ReactNode {
   const shape = shapes.get(status)
   if (!shape) return null
-  return <Drawing viewBox="0 0 16 16" width={size} height={size} fill={shape[1]} fillRule="evenodd" aria-hidden="true" focusable="false"><path d={shape[0]} /></Drawing>
+  return (
+    <Drawing
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill={shape[1]}
+      fillRule="evenodd"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shape[0]} />
+    </Drawing>
+  )
 }

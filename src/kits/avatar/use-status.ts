@@ -7,8 +7,8 @@ import { ownStatus, type OwnStatus } from './user-status-store.js'
 import { useStore } from '../../core/element/hooks/use-store.js'
 
 /**
- * The status of one account, updated by bus events. The user's own status is in the page's store, and is requested once per
- * page if the initial state did not contain it. The status of others is known only from the bus.
+ * The status of one account, updated by bus events. The user's own status is in the page's store, and is requested once
+ * per page if the initial state did not contain it. The status of others is known only from the bus.
  */
 export function useStatus(userId: string): OwnStatus {
   const store = ownStatus()
@@ -16,12 +16,16 @@ export function useStatus(userId: string): OwnStatus {
   const [other, setOther] = useState<UserStatus | null>(null)
   const isOwn = userId === currentUser()?.uid
 
-  useEffect(() => on('user_status:status.updated', (update) => {
-    const status = parseUserStatus(update)
-    if (!status || status.userId !== userId) return
-    if (isOwn) store.set({ phase: 'known', status })
-    else setOther(status)
-  }), [store, userId, isOwn])
+  useEffect(
+    () =>
+      on('user_status:status.updated', (update) => {
+        const status = parseUserStatus(update)
+        if (!status || status.userId !== userId) return
+        if (isOwn) store.set({ phase: 'known', status })
+        else setOther(status)
+      }),
+    [store, userId, isOwn],
+  )
 
   const unasked = isOwn && own.phase === 'unknown'
   useEffect(() => {
@@ -30,10 +34,12 @@ export function useStatus(userId: string): OwnStatus {
     const settle = (status: UserStatus | null): void => {
       if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
     }
-    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js')).then(({ loadUserStatus }) => loadUserStatus()).then(settle, (error: unknown) => {
-      if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
-      settle(null)
-    })
+    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
+      .then(({ loadUserStatus }) => loadUserStatus())
+      .then(settle, (error: unknown) => {
+        if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
+        settle(null)
+      })
   }, [store, unasked])
 
   return isOwn ? own : { phase: 'known', status: other?.userId === userId ? other : null }

@@ -5,12 +5,18 @@ import { ownStatus } from './user-status-store.js'
 
 const user = { uid: 'alice', displayName: 'Alice' }
 const enabled = { 'core-capabilities': { user_status: { enabled: true } } }
-const handed = (userId: string): Record<string, unknown> => ({ ...enabled, 'user_status-status': { userId, status: 'away', icon: null, message: null } })
+const handed = (userId: string): Record<string, unknown> => ({
+  ...enabled,
+  'user_status-status': { userId, status: 'away', icon: null, message: null },
+})
 
 describe('the own status', () => {
   it('begins with what the page hands over', () => {
     handOver({ user, initialState: handed('alice') })
-    expect(ownStatus().get()).to.eql({ phase: 'known', status: { userId: 'alice', status: 'away', icon: null, message: null } })
+    expect(ownStatus().get()).to.eql({
+      phase: 'known',
+      status: { userId: 'alice', status: 'away', icon: null, message: null },
+    })
     expect(ownStatus()).to.equal(ownStatus())
   })
 

@@ -14,8 +14,8 @@ export interface OwnStatus {
 }
 
 /**
- * The page's one store of the user's own status. It starts with the status in the page's initial state. Without one, and if
- * the server supports statuses, it has to be requested (src/kits/avatar/use-status.ts).
+ * The page's one store of the user's own status. It starts with the status in the page's initial state. Without one,
+ * and if the server supports statuses, it has to be requested (src/kits/avatar/use-status.ts).
  */
 export function ownStatus(): Store<OwnStatus> {
   return shared('user-status', () => createStore(first()))

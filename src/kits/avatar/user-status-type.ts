@@ -32,7 +32,10 @@ export function statusLabel(status: string): string {
   return labels.get(status) ?? status
 }
 
-/** Whether the avatar shows a status: not for `invisible`, nor for values without a label, such as offline (behaviour.md 3). */
+/**
+ * Whether the avatar shows a status: not for `invisible`, nor for values without a label, such as offline (behaviour.md
+ * 3).
+ */
 export function hasBadge(status: string): boolean {
   return status !== 'invisible' && labels.has(status)
 }

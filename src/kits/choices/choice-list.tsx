@@ -8,9 +8,9 @@ import { Spinner } from '../../core/icons/spinner.js'
 import { Listing } from './listbox.js'
 
 /**
- * The `environment` for downshift: none, as on a server. With a window, downshift listens to the whole page to track the focus,
- * and writes its announcements into the page's body; elements do both in their own shadow root. `undefined` is downshift's own
- * default without a DOM, but its types do not allow it.
+ * The `environment` for downshift: none, as on a server. With a window, downshift listens to the whole page to track
+ * the focus, and writes its announcements into the page's body; elements do both in their own shadow root. `undefined`
+ * is downshift's own default without a DOM, but its types do not allow it.
  */
 export const noWindow = undefined as unknown as Environment
 
@@ -35,10 +35,23 @@ interface Props {
 }
 
 /**
- * The content of a field's popup: a message, or the rows and the state of the next page, which is requested when the end of the
- * list is near. Nothing in it is a tab stop; without `tabIndex` some browsers would make the scrolling element one.
+ * The content of a field's popup: a message, or the rows and the state of the next page, which is requested when the
+ * end of the list is near. Nothing in it is a tab stop; without `tabIndex` some browsers would make the scrolling
+ * element one.
  */
-export function ChoiceList({ list, items, message, isBusy, next, more, label, multiple, isChosen, run, isShown }: Props): ReactNode {
+export function ChoiceList({
+  list,
+  items,
+  message,
+  isBusy,
+  next,
+  more,
+  label,
+  multiple,
+  isChosen,
+  run,
+  isShown,
+}: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const onScroll = (): void => {
     const { current } = box
@@ -73,14 +86,25 @@ export function ChoiceList({ list, items, message, isBusy, next, more, label, mu
       data-active={index === list.highlightedIndex || undefined}
     >
       <span>
-        <div><bdi>{item.label}</bdi></div>
-        {item.description && <small><bdi>{item.description}</bdi></small>}
+        <div>
+          <bdi>{item.label}</bdi>
+        </div>
+        {item.description && (
+          <small>
+            <bdi>{item.description}</bdi>
+          </small>
+        )}
       </span>
       {isChosen?.(item) && <Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />}
     </div>
   )
   const groups = groupsOf(items)
-  const said = (text: string, busy: boolean): ReactNode => <div part="message">{busy && <Spinner size={16} />}{text}</div>
+  const said = (text: string, busy: boolean): ReactNode => (
+    <div part="message">
+      {busy && <Spinner size={16} />}
+      {text}
+    </div>
+  )
   return (
     <Listing>
       {message !== null && said(message, isBusy)}
@@ -95,7 +119,16 @@ export function ChoiceList({ list, items, message, isBusy, next, more, label, mu
       >
         {groups.map(({ name, items: rows }, at) => {
           const drawn = rows.map(({ item, index }) => row(item, index))
-          return name === '' ? drawn : <div key={at} role="group" aria-label={name}><div aria-hidden="true"><bdi>{name}</bdi></div>{drawn}</div>
+          return name === '' ? (
+            drawn
+          ) : (
+            <div key={at} role="group" aria-label={name}>
+              <div aria-hidden="true">
+                <bdi>{name}</bdi>
+              </div>
+              {drawn}
+            </div>
+          )
         })}
       </div>
       {next === 'loading' && said(t('Loading more results…'), true)}

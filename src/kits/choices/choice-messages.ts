@@ -18,8 +18,14 @@ export interface ChoiceSituation {
   found: number
 }
 
-/** The message to show in place of the list, or null. By the order of behaviour.md 23, limits that the user can act on come first. */
-export function choiceMessage({ term, minLength = 0, maxLength = Infinity, chosen = 0, maxChosen = Infinity, phase, found }: ChoiceSituation, { t, n }: Formatters): string | null {
+/**
+ * The message to show in place of the list, or null. By the order of behaviour.md 23, limits that the user can act on
+ * come first.
+ */
+export function choiceMessage(
+  { term, minLength = 0, maxLength = Infinity, chosen = 0, maxChosen = Infinity, phase, found }: ChoiceSituation,
+  { t, n }: Formatters,
+): string | null {
   const limit = choiceLimit(term, minLength, maxLength)
   if (chosen >= maxChosen) return n('You can only select %n item', 'You can only select %n items', maxChosen)
   if (limit < 0) return n('Please enter %n or more character', 'Please enter %n or more characters', -limit)
@@ -38,5 +44,9 @@ export function choiceLimit(term: string, minLength: number, maxLength: number):
 
 /** The announcement for screen readers when results are found. */
 export function resultsMessage(found: number, { n }: Formatters): string {
-  return n('One result is available, press enter to select it.', '%n results are available, use up and down arrow keys to navigate.', found)
+  return n(
+    'One result is available, press enter to select it.',
+    '%n results are available, use up and down arrow keys to navigate.',
+    found,
+  )
 }

@@ -13,7 +13,10 @@ interface Asked {
   fail: () => void
 }
 
-const page = (labels: readonly string[], more = false): ChoicePage => ({ choices: labels.map((label) => ({ value: label, label })), more })
+const page = (labels: readonly string[], more = false): ChoicePage => ({
+  choices: labels.map((label) => ({ value: label, label })),
+  more,
+})
 
 describe('a search for choices', () => {
   let world: FakeWorld
@@ -28,9 +31,15 @@ describe('a search for choices', () => {
     search = begin(500)
   })
 
-  const begin = (delayMs: number): ChoiceSearch => createChoiceSearch((term, { page: number, signal }) => new Promise((resolve, reject) => {
-    asked.push({ term, page: number, signal, answer: resolve, fail: () => reject(new Error('down')) })
-  }), delayMs, tab.browser)
+  const begin = (delayMs: number): ChoiceSearch =>
+    createChoiceSearch(
+      (term, { page: number, signal }) =>
+        new Promise((resolve, reject) => {
+          asked.push({ term, page: number, signal, answer: resolve, fail: () => reject(new Error('down')) })
+        }),
+      delayMs,
+      tab.browser,
+    )
   const last = (): Asked => {
     const one = asked.at(-1)
     if (!one) throw new Error('Nothing was asked.')
@@ -145,7 +154,13 @@ describe('a search for choices', () => {
     await answer(['Ada'])
     search.retry()
     expect([search.get().phase, asked.length]).to.eql(['found', 2])
-    search = createChoiceSearch(() => { throw new Error('a mistake of the page') }, 0, tab.browser)
+    search = createChoiceSearch(
+      () => {
+        throw new Error('a mistake of the page')
+      },
+      0,
+      tab.browser,
+    )
     search.look('a')
     await settle()
     expect(search.get().phase).to.equal('failed')

@@ -6,10 +6,13 @@ import { createStore, type Store } from '../../core/page/store.js'
 export type ChoiceSource = (term: string, options: { page: number; signal: AbortSignal }) => Promise<ChoicePage>
 
 /**
- * Makes a source from a function of the page that returns a list of choices, `{ results, more }`, or a promise of either.
- * Rejects for any other result.
+ * Makes a source from a function of the page that returns a list of choices, `{ results, more }`, or a promise of
+ * either. Rejects for any other result.
  */
-export function askFunction<Options extends Parameters<ChoiceSource>[1]>(ask: (term: string, options: Options) => unknown, more?: Omit<Options, keyof Parameters<ChoiceSource>[1]>): ChoiceSource {
+export function askFunction<Options extends Parameters<ChoiceSource>[1]>(
+  ask: (term: string, options: Options) => unknown,
+  more?: Omit<Options, keyof Parameters<ChoiceSource>[1]>,
+): ChoiceSource {
   return async (term, options) => {
     const page = readChoicePage(await ask(term, { ...options, ...more } as Options))
     if (!page) throw new TypeError('No list of choices.')
@@ -32,7 +35,10 @@ const resting: FoundChoices = { term: '', phase: 'resting', choices: [], next: '
 
 /** Searches for choices while the user types. */
 export interface ChoiceSearch extends Pick<Store<FoundChoices>, 'get' | 'subscribe'> {
-  /** Searches for a term after the debounce delay, or at once with `now`. Aborts the request before; its response is never shown. */
+  /**
+   * Searches for a term after the debounce delay, or at once with `now`. Aborts the request before; its response is
+   * never shown.
+   */
   look(term: string, options?: { now?: boolean }): void
   /** Requests the next page, if there is one and it is not being loaded; retries after a failure. */
   more(): void
@@ -43,12 +49,16 @@ export interface ChoiceSearch extends Pick<Store<FoundChoices>, 'get' | 'subscri
 }
 
 /**
- * Makes a search that sends no request before `look` is called. Only the latest term counts: late responses are dropped.
- * If a further page fails, the earlier ones are kept.
+ * Makes a search that sends no request before `look` is called. Only the latest term counts: late responses are
+ * dropped. If a further page fails, the earlier ones are kept.
  *
  * @param delayMs the debounce delay; 0 searches with every key
  */
-export function createChoiceSearch(source: ChoiceSource, delayMs: number, browser: Pick<Browser, 'after'>): ChoiceSearch {
+export function createChoiceSearch(
+  source: ChoiceSource,
+  delayMs: number,
+  browser: Pick<Browser, 'after'>,
+): ChoiceSearch {
   const store = createStore(resting)
   let page = 0
   let stop = (): void => undefined
@@ -65,16 +75,23 @@ export function createChoiceSearch(source: ChoiceSource, delayMs: number, browse
     const asked = page + 1
     stop = () => giveUp.abort()
     // A source from the page may throw instead of rejecting.
-    new Promise<ChoicePage>((resolve) => resolve(source(store.get().term, { page: asked, signal }))).then(({ choices, more }) => {
-      if (signal.aborted) return
-      page = asked
-      const known = store.get().choices
-      const all = distinct([...known, ...choices])
-      // A server without paging would send the first page again for ever: no new choices mean the end.
-      store.set({ ...store.get(), phase: 'found', choices: all, next: more && all.length > known.length ? 'there' : 'none' })
-    }).catch(() => {
-      if (!signal.aborted) store.set({ ...store.get(), ...(page === 0 ? { phase: 'failed' } : { next: 'failed' }) })
-    })
+    new Promise<ChoicePage>((resolve) => resolve(source(store.get().term, { page: asked, signal })))
+      .then(({ choices, more }) => {
+        if (signal.aborted) return
+        page = asked
+        const known = store.get().choices
+        const all = distinct([...known, ...choices])
+        // A server without paging would send the first page again for ever: no new choices mean the end.
+        store.set({
+          ...store.get(),
+          phase: 'found',
+          choices: all,
+          next: more && all.length > known.length ? 'there' : 'none',
+        })
+      })
+      .catch(() => {
+        if (!signal.aborted) store.set({ ...store.get(), ...(page === 0 ? { phase: 'failed' } : { next: 'failed' }) })
+      })
   }
 
   const askNext = (): void => {

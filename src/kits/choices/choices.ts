@@ -13,13 +13,18 @@ export interface ChoiceQuery {
 }
 
 /**
- * Requests choices from a server: `GET {url}?search={term}&page={page}`, pages counted from 1; other parameters of the URL
- * are kept. `readChoicePage` parses the response.
+ * Requests choices from a server: `GET {url}?search={term}&page={page}`, pages counted from 1; other parameters of the
+ * URL are kept. `readChoicePage` parses the response.
  *
  * @param url on the page's own origin
- * @throws {RequestError} also with kind `bad-answer` if the response is no list of choices, or the URL has another origin
+ * @throws {RequestError} also with kind `bad-answer` if the response is no list of choices, or the URL has another
+ * origin
  */
-export async function fetchChoices(url: string, term: string, { page, signal, termName = 'search' }: ChoiceQuery): Promise<ChoicePage> {
+export async function fetchChoices(
+  url: string,
+  term: string,
+  { page, signal, termName = 'search' }: ChoiceQuery,
+): Promise<ChoicePage> {
   // What the user types is never sent to another origin.
   if (!isSameOrigin(url)) throw new RequestError('bad-answer', 'GET', pathOf(url), 0)
   const address = new URL(url, document.baseURI)

@@ -26,8 +26,9 @@ export const Said = styled.span`
 `
 
 /**
- * The style of a list of choices, and of messages in its place or below it. At most 200px high. Scrolls from three rows on, never
- * with one or two (behaviour.md 23), which always fit, as their lines are clamped. `data-count` holds the number of rows.
+ * The style of a list of choices, and of messages in its place or below it. At most 200px high. Scrolls from three rows
+ * on, never with one or two (behaviour.md 23), which always fit, as their lines are clamped. `data-count` holds the
+ * number of rows.
  */
 export const Listing = styled.div`
   display: contents;

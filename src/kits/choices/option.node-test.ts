@@ -13,8 +13,16 @@ describe('reading choices', () => {
     ['a value alone', { value: 'r' }, { value: 'r', label: 'r' }],
     ['an id that is a number, and a text', { id: 3, text: 'Three' }, { value: '3', label: 'Three' }],
     ['an id and a name', { id: 'x', name: 'X' }, { value: 'x', label: 'X' }],
-    ['all of it', { value: 'r', label: 'Red', description: 'a colour', group: 'Warm', disabled: true }, { value: 'r', label: 'Red', description: 'a colour', group: 'Warm', disabled: true }],
-    ['a second line under another name', { id: 'ada', label: 'Ada', subline: 'ada@home' }, { value: 'ada', label: 'Ada', description: 'ada@home' }],
+    [
+      'all of it',
+      { value: 'r', label: 'Red', description: 'a colour', group: 'Warm', disabled: true },
+      { value: 'r', label: 'Red', description: 'a colour', group: 'Warm', disabled: true },
+    ],
+    [
+      'a second line under another name',
+      { id: 'ada', label: 'Ada', subline: 'ada@home' },
+      { value: 'ada', label: 'Ada', description: 'ada@home' },
+    ],
     ['an empty value with something to read', { value: '', label: 'Nobody' }, { value: '', label: 'Nobody' }],
     ['a label without a value', { label: 'Red' }, null],
     ['nothing', {}, null],
@@ -22,11 +30,16 @@ describe('reading choices', () => {
     ['null', null, null],
     ['a list', [['a']], null],
   ] as const) {
-    it(`reads ${what}`, () => { expect(readChoice(given)).to.eql(read) })
+    it(`reads ${what}`, () => {
+      expect(readChoice(given)).to.eql(read)
+    })
   }
 
   it('leaves out of a list what is none, and what has been there', () => {
-    expect(readChoices(['a', null, { value: 'a', label: 'again' }, {}, 'b'])).to.eql([{ value: 'a', label: 'a' }, { value: 'b', label: 'b' }])
+    expect(readChoices(['a', null, { value: 'a', label: 'again' }, {}, 'b'])).to.eql([
+      { value: 'a', label: 'a' },
+      { value: 'b', label: 'b' },
+    ])
     expect(distinct([choice('A'), choice('B'), choice('A')]).map(({ label }) => label)).to.eql(['A', 'B'])
   })
 
@@ -37,7 +50,8 @@ describe('reading choices', () => {
     expect(readChoicePage(['a'])).to.eql({ choices, more: false })
     expect(readChoicePage({ ocs: { meta: { status: 'ok' }, data: ['a'] } })).to.eql({ choices, more: false })
     expect(readChoicePage({ ocs: { data: { results: ['a'], more: true } } })).to.eql({ choices, more: true })
-    for (const answer of [null, 'no', 7, {}, { results: 'no' }, { ocs: {} }, { ocs: { data: null } }]) expect(readChoicePage(answer)).to.equal(null)
+    for (const answer of [null, 'no', 7, {}, { results: 'no' }, { ocs: {} }, { ocs: { data: null } }])
+      expect(readChoicePage(answer)).to.equal(null)
   })
 })
 
@@ -50,13 +64,29 @@ describe('matching choices', () => {
   })
 
   it('wants all words, in any order; nothing to look for finds all', () => {
-    expect([found('love ada'), found('ada x'), found('  '), found('')]).to.eql([['Ada Lovelace'], [], all.map(({ label }) => label), all.map(({ label }) => label)])
+    expect([found('love ada'), found('ada x'), found('  '), found('')]).to.eql([
+      ['Ada Lovelace'],
+      [],
+      all.map(({ label }) => label),
+      all.map(({ label }) => label),
+    ])
   })
 })
 
 describe('groups of choices', () => {
   it('stand below the heading of their neighbours', () => {
-    const groups = groupsOf([choice('a'), choice('b', { group: 'G' }), choice('c', { group: 'G' }), choice('d', { group: 'H' }), choice('e')])
-    expect(groups.map(({ name, items }) => `${name}:${items.map(({ index }) => index).join()}`)).to.eql([':0', 'G:1,2', 'H:3', ':4'])
+    const groups = groupsOf([
+      choice('a'),
+      choice('b', { group: 'G' }),
+      choice('c', { group: 'G' }),
+      choice('d', { group: 'H' }),
+      choice('e'),
+    ])
+    expect(groups.map(({ name, items }) => `${name}:${items.map(({ index }) => index).join()}`)).to.eql([
+      ':0',
+      'G:1,2',
+      'H:3',
+      ':4',
+    ])
   })
 })

@@ -27,26 +27,37 @@ export interface ChoicePage {
 }
 
 /**
- * Parses a choice from a page's script or a server: a string, or an object with a `value` and a `label`. Other common names
- * work too: `id` for `value`; `text`, `name`, `displayName` for `label`; `subline` for `description`.
+ * Parses a choice from a page's script or a server: a string, or an object with a `value` and a `label`. Other common
+ * names work too: `id` for `value`; `text`, `name`, `displayName` for `label`; `subline` for `description`.
  *
  * @returns null if it has no value
  */
 export function readChoice(given: unknown): Choice | null {
   const record = asRecord(given) ?? { value: given }
-  const read = (...names: readonly string[]): string => names.map((name) => asText(record[name])).find((text) => text !== '') ?? ''
+  const read = (...names: readonly string[]): string =>
+    names.map((name) => asText(record[name])).find((text) => text !== '') ?? ''
   const value = read('value', 'id')
   const label = read('label', 'text', 'name', 'displayName')
   // As in HTML, an empty value is allowed if there is a label ('Nobody').
   if (value === '' && (label === '' || record['value'] !== '')) return null
   const description = read('description', 'subline')
   const group = read('group')
-  return { value, label: label || value, ...(description && { description }), ...(group && { group }), ...(record['disabled'] === true && { disabled: true }) }
+  return {
+    value,
+    label: label || value,
+    ...(description && { description }),
+    ...(group && { group }),
+    ...(record['disabled'] === true && { disabled: true }),
+  }
 }
 
 /** Parses a list of choices with `readChoice`. Entries without a value and duplicates are left out. */
 export function readChoices(given: unknown): Choice[] {
-  return distinct(asList(given).map(readChoice).filter((choice) => choice !== null))
+  return distinct(
+    asList(given)
+      .map(readChoice)
+      .filter((choice) => choice !== null),
+  )
 }
 
 /** Keeps only the first choice of each value. */
@@ -56,22 +67,24 @@ export function distinct(choices: readonly Choice[]): Choice[] {
 }
 
 /**
- * Parses a page of choices: `{ "results": [...], "more": true }`, a plain list, which has no further pages, or either of them
- * in the envelope of the Open Collaboration Services. `pagination.more` works, too.
+ * Parses a page of choices: `{ "results": [...], "more": true }`, a plain list, which has no further pages, or either
+ * of them in the envelope of the Open Collaboration Services. `pagination.more` works, too.
  *
  * @returns null for anything else
  */
 export function readChoicePage(answer: unknown): ChoicePage | null {
   const body = asRecord(asRecord(answer)?.['ocs'])?.['data'] ?? answer
   const record = asRecord(body)
-  const results = record ? record['results'] ?? record['choices'] : body
+  const results = record ? (record['results'] ?? record['choices']) : body
   if (!Array.isArray(results)) return null
   return { choices: readChoices(results), more: (asRecord(record?.['pagination']) ?? record)?.['more'] === true }
 }
 
 const textOf = ({ label, description }: Choice): string => `${label} ${description ?? ''}`
 
-/** The choices whose text, by default label and description, contains all words of a term; case and accents are ignored. */
+/**
+ * The choices whose text, by default label and description, contains all words of a term; case and accents are ignored.
+ */
 export function matching(choices: readonly Choice[], term: string, read = textOf): readonly Choice[] {
   const words = foldText(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices

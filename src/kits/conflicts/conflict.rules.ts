@@ -39,8 +39,8 @@ export interface Decision {
   id: string
   verb: Verb
   /**
-   * The name to write under, with `both`. Items in a folder that is itself written under another name cannot collide, so
-   * they keep their own.
+   * The name to write under, with `both`. Items in a folder that is itself written under another name cannot collide,
+   * so they keep their own.
    */
   name?: string
 }
@@ -64,7 +64,10 @@ export function isTicked(verb: Verb | undefined, column: Column): boolean {
   return verb !== undefined && ticked[column].includes(verb)
 }
 
-/** The verb of a file after one of its versions was ticked or unticked; an original that cannot be replaced is always kept. */
+/**
+ * The verb of a file after one of its versions was ticked or unticked; an original that cannot be replaced is always
+ * kept.
+ */
 export function withTick({ original }: FileConflict, verb: Verb | undefined, column: Column, on: boolean): Verb {
   const incoming = column === 'incoming' ? on : isTicked(verb, 'incoming')
   const existing = original.readOnly || (column === 'existing' ? on : isTicked(verb, 'existing'))
@@ -72,7 +75,10 @@ export function withTick({ original }: FileConflict, verb: Verb | undefined, col
   return existing ? 'keep' : 'skip'
 }
 
-/** The default: no version of a file, except an original that cannot be replaced; folders are merged if that is possible. */
+/**
+ * The default: no version of a file, except an original that cannot be replaced; folders are merged if that is
+ * possible.
+ */
 export function firstChoice({ kind, original }: FileConflict): Verb {
   if (kind === 'folder') return original.readOnly ? 'both' : 'merge'
   return original.readOnly ? 'keep' : 'skip'
@@ -96,20 +102,28 @@ function fateAbove({ parentId }: FileConflict, fates: ReadonlyMap<string, Verb>)
 
 /** How many files keep this version. */
 export function countTicked(inEffect: readonly FileConflict[], choices: Choices, column: Column): number {
-  return inEffect.reduce((count, { id, kind }) => count + (kind === 'file' && isTicked(choices.get(id), column) ? 1 : 0), 0)
+  return inEffect.reduce(
+    (count, { id, kind }) => count + (kind === 'file' && isTicked(choices.get(id), column) ? 1 : 0),
+    0,
+  )
 }
 
 /** Ticks or unticks one version of every file. */
 export function tickAll(inEffect: readonly FileConflict[], choices: Choices, column: Column, on: boolean): Choices {
   const next = new Map(choices)
-  for (const conflict of inEffect) if (conflict.kind === 'file') next.set(conflict.id, withTick(conflict, choices.get(conflict.id), column, on))
+  for (const conflict of inEffect)
+    if (conflict.kind === 'file') next.set(conflict.id, withTick(conflict, choices.get(conflict.id), column, on))
   return next
 }
 
 /** Whether at least one version of any file is ticked, or there are only folders to decide (behaviour.md 11.1). */
 export function mayContinue(inEffect: readonly FileConflict[], choices: Choices): boolean {
   const files = inEffect.filter(({ kind }) => kind === 'file')
-  return inEffect.length > 0 && (files.length === 0 || files.some(({ id }) => isTicked(choices.get(id), 'incoming') || isTicked(choices.get(id), 'existing')))
+  return (
+    inEffect.length > 0 &&
+    (files.length === 0 ||
+      files.some(({ id }) => isTicked(choices.get(id), 'incoming') || isTicked(choices.get(id), 'existing')))
+  )
 }
 
 /** How often each verb applies among the conflicts in effect. */
@@ -124,7 +138,11 @@ export function countVerbs(inEffect: readonly FileConflict[], choices: Choices):
  *
  * @param names the new names of items that are written under another name, by id
  */
-export function decide(conflicts: readonly FileConflict[], choices: Choices, names: ReadonlyMap<string, string>): Decision[] {
+export function decide(
+  conflicts: readonly FileConflict[],
+  choices: Choices,
+  names: ReadonlyMap<string, string>,
+): Decision[] {
   const fates = new Map<string, Verb>()
   return conflicts.map((conflict) => {
     const { id, name, kind } = conflict

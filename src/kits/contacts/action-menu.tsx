@@ -52,10 +52,11 @@ interface Props {
 }
 
 /**
- * A button and a small native popover of links beside it. A click or Enter toggles it; a click elsewhere, Escape, or the
- * focus leaving closes it. While it is open, the arrow keys move between its links, and Escape closes nothing else.
+ * A button and a small native popover of links beside it. A click or Enter toggles it; a click elsewhere, Escape, or
+ * the focus leaving closes it. While it is open, the arrow keys move between its links, and Escape closes nothing else.
  *
- * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). It is no menu: its entries are links.
+ * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). It is no menu: its entries are
+ * links.
  */
 export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpenChange, children }: Props): ReactNode {
   const id = useId()
@@ -149,7 +150,10 @@ const Entry = styled.a`
   ${focusRing}
 `
 
-/** The `href` for an action; undefined for `#`, which means plain text (behaviour.md 4), and for a URL that would run script. */
+/**
+ * The `href` for an action; undefined for `#`, which means plain text (behaviour.md 4), and for a URL that would run
+ * script.
+ */
 export function hrefOf(action: ContactAction): string | undefined {
   return action.hyperlink === '#' ? undefined : safeHref(action.hyperlink)
 }

@@ -5,19 +5,49 @@ import { allActions, parseContact } from './contact.js'
 
 /** A recorded contact (behaviour.md 4). */
 const dave = {
-  id: 'dave', fullName: 'Dave Example', avatar: 'https://cloud.example/photo',
-  topAction: { title: 'View profile', icon: 'https://cloud.example/profile.svg', hyperlink: 'https://cloud.example/index.php/u/dave', appId: 'profile' },
-  actions: [{ title: '5:52 PM • same time', icon: 'https://cloud.example/recent.svg', hyperlink: '#', appId: 'timezone' }],
-  lastMessage: '', emailAddresses: [], profileTitle: 'View profile', profileUrl: 'https://cloud.example/index.php/u/dave',
-  status: null, statusMessage: null, statusMessageTimestamp: null, statusIcon: null, isUser: true, uid: 'dave',
+  id: 'dave',
+  fullName: 'Dave Example',
+  avatar: 'https://cloud.example/photo',
+  topAction: {
+    title: 'View profile',
+    icon: 'https://cloud.example/profile.svg',
+    hyperlink: 'https://cloud.example/index.php/u/dave',
+    appId: 'profile',
+  },
+  actions: [
+    { title: '5:52 PM • same time', icon: 'https://cloud.example/recent.svg', hyperlink: '#', appId: 'timezone' },
+  ],
+  lastMessage: '',
+  emailAddresses: [],
+  profileTitle: 'View profile',
+  profileUrl: 'https://cloud.example/index.php/u/dave',
+  status: null,
+  statusMessage: null,
+  statusMessageTimestamp: null,
+  statusIcon: null,
+  isUser: true,
+  uid: 'dave',
 }
 
 describe('a contact', () => {
   it('is read from a recorded answer', () => {
     expect(parseContact(dave)).to.deep.equal({
-      id: 'dave', uid: 'dave', isUser: true, fullName: 'Dave Example', avatarLabel: null, lastMessage: '', status: null,
-      statusMessage: null, statusIcon: null, emailAddresses: [], profileUrl: 'https://cloud.example/index.php/u/dave',
-      topAction: { title: 'View profile', icon: 'https://cloud.example/profile.svg', hyperlink: 'https://cloud.example/index.php/u/dave' },
+      id: 'dave',
+      uid: 'dave',
+      isUser: true,
+      fullName: 'Dave Example',
+      avatarLabel: null,
+      lastMessage: '',
+      status: null,
+      statusMessage: null,
+      statusIcon: null,
+      emailAddresses: [],
+      profileUrl: 'https://cloud.example/index.php/u/dave',
+      topAction: {
+        title: 'View profile',
+        icon: 'https://cloud.example/profile.svg',
+        hyperlink: 'https://cloud.example/index.php/u/dave',
+      },
       actions: [{ title: '5:52 PM • same time', icon: 'https://cloud.example/recent.svg', hyperlink: '#' }],
     })
   })
@@ -32,7 +62,10 @@ describe('a contact', () => {
   })
 
   it('reads lists that came as objects, and leaves nonsense in them out', () => {
-    const contact = parseContact({ emailAddresses: { 1: 'a@example.com', 2: null, 3: 7 }, actions: { a: { title: 'Call', hyperlink: 'tel:1' }, b: 5, c: { icon: 'x' } } })
+    const contact = parseContact({
+      emailAddresses: { 1: 'a@example.com', 2: null, 3: 7 },
+      actions: { a: { title: 'Call', hyperlink: 'tel:1' }, b: 5, c: { icon: 'x' } },
+    })
     expect(contact?.emailAddresses).to.deep.equal(['a@example.com'])
     expect(contact?.actions).to.deep.equal([{ title: 'Call', icon: null, hyperlink: 'tel:1' }])
   })
@@ -45,7 +78,11 @@ describe('a contact', () => {
 
   it('is nothing where no object came, and never throws', () => {
     for (const value of [null, undefined, 3, 'Ada', [], [dave]]) expect(parseContact(value)).to.equal(null)
-    expect(parseContact({ id: {}, fullName: 3, topAction: 'x', actions: 'y', emailAddresses: 'z' })).to.include({ id: null, fullName: '3', topAction: null })
+    expect(parseContact({ id: {}, fullName: 3, topAction: 'x', actions: 'y', emailAddresses: 'z' })).to.include({
+      id: null,
+      fullName: '3',
+      topAction: null,
+    })
   })
 
   it('has its top action first among all actions', () => {

@@ -5,7 +5,10 @@ export interface ContactAction {
   title: string
   /** Address of a 20px picture, or null where the server gives none. */
   icon: string | null
-  /** Exactly `#` for plain text, for instance the person's local time. As received from the server: not checked to be safe. */
+  /**
+   * Exactly `#` for plain text, for instance the person's local time. As received from the server: not checked to be
+   * safe.
+   */
   hyperlink: string
 }
 

@@ -7,15 +7,22 @@ import { findContact, searchContacts } from './contacts-request.js'
 import { RequestError } from '../../core/http/request-error.js'
 
 const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(() => { throw new Error('The call did not fail.') }, (error: unknown) => {
-    expect(error).to.be.instanceOf(RequestError)
-    return error as RequestError
-  })
+  call.then(
+    () => {
+      throw new Error('The call did not fail.')
+    },
+    (error: unknown) => {
+      expect(error).to.be.instanceOf(RequestError)
+      return error as RequestError
+    },
+  )
 
 describe('searchContacts', () => {
   it('posts the filter as it is, as JSON, with the three headers of an own call', async () => {
     handOver({})
-    const server = fakeServer({ 'POST /contactsmenu/contacts': { contacts: [{ id: '1', fullName: 'Ada' }], contactsAppEnabled: true } })
+    const server = fakeServer({
+      'POST /contactsmenu/contacts': { contacts: [{ id: '1', fullName: 'Ada' }], contactsAppEnabled: true },
+    })
     const found = await searchContacts(' ada ')
     expect(found.contacts.map((contact) => contact.fullName)).to.deep.equal(['Ada'])
     expect(found.contactsAppEnabled).to.equal(true)
@@ -75,7 +82,9 @@ describe('searchContacts', () => {
 
 describe('findContact', () => {
   it('posts a form and answers with the person', async () => {
-    const server = fakeServer({ 'POST /contactsmenu/findOne': { id: 'dave', fullName: 'Dave', topAction: null, actions: [] } })
+    const server = fakeServer({
+      'POST /contactsmenu/findOne': { id: 'dave', fullName: 'Dave', topAction: null, actions: [] },
+    })
     expect((await findContact(0, 'dave & co'))?.fullName).to.equal('Dave')
     expect(server.calls[0]?.headers.get('content-type')).to.contain('application/x-www-form-urlencoded')
     expect(server.calls[0]?.body).to.deep.equal({ shareType: '0', shareWith: 'dave & co' })
@@ -91,7 +100,9 @@ describe('findContact', () => {
   })
 
   it('fails on anything else, and on an answer that is no person', async () => {
-    const server = fakeServer({ 'POST /contactsmenu/findOne': () => new Response('<h1>Internal Server Error</h1>', { status: 500 }) })
+    const server = fakeServer({
+      'POST /contactsmenu/findOne': () => new Response('<h1>Internal Server Error</h1>', { status: 500 }),
+    })
     expect((await failureOf(findContact(0, 'x'))).kind).to.equal('http')
     for (const answer of [[], new Response('<html>'), new Response('null')]) {
       server.answer('POST /contactsmenu/findOne', answer)

@@ -26,9 +26,14 @@ export interface ContactSearch {
  *
  * @throws {RequestError} also with kind `bad-answer` if the response has no list of contacts
  */
-export async function searchContacts(filter: string, { url, scope, ...options }: ContactSearch = {}): Promise<FoundContacts> {
+export async function searchContacts(
+  filter: string,
+  { url, scope, ...options }: ContactSearch = {},
+): Promise<FoundContacts> {
   const address = url || generateUrl('/contactsmenu/contacts')
-  const body = asRecord(await requestJson(address, { ...options, method: 'POST', json: scope ? { filter, scope } : { filter } }))
+  const body = asRecord(
+    await requestJson(address, { ...options, method: 'POST', json: scope ? { filter, scope } : { filter } }),
+  )
   const found = body?.['contacts']
   if (!Array.isArray(found)) throw new RequestError('bad-answer', 'POST', pathOf(address), 200)
   return {
@@ -44,12 +49,17 @@ export async function searchContacts(filter: string, { url, scope, ...options }:
  * @returns null where the server knows nobody by that name
  * @throws {RequestError}
  */
-export async function findContact(shareType: number, shareWith: string, options: { signal?: AbortSignal } = {}): Promise<Contact | null> {
+export async function findContact(
+  shareType: number,
+  shareWith: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<Contact | null> {
   const address = generateUrl('/contactsmenu/findOne')
   const body = new URLSearchParams({ shareType: String(shareType), shareWith })
   const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
   if (answer.status === 404) return null
   const contact = parseContact(await answer.json().catch(() => null))
-  if (!contact) throw new RequestError(options.signal?.aborted ? 'aborted' : 'bad-answer', 'POST', pathOf(address), answer.status)
+  if (!contact)
+    throw new RequestError(options.signal?.aborted ? 'aborted' : 'bad-answer', 'POST', pathOf(address), answer.status)
   return contact
 }

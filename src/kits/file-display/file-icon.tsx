@@ -7,10 +7,12 @@ const page: `M${string}` = 'M6 2h8l5 5v14a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 
 /** Paths by the names that `mimeIcon` returns. */
 const pictures: Readonly<Record<string, `M${string}`>> = {
   folder: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z',
-  image: 'M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m1 13h14l-4.5-6-3.5 4.5-2.5-3zM8 7a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3',
+  image:
+    'M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m1 13h14l-4.5-6-3.5 4.5-2.5-3zM8 7a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3',
   video: 'M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m6 4v8l6-4z',
   audio: 'M9 5l11-2v13a3 3 0 1 1-2-2.8V7.4l-7 1.3V18a3 3 0 1 1-2-2.8z',
-  'package-x-generic': 'M6 2h12a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1m5 1v2h2V3zm0 4v2h2V7zm0 4v2h2v-2zm-1 4v3h4v-3z',
+  'package-x-generic':
+    'M6 2h12a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1m5 1v2h2V3zm0 4v2h2V7zm0 4v2h2v-2zm-1 4v3h4v-3z',
   file: page,
 }
 

@@ -3,7 +3,8 @@ import { numberFormat } from '../format/intl-formats.js'
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /**
- * Formats a size for people, for instance `1.4 MB`: 1024 bytes are one KB; below ten, KB and larger units have one decimal.
+ * Formats a size for people, for instance `1.4 MB`: 1024 bytes are one KB; below ten, KB and larger units have one
+ * decimal.
  *
  * @param bytes NaN, infinite and negative numbers count as 0
  * @param locale a BCP 47 tag, used to format the number

@@ -6,8 +6,14 @@ const icons: readonly (readonly [icon: string, begin: RegExp])[] = [
   ['audio', /^audio\//],
   ['package-x-generic', /^application\/(zip|gzip|x-(tar|7z|rar|bzip|gzip|compressed))/],
   ['application-pdf', /^application\/pdf/],
-  ['x-office-spreadsheet', /^(text\/csv|application\/(vnd\.(oasis\.opendocument|openxmlformats-officedocument)\.spreadsheet|vnd\.ms-excel))/],
-  ['x-office-presentation', /^application\/(vnd\.(oasis\.opendocument|openxmlformats-officedocument)\.presentation|vnd\.ms-powerpoint)/],
+  [
+    'x-office-spreadsheet',
+    /^(text\/csv|application\/(vnd\.(oasis\.opendocument|openxmlformats-officedocument)\.spreadsheet|vnd\.ms-excel))/,
+  ],
+  [
+    'x-office-presentation',
+    /^application\/(vnd\.(oasis\.opendocument|openxmlformats-officedocument)\.presentation|vnd\.ms-powerpoint)/,
+  ],
   ['x-office-document', /^application\/(msword|rtf|vnd\.(oasis\.opendocument|openxmlformats-officedocument|ms-))/],
   ['text', /^(text\/|application\/(json|xml))/],
 ]

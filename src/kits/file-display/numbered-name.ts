@@ -2,8 +2,8 @@
 export const oneForm = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
- * Returns a name with the next number: `report.txt` gives `report (2).txt`, and that one `report (3).txt`. A name whose only
- * dot is its first character has no extension, and folders have none.
+ * Returns a name with the next number: `report.txt` gives `report (2).txt`, and that one `report (3).txt`. A name whose
+ * only dot is its first character has no extension, and folders have none.
  */
 export function numberedName(name: string, kind: 'file' | 'folder' = 'file'): string {
   const dot = kind === 'file' ? name.lastIndexOf('.') : -1

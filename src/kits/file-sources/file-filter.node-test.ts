@@ -5,7 +5,16 @@ import { filterNodes, isHidden, matchesMime, matchesText, type FileFilter } from
 import type { FileNode } from './file-node.js'
 
 const node = (name: string, mimeType = '', isFolder = false): FileNode => ({
-  path: `/${name}`, name, isFolder, size: null, modifiedMs: null, mimeType, permissions: null, isFavorite: false, etag: '', previewUrl: null,
+  path: `/${name}`,
+  name,
+  isFolder,
+  size: null,
+  modifiedMs: null,
+  mimeType,
+  permissions: null,
+  isFavorite: false,
+  etag: '',
+  previewUrl: null,
 })
 
 describe('the filter by type', () => {
@@ -32,32 +41,71 @@ describe('the filter by type', () => {
     ['image/png', ['httpd/unix-directory'], false],
     ['image/png', ['*/png'], false],
   ] as const) {
-    it(`${expected ? 'shows' : 'hides'} ${mimeType || 'an unknown type'} for [${filter.join()}]`, () => { expect(matchesMime(node('a', mimeType), filter)).to.equal(expected) })
+    it(`${expected ? 'shows' : 'hides'} ${mimeType || 'an unknown type'} for [${filter.join()}]`, () => {
+      expect(matchesMime(node('a', mimeType), filter)).to.equal(expected)
+    })
   }
 
-  it('always shows folders', () => { expect(matchesMime(node('a', 'httpd/unix-directory', true), ['image/png'])).to.equal(true) })
+  it('always shows folders', () => {
+    expect(matchesMime(node('a', 'httpd/unix-directory', true), ['image/png'])).to.equal(true)
+  })
 })
 
 describe('the filter by text', () => {
   for (const [name, text, expected] of [
-    ['Report.pdf', '', true], ['Report.pdf', '   ', true], ['Report.pdf', 'port', true], ['Report.pdf', 'PORT', true], ['Report.pdf', '.PDF', true],
-    ['Report.pdf', ' report ', true], ['Report.pdf', 'report pdf', false], ['Report.pdf', 'ports', false],
-    ['Caf\u00e9', 'cafe', true], ['cafe\u0301', 'CAF\u00c9', true], ['cafe', 'café', true], ['Straße', 'strasse', true], ['STRASSE', 'straße', true],
-    ['İstanbul', 'istanbul', true], ['ırmak', 'IRMAK', true], ['ΟΔΟΣ ΑΒ', 'οδος', true], ['οδος', 'ΟΔΟ', true], ['ﬁle', 'file', true], ['Ｗｉｄｅ', 'wide', true],
-    ['تَقرير', 'تقرير', true], ['한글', '하', true], ['🏖️.jpg', '🏖', true], ['a+b (1).txt', '+b (1', true], ['a', 'b', false],
+    ['Report.pdf', '', true],
+    ['Report.pdf', '   ', true],
+    ['Report.pdf', 'port', true],
+    ['Report.pdf', 'PORT', true],
+    ['Report.pdf', '.PDF', true],
+    ['Report.pdf', ' report ', true],
+    ['Report.pdf', 'report pdf', false],
+    ['Report.pdf', 'ports', false],
+    ['Caf\u00e9', 'cafe', true],
+    ['cafe\u0301', 'CAF\u00c9', true],
+    ['cafe', 'café', true],
+    ['Straße', 'strasse', true],
+    ['STRASSE', 'straße', true],
+    ['İstanbul', 'istanbul', true],
+    ['ırmak', 'IRMAK', true],
+    ['ΟΔΟΣ ΑΒ', 'οδος', true],
+    ['οδος', 'ΟΔΟ', true],
+    ['ﬁle', 'file', true],
+    ['Ｗｉｄｅ', 'wide', true],
+    ['تَقرير', 'تقرير', true],
+    ['한글', '하', true],
+    ['🏖️.jpg', '🏖', true],
+    ['a+b (1).txt', '+b (1', true],
+    ['a', 'b', false],
   ] as const) {
-    it(`${expected ? 'finds' : 'does not find'} "${text}" in ${name}`, () => { expect(matchesText(node(name), text)).to.equal(expected) })
+    it(`${expected ? 'finds' : 'does not find'} "${text}" in ${name}`, () => {
+      expect(matchesText(node(name), text)).to.equal(expected)
+    })
   }
 })
 
 describe('hidden files', () => {
-  for (const [name, expected] of [['.htaccess', true], ['..', true], ['a.txt', false], ['', false], [' .a', false]] as const) {
-    it(`${expected ? 'are' : 'are not'} those named "${name}"`, () => { expect(isHidden({ name })).to.equal(expected) })
+  for (const [name, expected] of [
+    ['.htaccess', true],
+    ['..', true],
+    ['a.txt', false],
+    ['', false],
+    [' .a', false],
+  ] as const) {
+    it(`${expected ? 'are' : 'are not'} those named "${name}"`, () => {
+      expect(isHidden({ name })).to.equal(expected)
+    })
   }
 })
 
 describe('filtering nodes', () => {
-  const nodes = [node('Docs', 'httpd/unix-directory', true), node('.git', 'httpd/unix-directory', true), node('.env', 'text/plain'), node('a.txt', 'text/plain'), node('b.png', 'image/png')]
+  const nodes = [
+    node('Docs', 'httpd/unix-directory', true),
+    node('.git', 'httpd/unix-directory', true),
+    node('.env', 'text/plain'),
+    node('a.txt', 'text/plain'),
+    node('b.png', 'image/png'),
+  ]
   for (const [what, filter, expected] of [
     ['nothing leaves all', {}, 'Docs .git .env a.txt b.png'],
     ['hidden ones', { showHidden: false }, 'Docs a.txt b.png'],
@@ -65,13 +113,21 @@ describe('filtering nodes', () => {
     ['a type, never of folders', { mime: ['image/*'] }, 'Docs .git b.png'],
     ['only folders', { mime: ['httpd/unix-directory'] }, 'Docs .git'],
     ['all at once', { text: 'b', mime: ['image/*'], showHidden: false }, 'b.png'],
-    ['the page\'s own filter, of folders too', { filter: ({ name }) => name.length === 4 }, 'Docs .git .env'],
+    ["the page's own filter, of folders too", { filter: ({ name }) => name.length === 4 }, 'Docs .git .env'],
     ['what nothing passes', { text: 'nothing' }, ''],
   ] as const satisfies readonly (readonly [string, FileFilter, string])[]) {
-    it(`by ${what}`, () => { expect(filterNodes(nodes, filter).map(({ name }) => name).join(' ')).to.equal(expected) })
+    it(`by ${what}`, () => {
+      expect(
+        filterNodes(nodes, filter)
+          .map(({ name }) => name)
+          .join(' '),
+      ).to.equal(expected)
+    })
   }
 
-  it('by nothing gives the same list', () => { expect(filterNodes(nodes, { text: ' ', mime: ['*'] }) === nodes).to.equal(true) })
+  it('by nothing gives the same list', () => {
+    expect(filterNodes(nodes, { text: ' ', mime: ['*'] }) === nodes).to.equal(true)
+  })
 
   it('asks the page only about what is left', () => {
     const asked: string[] = []
@@ -81,7 +137,14 @@ describe('filtering nodes', () => {
 
   it('reads each name once, however many keys are pressed', () => {
     let reads = 0
-    const many = Array.from({ length: 20_000 }, (_, at) => Object.defineProperty(node(''), 'name', { get: () => { reads += 1; return `Résumé ${at}.pdf` } }))
+    const many = Array.from({ length: 20_000 }, (_, at) =>
+      Object.defineProperty(node(''), 'name', {
+        get: () => {
+          reads += 1
+          return `Résumé ${at}.pdf`
+        },
+      }),
+    )
     for (const text of ['r', 're', 'res', 'resu']) expect(filterNodes(many, { text }).length).to.equal(20_000)
     expect(reads).to.equal(20_000)
   })

@@ -64,7 +64,15 @@ export function isHidden({ name }: Pick<FileNode, 'name'>): boolean {
 }
 
 /** The nodes that match, in the same order; the same list if the filter is empty. */
-export function filterNodes(nodes: readonly FileNode[], { text = '', mime = [], showHidden = true, filter }: FileFilter): readonly FileNode[] {
-  const tests = [showHidden ? null : (node: FileNode) => !isHidden(node), textMatcher(text), mimeMatcher(mime), filter].filter((test) => typeof test === 'function')
+export function filterNodes(
+  nodes: readonly FileNode[],
+  { text = '', mime = [], showHidden = true, filter }: FileFilter,
+): readonly FileNode[] {
+  const tests = [
+    showHidden ? null : (node: FileNode) => !isHidden(node),
+    textMatcher(text),
+    mimeMatcher(mime),
+    filter,
+  ].filter((test) => typeof test === 'function')
   return tests.length === 0 ? nodes : nodes.filter((node) => tests.every((test) => test(node)))
 }

@@ -21,7 +21,23 @@ export interface FileNode {
   previewUrl: string | null
 }
 
-/** Converts a WebDAV entry to a node. No permission at all becomes null: it means that the server knows no permissions. */
-export function nodeOf({ path, name, isFolder, size, modifiedMs, mimeType, permissions, isFavorite, etag }: FileEntry, previewUrl: string | null): FileNode {
-  return { path, name, isFolder, size, modifiedMs, mimeType, permissions: permissions === 0 ? null : permissions, isFavorite, etag, previewUrl }
+/**
+ * Converts a WebDAV entry to a node. No permission at all becomes null: it means that the server knows no permissions.
+ */
+export function nodeOf(
+  { path, name, isFolder, size, modifiedMs, mimeType, permissions, isFavorite, etag }: FileEntry,
+  previewUrl: string | null,
+): FileNode {
+  return {
+    path,
+    name,
+    isFolder,
+    size,
+    modifiedMs,
+    mimeType,
+    permissions: permissions === 0 ? null : permissions,
+    isFavorite,
+    etag,
+    previewUrl,
+  }
 }

@@ -9,12 +9,21 @@ export interface Breadcrumb {
 /** The folders on the way to a path, from the root on, the path itself last. */
 export function breadcrumbs(path: string): Breadcrumb[] {
   const sections = sectionsOf(path)
-  return [{ name: '', path: '/' }, ...sections.map((name, at) => ({ name, path: `/${sections.slice(0, at + 1).join('/')}` }))]
+  return [
+    { name: '', path: '/' },
+    ...sections.map((name, at) => ({ name, path: `/${sections.slice(0, at + 1).join('/')}` })),
+  ]
 }
 
-/** The folders that contain a path, the nearest first, to fall back to when a folder no longer exists. None for the root. */
+/**
+ * The folders that contain a path, the nearest first, to fall back to when a folder no longer exists. None for the
+ * root.
+ */
 export function parentsOf(path: string): string[] {
-  return breadcrumbs(path).slice(0, -1).reverse().map((folder) => folder.path)
+  return breadcrumbs(path)
+    .slice(0, -1)
+    .reverse()
+    .map((folder) => folder.path)
 }
 
 /** The folder that contains a path; the root for the root. */
@@ -23,8 +32,8 @@ export function parentOf(path: string): string {
 }
 
 /**
- * Splits a name: `beach.jpg` into `beach` and `.jpg`. A leading or trailing dot begins no extension, and an extension contains
- * no whitespace. Not for folders: they have no extension.
+ * Splits a name: `beach.jpg` into `beach` and `.jpg`. A leading or trailing dot begins no extension, and an extension
+ * contains no whitespace. Not for folders: they have no extension.
  */
 export function splitExtension(name: string): { stem: string; extension: string } {
   const extension = /(?<=[^])\.[^.\s]+$/.exec(name)?.[0] ?? ''
@@ -43,11 +52,15 @@ function pathOfAddress(address: string): string | null {
 }
 
 /**
- * The normalised path in typed or pasted text, or null if it contains none. A path begins with a slash, may be in quotes,
- * and has no `.` or `..` in it, which would lead elsewhere than it seems. URLs of the files app and of WebDAV work too.
+ * The normalised path in typed or pasted text, or null if it contains none. A path begins with a slash, may be in
+ * quotes, and has no `.` or `..` in it, which would lead elsewhere than it seems. URLs of the files app and of WebDAV
+ * work too.
  */
 export function pathIn(text: string): string | null {
-  const bare = text.trim().replace(/^(["'])(.*)\1$/, '$2').trim()
+  const bare = text
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .trim()
   const path = /^https?:\/\//i.test(bare) ? pathOfAddress(bare) : bare
   if (!path?.startsWith('/') || /\p{Cc}/u.test(path)) return null
   const sections = sectionsOf(path)

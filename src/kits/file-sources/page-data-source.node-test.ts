@@ -5,23 +5,45 @@ import type { FileSource } from './file-source.js'
 import { dataSource } from './page-data-source.js'
 
 const nested = [
-  { name: 'Holiday', children: [{ name: 'beach.jpg', size: 3 }, { name: 'Deep', children: ['sea.txt'] }] },
+  {
+    name: 'Holiday',
+    children: [
+      { name: 'beach.jpg', size: 3 },
+      { name: 'Deep', children: ['sea.txt'] },
+    ],
+  },
   { name: 'readme.md', size: 1, modified: '2024-02-29' },
   'Empty/',
 ]
-const flat = [{ path: '/Holiday/beach.jpg', size: 3 }, { path: '/readme.md' }, { path: '/Holiday/Deep/sea.txt' }, { path: '/Empty/' }, { path: '/Holiday/', size: 9 }]
+const flat = [
+  { path: '/Holiday/beach.jpg', size: 3 },
+  { path: '/readme.md' },
+  { path: '/Holiday/Deep/sea.txt' },
+  { path: '/Empty/' },
+  { path: '/Holiday/', size: 9 },
+]
 
 /** The names of each piece; folders end with a slash. */
 async function pieces(source: FileSource, path: string, signal = new AbortController().signal): Promise<string[][]> {
   const found: string[][] = []
-  await source.list(path, { signal, onNodes: (nodes) => found.push(nodes.map(({ name, isFolder }) => (isFolder ? `${name}/` : name))) })
+  await source.list(path, {
+    signal,
+    onNodes: (nodes) => found.push(nodes.map(({ name, isFolder }) => (isFolder ? `${name}/` : name))),
+  })
   return found
 }
-const listed = async (data: Parameters<typeof dataSource>[0], path: string): Promise<string> => (await pieces(dataSource(data), path)).flat().sort().join(' ')
-const failureOf = async (answer: Promise<unknown>): Promise<{ kind?: string; message: string }> => answer.then(() => { throw new Error('did not fail') }, (error: unknown) => error as { kind?: string; message: string })
+const listed = async (data: Parameters<typeof dataSource>[0], path: string): Promise<string> =>
+  (await pieces(dataSource(data), path)).flat().sort().join(' ')
+const failureOf = async (answer: Promise<unknown>): Promise<{ kind?: string; message: string }> =>
+  answer.then(
+    () => {
+      throw new Error('did not fail')
+    },
+    (error: unknown) => error as { kind?: string; message: string },
+  )
 const call = { signal: new AbortController().signal }
 
-describe('the page\'s own data as a source', () => {
+describe("the page's own data as a source", () => {
   for (const [what, data, path, expected] of [
     ['the root of nested lists', nested, '/', 'Empty/ Holiday/ readme.md'],
     ['a folder of nested lists', nested, '/Holiday', 'Deep/ beach.jpg'],
@@ -34,11 +56,13 @@ describe('the page\'s own data as a source', () => {
     ['the children of a root', { children: nested }, '/', 'Empty/ Holiday/ readme.md'],
     ['files among nonsense', [null, 3, {}, [], 'a', undefined, { name: '' }, { name: '..' }], '/', 'a'],
     ['the same path twice', ['a', 'a', { name: 'a', children: [] }], '/', 'a'],
-    ['a folder with a name like another\'s beginning', [{ path: '/a/x' }, { path: '/ab/y' }], '/a', 'x'],
+    ["a folder with a name like another's beginning", [{ path: '/a/x' }, { path: '/ab/y' }], '/a', 'x'],
     ['what a function gives', () => nested, '/Holiday', 'Deep/ beach.jpg'],
     ['what a function gives later', () => Promise.resolve(nested), '/Holiday', 'Deep/ beach.jpg'],
   ] as const) {
-    it(`lists ${what}`, async () => { expect(await listed(data as Parameters<typeof dataSource>[0], path)).to.equal(expected) })
+    it(`lists ${what}`, async () => {
+      expect(await listed(data as Parameters<typeof dataSource>[0], path)).to.equal(expected)
+    })
   }
 
   for (const [what, data, path, kind] of [
@@ -51,20 +75,57 @@ describe('the page\'s own data as a source', () => {
     ['an object without children', () => ({}), '/', 'bad-answer'],
     ['what is given as no list', null as unknown as [], '/', 'bad-answer'],
   ] as const) {
-    it(`fails as ${kind} for ${what}`, async () => { expect((await failureOf(pieces(dataSource(data), path))).kind).to.equal(kind) })
+    it(`fails as ${kind} for ${what}`, async () => {
+      expect((await failureOf(pieces(dataSource(data), path))).kind).to.equal(kind)
+    })
   }
 
-  it('says what is wrong and what to give', async () =>
-    { expect((await failureOf(pieces(dataSource(() => null), '/'))).message).to.equal('The files of this page are no list but null, so none can be shown. Give a list of { name, children?, size?, modified?, mimeType? }, or a function that returns one.') })
+  it('says what is wrong and what to give', async () => {
+    expect(
+      (
+        await failureOf(
+          pieces(
+            dataSource(() => null),
+            '/',
+          ),
+        )
+      ).message,
+    ).to.equal(
+      'The files of this page are no list but null, so none can be shown. Give a list of { name, children?, size?, modified?, mimeType? }, or a function that returns one.',
+    )
+  })
 
-  it('fails as the page\'s function does', async () => {
-    expect((await failureOf(pieces(dataSource(() => { throw new Error('no database') }), '/'))).message).to.equal('no database')
-    expect((await failureOf(pieces(dataSource(() => Promise.reject(new Error('later'))), '/'))).message).to.equal('later')
+  it("fails as the page's function does", async () => {
+    expect(
+      (
+        await failureOf(
+          pieces(
+            dataSource(() => {
+              throw new Error('no database')
+            }),
+            '/',
+          ),
+        )
+      ).message,
+    ).to.equal('no database')
+    expect(
+      (
+        await failureOf(
+          pieces(
+            dataSource(() => Promise.reject(new Error('later'))),
+            '/',
+          ),
+        )
+      ).message,
+    ).to.equal('later')
   })
 
   it('asks a function again for each listing, and only then', async () => {
     let asked = 0
-    const source = dataSource(() => { asked += 1; return [`file ${asked}`] })
+    const source = dataSource(() => {
+      asked += 1
+      return [`file ${asked}`]
+    })
     expect(await pieces(source, '/')).to.eql([['file 1']])
     expect(await pieces(source, '/')).to.eql([['file 2']])
     expect((await source.info?.('/file 2', call))?.name).to.equal('file 2')
@@ -73,7 +134,13 @@ describe('the page\'s own data as a source', () => {
 
   it('tells a long list in pieces of 500, with a pause after each', async () => {
     let pauses = 0
-    const source = dataSource(Array.from({ length: 1234 }, (_, at) => `${at}`), () => { pauses += 1; return Promise.resolve() })
+    const source = dataSource(
+      Array.from({ length: 1234 }, (_, at) => `${at}`),
+      () => {
+        pauses += 1
+        return Promise.resolve()
+      },
+    )
     expect((await pieces(source, '/')).map(({ length }) => length)).to.eql([500, 500, 234])
     expect(pauses).to.equal(2)
   })
@@ -82,7 +149,10 @@ describe('the page\'s own data as a source', () => {
     const deep = { name: 'Deep', children: Array.from({ length: 2000 }, (_, at) => `${at}`) }
     const told: number[] = []
     let pauses = 0
-    const source = dataSource([deep, 'a', 'b'], () => { pauses += 1; return Promise.resolve() })
+    const source = dataSource([deep, 'a', 'b'], () => {
+      pauses += 1
+      return Promise.resolve()
+    })
     await source.list('/', { ...call, onNodes: ({ length }) => told.push(length, pauses) })
     expect(told).to.eql([3, 0])
   })
@@ -95,36 +165,84 @@ describe('the page\'s own data as a source', () => {
 
   it('stops where it is aborted in a pause', async () => {
     const abort = new AbortController()
-    const source = dataSource(Array.from({ length: 2000 }, (_, at) => `${at}`), () => { abort.abort(); return Promise.resolve() })
+    const source = dataSource(
+      Array.from({ length: 2000 }, (_, at) => `${at}`),
+      () => {
+        abort.abort()
+        return Promise.resolve()
+      },
+    )
     let told = 0
-    const failure = await failureOf(source.list('/', { signal: abort.signal, onNodes: ({ length }) => { told += length } }))
+    const failure = await failureOf(
+      source.list('/', {
+        signal: abort.signal,
+        onNodes: ({ length }) => {
+          told += length
+        },
+      }),
+    )
     expect([failure.kind, told]).to.eql(['aborted', 500])
   })
 
   it('does not ask the page where it is aborted already', async () => {
     let asked = 0
-    expect((await failureOf(pieces(dataSource(() => { asked += 1; return [] }), '/', AbortSignal.abort()))).kind).to.equal('aborted')
+    expect(
+      (
+        await failureOf(
+          pieces(
+            dataSource(() => {
+              asked += 1
+              return []
+            }),
+            '/',
+            AbortSignal.abort(),
+          ),
+        )
+      ).kind,
+    ).to.equal('aborted')
     expect(asked).to.equal(0)
   })
 
-  for (const [path, expected] of [['/', ' true'], ['/Holiday', 'Holiday true'], ['/Holiday/beach.jpg', 'beach.jpg false'], ['/Holiday/Deep/sea.txt', 'sea.txt false']] as const) {
+  for (const [path, expected] of [
+    ['/', ' true'],
+    ['/Holiday', 'Holiday true'],
+    ['/Holiday/beach.jpg', 'beach.jpg false'],
+    ['/Holiday/Deep/sea.txt', 'sea.txt false'],
+  ] as const) {
     it(`tells of ${path}, listed or not`, async () => {
       const node = await dataSource(nested).info?.(path, call)
       expect(`${node?.name} ${node?.isFolder}`).to.equal(expected)
     })
   }
 
-  it('fails as not-found to tell of what is not there', async () => { expect((await failureOf(dataSource(nested).info?.('/x', call) as Promise<unknown>)).kind).to.equal('not-found') })
+  it('fails as not-found to tell of what is not there', async () => {
+    expect((await failureOf(dataSource(nested).info?.('/x', call) as Promise<unknown>)).kind).to.equal('not-found')
+  })
 
   for (const [text, path, expected] of [
-    ['e', '/', '/Empty /Holiday/Deep /Holiday/Deep/sea.txt /Holiday/beach.jpg /readme.md'], ['SÉA', '/', '/Holiday/Deep/sea.txt'], ['e', '/Holiday/Deep', '/Holiday/Deep/sea.txt'],
-    ['holiday', '/Holiday', ''], ['nothing', '/', ''],
+    ['e', '/', '/Empty /Holiday/Deep /Holiday/Deep/sea.txt /Holiday/beach.jpg /readme.md'],
+    ['SÉA', '/', '/Holiday/Deep/sea.txt'],
+    ['e', '/Holiday/Deep', '/Holiday/Deep/sea.txt'],
+    ['holiday', '/Holiday', ''],
+    ['nothing', '/', ''],
   ] as const) {
-    it(`finds "${text}" below ${path}`, async () =>
-      { expect((await dataSource(nested).search?.(text, path, call))?.map((node) => node.path).sort().join(' ')).to.equal(expected) })
+    it(`finds "${text}" below ${path}`, async () => {
+      expect(
+        (await dataSource(nested).search?.(text, path, call))
+          ?.map((node) => node.path)
+          .sort()
+          .join(' '),
+      ).to.equal(expected)
+    })
   }
 
-  it('finds 300 at most', async () => { expect((await dataSource(Array.from({ length: 400 }, (_, at) => `${at}`)).search?.('', '/', call))?.length).to.equal(300) })
+  it('finds 300 at most', async () => {
+    expect(
+      (await dataSource(Array.from({ length: 400 }, (_, at) => `${at}`)).search?.('', '/', call))?.length,
+    ).to.equal(300)
+  })
 
-  it('offers neither folders to make, nor uploads, nor views that it has not', () => { expect(Object.keys(dataSource([])).sort()).to.eql(['info', 'list', 'search']) })
+  it('offers neither folders to make, nor uploads, nor views that it has not', () => {
+    expect(Object.keys(dataSource([])).sort()).to.eql(['info', 'list', 'search'])
+  })
 })

@@ -14,7 +14,10 @@ function* itemsOf(data: unknown): Generator<Item | null, void> {
   const list = listIn(data)
   if (!list) {
     const what = data === null ? 'null' : typeof data
-    throw failure('bad-answer', `The files of this page are no list but ${what}, so none can be shown. Give a list of { name, children?, size?, modified?, mimeType? }, or a function that returns one.`)
+    throw failure(
+      'bad-answer',
+      `The files of this page are no list but ${what}, so none can be shown. Give a list of { name, children?, size?, modified?, mimeType? }, or a function that returns one.`,
+    )
   }
   const seen = new Set<unknown>()
   const queue: [list: readonly unknown[], folder: string][] = [[list, '/']]
@@ -31,16 +34,24 @@ function* itemsOf(data: unknown): Generator<Item | null, void> {
 
 /**
  * Makes a file source from data of the page: nested lists, or a flat list with paths, whose folders need not be listed.
- * Entries that are no files are left out; the first of two with the same path counts. `list` rejects with kind `bad-answer`
- * if the data is no list, `not-found` if the folder does not exist, `aborted`, or with the error of the function.
+ * Entries that are no files are left out; the first of two with the same path counts. `list` rejects with kind
+ * `bad-answer` if the data is no list, `not-found` if the folder does not exist, `aborted`, or with the error of the
+ * function.
  *
  * @param data a list, or a function that is called again for each listing
  * @param pause yields to the page; awaited after every 500 items
  */
-export function dataSource(data: readonly unknown[] | (() => unknown), pause: () => Promise<void> = () => Promise.resolve()): FileSource {
+export function dataSource(
+  data: readonly unknown[] | (() => unknown),
+  pause: () => Promise<void> = () => Promise.resolve(),
+): FileSource {
   let known: Map<string, FileNode> | undefined
 
-  async function read(signal: AbortSignal, found: (node: FileNode) => void, rest: () => void): Promise<Map<string, FileNode>> {
+  async function read(
+    signal: AbortSignal,
+    found: (node: FileNode) => void,
+    rest: () => void,
+  ): Promise<Map<string, FileNode>> {
     const stop = (): void => {
       if (signal.aborted) throw failure('aborted', 'Listing files was given up.')
     }
@@ -72,7 +83,8 @@ export function dataSource(data: readonly unknown[] | (() => unknown), pause: ()
   }
 
   const nothing = (): void => undefined
-  const all = async (signal: AbortSignal): Promise<Map<string, FileNode>> => known ?? (await read(signal, nothing, nothing))
+  const all = async (signal: AbortSignal): Promise<Map<string, FileNode>> =>
+    known ?? (await read(signal, nothing, nothing))
 
   return {
     async list(path, { signal, onNodes }) {
@@ -82,12 +94,17 @@ export function dataSource(data: readonly unknown[] | (() => unknown), pause: ()
         if (piece.length > 0) onNodes(piece)
         piece = []
       }
-      const nodes = await read(signal, (node) => {
-        if (node.path.lastIndexOf('/') !== prefix.length - 1 || !node.path.startsWith(prefix)) return
-        piece.push(node)
-        if (piece.length === pieceLength) send()
-      }, send)
-      if (!nodes.get(path)?.isFolder) throw failure('not-found', `There is no folder "${path}" among the files of this page.`)
+      const nodes = await read(
+        signal,
+        (node) => {
+          if (node.path.lastIndexOf('/') !== prefix.length - 1 || !node.path.startsWith(prefix)) return
+          piece.push(node)
+          if (piece.length === pieceLength) send()
+        },
+        send,
+      )
+      if (!nodes.get(path)?.isFolder)
+        throw failure('not-found', `There is no folder "${path}" among the files of this page.`)
       send()
     },
     async info(path, { signal }) {

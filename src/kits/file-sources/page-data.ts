@@ -1,20 +1,25 @@
 import { asNumber, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
 import type { FileNode } from './file-node.js'
 
-/** A file or folder in a page's data: a path, or an object. A slash at the end of the path, or `children`, makes it a folder. */
-export type PageFile = string | (({ name: string } | { path: string }) & {
-  isFolder?: boolean
-  /** In bytes. */
-  size?: number | null
-  /** In ms since the epoch; a string is a date, or seconds as digits. */
-  modified?: Date | number | string | null
-  mimeType?: string
-  permissions?: number | null
-  isFavorite?: boolean
-  etag?: string
-  previewUrl?: string | null
-  children?: readonly PageFile[]
-})
+/**
+ * A file or folder in a page's data: a path, or an object. A slash at the end of the path, or `children`, makes it a
+ * folder.
+ */
+export type PageFile =
+  | string
+  | (({ name: string } | { path: string }) & {
+      isFolder?: boolean
+      /** In bytes. */
+      size?: number | null
+      /** In ms since the epoch; a string is a date, or seconds as digits. */
+      modified?: Date | number | string | null
+      mimeType?: string
+      permissions?: number | null
+      isFavorite?: boolean
+      etag?: string
+      previewUrl?: string | null
+      children?: readonly PageFile[]
+    })
 
 /** A list of files, or an object that stands for the root. */
 export type PageFiles = readonly PageFile[] | { children: readonly PageFile[] }
@@ -33,26 +38,44 @@ const folderType = 'httpd/unix-directory'
 /** A folder of which nothing but its path is known. */
 export function folderNode(path: string): FileNode {
   return {
-    path, name: path.slice(path.lastIndexOf('/') + 1), isFolder: true, size: null, modifiedMs: null, mimeType: folderType,
-    permissions: null, isFavorite: false, etag: '', previewUrl: null,
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    isFolder: true,
+    size: null,
+    modifiedMs: null,
+    mimeType: folderType,
+    permissions: null,
+    isFavorite: false,
+    etag: '',
+    previewUrl: null,
   }
 }
 
 export const rootNode: FileNode = folderNode('/')
 
-/** The list in a page's data: the data itself, or the `children` of the object that stands for the root. Null for anything else. */
+/**
+ * The list in a page's data: the data itself, or the `children` of the object that stands for the root. Null for
+ * anything else.
+ */
 export function listIn(data: unknown): readonly unknown[] | null {
   const list = Array.isArray(data) ? data : asRecord(data)?.['children']
   return Array.isArray(list) ? (list as unknown[]) : null
 }
 
-/** Parses ms as a number, seconds as a string of digits (as servers send them), a date as string or `Date`; null for anything else. */
+/**
+ * Parses ms as a number, seconds as a string of digits (as servers send them), a date as string or `Date`; null for
+ * anything else.
+ */
 export function modifiedOf(value: unknown): number | null {
   const text = asText(value).trim()
-  const ms = value instanceof Date ? value.getTime()
-    : typeof value === 'number' ? value
-    : /^\d{1,12}$/.test(text) ? Number(text) * 1000
-    : Date.parse(text)
+  const ms =
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'number'
+        ? value
+        : /^\d{1,12}$/.test(text)
+          ? Number(text) * 1000
+          : Date.parse(text)
   // Formatting a time beyond the range of `Date` would throw.
   return Math.abs(ms) <= 8.64e15 ? ms : null
 }
@@ -73,8 +96,9 @@ function foldersBetween(folder: string, path: string): string[] {
 }
 
 /**
- * Parses one value as a file or folder: `{ name }`, relative to its folder, `{ path }`, relative to the root, or a string,
- * relative to its folder. A folder has `children`, `isFolder`, the MIME type of folders, or a slash at the end of its path.
+ * Parses one value as a file or folder: `{ name }`, relative to its folder, `{ path }`, relative to the root, or a
+ * string, relative to its folder. A folder has `children`, `isFolder`, the MIME type of folders, or a slash at the end
+ * of its path.
  *
  * @returns null if it has no name, or if its path contains `.` or `..`
  */
@@ -103,13 +127,20 @@ export function readItem(value: unknown, folder: string): Item | null {
   return { node, children, folders: foldersBetween(folder, path) }
 }
 
-const isNumberOrNull = (value: unknown): boolean => value === null || (typeof value === 'number' && Math.abs(value) <= 8.64e15)
+const isNumberOrNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'number' && Math.abs(value) <= 8.64e15)
 
 /** Checks a node from a source: returns it if it is complete, or else what `readItem` makes of it, or null. */
 export function readNode(value: unknown, folder: string): FileNode | null {
   const node = asRecord(value) as Partial<FileNode> | null
   const { path, name, isFolder, mimeType, previewUrl, size, modifiedMs, permissions } = node ?? {}
-  const isWhole = typeof path === 'string' && path.startsWith('/') && typeof name === 'string' && typeof isFolder === 'boolean' && typeof mimeType === 'string'
-    && (previewUrl === null || typeof previewUrl === 'string') && [size, modifiedMs, permissions].every(isNumberOrNull)
-  return isWhole ? (node as FileNode) : readItem(value, folder)?.node ?? null
+  const isWhole =
+    typeof path === 'string' &&
+    path.startsWith('/') &&
+    typeof name === 'string' &&
+    typeof isFolder === 'boolean' &&
+    typeof mimeType === 'string' &&
+    (previewUrl === null || typeof previewUrl === 'string') &&
+    [size, modifiedMs, permissions].every(isNumberOrNull)
+  return isWhole ? (node as FileNode) : (readItem(value, folder)?.node ?? null)
 }

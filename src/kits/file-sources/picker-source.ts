@@ -16,21 +16,22 @@ export interface FilesPlace {
 }
 
 /** Whether the place is that of the signed-in user's own files. */
-export const isOwn = ({ source, files, baseUrl }: FilesPlace): boolean => source === null && files === null && baseUrl === ''
+export const isOwn = ({ source, files, baseUrl }: FilesPlace): boolean =>
+  source === null && files === null && baseUrl === ''
 
 /** True also for the empty string, which stands for the signed-in user's root. */
 const isAddress = (root: string): boolean => URL.canParse(root, document.baseURI)
 
 /** Where to upload files to, known before the source is loaded; null if uploads are not possible. */
 export function uploadPlace({ source, files, baseUrl }: FilesPlace): NonNullable<FileSource['upload']> | null {
-  if (source) return typeof source.upload === 'function' ? source.upload.bind(source) : source.upload ?? null
+  if (source) return typeof source.upload === 'function' ? source.upload.bind(source) : (source.upload ?? null)
   // The upload replaces empty roots by its own defaults.
   return files || !isAddress(baseUrl) ? null : { baseUrl, chunksUrl: '' }
 }
 
 /**
- * The source for a place, or null, with a warning for the page's developer: nobody is signed in and the page gave nothing, or
- * its `baseUrl` is no URL. The WebDAV client is loaded only if it is needed.
+ * The source for a place, or null, with a warning for the page's developer: nobody is signed in and the page gave
+ * nothing, or its `baseUrl` is no URL. The WebDAV client is loaded only if it is needed.
  *
  * @throws {Error} if loading the client failed
  */
@@ -39,11 +40,17 @@ export async function sourceAt({ source, files, baseUrl }: FilesPlace): Promise<
   if (files) return dataSource(files, pageTurns.pause)
   const root = baseUrl || ownRoot('files')
   if (root === null) {
-    warnOnce('file-picker nowhere', '<file-picker> has nothing to choose from: nobody is signed in. Give `base-url` a WebDAV root, or set the property `files` or `source`.')
+    warnOnce(
+      'file-picker nowhere',
+      '<file-picker> has nothing to choose from: nobody is signed in. Give `base-url` a WebDAV root, or set the property `files` or `source`.',
+    )
     return null
   }
   if (!isAddress(root)) {
-    warnOnce('file-picker base-url', '<file-picker> has nothing to choose from: `base-url` is no address. Give it a WebDAV root, for instance /remote.php/dav/files/alice.')
+    warnOnce(
+      'file-picker base-url',
+      '<file-picker> has nothing to choose from: `base-url` is no address. Give it a WebDAV root, for instance /remote.php/dav/files/alice.',
+    )
     return null
   }
   const { webdavSource } = await loadChunk(chunkNamed('listing'), () => import('./later/webdav-source.js'))

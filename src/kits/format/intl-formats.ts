@@ -1,4 +1,7 @@
-/** Cached, because making a formatter takes longer than using it a hundred times, and lists format a date and a size per row. */
+/**
+ * Cached, because making a formatter takes longer than using it a hundred times, and lists format a date and a size per
+ * row.
+ */
 const made = new Map<string, Format>()
 
 type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat
@@ -38,7 +41,10 @@ export function wholeDateFormat(locale: string): Intl.DateTimeFormat {
   return once('whole', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
 }
 
-/** @param locale a BCP 47 tag @param numeric `auto` uses words where the language has them, for instance `now` for 0 seconds */
+/**
+ * @param locale a BCP 47 tag @param numeric `auto` uses words where the language has them, for instance `now` for 0
+ * seconds
+ */
 export function relativeFormat(locale: string, numeric: 'always' | 'auto' = 'always'): Intl.RelativeTimeFormat {
   return once(`relative ${numeric}`, locale, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
 }

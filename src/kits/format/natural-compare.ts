@@ -1,7 +1,10 @@
 /** Cached, because making a collator takes longer than sorting a short list. */
 const collators = new Map<string, Intl.Collator>()
 
-/** A collator that compares digits in names as numbers. @param locale an invalid language tag counts as the browser's locale */
+/**
+ * A collator that compares digits in names as numbers. @param locale an invalid language tag counts as the browser's
+ * locale
+ */
 export function collatorFor(locale: string): Intl.Collator {
   let collator = collators.get(locale)
   if (!collator) {
@@ -16,8 +19,8 @@ export function collatorFor(locale: string): Intl.Collator {
 }
 
 /**
- * A comparator for `sort()`: `photo 9` is before `photo 10`, case and accents count last (behaviour.md 15, "natural order").
- * Returns 0 only for identical strings.
+ * A comparator for `sort()`: `photo 9` is before `photo 10`, case and accents count last (behaviour.md 15, "natural
+ * order"). Returns 0 only for identical strings.
  *
  * @param locale a BCP 47 tag
  */

@@ -20,13 +20,16 @@ function decode(text: string): string {
 }
 
 /**
- * Parses a query, with or without the `?`. A name without `=` has the value `null`, the last of several equal names counts,
- * and text with invalid percent-encoding is not decoded.
+ * Parses a query, with or without the `?`. A name without `=` has the value `null`, the last of several equal names
+ * counts, and text with invalid percent-encoding is not decoded.
  */
 export function parseQuery(query: string): Record<string, string | null> {
-  const pairs = query.replace(/^\?/, '').split('&').map((pair): [string, string | null] => {
-    const at = pair.indexOf('=')
-    return at < 0 ? [decode(pair), null] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
-  })
+  const pairs = query
+    .replace(/^\?/, '')
+    .split('&')
+    .map((pair): [string, string | null] => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [decode(pair), null] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+    })
   return Object.fromEntries(pairs.filter(([name]) => name !== ''))
 }

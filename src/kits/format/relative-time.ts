@@ -1,7 +1,14 @@
 import { relativeFormat } from './intl-formats.js'
 
 /** Units and their lengths in ms, the smallest first. */
-const units = [['minute', 60_000], ['hour', 3_600_000], ['day', 86_400_000], ['week', 604_800_000], ['month', 2_629_746_000], ['year', 31_556_952_000]] as const
+const units = [
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['week', 604_800_000],
+  ['month', 2_629_746_000],
+  ['year', 31_556_952_000],
+] as const
 
 /** Below this distance, in ms, the text has no number (specification, section 9). */
 const secondsMs = 45_000
@@ -11,7 +18,9 @@ export interface RelativeTimeOptions {
   nowMs?: number
   /** A BCP 47 tag. */
   locale?: string
-  /** Translates 'seconds ago' and 'in a few seconds'. Without it, languages other than English use their word for 'now'. */
+  /**
+   * Translates 'seconds ago' and 'in a few seconds'. Without it, languages other than English use their word for 'now'.
+   */
   translate?: (text: string) => string
 }
 
@@ -21,7 +30,10 @@ export interface RelativeTimeOptions {
  *
  * @param ms since the epoch
  */
-export function relativeTime(ms: number, { nowMs = Date.now(), locale = 'en', translate = (text) => text }: RelativeTimeOptions = {}): string {
+export function relativeTime(
+  ms: number,
+  { nowMs = Date.now(), locale = 'en', translate = (text) => text }: RelativeTimeOptions = {},
+): string {
   const distance = ms - nowMs
   if (!Number.isFinite(distance)) return ''
   const away = Math.abs(distance)
@@ -32,6 +44,8 @@ export function relativeTime(ms: number, { nowMs = Date.now(), locale = 'en', tr
   }
   const counted = units.map(([unit, length]) => ({ unit, count: Math.round(away / length), length }))
   // 59.5 minutes are an hour, not 60 minutes.
-  const { unit, count } = counted.find(({ count, length }, at) => count * length < (units[at + 1]?.[1] ?? Infinity)) ?? { unit: 'year', count: 1 }
+  const { unit, count } = counted.find(
+    ({ count, length }, at) => count * length < (units[at + 1]?.[1] ?? Infinity),
+  ) ?? { unit: 'year', count: 1 }
   return relativeFormat(locale).format(distance < 0 ? -count : count, unit)
 }

@@ -1,13 +1,85 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
-/** Elements that format text. All else is removed: scripts, styles, forms, frames, handlers, ids that shadow the page's globals. */
+/**
+ * Elements that format text. All else is removed: scripts, styles, forms, frames, handlers, ids that shadow the page's
+ * globals.
+ */
 const elements = [
-  'a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'cite', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure',
-  'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub',
-  'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'blockquote',
+  'br',
+  'cite',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'tr',
+  'u',
+  'ul',
+  'var',
+  'wbr',
 ]
-const attributes = ['alt', 'colspan', 'datetime', 'dir', 'headers', 'height', 'href', 'lang', 'open', 'reversed', 'rowspan', 'scope', 'src', 'start', 'title', 'width']
+const attributes = [
+  'alt',
+  'colspan',
+  'datetime',
+  'dir',
+  'headers',
+  'height',
+  'href',
+  'lang',
+  'open',
+  'reversed',
+  'rowspan',
+  'scope',
+  'src',
+  'start',
+  'title',
+  'width',
+]
 
 /** Not in TypeScript's DOM types yet: https://wicg.github.io/sanitizer-api/ */
 interface WithSetHtml {
@@ -15,26 +87,37 @@ interface WithSetHtml {
 }
 
 /**
- * Sanitises an HTML string and returns it as nodes that are ready to be inserted; only text formatting is left. Uses the
- * browser's own sanitiser, which no Trusted Types policy forbids, or else DOMPurify, a chunk that is loaded only by pages
- * with HTML strings.
+ * Sanitises an HTML string and returns it as nodes that are ready to be inserted; only text formatting is left. Uses
+ * the browser's own sanitiser, which no Trusted Types policy forbids, or else DOMPurify, a chunk that is loaded only by
+ * pages with HTML strings.
  *
- * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as plain
- * text, with one warning on the console.
+ * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as
+ * plain text, with one warning on the console.
  */
 export async function sanitizedFragment(html: string): Promise<DocumentFragment> {
   const fragment = document.createDocumentFragment()
   const holder = document.createElement('div')
   if ((holder as WithSetHtml).setHTML) {
-    (holder as WithSetHtml).setHTML?.(html, { sanitizer: { elements, attributes, comments: false, dataAttributes: false } })
+    ;(holder as WithSetHtml).setHTML?.(html, {
+      sanitizer: { elements, attributes, comments: false, dataAttributes: false },
+    })
     fragment.append(...holder.childNodes)
     return fragment
   }
   try {
     const { default: purify } = await loadChunk(chunkNamed('sanitiser'), () => import('dompurify'))
-    return purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
+    return purify.sanitize(html, {
+      RETURN_DOM_FRAGMENT: true,
+      ALLOWED_TAGS: elements,
+      ALLOWED_ATTR: attributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    })
   } catch {
-    warnOnce('sanitise', 'An HTML text could not be made safe in this browser, so it is shown as plain text. Allow the Trusted Types policy "dompurify", or give text or a node instead of HTML.')
+    warnOnce(
+      'sanitise',
+      'An HTML text could not be made safe in this browser, so it is shown as plain text. Allow the Trusted Types policy "dompurify", or give text or a node instead of HTML.',
+    )
     fragment.append(html)
     return fragment
   }

@@ -12,8 +12,9 @@ interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
 }
 
 /**
- * A long grid with one tab stop. Arrow keys move between rows and between elements with a `tabindex` in a row; Home and End
- * move within a row, with Ctrl to the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Renders only visible rows.
+ * A long grid with one tab stop. Arrow keys move between rows and between elements with a `tabindex` in a row; Home and
+ * End move within a row, with Ctrl to the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Renders
+ * only visible rows.
  *
  * @param rowPx the height of every row, in CSS px
  */
@@ -25,7 +26,9 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
   const latest = useRef(last)
   latest.current = last
 
-  const stopsOf = (row: number): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? [])]
+  const stopsOf = (row: number): HTMLElement[] => [
+    ...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? []),
+  ]
   const focusCell = (row: number, cell: number): void => {
     const to = Math.max(0, Math.min(latest.current, row))
     // The row must be in the DOM before it can take the focus.
@@ -42,14 +45,22 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
     const { cell } = active
     const lastCell = Math.max(0, stopsOf(activeRow).length - 1)
     const to: Readonly<Record<string, readonly [row: number, cell: number]>> = {
-      ArrowDown: [activeRow + 1, cell], ArrowUp: [activeRow - 1, cell], PageDown: [activeRow + rowsPerPage(), cell], PageUp: [activeRow - rowsPerPage(), cell],
-      ArrowRight: [activeRow, cell + forward], ArrowLeft: [activeRow, cell - forward],
-      Home: [ctrlKey ? 0 : activeRow, 0], End: [ctrlKey ? last : activeRow, lastCell],
+      ArrowDown: [activeRow + 1, cell],
+      ArrowUp: [activeRow - 1, cell],
+      PageDown: [activeRow + rowsPerPage(), cell],
+      PageUp: [activeRow - rowsPerPage(), cell],
+      ArrowRight: [activeRow, cell + forward],
+      ArrowLeft: [activeRow, cell - forward],
+      Home: [ctrlKey ? 0 : activeRow, 0],
+      End: [ctrlKey ? last : activeRow, lastCell],
     }
     const next = to[key]
     if (!next || (ctrlKey && key !== 'Home' && key !== 'End')) return
     event.preventDefault()
-    focusCell(next[0], Math.max(0, key.startsWith('ArrowR') || key.startsWith('ArrowL') ? Math.min(lastCell, next[1]) : next[1]))
+    focusCell(
+      next[0],
+      Math.max(0, key.startsWith('ArrowR') || key.startsWith('ArrowL') ? Math.min(lastCell, next[1]) : next[1]),
+    )
   }
 
   return {

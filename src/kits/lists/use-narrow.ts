@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * How many items of a width, in CSS px, fit side by side into an element, updated when it is resized; 0 if it is narrower.
- * Until the element is in the page: 1.
+ * How many items of a width, in CSS px, fit side by side into an element, updated when it is resized; 0 if it is
+ * narrower. Until the element is in the page: 1.
  *
  * @param drawn whether the element is rendered now, for one that is not always rendered
  */
@@ -10,7 +10,9 @@ export function useFitting(element: RefObject<HTMLElement | null>, widthPx: numb
   const [fitting, setFitting] = useState(1)
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const observer = new ResizeObserver(([entry]) => { if (entry) setFitting(Math.floor(entry.contentRect.width / widthPx)) })
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setFitting(Math.floor(entry.contentRect.width / widthPx))
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, widthPx, drawn])

@@ -11,8 +11,8 @@ export interface ScrollRest {
 const restMs = 120
 
 /**
- * Detects when a scrolling list has come to rest, so that rows fetch and draw costly content only if they stay in view for
- * longer than one frame.
+ * Detects when a scrolling list has come to rest, so that rows fetch and draw costly content only if they stay in view
+ * for longer than one frame.
  */
 export function useScrollIdle(): ScrollRest {
   const rest = useMemo(() => {
@@ -44,7 +44,10 @@ export function useScrollIdle(): ScrollRest {
   return rest
 }
 
-/** Whether the list has come to rest since the row was rendered: a row that scrolls past fetches and draws nothing costly. */
+/**
+ * Whether the list has come to rest since the row was rendered: a row that scrolls past fetches and draws nothing
+ * costly.
+ */
 export function useSettled({ resting, onRest }: ScrollRest): boolean {
   const [settled, setSettled] = useState(resting)
   // A passive effect would make React post itself a message, and run one more task, in each scrolled frame.

@@ -29,25 +29,32 @@ export function useVirtualRows(count: number, rowPx: number): WindowedRows {
   const latestCount = useRef(count)
   latestCount.current = count
 
-  const measure = useCallback((show: (update: () => void) => void): void => {
-    if (!element.current) return
-    const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
-    const next = virtualWindow({ count: latestCount.current, rowPx, ...now }, step)
-    if (next.first === current.current.first && next.end === current.current.end) return
-    show(() => setSeen(now))
-  }, [rowPx, step])
+  const measure = useCallback(
+    (show: (update: () => void) => void): void => {
+      if (!element.current) return
+      const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
+      const next = virtualWindow({ count: latestCount.current, rowPx, ...now }, step)
+      if (next.first === current.current.first && next.end === current.current.end) return
+      show(() => setSeen(now))
+    },
+    [rowPx, step],
+  )
 
-  const scroller = useCallback((node: HTMLElement | null) => {
-    element.current = node
-    if (!node) return undefined
-    // Not with flushSync: rendering inside the callback would change observed sizes, which the browser reports as an error.
-    const observer = new ResizeObserver(() => measure((update) => update()))
-    observer.observe(node)
-    return () => {
-      observer.disconnect()
-      element.current = null
-    }
-  }, [measure])
+  const scroller = useCallback(
+    (node: HTMLElement | null) => {
+      element.current = node
+      if (!node) return undefined
+      // Not with flushSync: rendering inside the callback would change observed sizes, which the browser reports as an
+      // error.
+      const observer = new ResizeObserver(() => measure((update) => update()))
+      observer.observe(node)
+      return () => {
+        observer.disconnect()
+        element.current = null
+      }
+    },
+    [measure],
+  )
 
   return {
     ...drawn,

@@ -16,8 +16,8 @@ export interface RowWindow {
 }
 
 /**
- * The visible rows, and at least `step` more on either side where there are any. Both ends move in steps, so a view renders
- * once per `step` rows scrolled and not once per row.
+ * The visible rows, and at least `step` more on either side where there are any. Both ends move in steps, so a view
+ * renders once per `step` rows scrolled and not once per row.
  */
 export function virtualWindow({ count, rowPx, scrollPx, viewPx }: RowsInView, step = 4): RowWindow {
   const top = Math.min(Math.max(0, scrollPx), Math.max(0, count * rowPx - viewPx))

@@ -31,7 +31,12 @@ describe('what is in sight', () => {
     far.scrollIntoView()
     await until(() => expect([ofNear, ofFar]).to.eql([[true, false], [true]]))
     scrollTo(0, 0)
-    await until(() => expect([ofNear, ofFar]).to.eql([[true, false, true], [true, false]]))
+    await until(() =>
+      expect([ofNear, ofFar]).to.eql([
+        [true, false, true],
+        [true, false],
+      ]),
+    )
   })
 
   it('is told at once to who asks later', async () => {
@@ -42,7 +47,10 @@ describe('what is in sight', () => {
   })
 
   it('is asked of the browser once for each element, for as long as anybody wants to know', async () => {
-    const [observed, unobserved] = [spy(IntersectionObserver.prototype, 'observe'), spy(IntersectionObserver.prototype, 'unobserve')]
+    const [observed, unobserved] = [
+      spy(IntersectionObserver.prototype, 'observe'),
+      spy(IntersectionObserver.prototype, 'unobserve'),
+    ]
     const [near] = await placed()
     const heard = [watch(near), watch(near)]
     expect(observed.callCount).to.equal(1)

@@ -38,7 +38,9 @@ describe('the clock of live times', () => {
     second()
     expect(tab.held).to.include({ timers: 0, listeners: 0 })
     let ticks = 0
-    const third = clock.onTick(() => { ticks += 1 })
+    const third = clock.onTick(() => {
+      ticks += 1
+    })
     await world.advance(tickMs)
     expect(ticks).to.equal(2)
     third()
@@ -66,7 +68,9 @@ describe('the clock of live times', () => {
     tab.intoCache()
     expect(tab.held.timers).to.equal(0)
     let ticks = 0
-    const more = clock.onTick(() => { ticks += 1 })
+    const more = clock.onTick(() => {
+      ticks += 1
+    })
     await world.advance(tickMs * 4)
     tab.outOfCache()
     expect(ticks).to.equal(1)

@@ -9,7 +9,10 @@ export const tickMs = 30_000
 export interface LiveClock {
   /** In ms since the epoch. */
   now(): number
-  /** Calls the listener every 30 s while the page is visible, and when it becomes visible again. The undo may be called twice. */
+  /**
+   * Calls the listener every 30 s while the page is visible, and when it becomes visible again. The undo may be called
+   * twice.
+   */
   onTick(listener: (nowMs: number) => void): () => void
 }
 

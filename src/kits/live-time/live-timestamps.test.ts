@@ -32,9 +32,12 @@ describe('the timestamps of an old page', () => {
     document.documentElement.lang = 'en'
   })
 
-  const markup = (agoMs: number, text = 'then', more = ''): string => `<span class="live-relative-timestamp" data-timestamp="${world.nowMs - agoMs}"${more}>${text}</span>`
-  const tells = (element: Element, text: string): Promise<void> => until(() => expect(element.textContent).to.equal(text))
-  const exact = (ms: number, locale = 'en'): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(ms)
+  const markup = (agoMs: number, text = 'then', more = ''): string =>
+    `<span class="live-relative-timestamp" data-timestamp="${world.nowMs - agoMs}"${more}>${text}</span>`
+  const tells = (element: Element, text: string): Promise<void> =>
+    until(() => expect(element.textContent).to.equal(text))
+  const exact = (ms: number, locale = 'en'): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(ms)
 
   it('are told at once and every 30 s, with the exact date as title', async () => {
     const element = await place(markup(10_000))
@@ -86,7 +89,9 @@ describe('the timestamps of an old page', () => {
     // The browser reports the intersection at the new place asynchronously.
     await until(() => expect(tab.held.timers).to.equal(1))
     let writes = 0
-    const written = new MutationObserver((records) => { writes += records.length })
+    const written = new MutationObserver((records) => {
+      writes += records.length
+    })
     written.observe(element, { childList: true })
     await world.advance(tickMs * 2)
     expect([element.textContent, writes]).to.eql(['2 minutes ago', 1])
@@ -107,10 +112,14 @@ describe('the timestamps of an old page', () => {
   })
 
   it('stay as they are where there is no date to read', async () => {
-    const list = await place(`<p>${['', 'soon', '1e99', '9'.repeat(17)].map((text) => `<i class="live-relative-timestamp" data-timestamp="${text}">then</i>`).join('')}<i class="live-relative-timestamp">then</i>${markup(minute)}</p>`)
+    const list = await place(
+      `<p>${['', 'soon', '1e99', '9'.repeat(17)].map((text) => `<i class="live-relative-timestamp" data-timestamp="${text}">then</i>`).join('')}<i class="live-relative-timestamp">then</i>${markup(minute)}</p>`,
+    )
     stop = keepLiveTimestamps()
     await tells(list.lastElementChild as Element, '1 minute ago')
-    expect([...list.children].slice(0, -1).map((each) => [each.textContent, (each as HTMLElement).title])).to.eql(Array.from({ length: 5 }, () => ['then', '']))
+    expect([...list.children].slice(0, -1).map((each) => [each.textContent, (each as HTMLElement).title])).to.eql(
+      Array.from({ length: 5 }, () => ['then', '']),
+    )
   })
 
   it('speak the page’s language, also when its words come later', async () => {
@@ -124,7 +133,9 @@ describe('the timestamps of an old page', () => {
   })
 
   it('share one timer with each other and with <live-time>, and have none where none is in sight', async () => {
-    const list = await place(`<div><p>${markup(minute).repeat(40)}<live-time datetime="${world.nowMs}"></live-time></p><div style="block-size: 5000px"></div>${markup(minute)}</div>`)
+    const list = await place(
+      `<div><p>${markup(minute).repeat(40)}<live-time datetime="${world.nowMs}"></live-time></p><div style="block-size: 5000px"></div>${markup(minute)}</div>`,
+    )
     stop = keepLiveTimestamps()
     await until(() => expect(list.querySelectorAll('[title]').length).to.equal(40))
     expect(tab.held.timers).to.equal(1)

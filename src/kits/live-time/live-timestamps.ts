@@ -23,8 +23,9 @@ function write(element: HTMLElement, nowMs: number): void {
 }
 
 /**
- * Keeps the text of `.live-relative-timestamp` elements of old pages up to date (behaviour.md 7): shows `data-timestamp`, in ms,
- * as `<live-time>` does, also in elements added later. Sets the title to the exact date unless the page has set one.
+ * Keeps the text of `.live-relative-timestamp` elements of old pages up to date (behaviour.md 7): shows
+ * `data-timestamp`, in ms, as `<live-time>` does, also in elements added later. Sets the title to the exact date unless
+ * the page has set one.
  *
  * @returns stops the updates
  */
@@ -33,7 +34,11 @@ export function keepLiveTimestamps(): () => void {
   const look = (element: Element): void => {
     kept.get(element)?.()
     kept.delete(element)
-    if (element.isConnected && element.matches(selector)) kept.set(element, watchNow(element, (nowMs) => write(element as HTMLElement, nowMs)))
+    if (element.isConnected && element.matches(selector))
+      kept.set(
+        element,
+        watchNow(element, (nowMs) => write(element as HTMLElement, nowMs)),
+      )
   }
   const lookIn = (root: Node): void => {
     if (!(root instanceof Element)) return

@@ -4,11 +4,18 @@ const farthestMs = 8.64e15
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * Parses a time to ms since the epoch: ms as number or text, a `Date`, a date as `<time>` takes it (ISO 8601), or an HTTP date.
- * Other texts give undefined, also those that a browser's `Date.parse` would guess at.
+ * Parses a time to ms since the epoch: ms as number or text, a `Date`, a date as `<time>` takes it (ISO 8601), or an
+ * HTTP date. Other texts give undefined, also those that a browser's `Date.parse` would guess at.
  */
 export function parseTimestamp(value: unknown): number | undefined {
-  const ms = value instanceof Date ? value.getTime() : typeof value === 'string' ? momentOf(value.trim()) : typeof value === 'number' ? value : NaN
+  const ms =
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'string'
+        ? momentOf(value.trim())
+        : typeof value === 'number'
+          ? value
+          : NaN
   return Math.abs(ms) <= farthestMs ? Math.trunc(ms) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { deepActiveElement } from './deep-active-element.js'
 
 const fields = 'input:enabled, textarea:enabled, select:enabled, [contenteditable]:not([contenteditable=false])'
-const isButton = (element: Element): boolean => element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)
+const isButton = (element: Element): boolean =>
+  element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)
 
 function childrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children
@@ -19,12 +20,16 @@ function* shownIn(element: Element): Generator<HTMLElement> {
 
 /** The visible form fields below an element, in slots and open shadow roots too. Buttons do not count. */
 export function fieldsIn(element: Element): HTMLElement[] {
-  return [...shownIn(element)].filter((inside) => inside.matches(fields) && !isButton(inside) && inside.checkVisibility())
+  return [...shownIn(element)].filter(
+    (inside) => inside.matches(fields) && !isButton(inside) && inside.checkVisibility(),
+  )
 }
 
 /** Focuses the first or last tab stop in a dialog, or the dialog itself if it has none. */
 export function focusEdge(dialog: HTMLElement, edge: 'first' | 'last'): void {
-  const stops = [...shownIn(dialog)].filter((inside) => inside.tabIndex >= 0 && !('focusGuard' in inside.dataset) && inside.checkVisibility())
+  const stops = [...shownIn(dialog)].filter(
+    (inside) => inside.tabIndex >= 0 && !('focusGuard' in inside.dataset) && inside.checkVisibility(),
+  )
   for (const stop of edge === 'first' ? stops : stops.reverse()) {
     stop.focus()
     // A disabled or inert element does not take the focus, nor does a host with nothing focusable inside.
@@ -39,14 +44,21 @@ export function firstStopIn(element: Element): HTMLElement | undefined {
   return [...shownIn(element)].find((inside) => inside.autofocus && inside.checkVisibility()) ?? fieldsIn(element)[0]
 }
 
-/** Whether Enter in a field may confirm the dialog. Not where Enter has its own use: textareas, lists, file and colour fields, forms. */
+/**
+ * Whether Enter in a field may confirm the dialog. Not where Enter has its own use: textareas, lists, file and colour
+ * fields, forms.
+ */
 export function takesEnter(field: HTMLElement): boolean {
   return field instanceof HTMLInputElement && !/^(file|color)$/.test(field.type) && !field.form
 }
 
 /** Whether Escape first closes something inside the dialog, such as a menu or the picker of a field. */
 export function keepsEscape(element: Element, target: EventTarget | undefined): boolean {
-  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(date|time|month|week|color)/.test(target.type))) return true
+  if (
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && /^(date|time|month|week|color)/.test(target.type))
+  )
+    return true
   return [...shownIn(element)].some((inside) => inside.matches(':popover-open') && inside.popover !== 'manual')
 }
 
@@ -59,7 +71,9 @@ function valueOf(field: HTMLElement): unknown {
 export class FieldMemory {
   #before = new Map<HTMLElement, unknown>()
 
-  /** Notes the values of fields not seen before. To be called when a dialog opens, and when a field receives the focus. */
+  /**
+   * Notes the values of fields not seen before. To be called when a dialog opens, and when a field receives the focus.
+   */
   note(element: Element): void {
     for (const field of fieldsIn(element)) if (!this.#before.has(field)) this.#before.set(field, valueOf(field))
   }

@@ -8,8 +8,8 @@ const Edge = styled.span`
 `
 
 /**
- * A tab stop at the start and end of a modal dialog that moves the focus to the dialog's other end. Without it, Tab leads
- * from the last stop to the browser's own buttons, and in Firefox to the page behind, which is inert
+ * A tab stop at the start and end of a modal dialog that moves the focus to the dialog's other end. Without it, Tab
+ * leads from the last stop to the browser's own buttons, and in Firefox to the page behind, which is inert
  * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/, "Keyboard Interaction").
  */
 export function FocusGuard({ at }: { at: 'start' | 'end' }): ReactNode {

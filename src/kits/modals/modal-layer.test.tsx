@@ -21,7 +21,12 @@ describe('an open dialog', () => {
     it('on the primary button of a message, on the safe one where the other cannot be undone, and else on itself', async () => {
       const question = await opened(await modalWith('<p>Sure?</p>', { attributes: 'alert', buttons: yesNo }))
       expectFocus(the(question, 'button', 'Yes'))
-      const destructive = await opened(await modalWith('<p>Sure?</p>', { attributes: 'alert', buttons: [{ label: 'Keep' }, { label: 'Delete', variant: 'error' }] }))
+      const destructive = await opened(
+        await modalWith('<p>Sure?</p>', {
+          attributes: 'alert',
+          buttons: [{ label: 'Keep' }, { label: 'Delete', variant: 'error' }],
+        }),
+      )
       expectFocus(the(destructive, 'button', 'Keep'))
       const reading = await opened(await modalWith('<p>Terms</p>', { buttons: yesNo }))
       expectFocus(nativeOf(reading))
@@ -108,7 +113,9 @@ describe('an open dialog', () => {
   describe('among others', () => {
     it('is above a foreign modal and below the next: Escape and focus go down one by one', async () => {
       const button = await opener()
-      const foreign = await place<HTMLDialogElement>('<dialog aria-label="Foreign"><button>Of the page</button></dialog>')
+      const foreign = await place<HTMLDialogElement>(
+        '<dialog aria-label="Foreign"><button>Of the page</button></dialog>',
+      )
       foreign.showModal()
       const inForeign = focused()
       const first = await opened(await modalWith('<input aria-label="A">'))
@@ -129,7 +136,9 @@ describe('an open dialog', () => {
 
     it('lets a foreign modal above it close first', async () => {
       const modal = await opened(await modalWith('<input aria-label="A">'))
-      const foreign = await place<HTMLDialogElement>('<dialog aria-label="Foreign"><button>Of the page</button></dialog>')
+      const foreign = await place<HTMLDialogElement>(
+        '<dialog aria-label="Foreign"><button>Of the page</button></dialog>',
+      )
       // Opened by a key press, as by a user: without user activation, the browser closes both on one Escape.
       modal.querySelector('input')?.addEventListener('keydown', () => foreign.showModal(), { once: true })
       await press('a')
@@ -141,7 +150,10 @@ describe('an open dialog', () => {
     it('hides nothing from the page by attributes, and pauses a scripted focus trap of the page', async () => {
       const page = globalThis as { _nc_focus_trap?: unknown }
       const calls: string[] = []
-      page._nc_focus_trap = [{ pause: () => calls.push('wrong') }, { pause: () => calls.push('pause'), unpause: () => calls.push('unpause') }]
+      page._nc_focus_trap = [
+        { pause: () => calls.push('wrong') },
+        { pause: () => calls.push('pause'), unpause: () => calls.push('unpause') },
+      ]
       const modal = await opened(await modalWith('<p>Text</p>'))
       expect(document.querySelector('[aria-hidden], [inert]')).to.equal(null)
       modal.close()

@@ -2,7 +2,10 @@ import { deepActiveElement } from './deep-active-element.js'
 import { modalOpened } from './modal-stack.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 
-/** Where the focus returns when a dialog closes, by preference: the element focused before it opened, then those of the dialog below. */
+/**
+ * Where the focus returns when a dialog closes, by preference: the element focused before it opened, then those of the
+ * dialog below.
+ */
 const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
 
 function wayBack(): readonly HTMLElement[] {
@@ -39,7 +42,9 @@ interface FocusTrap {
   unpause?(): void
 }
 
-/** Pauses the last focus trap in the list that pages of the platform keep: it would pull the focus out of our dialog. */
+/**
+ * Pauses the last focus trap in the list that pages of the platform keep: it would pull the focus out of our dialog.
+ */
 function pauseFocusTraps(): () => void {
   const { _nc_focus_trap: traps } = globalThis as { _nc_focus_trap?: unknown }
   const top = Array.isArray(traps) ? (traps.at(-1) as FocusTrap | undefined) : undefined
@@ -49,24 +54,35 @@ function pauseFocusTraps(): () => void {
 
 /** A dialog that is shown. */
 export interface ShownDialog {
-  /** Shows the dialog again after the browser closed it: the element was moved, or Escape closed it although that was refused. */
+  /**
+   * Shows the dialog again after the browser closed it: the element was moved, or Escape closed it although that was
+   * refused.
+   */
   again(): void
   hide(): void
 }
 
 /**
- * Shows a `<dialog>` above everything shown so far. If it is modal, the browser makes the rest of the page inert and sends
- * Escape to the topmost dialog; no script traps the focus.
+ * Shows a `<dialog>` above everything shown so far. If it is modal, the browser makes the rest of the page inert and
+ * sends Escape to the topmost dialog; no script traps the focus.
  *
  * @param host our element that contains the dialog
  * @param modal whether the rest of the page is inert meanwhile
- * @param first the element to focus; default: the dialog itself (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/)
+ * @param first the element to focus; default: the dialog itself
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/)
  */
-export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: boolean, first: () => HTMLElement | null | undefined): ShownDialog {
+export function showDialog(
+  host: HTMLElement,
+  dialog: HTMLDialogElement,
+  modal: boolean,
+  first: () => HTMLElement | null | undefined,
+): ShownDialog {
   const back = wayBack()
   waysBack.set(host, back)
   let inside: HTMLElement | null = null
-  const note = (): void => { inside = deepActiveElement() }
+  const note = (): void => {
+    inside = deepActiveElement()
+  }
   const show = (): void => {
     // Opened and removed in the same task: a disconnected dialog cannot be shown.
     if (!dialog.isConnected) return
@@ -92,7 +108,8 @@ export function showDialog(host: HTMLElement, dialog: HTMLDialogElement, modal: 
       for (const step of undo) step()
       waysBack.delete(host)
       for (const place of back) {
-        // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next frame.
+        // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next
+        // frame.
         if (deepActiveElement()?.checkVisibility()) return
         place.focus({ preventScroll: true })
       }

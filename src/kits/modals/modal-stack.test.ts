@@ -38,7 +38,7 @@ describe('the order of open modals', () => {
   })
 
   it('leaves out a dialog that is not modal', async () => {
-    (await dialog()).show()
+    ;(await dialog()).show()
     expect(topModal()).to.equal(null)
   })
 
@@ -52,7 +52,9 @@ describe('the order of open modals', () => {
   it('tells who listens, also of the page’s dialogs, until the undo', async () => {
     const foreign = await dialog()
     let told = 0
-    const stop = onModals(() => { told += 1 })
+    const stop = onModals(() => {
+      told += 1
+    })
     foreign.showModal()
     await until(() => expect(told).to.equal(1))
     const close = modalOpened(await place('<p></p>'))

@@ -8,16 +8,23 @@ interface Modals {
   watchers: number
 }
 
-const modals = (): Modals => sharedRecord('modals', () => ({ open: [], listeners: new Set(), observer: null, watchers: 0 }))
+const modals = (): Modals =>
+  sharedRecord('modals', () => ({ open: [], listeners: new Set(), observer: null, watchers: 0 }))
 
 const isForeign = (element: HTMLElement): boolean => element.localName === 'dialog'
-const isGone = (element: HTMLElement): boolean => !element.isConnected || (isForeign(element) && !element.matches(':modal'))
+const isGone = (element: HTMLElement): boolean =>
+  !element.isConnected || (isForeign(element) && !element.matches(':modal'))
 
-/** Updates the list, as the page opens and closes its modals without notice. Those new since the last look lie on top. */
+/**
+ * Updates the list, as the page opens and closes its modals without notice. Those new since the last look lie on top.
+ */
 function look(): void {
   const all = modals()
   const known = all.open.filter((element) => !isGone(element))
-  const now = [...known, ...[...document.querySelectorAll<HTMLElement>('dialog:modal')].filter((dialog) => !known.includes(dialog))]
+  const now = [
+    ...known,
+    ...[...document.querySelectorAll<HTMLElement>('dialog:modal')].filter((dialog) => !known.includes(dialog)),
+  ]
   if (now.length === all.open.length && now.every((element, at) => element === all.open[at])) return
   all.open = now
   tell()
@@ -74,9 +81,9 @@ export function modalOpened(host: HTMLElement): () => void {
 }
 
 /**
- * The element with the topmost modal dialog, or null: one of our hosts, whose children are slotted into its dialog, or a
- * `<dialog>` of the page. Everything outside it is inert, even in the top layer, so elements that must stay usable have to
- * be moved into it. Dialogs in foreign shadow roots are not found.
+ * The element with the topmost modal dialog, or null: one of our hosts, whose children are slotted into its dialog, or
+ * a `<dialog>` of the page. Everything outside it is inert, even in the top layer, so elements that must stay usable
+ * have to be moved into it. Dialogs in foreign shadow roots are not found.
  */
 export function topModal(): HTMLElement | null {
   look()

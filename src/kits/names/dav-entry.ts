@@ -8,7 +8,9 @@ const nc = 'http://nextcloud.org/ns'
 
 /** The properties that a listing asks for, in Clark notation. */
 export const entryProperties: readonly string[] = [
-  ...['getlastmodified', 'getetag', 'getcontenttype', 'resourcetype', 'getcontentlength'].map((name) => `{${dav}}${name}`),
+  ...['getlastmodified', 'getetag', 'getcontenttype', 'resourcetype', 'getcontentlength'].map(
+    (name) => `{${dav}}${name}`,
+  ),
   ...['fileid', 'permissions', 'size', 'favorite'].map((name) => `{${oc}}${name}`),
   ...['has-preview', 'mount-type', 'is-encrypted'].map((name) => `{${nc}}${name}`),
 ]

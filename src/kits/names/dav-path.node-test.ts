@@ -9,7 +9,8 @@ describe('a path in WebDAV', () => {
   })
 
   it('never leads out of its root', () => {
-    for (const path of ['..', '/a/../b', './a', '/a/.']) expect(() => davPath(path)).to.throw(TypeError, 'could lead out')
+    for (const path of ['..', '/a/../b', './a', '/a/.'])
+      expect(() => davPath(path)).to.throw(TypeError, 'could lead out')
     expect(davPath('/a/...b/..c')).to.equal('/a/...b/..c')
   })
 

@@ -9,7 +9,9 @@ export function davPath(path: string): string {
   if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
   const sections = sectionsOf(path)
   if (sections.some((section) => section === '.' || section === '..')) {
-    throw new TypeError(`The path "${path}" holds "." or "..", which could lead out of the folder. Give it without them.`)
+    throw new TypeError(
+      `The path "${path}" holds "." or "..", which could lead out of the folder. Give it without them.`,
+    )
   }
   return `/${sections.join('/')}`
 }

@@ -6,7 +6,10 @@ export const favoriteTag = '_$!<Favorite>!$_'
 
 const letters: Readonly<Record<string, number>> = { G: 1, W: 2, N: 2, V: 2, C: 4, K: 4, D: 8, R: 16 }
 
-/** Converts the server's letters to bits. Letters that are no permissions, such as S and M, add none. No letters: nothing is allowed. */
+/**
+ * Converts the server's letters to bits. Letters that are no permissions, such as S and M, add none. No letters:
+ * nothing is allowed.
+ */
 export function permissionBits(text: string): number {
   return [...text].reduce<number>((bits, letter) => bits | (letters[letter] ?? 0), permissions.none)
 }

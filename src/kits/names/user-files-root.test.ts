@@ -11,6 +11,9 @@ describe('the own WebDAV root', () => {
 
   it('names the service and the account', () => {
     handOver({ user: { uid: 'a b/c', displayName: 'A' } })
-    expect([ownRoot('files'), ownRoot('uploads')]).to.eql(['/remote.php/dav/files/a%20b%2Fc', '/remote.php/dav/uploads/a%20b%2Fc'])
+    expect([ownRoot('files'), ownRoot('uploads')]).to.eql([
+      '/remote.php/dav/files/a%20b%2Fc',
+      '/remote.php/dav/uploads/a%20b%2Fc',
+    ])
   })
 })

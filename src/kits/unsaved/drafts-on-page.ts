@@ -26,7 +26,10 @@ export interface UnsavedItem {
 export function keepUnsaved(): UnsavedItem[] {
   const fates = draftsOnPage().running?.keep()
   return [
-    ...dirtyForms().map((form): UnsavedItem => ({ name: formName(form) || t('changes in a form'), fate: fates?.get(form) ?? 'lost' })),
+    ...dirtyForms().map((form): UnsavedItem => ({
+      name: formName(form) || t('changes in a form'),
+      fate: fates?.get(form) ?? 'lost',
+    })),
     ...reloadHolds().map((name): UnsavedItem => ({ name, fate: 'lost' })),
   ]
 }

@@ -16,9 +16,14 @@ describe('the name of a form', () => {
     ['its legend', '<form name="c"><h2>D</h2><fieldset><legend>E</legend></fieldset></form>', 'E'],
     ['its first heading', '<form name="c"><h3><label>D <b>d</b></label></h3><h2>E</h2></form>', 'D d'],
     ['a heading by role', '<form><div role="heading">D</div></form>', 'D'],
-    ['its name, also where a field is called name', '<form name="c" aria-label=" "><input name="name" value="x"></form>', 'c'],
+    [
+      'its name, also where a field is called name',
+      '<form name="c" aria-label=" "><input name="name" value="x"></form>',
+      'c',
+    ],
     ['nothing', '<form><input></form>', ''],
-  ] as const) it(`is ${what}`, async () => expect(formName(await form(markup))).to.equal(name))
+  ] as const)
+    it(`is ${what}`, async () => expect(formName(await form(markup))).to.equal(name))
 })
 
 describe('a changed form', () => {

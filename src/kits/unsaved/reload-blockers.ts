@@ -13,8 +13,8 @@ declare global {
 const holds = (): Set<{ reason: string }> => shared('reload-holds', () => new Set())
 
 /**
- * Reports that a reload would lose something, for instance a running upload. The page then asks the user before it reloads
- * on its own.
+ * Reports that a reload would lose something, for instance a running upload. The page then asks the user before it
+ * reloads on its own.
  *
  * @param reason what would be lost, in the user's words and language, as the question shows it
  * @returns releases the hold; may be called twice
@@ -23,7 +23,9 @@ export function holdReload(reason: string): () => void {
   const hold = { reason }
   const all = holds()
   all.add(hold)
-  return () => { all.delete(hold) }
+  return () => {
+    all.delete(hold)
+  }
 }
 
 /** The reasons of all current holds, without duplicates. */

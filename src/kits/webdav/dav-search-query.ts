@@ -8,7 +8,8 @@ const literal = (text: string): string => `<d:literal>${escaped(text)}</d:litera
 
 function condition(search: DavSearch): string {
   // The product expects times in whole seconds.
-  if ('changedAfterMs' in search) return `<d:gt>${property('getlastmodified')}${literal(String(Math.floor(search.changedAfterMs / 1000)))}</d:gt>`
+  if ('changedAfterMs' in search)
+    return `<d:gt>${property('getlastmodified')}${literal(String(Math.floor(search.changedAfterMs / 1000)))}</d:gt>`
   return `<d:like caseless="yes">${property('displayname')}${literal(`%${search.nameHolds.replace(/[\\%_]/g, '\\$&')}%`)}</d:like>`
 }
 
@@ -20,13 +21,16 @@ function condition(search: DavSearch): string {
  * @throws {TypeError} if a name is no XML name
  */
 export function searchBody(names: readonly string[], scope: string, search: DavSearch, most: number): string {
-  return davDocument('searchrequest', [
-    '<d:basicsearch>',
-    `<d:select><d:prop>${names.map((name) => element(name, '')).join('')}</d:prop></d:select>`,
-    `<d:from><d:scope><d:href>${escaped(scope)}</d:href><d:depth>infinity</d:depth></d:scope></d:from>`,
-    `<d:where>${condition(search)}</d:where>`,
-    `<d:orderby><d:order>${property('getlastmodified')}<d:descending/></d:order></d:orderby>`,
-    `<d:limit><d:nresults>${most}</d:nresults></d:limit>`,
-    '</d:basicsearch>',
-  ].join(''))
+  return davDocument(
+    'searchrequest',
+    [
+      '<d:basicsearch>',
+      `<d:select><d:prop>${names.map((name) => element(name, '')).join('')}</d:prop></d:select>`,
+      `<d:from><d:scope><d:href>${escaped(scope)}</d:href><d:depth>infinity</d:depth></d:scope></d:from>`,
+      `<d:where>${condition(search)}</d:where>`,
+      `<d:orderby><d:order>${property('getlastmodified')}<d:descending/></d:order></d:orderby>`,
+      `<d:limit><d:nresults>${most}</d:nresults></d:limit>`,
+      '</d:basicsearch>',
+    ].join(''),
+  )
 }

@@ -6,28 +6,54 @@ import { filterBody, mkColBody, parseDavFailure, propFindBody, propPatchBody } f
 function read(xml: string): string[] {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')).to.equal(null)
-  return [...document.querySelectorAll('*')].map((element) => `{${element.namespaceURI ?? ''}}${element.localName}${element.childElementCount === 0 && element.textContent ? `=${element.textContent}` : ''}`)
+  return [...document.querySelectorAll('*')].map(
+    (element) =>
+      `{${element.namespaceURI ?? ''}}${element.localName}${element.childElementCount === 0 && element.textContent ? `=${element.textContent}` : ''}`,
+  )
 }
 
 describe('WebDAV bodies', () => {
   it('name properties by namespace, each declared where it stands', () => {
-    expect(read(propFindBody(['{DAV:}getetag', '{urn:x}own', 'bare']))).to.eql(['{DAV:}propfind', '{DAV:}prop', '{DAV:}getetag', '{urn:x}own', '{}bare'])
+    expect(read(propFindBody(['{DAV:}getetag', '{urn:x}own', 'bare']))).to.eql([
+      '{DAV:}propfind',
+      '{DAV:}prop',
+      '{DAV:}getetag',
+      '{urn:x}own',
+      '{}bare',
+    ])
     expect(read(propFindBody([]))).to.eql(['{DAV:}propfind', '{DAV:}allprop'])
   })
 
   it('escape values, and leave out what no XML may hold', () => {
     expect(read(propPatchBody({ '{urn:x}a': '<b>&"\r\u0000\ud800', '{urn:x}gone': null }))).to.eql([
-      '{DAV:}propertyupdate', '{DAV:}set', '{DAV:}prop', '{urn:x}a=<b>&"\r\ufffd', '{DAV:}remove', '{DAV:}prop', '{urn:x}gone',
+      '{DAV:}propertyupdate',
+      '{DAV:}set',
+      '{DAV:}prop',
+      '{urn:x}a=<b>&"\r\ufffd',
+      '{DAV:}remove',
+      '{DAV:}prop',
+      '{urn:x}gone',
     ])
   })
 
   it('make a folder with properties', () => {
-    expect(read(mkColBody({ '{urn:x}a': 1 }))).to.eql(['{DAV:}mkcol', '{DAV:}set', '{DAV:}prop', '{DAV:}resourcetype', '{DAV:}collection', '{urn:x}a=1'])
+    expect(read(mkColBody({ '{urn:x}a': 1 }))).to.eql([
+      '{DAV:}mkcol',
+      '{DAV:}set',
+      '{DAV:}prop',
+      '{DAV:}resourcetype',
+      '{DAV:}collection',
+      '{urn:x}a=1',
+    ])
   })
 
   it('look for files', () => {
     expect(read(filterBody(['{DAV:}getetag'], { favorite: true }))).to.eql([
-      '{http://owncloud.org/ns}filter-files', '{DAV:}prop', '{DAV:}getetag', '{http://owncloud.org/ns}filter-rules', '{http://owncloud.org/ns}favorite=1',
+      '{http://owncloud.org/ns}filter-files',
+      '{DAV:}prop',
+      '{DAV:}getetag',
+      '{http://owncloud.org/ns}filter-rules',
+      '{http://owncloud.org/ns}favorite=1',
     ])
     expect(() => filterBody([], { favorite: false, systemTagIds: [] })).to.throw(TypeError, 'Missing filter argument')
   })
@@ -40,15 +66,24 @@ describe('WebDAV bodies', () => {
 })
 
 describe('a WebDAV error', () => {
-  const body = (inside: string, prefix = 's'): string => `<d:error xmlns:d="DAV:" xmlns:${prefix}="http://sabredav.org/ns">${inside}</d:error>`
+  const body = (inside: string, prefix = 's'): string =>
+    `<d:error xmlns:d="DAV:" xmlns:${prefix}="http://sabredav.org/ns">${inside}</d:error>`
 
   it('is read by namespace', () => {
-    expect(parseDavFailure(body('<z:exception>Sabre\\DAV\\Exception\\NotFound</z:exception><z:message>Not &amp; here</z:message>', 'z'))).to.eql({ exception: 'Sabre\\DAV\\Exception\\NotFound', message: 'Not & here' })
+    expect(
+      parseDavFailure(
+        body('<z:exception>Sabre\\DAV\\Exception\\NotFound</z:exception><z:message>Not &amp; here</z:message>', 'z'),
+      ),
+    ).to.eql({ exception: 'Sabre\\DAV\\Exception\\NotFound', message: 'Not & here' })
   })
 
   for (const [what, xml] of [
-    ['nothing', ''], ['a web page', '<html><body>502</body></html>'], ['an entity', '<!DOCTYPE d [<!ENTITY x "y">]><d:error xmlns:d="DAV:">&x;</d:error>'],
-    ['another namespace', '<error xmlns="urn:x"><message>no</message></error>'], ['nonsense', '<<<'], ['a deep tree', '<a>'.repeat(50_000)],
+    ['nothing', ''],
+    ['a web page', '<html><body>502</body></html>'],
+    ['an entity', '<!DOCTYPE d [<!ENTITY x "y">]><d:error xmlns:d="DAV:">&x;</d:error>'],
+    ['another namespace', '<error xmlns="urn:x"><message>no</message></error>'],
+    ['nonsense', '<<<'],
+    ['a deep tree', '<a>'.repeat(50_000)],
   ] as const) {
     it(`says nothing where it is ${what}`, () => expect(parseDavFailure(xml)).to.eql({ exception: '', message: '' }))
   }

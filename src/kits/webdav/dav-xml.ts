@@ -1,11 +1,20 @@
 import { SaxesParser } from 'saxes'
 
-const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' }
+const escapes: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 
 /** Escapes text for XML. Characters that XML does not allow are removed. */
 export function escaped(text: string): string {
   // eslint-disable-next-line no-control-regex
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[<>&"\r]/g, (character) => escapes[character] ?? '')
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[<>&"\r]/g, (character) => escapes[character] ?? '')
 }
 
 /**
@@ -15,17 +24,22 @@ export function escaped(text: string): string {
  */
 export function element(name: string, inside: string): string {
   const [, namespace = '', local = ''] = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u.exec(name) ?? []
-  if (local === '') throw new TypeError(`"${name}" names no property. Write {namespace}name, for instance {DAV:}getetag.`)
+  if (local === '')
+    throw new TypeError(`"${name}" names no property. Write {namespace}name, for instance {DAV:}getetag.`)
   const [tag, declaration] = namespace === '' ? [local, ''] : [`x:${local}`, ` xmlns:x="${escaped(namespace)}"`]
   return inside === '' ? `<${tag}${declaration}/>` : `<${tag}${declaration}>${inside}</${tag}>`
 }
 
 /** A document whose root element is in the namespace `DAV:`; the prefix `d` is declared inside. */
-export const davDocument = (root: string, inside: string): string => `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
+export const davDocument = (root: string, inside: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><d:${root} xmlns:d="DAV:">${inside}</d:${root}>`
 
 /** The body of a PROPFIND (RFC 4918, section 9.1): for these properties, or for all of them if none is named. */
 export function propFindBody(names: readonly string[]): string {
-  return davDocument('propfind', names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`)
+  return davDocument(
+    'propfind',
+    names.length === 0 ? '<d:allprop/>' : `<d:prop>${names.map((name) => element(name, '')).join('')}</d:prop>`,
+  )
 }
 
 /** The value of a property: numbers and booleans become text. */
@@ -33,16 +47,21 @@ export type DavValue = string | number | boolean
 
 /** The body of a PROPPATCH (RFC 4918, section 9.2). A value is escaped here; null removes the property. */
 export function propPatchBody(values: Readonly<Record<string, DavValue | null>>): string {
-  const instructions = Object.entries(values).map(([name, value]) => (value === null
-    ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
-    : `<d:set><d:prop>${element(name, escaped(String(value)))}</d:prop></d:set>`))
+  const instructions = Object.entries(values).map(([name, value]) =>
+    value === null
+      ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
+      : `<d:set><d:prop>${element(name, escaped(String(value)))}</d:prop></d:set>`,
+  )
   return davDocument('propertyupdate', instructions.join(''))
 }
 
 /** The body of an extended MKCOL (RFC 5689), which creates a folder with these properties. */
 export function mkColBody(values: Readonly<Record<string, DavValue>>): string {
   const own = Object.entries(values).map(([name, value]) => element(name, escaped(String(value))))
-  return davDocument('mkcol', `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`)
+  return davDocument(
+    'mkcol',
+    `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`,
+  )
 }
 
 /** A filter for files; at least one condition must be given. */
@@ -58,7 +77,10 @@ export interface DavFilter {
  * @throws {TypeError} 'Missing filter argument' for a filter without conditions
  */
 export function filterBody(names: readonly string[], { favorite, systemTagIds = [] }: DavFilter = {}): string {
-  const rules = [...(favorite ? ['<oc:favorite>1</oc:favorite>'] : []), ...systemTagIds.map((id) => `<oc:systemtag>${escaped(String(id))}</oc:systemtag>`)]
+  const rules = [
+    ...(favorite ? ['<oc:favorite>1</oc:favorite>'] : []),
+    ...systemTagIds.map((id) => `<oc:systemtag>${escaped(String(id))}</oc:systemtag>`),
+  ]
   if (rules.length === 0) throw new TypeError('Missing filter argument')
   const own = 'http://owncloud.org/ns'
   return `<?xml version="1.0" encoding="utf-8"?><oc:filter-files xmlns:d="DAV:" xmlns:oc="${own}"><d:prop>${names.map((name) => element(name, '')).join('')}</d:prop><oc:filter-rules>${rules.join('')}</oc:filter-rules></oc:filter-files>`
@@ -66,7 +88,9 @@ export function filterBody(names: readonly string[], { favorite, systemTagIds = 
 
 /** What a server says of its own failure. */
 export interface DavFailure {
-  /** The kind of failure in the server's words, for instance `Sabre\DAV\Exception\NotFound`; empty where it gives none. */
+  /**
+   * The kind of failure in the server's words, for instance `Sabre\DAV\Exception\NotFound`; empty where it gives none.
+   */
   exception: string
   message: string
 }
@@ -76,8 +100,12 @@ export function parseDavFailure(xml: string): DavFailure {
   const failure = { exception: '', message: '' }
   const open: string[] = []
   const parser = new SaxesParser({ xmlns: true, position: false })
-  parser.on('error', (error) => { throw error })
-  parser.on('doctype', () => { throw new Error('refused') })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new Error('refused')
+  })
   parser.on('opentag', ({ uri, local }) => {
     open.push(`{${uri}}${local}`)
     if (open[0] !== '{DAV:}error' || open.length > 8) throw new Error('another document')

@@ -39,16 +39,23 @@ describe('a multi-status answer', () => {
       '{http://nextcloud.org/ns}share-attributes': '[]',
       '{http://owncloud.org/ns}favorite': '0',
     })
-    expect(Object.keys(missing?.properties ?? {})).to.deep.equal(['{DAV:}quota-available-bytes', '{http://nextcloud.org/ns}is-encrypted'])
+    expect(Object.keys(missing?.properties ?? {})).to.deep.equal([
+      '{DAV:}quota-available-bytes',
+      '{http://nextcloud.org/ns}is-encrypted',
+    ])
   })
 
   it('means the same with any prefix, or with none', () => {
-    const same = '<multistatus xmlns="DAV:"><response><href>/a</href><propstat><prop><x:size xmlns:x="http://owncloud.org/ns">1</x:size></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>'
+    const same =
+      '<multistatus xmlns="DAV:"><response><href>/a</href><propstat><prop><x:size xmlns:x="http://owncloud.org/ns">1</x:size></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>'
     expect(parseMultiStatus(same)[0]?.propStat[0]?.properties['{http://owncloud.org/ns}size']).to.equal('1')
   })
 
   it('does not take a property of another namespace for one of WebDAV', () => {
-    const xml = multistatus(`<d:response><x:href>/evil</x:href><d:href>/a</d:href><x:propstat><x:prop/></x:propstat></d:response>`, 'xmlns:d="DAV:" xmlns:x="urn:x"')
+    const xml = multistatus(
+      `<d:response><x:href>/evil</x:href><d:href>/a</d:href><x:propstat><x:prop/></x:propstat></d:response>`,
+      'xmlns:d="DAV:" xmlns:x="urn:x"',
+    )
     expect(parseMultiStatus(xml)).to.deep.equal([{ href: '/a', propStat: [] }])
   })
 
@@ -66,8 +73,13 @@ describe('a multi-status answer', () => {
   })
 
   it('keeps text in CDATA, and names that JavaScript has a use for', () => {
-    const [response] = parseMultiStatus(multistatus(file('/a', '<__proto__><![CDATA[<b>]]></__proto__><constructor>c</constructor>')))
-    expect(Object.entries(response?.propStat[0]?.properties ?? {})).to.deep.equal([['__proto__', '<b>'], ['constructor', 'c']])
+    const [response] = parseMultiStatus(
+      multistatus(file('/a', '<__proto__><![CDATA[<b>]]></__proto__><constructor>c</constructor>')),
+    )
+    expect(Object.entries(response?.propStat[0]?.properties ?? {})).to.deep.equal([
+      ['__proto__', '<b>'],
+      ['constructor', 'c'],
+    ])
     expect(({} as Record<string, unknown>)['c']).to.equal(undefined)
   })
 
@@ -79,7 +91,9 @@ describe('a multi-status answer', () => {
     const whole = multistatus(file('/a', '<d:displayname>Ä &amp; B</d:displayname>') + file('/b'))
     for (let cut = 1; cut < whole.length; cut += 7) {
       const seen: string[] = []
-      const reader = readMultiStatus(({ href, propStat }: DavResponse) => seen.push(`${href} ${String(propStat[0]?.properties['{DAV:}displayname'] ?? '')}`))
+      const reader = readMultiStatus(({ href, propStat }: DavResponse) =>
+        seen.push(`${href} ${String(propStat[0]?.properties['{DAV:}displayname'] ?? '')}`),
+      )
       reader.write(whole.slice(0, cut))
       if (cut > whole.indexOf('</d:response>') + 13) expect(seen[0]).to.equal('/a Ä & B')
       reader.write(whole.slice(cut))
@@ -91,15 +105,21 @@ describe('a multi-status answer', () => {
 
 describe('an answer that cannot be a multi-status', () => {
   const refused: Readonly<Record<string, [string, string]>> = {
-    'nothing': ['', 'cut-off'],
+    nothing: ['', 'cut-off'],
     'no XML': ['{"error":true}', 'not-xml'],
     'a web page': ['<html><body>Sign in</body></html>', 'not-multistatus'],
     'multistatus in another namespace': ['<d:multistatus xmlns:d="urn:d"/>', 'not-multistatus'],
     'multistatus in no namespace': ['<multistatus/>', 'not-multistatus'],
     'a prefix that is not declared': ['<d:multistatus/>', 'not-xml'],
     'an entity that nobody declared': [multistatus(file('&evil;')), 'not-xml'],
-    'a document type with entities that grow': [`<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${multistatus(file('&b;'))}`, 'refused'],
-    'an external entity': [`<!DOCTYPE x [<!ENTITY a SYSTEM "http://cloud.example/secret">]>${multistatus(file('&a;'))}`, 'refused'],
+    'a document type with entities that grow': [
+      `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${multistatus(file('&b;'))}`,
+      'refused',
+    ],
+    'an external entity': [
+      `<!DOCTYPE x [<!ENTITY a SYSTEM "http://cloud.example/secret">]>${multistatus(file('&a;'))}`,
+      'refused',
+    ],
     'elements without end': [multistatus('<d:a>'.repeat(100_000)), 'refused'],
     'an end too early': [recorded.slice(0, 900), 'cut-off'],
     'something after the end': [`${multistatus('')}<more/>`, 'not-xml'],
@@ -110,14 +130,23 @@ describe('an answer that cannot be a multi-status', () => {
     'two bytes for each character, read as one': [[...multistatus('')].join('\u0000'), 'not-xml'],
     'a number for a character that is none': [multistatus(file('&#0;')), 'not-xml'],
     'a number for half a character': [multistatus(file('&#xD800;')), 'not-xml'],
-    'an entity of its own for the document type': [`<!DOCTYPE x [<!ENTITY % a SYSTEM "http://cloud.example/secret">%a;]>${multistatus('')}`, 'refused'],
-    'entities that grow to more than any memory': [`<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};&a${at};">`).join('')}]>${multistatus(file('&a30;'))}`, 'refused'],
+    'an entity of its own for the document type': [
+      `<!DOCTYPE x [<!ENTITY % a SYSTEM "http://cloud.example/secret">%a;]>${multistatus('')}`,
+      'refused',
+    ],
+    'entities that grow to more than any memory': [
+      `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};&a${at};">`).join('')}]>${multistatus(file('&a30;'))}`,
+      'refused',
+    ],
     'a document type that does not end': [`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(10_000)}`, 'cut-off'],
-    'WebDAV\'s namespace in small letters': ['<d:multistatus xmlns:d="dav:"/>', 'not-multistatus'],
-    'WebDAV\'s namespace without its colon': ['<d:multistatus xmlns:d="DAV"/>', 'not-multistatus'],
+    "WebDAV's namespace in small letters": ['<d:multistatus xmlns:d="dav:"/>', 'not-multistatus'],
+    "WebDAV's namespace without its colon": ['<d:multistatus xmlns:d="DAV"/>', 'not-multistatus'],
     'the prefix of XML bound to another namespace': ['<d:multistatus xmlns:d="DAV:" xmlns:xml="urn:x"/>', 'not-xml'],
     'an attribute twice': [multistatus('<d:response a="1" a="2"/>'), 'not-xml'],
-    'an attribute twice, by two prefixes': [multistatus('<d:response x:a="1" y:a="2"/>', 'xmlns:d="DAV:" xmlns:x="urn:x" xmlns:y="urn:x"'), 'not-xml'],
+    'an attribute twice, by two prefixes': [
+      multistatus('<d:response x:a="1" y:a="2"/>', 'xmlns:d="DAV:" xmlns:x="urn:x" xmlns:y="urn:x"'),
+      'not-xml',
+    ],
     'a prefix that nobody declared, deep inside': [multistatus(file('/a', '<z:size>1</z:size>')), 'not-xml'],
     'elements that cross': ['<d:multistatus xmlns:d="DAV:"><d:response></d:multistatus></d:response>', 'not-xml'],
   }
@@ -129,9 +158,21 @@ describe('an answer that cannot be a multi-status', () => {
 
   const huge: Readonly<Record<string, [string, string]>> = {
     'a name of ten million letters': [multistatus(`<${'a'.repeat(10_000_000)}`), 'not-xml'],
-    'a text of ten million letters that does not end': [multistatus('').replace('</d:multistatus>', 'a'.repeat(10_000_000)), 'cut-off'],
-    '100,000 attributes': [multistatus(`<d:response ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`), 'none'],
-    '100,000 namespaces': [multistatus('', `xmlns:d="DAV:" ${Array.from({ length: 100_000 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ')}`), 'none'],
+    'a text of ten million letters that does not end': [
+      multistatus('').replace('</d:multistatus>', 'a'.repeat(10_000_000)),
+      'cut-off',
+    ],
+    '100,000 attributes': [
+      multistatus(`<d:response ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+      'none',
+    ],
+    '100,000 namespaces': [
+      multistatus(
+        '',
+        `xmlns:d="DAV:" ${Array.from({ length: 100_000 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ')}`,
+      ),
+      'none',
+    ],
     '100,000 numbers of characters': [multistatus(file('&#65;'.repeat(100_000))), 'none'],
     '100,000 beginnings of comments': [multistatus('<!-- a --'.repeat(100_000)), 'not-xml'],
     '100,000 entries, each cut off': [multistatus('<d:response><d:href>/a'.repeat(100_000)), 'refused'],
@@ -147,15 +188,22 @@ describe('an answer that cannot be a multi-status', () => {
   }
 
   it('says in words what is wrong', () => {
-    expect(() => parseMultiStatus('<html/>')).to.throw('The server\'s answer is no list of files: it is a <html> document.')
+    expect(() => parseMultiStatus('<html/>')).to.throw(
+      "The server's answer is no list of files: it is a <html> document.",
+    )
   })
 })
 
 describe('a multi-status answer of 100,000 entries', () => {
   it('is read whole, and its end costs no more than its beginning', () => {
-    const entry = file('/remote.php/dav/files/alice/a', '<d:getetag>"1"</d:getetag><d:getcontentlength>12</d:getcontentlength>')
+    const entry = file(
+      '/remote.php/dav/files/alice/a',
+      '<d:getetag>"1"</d:getetag><d:getcontentlength>12</d:getcontentlength>',
+    )
     let seen = 0
-    const reader = readMultiStatus(() => { seen += 1 })
+    const reader = readMultiStatus(() => {
+      seen += 1
+    })
     reader.write('<d:multistatus xmlns:d="DAV:">')
     const piece = entry.repeat(1000)
     const costs = Array.from({ length: 100 }, () => {

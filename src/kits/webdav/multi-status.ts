@@ -5,8 +5,14 @@ import type { DavResponse, PropertyValue } from '../names/dav-response.js'
 export class MultiStatusError extends Error {
   override readonly name = 'MultiStatusError'
 
-  /** @param reason `not-xml` not well-formed, `not-multistatus` another document, `refused` built to do harm, `cut-off` ends too early */
-  constructor(readonly reason: 'not-xml' | 'not-multistatus' | 'refused' | 'cut-off', message: string) {
+  /**
+   * @param reason `not-xml` not well-formed, `not-multistatus` another document, `refused` built to do harm, `cut-off`
+   * ends too early
+   */
+  constructor(
+    readonly reason: 'not-xml' | 'not-multistatus' | 'refused' | 'cut-off',
+    message: string,
+  ) {
     super(`The server's answer is no list of files: ${message}`)
   }
 }
@@ -40,8 +46,8 @@ const clark = ({ uri, local }: SaxesTagNS): string => (uri === '' ? local : `{${
 const valueOf = ({ text, children }: OpenElement): PropertyValue => (children.length > 0 ? children : text)
 
 /**
- * Parses a multi-status (RFC 4918, section 13) and reports each response as soon as it is complete. Names are matched by
- * namespace, never by prefix: servers choose prefixes freely (behaviour.md 20).
+ * Parses a multi-status (RFC 4918, section 13) and reports each response as soon as it is complete. Names are matched
+ * by namespace, never by prefix: servers choose prefixes freely (behaviour.md 20).
  *
  * saxes parses the XML: it is the smallest streaming parser with namespace support. It fetches nothing and expands no
  * entities; a document type, where entities would be declared, is refused. The browser's own parser is not an option:
@@ -67,7 +73,8 @@ export function readMultiStatus(onResponse: (response: DavResponse) => void): Mu
     if (open.length === 0 && name !== dav('multistatus')) fail('not-multistatus', `it is a <${tag.name}> document.`)
     if (open.length >= deepest) fail('refused', `its elements are more than ${deepest} deep.`)
     if (open.length === 1 && name === dav('response')) response = { href: '', propStat: [] }
-    if (open.length === 2 && name === dav('propstat')) propStat = { status: '', properties: Object.create(null) as Record<string, PropertyValue> }
+    if (open.length === 2 && name === dav('propstat'))
+      propStat = { status: '', properties: Object.create(null) as Record<string, PropertyValue> }
     open.push({ name, text: '', children: [] })
   })
   const addText = (text: string): void => {

@@ -18,10 +18,14 @@ const silent = (): void => undefined
 const received = async (answer: Response): Promise<Received> => (await answer.json()) as Received
 
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(() => 'It did not fail.', (error: unknown) => error)
+  return call.then(
+    () => 'It did not fail.',
+    (error: unknown) => error,
+  )
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : String(error))
+const nameOf = (error: unknown): string =>
+  error instanceof Error || error instanceof DOMException ? error.name : String(error)
 
 describe('sending with progress', () => {
   it('tells of what has gone out while it goes, never less than before, and of all in the end', async () => {
@@ -41,14 +45,32 @@ describe('sending with progress', () => {
 
   it('tells nothing where there is no body', async () => {
     let told = 0
-    const answer = await withProgress(() => { told += 1 })(at('answer'), { method: 'PUT' })
+    const answer = await withProgress(() => {
+      told += 1
+    })(at('answer'), { method: 'PUT' })
     expect([(await received(answer)).size, told]).to.deep.equal([0, 0])
   })
 
   it('sends method, headers and body as they are, text as well as files', async () => {
-    for (const [body, size] of [['Grüße', 7], [new Blob(['abc']), 3], [new Uint8Array(5), 5], ['', 0]] as const) {
-      const got = await received(await withProgress(silent)(at('answer'), { method: 'PUT', body, headers: new Headers({ 'If-None-Match': '*', 'requesttoken': 'a+b/c=' }) }))
-      expect([got.method, got.size, got.headers['if-none-match'], got.headers['requesttoken']]).to.deep.equal(['PUT', size, '*', 'a+b/c='])
+    for (const [body, size] of [
+      ['Grüße', 7],
+      [new Blob(['abc']), 3],
+      [new Uint8Array(5), 5],
+      ['', 0],
+    ] as const) {
+      const got = await received(
+        await withProgress(silent)(at('answer'), {
+          method: 'PUT',
+          body,
+          headers: new Headers({ 'If-None-Match': '*', requesttoken: 'a+b/c=' }),
+        }),
+      )
+      expect([got.method, got.size, got.headers['if-none-match'], got.headers['requesttoken']]).to.deep.equal([
+        'PUT',
+        size,
+        '*',
+        'a+b/c=',
+      ])
     }
   })
 
@@ -56,7 +78,11 @@ describe('sending with progress', () => {
     for (const status of [200, 201, 207, 400, 401, 403, 404, 412, 423, 500, 507]) {
       const answer = await withProgress(silent)(at(`answer?status=${status}`), { method: 'PUT', body: 'x' })
       expect([answer.status, answer.ok]).to.deep.equal([status, status < 300])
-      expect([answer.headers.get('etag'), answer.headers.get('x-twice'), answer.headers.get('content-type')]).to.deep.equal(['"e: 1"', 'one, two', 'application/json'])
+      expect([
+        answer.headers.get('etag'),
+        answer.headers.get('x-twice'),
+        answer.headers.get('content-type'),
+      ]).to.deep.equal(['"e: 1"', 'one, two', 'application/json'])
       expect((await received(answer)).size).to.equal(1)
     }
   })
@@ -69,14 +95,20 @@ describe('sending with progress', () => {
   })
 
   it('fails as fetch does where the connection breaks, or the status is none', async () => {
-    expect(nameOf(await failureOf(withProgress(silent)(at('broken'), { method: 'PUT', body: 'x' })))).to.equal('TypeError')
-    expect(nameOf(await failureOf(withProgress(silent)(at('answer?status=999'), { method: 'PUT', body: 'x' })))).to.equal('TypeError')
+    expect(nameOf(await failureOf(withProgress(silent)(at('broken'), { method: 'PUT', body: 'x' })))).to.equal(
+      'TypeError',
+    )
+    expect(
+      nameOf(await failureOf(withProgress(silent)(at('answer?status=999'), { method: 'PUT', body: 'x' }))),
+    ).to.equal('TypeError')
   })
 
   describe('that is given up', () => {
     it('before it began sends nothing', async () => {
       const before = performance.getEntriesByType('resource').length
-      const error = await failureOf(withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', signal: AbortSignal.abort() }))
+      const error = await failureOf(
+        withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', signal: AbortSignal.abort() }),
+      )
       expect(nameOf(error)).to.equal('AbortError')
       expect(performance.getEntriesByType('resource')).to.have.length(before)
     })
@@ -84,10 +116,16 @@ describe('sending with progress', () => {
     it('in the middle ends at once, and tells nothing more', async () => {
       const giveUp = new AbortController()
       let told = 0
-      const error = await failureOf(withProgress(() => {
-        told += 1
-        giveUp.abort()
-      })(at('gated?key=given-up'), { method: 'PUT', body: new Blob([new Uint8Array(20 * megabyte)]), signal: giveUp.signal }))
+      const error = await failureOf(
+        withProgress(() => {
+          told += 1
+          giveUp.abort()
+        })(at('gated?key=given-up'), {
+          method: 'PUT',
+          body: new Blob([new Uint8Array(20 * megabyte)]),
+          signal: giveUp.signal,
+        }),
+      )
       expect([nameOf(error), told]).to.deep.equal(['AbortError', 1])
       await fetch(at('open?key=given-up'))
       expect(told).to.equal(1)
@@ -95,7 +133,9 @@ describe('sending with progress', () => {
 
     it('while the answer is waited for ends at once', async () => {
       const giveUp = new AbortController()
-      const error = failureOf(withProgress(() => giveUp.abort())(at('silent'), { method: 'PUT', body: 'x', signal: giveUp.signal }))
+      const error = failureOf(
+        withProgress(() => giveUp.abort())(at('silent'), { method: 'PUT', body: 'x', signal: giveUp.signal }),
+      )
       expect(nameOf(await error)).to.equal('AbortError')
     })
 
@@ -105,8 +145,14 @@ describe('sending with progress', () => {
       const listening = new Set<unknown>()
       const add = signal.addEventListener.bind(signal)
       const remove = signal.removeEventListener.bind(signal)
-      signal.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => { listening.add(listener); add(type, listener) }
-      signal.removeEventListener = (type: string, listener: EventListenerOrEventListenerObject) => { listening.delete(listener); remove(type, listener) }
+      signal.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        listening.add(listener)
+        add(type, listener)
+      }
+      signal.removeEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        listening.delete(listener)
+        remove(type, listener)
+      }
       const answer = await withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', signal })
       expect(listening.size).to.equal(0)
       giveUp.abort()
@@ -118,37 +164,51 @@ describe('sending with progress', () => {
     it('is told as a redirect to where it ended, whatever the page there says', async () => {
       for (const status of [301, 302, 303, 307]) {
         const to = at('answer?status=200')
-        const answer = await withProgress(silent)(at(`moved?status=${status}&to=${encodeURIComponent(to)}`), { method: 'PUT', body: 'x' })
+        const answer = await withProgress(silent)(at(`moved?status=${status}&to=${encodeURIComponent(to)}`), {
+          method: 'PUT',
+          body: 'x',
+        })
         expect([answer.status, answer.headers.get('location')]).to.deep.equal([303, location.origin + to])
       }
     })
 
     it('is followed where it only reads', async () => {
-      const answer = await withProgress(silent)(at(`moved?status=302&to=${encodeURIComponent(at('answer?status=200'))}`), {})
+      const answer = await withProgress(silent)(
+        at(`moved?status=302&to=${encodeURIComponent(at('answer?status=200'))}`),
+        {},
+      )
       expect([answer.status, (await received(answer)).method]).to.deep.equal([200, 'GET'])
     })
 
     it('is no redirect where the address was only written in another way', async () => {
-      const answer = await withProgress(silent)(`${location.origin}/x/..${at('answer')}#part`, { method: 'PUT', body: 'x' })
+      const answer = await withProgress(silent)(`${location.origin}/x/..${at('answer')}#part`, {
+        method: 'PUT',
+        body: 'x',
+      })
       expect(answer.status).to.equal(201)
     })
   })
 
   it('takes cookies to another origin only where that is asked for', async () => {
-    // The endpoint allows other origins (CORS), but without credentials: the browser blocks a response to a request with cookies.
+    // The endpoint allows other origins (CORS), but without credentials: the browser blocks a response to a request
+    // with cookies.
     const other = `http://127.0.0.1:${location.port}${at('answer')}`
     expect(new URL(other).origin === location.origin).to.equal(false)
     for (const credentials of ['omit', 'same-origin'] as const) {
       const got = await received(await withProgress(silent)(other, { method: 'PUT', body: 'x', credentials }))
       expect(got.headers['cookie']).to.equal(undefined)
     }
-    expect(nameOf(await failureOf(withProgress(silent)(other, { method: 'PUT', body: 'x', credentials: 'include' })))).to.equal('TypeError')
+    expect(
+      nameOf(await failureOf(withProgress(silent)(other, { method: 'PUT', body: 'x', credentials: 'include' }))),
+    ).to.equal('TypeError')
   })
 
   it('takes cookies to the own origin', async () => {
     document.cookie = 'upload-test=1; path=/'
     try {
-      const got = await received(await withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', credentials: 'same-origin' }))
+      const got = await received(
+        await withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', credentials: 'same-origin' }),
+      )
       expect(got.headers['cookie']).to.contain('upload-test=1')
     } finally {
       document.cookie = 'upload-test=; path=/; max-age=0'
@@ -157,7 +217,9 @@ describe('sending with progress', () => {
 
   it('keeps the promises of send: kinds of failure, and time', async () => {
     const kindOf = async (what: string, options: Parameters<typeof send>[1] = {}): Promise<string> => {
-      const error = await failureOf(send(at(what), { method: 'PUT', body: 'x', transport: withProgress(silent), ...options }))
+      const error = await failureOf(
+        send(at(what), { method: 'PUT', body: 'x', transport: withProgress(silent), ...options }),
+      )
       return error instanceof RequestError ? error.kind : String(error)
     }
     expect(await kindOf('broken')).to.equal('network')

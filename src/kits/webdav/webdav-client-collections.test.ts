@@ -1,4 +1,7 @@
-/** Collections of other things than files, such as tags and comments, with the same client (behaviour.md 20, "Model/collection sync"). */
+/**
+ * Collections of other things than files, such as tags and comments, with the same client (behaviour.md 20,
+ * "Model/collection sync").
+ */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { fakeServer, status, type FakeServer } from '../../../test/support/server.js'
@@ -7,7 +10,9 @@ import { createWebdavClient, type WebdavClient } from './webdav-client.js'
 const root = '/remote.php/dav/systemtags'
 const name = '{http://owncloud.org/ns}display-name'
 const found = (...responses: readonly string[]): Response =>
-  new Response(`<d:multistatus xmlns:d="DAV:" xmlns:x="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`, { status: 207 })
+  new Response(`<d:multistatus xmlns:d="DAV:" xmlns:x="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`, {
+    status: 207,
+  })
 const tag = (id: string, text: string): string =>
   `<d:response><d:href>${root}/${id}</d:href><d:propstat><d:prop><x:display-name>${text}</x:display-name></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
 
@@ -23,7 +28,9 @@ describe('a collection on WebDAV', () => {
   it('is read with what is in it, itself first, and one of it by itself', async () => {
     server.answer(`PROPFIND ${root}/`, () => found(tag('', ''), tag('7', 'Work'), tag('8', 'Home')))
     server.answer(`PROPFIND ${root}/7`, () => found(tag('7', 'Work')))
-    const { responses: [own, ...inside] } = await client.propFind('/', [name], '1')
+    const {
+      responses: [own, ...inside],
+    } = await client.propFind('/', [name], '1')
     expect(own?.href).to.equal(`${root}/`)
     expect(inside.map(({ propStat }) => propStat[0]?.properties[name])).to.eql(['Work', 'Home'])
     const one = await client.propFind('/7', [name])
@@ -32,8 +39,13 @@ describe('a collection on WebDAV', () => {
   })
 
   it('takes a new one by POST, and says in Content-Location where it is', async () => {
-    server.answer(`POST ${root}/`, () => new Response(null, { status: 201, headers: { 'Content-Location': `${root}/42` } }))
-    const { status: code, headers } = await client.post('/', JSON.stringify({ name: 'Urgent' }), { headers: { 'Content-Type': 'application/json' } })
+    server.answer(
+      `POST ${root}/`,
+      () => new Response(null, { status: 201, headers: { 'Content-Location': `${root}/42` } }),
+    )
+    const { status: code, headers } = await client.post('/', JSON.stringify({ name: 'Urgent' }), {
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect([code, headers.get('Content-Location')?.split('/').at(-1)]).to.eql([201, '42'])
     expect(server.calls[0]?.body).to.eql({ name: 'Urgent' })
   })
@@ -41,15 +53,28 @@ describe('a collection on WebDAV', () => {
   it('changes only what is named, as text; 201 and 207 are both fine', async () => {
     for (const answer of [() => status(201), () => found(tag('7', 'Later'))]) {
       server.answer(`PROPPATCH ${root}/7`, answer)
-      expect((await client.propPatch('/7', { [name]: 'Later', '{http://owncloud.org/ns}order': 3 })).status).to.be.oneOf([201, 207])
+      expect(
+        (await client.propPatch('/7', { [name]: 'Later', '{http://owncloud.org/ns}order': 3 })).status,
+      ).to.be.oneOf([201, 207])
     }
     expect(String(server.calls[0]?.body)).to.match(/<d:set>.*>Later<.*<d:set>.*>3</)
     expect(String(server.calls[0]?.body)).not.to.contain('user-visible')
   })
 
   it('makes a collection and then sets its properties, or puts a body in its place, and removes it', async () => {
-    for (const [method, code] of [['MKCOL', 201], ['PROPPATCH', 201], ['PUT', 204], ['DELETE', 204]] as const) server.answer(`${method} ${root}/own`, () => status(code))
-    const codes = [await client.mkCol('/own'), await client.propPatch('/own', { [name]: 'Own' }), await client.put('/own', 'text'), await client.delete('/own')].map(({ status: code }) => code)
+    for (const [method, code] of [
+      ['MKCOL', 201],
+      ['PROPPATCH', 201],
+      ['PUT', 204],
+      ['DELETE', 204],
+    ] as const)
+      server.answer(`${method} ${root}/own`, () => status(code))
+    const codes = [
+      await client.mkCol('/own'),
+      await client.propPatch('/own', { [name]: 'Own' }),
+      await client.put('/own', 'text'),
+      await client.delete('/own'),
+    ].map(({ status: code }) => code)
     expect(codes).to.eql([201, 201, 204, 204])
     expect(sent()).to.eql(['MKCOL /own', 'PROPPATCH /own', 'PUT /own', 'DELETE /own'])
   })

@@ -1,8 +1,19 @@
-/** Longer than 250 lines: every call, answer and refusal of one client, which share one fake server and its ways to answer. */
+/**
+ * Longer than 250 lines: every call, answer and refusal of one client, which share one fake server and its ways to
+ * answer.
+ */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
-import { broken, fakeServer, pending, status, type Answer, type Call, type FakeServer } from '../../../test/support/server.js'
+import {
+  broken,
+  fakeServer,
+  pending,
+  status,
+  type Answer,
+  type Call,
+  type FakeServer,
+} from '../../../test/support/server.js'
 import { setRequestToken } from '../../core/http/request-token.js'
 import { createWebdavClient, type WebdavClient } from './webdav-client.js'
 import { WebdavError } from './webdav-error.js'
@@ -12,14 +23,24 @@ const at = (method: string, path = ''): string => `${method} ${base}${path}`
 
 const entry = (path: string, properties = ''): string =>
   `<d:response><d:href>${base}${path}</d:href><d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-const multistatus = (...responses: string[]): string => `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`
-const found = (...responses: string[]): Answer => () => new Response(multistatus(...responses), { status: 207, headers: { 'Content-Type': 'application/xml' } })
+const multistatus = (...responses: string[]): string =>
+  `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`
+const found =
+  (...responses: string[]): Answer =>
+  () =>
+    new Response(multistatus(...responses), { status: 207, headers: { 'Content-Type': 'application/xml' } })
 const folder = '<d:resourcetype><d:collection/></d:resourcetype>'
-const failure = (code: number, name: string, message: string): Answer => () => new Response(
-  `<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>Sabre\\DAV\\Exception\\${name}</s:exception><s:message>${message}</s:message></d:error>`,
-  { status: code, headers: { 'Content-Type': 'application/xml' } },
-)
-const answer = (code: number, headers: Record<string, string> = {}): Answer => () => new Response(null, { status: code, headers })
+const failure =
+  (code: number, name: string, message: string): Answer =>
+  () =>
+    new Response(
+      `<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>Sabre\\DAV\\Exception\\${name}</s:exception><s:message>${message}</s:message></d:error>`,
+      { status: code, headers: { 'Content-Type': 'application/xml' } },
+    )
+const answer =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response(null, { status: code, headers })
 
 async function failed(promise: Promise<unknown>): Promise<WebdavError> {
   try {
@@ -34,7 +55,11 @@ async function failed(promise: Promise<unknown>): Promise<WebdavError> {
 describe('the WebDAV client', () => {
   let client: WebdavClient
   let server: FakeServer
-  const last = (): Call => server.calls.at(-1) ?? (() => { throw new Error('No call was sent.') })()
+  const last = (): Call =>
+    server.calls.at(-1) ??
+    (() => {
+      throw new Error('No call was sent.')
+    })()
 
   const serve = (routes: Record<string, Answer>): void => {
     server = fakeServer(routes)
@@ -64,7 +89,13 @@ describe('the WebDAV client', () => {
         return Promise.resolve(new Response(multistatus(), { status: 207 }))
       }
       await createWebdavClient({ baseUrl: 'https://files.example/dav' }).propFind('/')
-      expect(calls.map((headers) => [headers.get('requesttoken'), headers.get('ocs-apirequest'), headers.get('x-requested-with')])).to.deep.equal([[null, null, null]])
+      expect(
+        calls.map((headers) => [
+          headers.get('requesttoken'),
+          headers.get('ocs-apirequest'),
+          headers.get('x-requested-with'),
+        ]),
+      ).to.deep.equal([[null, null, null]])
     })
 
     it('PROPFIND to depth 0 unless told otherwise, and names properties by namespace', async () => {
@@ -72,7 +103,15 @@ describe('the WebDAV client', () => {
       await client.propFind('a', ['{DAV:}getetag', '{urn:x&"<>}y'])
       expect(last().headers.get('depth')).to.equal('0')
       const body = new DOMParser().parseFromString(String(last().body), 'application/xml')
-      expect([...(body.querySelector('prop')?.children ?? [])].map(({ namespaceURI, localName }) => [namespaceURI, localName])).to.deep.equal([['DAV:', 'getetag'], ['urn:x&"<>', 'y']])
+      expect(
+        [...(body.querySelector('prop')?.children ?? [])].map(({ namespaceURI, localName }) => [
+          namespaceURI,
+          localName,
+        ]),
+      ).to.deep.equal([
+        ['DAV:', 'getetag'],
+        ['urn:x&"<>', 'y'],
+      ])
       await client.propFind('a', [], 'infinity')
       expect(last().headers.get('depth')).to.equal('infinity')
       expect(String(last().body)).to.contain('allprop')
@@ -112,8 +151,14 @@ describe('the WebDAV client', () => {
     })
 
     it('nothing for a path that leads out of the root, or a property without a name', async () => {
-      await client.delete('/a/../../bob').then(() => expect.fail(), (error: unknown) => expect(error).to.be.instanceOf(TypeError))
-      await client.move('/a', '/../b').then(() => expect.fail(), (error: unknown) => expect(error).to.be.instanceOf(TypeError))
+      await client.delete('/a/../../bob').then(
+        () => expect.fail(),
+        (error: unknown) => expect(error).to.be.instanceOf(TypeError),
+      )
+      await client.move('/a', '/../b').then(
+        () => expect.fail(),
+        (error: unknown) => expect(error).to.be.instanceOf(TypeError),
+      )
       expect(() => client.propFind('/a', ['<x/>'])).to.throw(TypeError, '{DAV:}getetag')
       expect(server.calls).to.have.length(0)
     })
@@ -121,7 +166,10 @@ describe('the WebDAV client', () => {
     it('the target of a move or copy as an address, and overwrites only where told', async () => {
       serve({ [at('MOVE', '/a')]: answer(201), [at('COPY', '/a')]: answer(204) })
       await client.move('/a', '/b c')
-      expect([last().headers.get('destination'), last().headers.get('overwrite')]).to.deep.equal([`${location.origin}${base}/b%20c`, 'F'])
+      expect([last().headers.get('destination'), last().headers.get('overwrite')]).to.deep.equal([
+        `${location.origin}${base}/b%20c`,
+        'F',
+      ])
       await client.copy('/a', '/b', { overwrite: true })
       expect(last().headers.get('overwrite')).to.equal('T')
     })
@@ -139,7 +187,9 @@ describe('the WebDAV client', () => {
       serve({ [at('PROPFIND', '/a')]: found(entry('/a', '<d:getetag>"1"</d:getetag>')) })
       const { status: code, responses } = await client.propFind('/a', ['{DAV:}getetag'])
       expect(code).to.equal(207)
-      expect(responses.map(({ href, propStat }) => [href, propStat[0]?.properties['{DAV:}getetag']])).to.deep.equal([[`${base}/a`, '"1"']])
+      expect(responses.map(({ href, propStat }) => [href, propStat[0]?.properties['{DAV:}getetag']])).to.deep.equal([
+        [`${base}/a`, '"1"'],
+      ])
     })
 
     it('with a failure where none came, and with "Timeout exceeded" where it is late', async () => {
@@ -160,9 +210,24 @@ describe('the WebDAV client', () => {
 
     it('with bad-answer for a multi-status that is none, breaks off or is no UTF-8', async () => {
       const bytes = (text: string): number[] => [...new TextEncoder().encode(text)]
-      const around = (...broken: number[]): Uint8Array<ArrayBuffer> => new Uint8Array([...bytes('<d:multistatus xmlns:d="DAV:">'), ...broken, ...bytes('</d:multistatus>')])
-      const notUtf8 = [around(0xff), around(0x80), around(0xc3), around(0xc0, 0xaf), around(0xed, 0xa0, 0x80), around(0xf5, 0x80, 0x80, 0x80), new Uint8Array([0xff, 0xfe, 0x3c, 0x00]), new Uint8Array([...bytes(multistatus('')), 0xe2, 0x82])]
-      const bodies = ['<html/>', multistatus(entry('/a/b')).slice(0, -10), new Uint8Array([0x3c, 0xff, 0xfe]), ...notUtf8]
+      const around = (...broken: number[]): Uint8Array<ArrayBuffer> =>
+        new Uint8Array([...bytes('<d:multistatus xmlns:d="DAV:">'), ...broken, ...bytes('</d:multistatus>')])
+      const notUtf8 = [
+        around(0xff),
+        around(0x80),
+        around(0xc3),
+        around(0xc0, 0xaf),
+        around(0xed, 0xa0, 0x80),
+        around(0xf5, 0x80, 0x80, 0x80),
+        new Uint8Array([0xff, 0xfe, 0x3c, 0x00]),
+        new Uint8Array([...bytes(multistatus('')), 0xe2, 0x82]),
+      ]
+      const bodies = [
+        '<html/>',
+        multistatus(entry('/a/b')).slice(0, -10),
+        new Uint8Array([0x3c, 0xff, 0xfe]),
+        ...notUtf8,
+      ]
       for (const body of bodies) {
         serve({ [at('PROPFIND', '/a')]: () => new Response(body, { status: 207 }) })
         expect((await failed(client.list('/a'))).kind).to.equal('bad-answer')
@@ -175,8 +240,15 @@ describe('the WebDAV client', () => {
   describe('lists a folder', () => {
     it('without itself, each entry as soon as it is read, also of an answer that breaks off', async () => {
       const seen: string[] = []
-      serve({ [at('PROPFIND', '/a')]: () => new Response(multistatus(entry('/a/', folder), entry('/a/b'), entry('/a/c/', folder)).slice(0, -5), { status: 207 }) })
-      const error = await failed(client.list('/a/', { onEntry: ({ path, isFolder }) => seen.push(`${path} ${isFolder ? 'folder' : 'file'}`) }))
+      serve({
+        [at('PROPFIND', '/a')]: () =>
+          new Response(multistatus(entry('/a/', folder), entry('/a/b'), entry('/a/c/', folder)).slice(0, -5), {
+            status: 207,
+          }),
+      })
+      const error = await failed(
+        client.list('/a/', { onEntry: ({ path, isFolder }) => seen.push(`${path} ${isFolder ? 'folder' : 'file'}`) }),
+      )
       expect(error.kind).to.equal('bad-answer')
       expect(seen).to.deep.equal(['/a/b file', '/a/c folder'])
       expect(last().headers.get('depth')).to.equal('1')
@@ -186,7 +258,13 @@ describe('the WebDAV client', () => {
       serve({ [at('PROPFIND', '/a')]: failure(404, 'NotFound', 'File with name a could not be located') })
       const error = await failed(client.list('/a'))
       expect({ ...error, message: error.message }).to.deep.equal({
-        name: 'WebdavError', kind: 'not-found', method: 'PROPFIND', path: '/a', status: 404, exception: 'Sabre\\DAV\\Exception\\NotFound', message: 'File with name a could not be located',
+        name: 'WebdavError',
+        kind: 'not-found',
+        method: 'PROPFIND',
+        path: '/a',
+        status: 404,
+        exception: 'Sabre\\DAV\\Exception\\NotFound',
+        message: 'File with name a could not be located',
       })
     })
 
@@ -197,15 +275,23 @@ describe('the WebDAV client', () => {
 
     it('and finds favourites and tags below it, or misses what to look for', async () => {
       serve({ [at('REPORT', '/a')]: found(entry('/a/b'), entry('/a/c/d')) })
-      expect((await client.listFiltered('/a', { favorite: true, systemTagIds: [7, '<8>'] })).map(({ path }) => path)).to.deep.equal(['/a/b', '/a/c/d'])
-      expect(String(last().body)).to.contain('<oc:filter-rules><oc:favorite>1</oc:favorite><oc:systemtag>7</oc:systemtag><oc:systemtag>&lt;8&gt;</oc:systemtag></oc:filter-rules>')
+      expect(
+        (await client.listFiltered('/a', { favorite: true, systemTagIds: [7, '<8>'] })).map(({ path }) => path),
+      ).to.deep.equal(['/a/b', '/a/c/d'])
+      expect(String(last().body)).to.contain(
+        '<oc:filter-rules><oc:favorite>1</oc:favorite><oc:systemtag>7</oc:systemtag><oc:systemtag>&lt;8&gt;</oc:systemtag></oc:filter-rules>',
+      )
       const missing = await client.listFiltered('/a', {}).catch((error: Error) => error.message)
       expect(missing).to.equal('Missing filter argument')
       expect(server.calls).to.have.length(1)
     })
 
     it('and one file by itself', async () => {
-      serve({ [at('PROPFIND', '/a')]: found(entry('/a', '<d:getcontentlength>3</d:getcontentlength><oc:permissions>RGD</oc:permissions>')) })
+      serve({
+        [at('PROPFIND', '/a')]: found(
+          entry('/a', '<d:getcontentlength>3</d:getcontentlength><oc:permissions>RGD</oc:permissions>'),
+        ),
+      })
       expect(await client.info('/a')).to.deep.include({ path: '/a', size: 3, permissions: 25 })
       serve({ [at('PROPFIND', '/a')]: found() })
       expect((await failed(client.info('/a'))).kind).to.equal('bad-answer')
@@ -215,7 +301,9 @@ describe('the WebDAV client', () => {
   describe('writes', () => {
     it('a new file only where none is, and says so otherwise', async () => {
       serve({ [at('PUT', '/a.txt')]: answer(201, { ETag: 'W/"e1"' }) })
-      expect(await client.createFile('/a.txt', 'text', { contentType: 'text/plain', modifiedMs: 1_700_000_000_999 })).to.deep.equal({ etag: 'e1' })
+      expect(
+        await client.createFile('/a.txt', 'text', { contentType: 'text/plain', modifiedMs: 1_700_000_000_999 }),
+      ).to.deep.equal({ etag: 'e1' })
       expect(last().headers.get('if-none-match')).to.equal('*')
       expect(last().headers.get('x-oc-mtime')).to.equal('1700000000')
       expect(last().headers.get('content-type')).to.equal('text/plain')
@@ -243,12 +331,22 @@ describe('the WebDAV client', () => {
         'GET /csrftoken': { token: 'fresh' },
       })
       await client.createFile('/a.txt', 'text')
-      expect(server.callsTo(at('PUT', '/a.txt')).map(({ headers, body }) => [headers.get('requesttoken'), body])).to.deep.equal([['first', 'text'], ['fresh', 'text']])
+      expect(
+        server.callsTo(at('PUT', '/a.txt')).map(({ headers, body }) => [headers.get('requesttoken'), body]),
+      ).to.deep.equal([
+        ['first', 'text'],
+        ['fresh', 'text'],
+      ])
     })
 
     it('nothing under a name that the server refuses', async () => {
       const before = server.calls.length
-      for (const write of [client.createFile('/a.part', 'x'), client.replaceFile('/b/c.filepart', 'x'), client.move('/a', '/a.part'), client.copy('/a', '/a.part')]) {
+      for (const write of [
+        client.createFile('/a.part', 'x'),
+        client.replaceFile('/b/c.filepart', 'x'),
+        client.move('/a', '/a.part'),
+        client.copy('/a', '/a.part'),
+      ]) {
         const error = await failed(write)
         expect([error.kind, error.status]).to.deep.equal(['forbidden-name', 0])
         expect(error.message).to.contain('choose another name')
@@ -268,7 +366,16 @@ describe('the WebDAV client', () => {
       expect(String(last().body)).to.match(/favorite[^>]*>0</)
     })
 
-    const refusals: Readonly<Record<number, string>> = { 400: 'http', 403: 'forbidden', 405: 'exists', 409: 'parent-missing', 413: 'no-space', 423: 'locked', 500: 'http', 507: 'no-space' }
+    const refusals: Readonly<Record<number, string>> = {
+      400: 'http',
+      403: 'forbidden',
+      405: 'exists',
+      409: 'parent-missing',
+      413: 'no-space',
+      423: 'locked',
+      500: 'http',
+      507: 'no-space',
+    }
     for (const [code, kind] of Object.entries(refusals)) {
       it(`a folder, or says "${kind}" to ${code}`, async () => {
         serve({ [at('MKCOL', '/a')]: failure(Number(code), 'X', 'why') })
@@ -278,36 +385,65 @@ describe('the WebDAV client', () => {
     }
 
     it('and hears of a part that could not be removed inside an answer of success', async () => {
-      serve({ [at('DELETE', '/a')]: found('<d:response><d:href>/x</d:href><d:status>HTTP/1.1 423 Locked</d:status></d:response>') })
+      serve({
+        [at('DELETE', '/a')]: found(
+          '<d:response><d:href>/x</d:href><d:status>HTTP/1.1 423 Locked</d:status></d:response>',
+        ),
+      })
       expect((await failed(client.remove('/a'))).kind).to.equal('locked')
     })
 
     it('and says that the parent is missing also where the server says only that something is not found', async () => {
       serve({})
-      const writes = await Promise.all([client.createFile('/no/a', 'x'), client.replaceFile('/no/a', 'x'), client.createFolder('/no/a')].map(failed))
+      const writes = await Promise.all(
+        [client.createFile('/no/a', 'x'), client.replaceFile('/no/a', 'x'), client.createFolder('/no/a')].map(failed),
+      )
       expect(writes.map(({ kind }) => kind)).to.eql(['parent-missing', 'parent-missing', 'parent-missing'])
       expect((await failed(client.remove('/no/a'))).kind).to.equal('not-found')
     })
 
     it('and hears of a favourite that was refused inside an answer of success', async () => {
-      const refused = (code: string): string => `<d:propstat><d:prop><oc:favorite/></d:prop><d:status>HTTP/1.1 ${code}</d:status></d:propstat>`
-      const marked = (...codes: string[]): Answer => found(`<d:response><d:href>${base}/a</d:href>${codes.map(refused).join('')}</d:response>`)
+      const refused = (code: string): string =>
+        `<d:propstat><d:prop><oc:favorite/></d:prop><d:status>HTTP/1.1 ${code}</d:status></d:propstat>`
+      const marked = (...codes: string[]): Answer =>
+        found(`<d:response><d:href>${base}/a</d:href>${codes.map(refused).join('')}</d:response>`)
       serve({ [at('PROPPATCH', '/a')]: marked('424 Failed Dependency', '403 Forbidden') })
       expect((await failed(client.setFavorite('/a', true))).kind).to.equal('forbidden')
       serve({ [at('PROPPATCH', '/a')]: marked('424 Failed Dependency') })
       expect((await failed(client.setFavorite('/a', true))).status).to.equal(424)
       serve({ [at('PROPPATCH', '/a')]: marked('200 OK') })
       await client.setFavorite('/a', true)
-      serve({ [at('PROPFIND', '/a')]: found(entry('/a').replace('</d:response>', `${refused('404 Not Found')}</d:response>`)) })
+      serve({
+        [at('PROPFIND', '/a')]: found(entry('/a').replace('</d:response>', `${refused('404 Not Found')}</d:response>`)),
+      })
       expect((await client.info('/a')).path).to.equal('/a')
     })
 
-    it('and does not take the page of a hotel\'s network for a success', async () => {
-      const page = (): Response => new Response('<html>Welcome! Please sign in.</html>', { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-      serve({ [at('PUT', '/a.txt')]: page, [at('DELETE', '/a.txt')]: page, [at('PROPFIND', '/a')]: page, [at('MOVE', '/a.txt')]: page })
-      const calls = [() => client.createFile('/a.txt', 'x'), () => client.replaceFile('/a.txt', 'x'), () => client.remove('/a.txt'), () => client.move('/a.txt', '/b.txt'), () => client.list('/a')]
+    it("and does not take the page of a hotel's network for a success", async () => {
+      const page = (): Response =>
+        new Response('<html>Welcome! Please sign in.</html>', {
+          status: 200,
+          headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        })
+      serve({
+        [at('PUT', '/a.txt')]: page,
+        [at('DELETE', '/a.txt')]: page,
+        [at('PROPFIND', '/a')]: page,
+        [at('MOVE', '/a.txt')]: page,
+      })
+      const calls = [
+        () => client.createFile('/a.txt', 'x'),
+        () => client.replaceFile('/a.txt', 'x'),
+        () => client.remove('/a.txt'),
+        () => client.move('/a.txt', '/b.txt'),
+        () => client.list('/a'),
+      ]
       for (const call of calls) expect((await failed(call())).kind).to.equal('bad-answer')
-      serve({ [at('PROPFIND', '/a')]: () => new Response('{}', { status: 200 }), [at('PUT', '/a.txt')]: () => new Response('<p>Created</p>', { status: 201, headers: { 'Content-Type': 'text/html' } }) })
+      serve({
+        [at('PROPFIND', '/a')]: () => new Response('{}', { status: 200 }),
+        [at('PUT', '/a.txt')]: () =>
+          new Response('<p>Created</p>', { status: 201, headers: { 'Content-Type': 'text/html' } }),
+      })
       expect((await failed(client.list('/a'))).kind).to.equal('bad-answer')
       expect(await client.createFile('/a.txt', 'x')).to.deep.equal({ etag: '' })
     })

@@ -29,7 +29,11 @@ export interface DavCall extends CallOptions {
 }
 
 /** Options of a request with an XML body. */
-export const withXml = (body: string, options: DavCall = {}): DavCall => ({ ...options, body, headers: { 'Content-Type': 'application/xml; charset=utf-8', ...options.headers } })
+export const withXml = (body: string, options: DavCall = {}): DavCall => ({
+  ...options,
+  body,
+  headers: { 'Content-Type': 'application/xml; charset=utf-8', ...options.headers },
+})
 
 /** Options of writing a file. */
 export interface WriteOptions extends Omit<DavCall, 'body'> {
@@ -44,18 +48,21 @@ export type Depth = '0' | '1' | 'infinity'
 export type WebdavClient = ReturnType<typeof createWebdavClient>
 
 /**
- * A client for one WebDAV root (RFC 4918; behaviour.md 20). The request token is read when a request is sent, and is sent to
- * the page's origin only.
+ * A client for one WebDAV root (RFC 4918; behaviour.md 20). The request token is read when a request is sent, and is
+ * sent to the page's origin only.
  *
- * The first group of methods resolves with the response, whatever its status; the second is for files, resolves with the
- * result, and throws on failure. All throw a `WebdavError` if there is no response: kind `network`, `offline`, `aborted`, or
- * `timeout` with the message 'Timeout exceeded'.
+ * The first group of methods resolves with the response, whatever its status; the second is for files, resolves with
+ * the result, and throws on failure. All throw a `WebdavError` if there is no response: kind `network`, `offline`,
+ * `aborted`, or `timeout` with the message 'Timeout exceeded'.
  *
  * @param baseUrl the root's URL, for instance `/remote.php/dav/files/alice`
  * @param headers sent with each request
  * @throws {TypeError} if `baseUrl` is no URL
  */
-export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: string; headers?: Readonly<Record<string, string>> }, turns: Turns = pageTurns) {
+export function createWebdavClient(
+  { baseUrl, headers: own = {} }: { baseUrl: string; headers?: Readonly<Record<string, string>> },
+  turns: Turns = pageTurns,
+) {
   const base = new URL(baseUrl, document.baseURI)
   const root = base.pathname.replace(/\/+$/, '')
 
@@ -65,14 +72,31 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
   async function answerTo(method: string, path: string, { onProgress, ...call }: DavCall): Promise<Response> {
     const normal = davPath(path)
     try {
-      return await request(urlOf(normal), { ...call, method, accept: 'all', headers: { Accept: '*/*', ...own, ...call.headers }, ...(onProgress && { transport: withProgress(onProgress) }) })
+      return await request(urlOf(normal), {
+        ...call,
+        method,
+        accept: 'all',
+        headers: { Accept: '*/*', ...own, ...call.headers },
+        ...(onProgress && { transport: withProgress(onProgress) }),
+      })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      throw new WebdavError(error.kind, method, normal, error.status, error.kind === 'timeout' ? 'Timeout exceeded' : `${method} ${normal} failed: ${error.kind}.`)
+      throw new WebdavError(
+        error.kind,
+        method,
+        normal,
+        error.status,
+        error.kind === 'timeout' ? 'Timeout exceeded' : `${method} ${normal} failed: ${error.kind}.`,
+      )
     }
   }
 
-  async function call(method: string, path: string, options: DavCall = {}, onResponse?: (response: DavResponse) => void): Promise<DavAnswer> {
+  async function call(
+    method: string,
+    path: string,
+    options: DavCall = {},
+    onResponse?: (response: DavResponse) => void,
+  ): Promise<DavAnswer> {
     const answer = await answerTo(method, path, options)
     const { status, headers } = answer
     if (status !== 207) return { status, headers, responses: [], text: await answer.text() }
@@ -85,33 +109,72 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
     return { status, headers, responses, text: '' }
   }
 
-  const destination = (to: string, overwrite: boolean): Record<string, string> => ({ Destination: urlOf(to), Overwrite: overwrite ? 'T' : 'F' })
+  const destination = (to: string, overwrite: boolean): Record<string, string> => ({
+    Destination: urlOf(to),
+    Overwrite: overwrite ? 'T' : 'F',
+  })
 
-  const propFind = (path: string, names: readonly string[] = [], depth: Depth = '0', options: DavCall = {}, onResponse?: (response: DavResponse) => void): Promise<DavAnswer> =>
-    call('PROPFIND', path, withXml(propFindBody(names), { ...options, headers: { Depth: depth, ...options.headers } }), onResponse)
+  const propFind = (
+    path: string,
+    names: readonly string[] = [],
+    depth: Depth = '0',
+    options: DavCall = {},
+    onResponse?: (response: DavResponse) => void,
+  ): Promise<DavAnswer> =>
+    call(
+      'PROPFIND',
+      path,
+      withXml(propFindBody(names), { ...options, headers: { Depth: depth, ...options.headers } }),
+      onResponse,
+    )
 
   function allowed(method: string, path: string): void {
     const name = davName(davPath(path))
-    if (isForbiddenName(name)) throw new WebdavError('forbidden-name', method, davPath(path), 0, `The server takes no files named like "${name}". Nothing was sent; choose another name.`)
+    if (isForbiddenName(name))
+      throw new WebdavError(
+        'forbidden-name',
+        method,
+        davPath(path),
+        0,
+        `The server takes no files named like "${name}". Nothing was sent; choose another name.`,
+      )
   }
 
-  async function write(method: 'create' | 'replace', path: string, body: BodyInit, conditions: Record<string, string>, { contentType, modifiedMs, headers, ...options }: WriteOptions): Promise<{ etag: string }> {
+  async function write(
+    method: 'create' | 'replace',
+    path: string,
+    body: BodyInit,
+    conditions: Record<string, string>,
+    { contentType, modifiedMs, headers, ...options }: WriteOptions,
+  ): Promise<{ etag: string }> {
     allowed('PUT', path)
-    const answer = await must('PUT', path, call('PUT', path, {
-      timeoutMs: Infinity,
-      ...options,
-      body,
-      headers: {
-        ...(contentType !== undefined && { 'Content-Type': contentType }),
-        ...(modifiedMs !== undefined && { 'X-OC-MTime': String(Math.floor(modifiedMs / 1000)) }),
-        ...headers,
-        ...conditions,
-      },
-    }), method === 'create' ? 'exists' : 'changed')
-    return { etag: (answer.headers.get('OC-ETag') ?? answer.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '') }
+    const answer = await must(
+      'PUT',
+      path,
+      call('PUT', path, {
+        timeoutMs: Infinity,
+        ...options,
+        body,
+        headers: {
+          ...(contentType !== undefined && { 'Content-Type': contentType }),
+          ...(modifiedMs !== undefined && { 'X-OC-MTime': String(Math.floor(modifiedMs / 1000)) }),
+          ...headers,
+          ...conditions,
+        },
+      }),
+      method === 'create' ? 'exists' : 'changed',
+    )
+    return {
+      etag: (answer.headers.get('OC-ETag') ?? answer.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', ''),
+    }
   }
 
-  async function transfer(method: 'MOVE' | 'COPY', from: string, to: string, { overwrite = false, ...options }: CallOptions & { overwrite?: boolean }): Promise<void> {
+  async function transfer(
+    method: 'MOVE' | 'COPY',
+    from: string,
+    to: string,
+    { overwrite = false, ...options }: CallOptions & { overwrite?: boolean },
+  ): Promise<void> {
     allowed(method, to)
     await must(method, from, call(method, from, { ...options, headers: destination(to, overwrite) }))
   }
@@ -119,30 +182,49 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
   return {
     /** Any method; resolves for every status. */
     request: call,
-    /** Properties of a resource (depth `0`), its children too (`1`), or all below. With `onResponse` each is passed on, none kept. */
+    /**
+     * Properties of a resource (depth `0`), its children too (`1`), or all below. With `onResponse` each is passed on,
+     * none kept.
+     */
     propFind,
-    propPatch: (path: string, values: Readonly<Record<string, DavValue | null>>, options?: DavCall) => call('PROPPATCH', path, withXml(propPatchBody(values), options)),
-    mkCol: (path: string, values?: Readonly<Record<string, DavValue>>, options?: DavCall) => call('MKCOL', path, values ? withXml(mkColBody(values), options) : options),
+    propPatch: (path: string, values: Readonly<Record<string, DavValue | null>>, options?: DavCall) =>
+      call('PROPPATCH', path, withXml(propPatchBody(values), options)),
+    mkCol: (path: string, values?: Readonly<Record<string, DavValue>>, options?: DavCall) =>
+      call('MKCOL', path, values ? withXml(mkColBody(values), options) : options),
     get: (path: string, options?: DavCall) => answerTo('GET', path, options ?? {}),
-    put: (path: string, body: BodyInit, options?: DavCall) => call('PUT', path, { timeoutMs: Infinity, ...options, body }),
+    put: (path: string, body: BodyInit, options?: DavCall) =>
+      call('PUT', path, { timeoutMs: Infinity, ...options, body }),
     post: (path: string, body: BodyInit, options?: DavCall) => call('POST', path, { ...options, body }),
     delete: (path: string, options?: DavCall) => call('DELETE', path, options),
 
     /**
-     * Lists the contents of a folder, without the folder itself unless `includeParent`. With `onEntry` each entry is passed on
-     * as soon as it is read, and the returned list is empty. Reading a long response yields to the page every 8 ms.
+     * Lists the contents of a folder, without the folder itself unless `includeParent`. With `onEntry` each entry is
+     * passed on as soon as it is read, and the returned list is empty. Reading a long response yields to the page every
+     * 8 ms.
      *
-     * @throws {WebdavError} kind `bad-answer` if the response breaks off; `onEntry` has received the entries before that
+     * @throws {WebdavError} kind `bad-answer` if the response breaks off; `onEntry` has received the entries before
+     * that
      */
-    async list(path: string, { onEntry, includeParent, ...options }: CallOptions & { onEntry?: (entry: FileEntry) => void; includeParent?: boolean } = {}): Promise<FileEntry[]> {
+    async list(
+      path: string,
+      {
+        onEntry,
+        includeParent,
+        ...options
+      }: CallOptions & { onEntry?: (entry: FileEntry) => void; includeParent?: boolean } = {},
+    ): Promise<FileEntry[]> {
       const entries: FileEntry[] = []
       const own = davPath(path)
-      await must('PROPFIND', path, propFind(path, entryProperties, '1', options, (response) => {
-        const entry = parseFileEntry(root, response)
-        if (!entry || (entry.path === own && !includeParent)) return
-        if (onEntry) onEntry(entry)
-        else entries.push(entry)
-      }))
+      await must(
+        'PROPFIND',
+        path,
+        propFind(path, entryProperties, '1', options, (response) => {
+          const entry = parseFileEntry(root, response)
+          if (!entry || (entry.path === own && !includeParent)) return
+          if (onEntry) onEntry(entry)
+          else entries.push(entry)
+        }),
+      )
       return entries
     },
 
@@ -152,7 +234,11 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
      * @throws {TypeError} 'Missing filter argument' for a filter without conditions; nothing is sent
      */
     async listFiltered(path: string, filter: DavFilter, options?: CallOptions): Promise<FileEntry[]> {
-      const { responses } = await must('REPORT', path, call('REPORT', path, withXml(filterBody(entryProperties, filter), options)))
+      const { responses } = await must(
+        'REPORT',
+        path,
+        call('REPORT', path, withXml(filterBody(entryProperties, filter), options)),
+      )
       return responses.map((response) => parseFileEntry(root, response)).filter((entry) => entry !== null)
     },
 
@@ -161,7 +247,13 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
       const { responses } = await must('PROPFIND', path, propFind(path, entryProperties, '0', options))
       const entry = responses[0] && parseFileEntry(root, responses[0])
       if (entry) return entry
-      throw new WebdavError('bad-answer', 'PROPFIND', davPath(path), 207, 'The server\'s answer does not describe the file that was asked for.')
+      throw new WebdavError(
+        'bad-answer',
+        'PROPFIND',
+        davPath(path),
+        207,
+        "The server's answer does not describe the file that was asked for.",
+      )
     },
 
     /** Creates a folder; kind `exists` if the name is taken, `parent-missing` if its parent does not exist. */
@@ -170,10 +262,11 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
     },
 
     /**
-     * Creates a file. If one exists, even one created a moment ago, nothing is written: kind `exists`.
-     * That needs a server that obeys `If-None-Match` (RFC 9110, 13.1.2), as the product does; rclone and webdav-server overwrite.
+     * Creates a file. If one exists, even one created a moment ago, nothing is written: kind `exists`. That needs a
+     * server that obeys `If-None-Match` (RFC 9110, 13.1.2), as the product does; rclone and webdav-server overwrite.
      */
-    createFile: (path: string, body: BodyInit, options: WriteOptions = {}) => write('create', path, body, { 'If-None-Match': '*' }, options),
+    createFile: (path: string, body: BodyInit, options: WriteOptions = {}) =>
+      write('create', path, body, { 'If-None-Match': '*' }, options),
 
     /** Writes a file and replaces an existing one. With `etag` only that version is replaced, else kind `changed`. */
     replaceFile: (path: string, body: BodyInit, { etag, ...options }: WriteOptions & { etag?: string } = {}) =>
@@ -185,13 +278,19 @@ export function createWebdavClient({ baseUrl, headers: own = {} }: { baseUrl: st
     },
 
     /** Moves or renames; kind `exists` if the target exists, unless `overwrite`. */
-    move: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) => transfer('MOVE', from, to, options),
+    move: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) =>
+      transfer('MOVE', from, to, options),
     /** Copies; kind `exists` if the target exists, unless `overwrite`. */
-    copy: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) => transfer('COPY', from, to, options),
+    copy: (from: string, to: string, options: CallOptions & { overwrite?: boolean } = {}) =>
+      transfer('COPY', from, to, options),
 
     /** Sets or removes the user's favourite mark. */
     async setFavorite(path: string, favorite: boolean, options?: CallOptions): Promise<void> {
-      await must('PROPPATCH', path, call('PROPPATCH', path, withXml(propPatchBody({ [favoriteProperty]: favorite ? '1' : '0' }), options)))
+      await must(
+        'PROPPATCH',
+        path,
+        call('PROPPATCH', path, withXml(propPatchBody({ [favoriteProperty]: favorite ? '1' : '0' }), options)),
+      )
     },
   }
 }

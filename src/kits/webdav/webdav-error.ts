@@ -6,7 +6,8 @@ import { kindOfStatus } from '../../core/http/failure-kind.js'
  * `changed` it is no longer the expected version, `parent-missing` 409, `forbidden` 403, `locked` 423,
  * `no-space` 507 or 413, `forbidden-name` refused by the client, before anything was sent.
  */
-export type WebdavFailureKind = FailureKind | 'exists' | 'changed' | 'parent-missing' | 'forbidden' | 'locked' | 'no-space' | 'forbidden-name'
+export type WebdavFailureKind =
+  FailureKind | 'exists' | 'changed' | 'parent-missing' | 'forbidden' | 'locked' | 'no-space' | 'forbidden-name'
 
 /** A WebDAV request that failed. Contains no secrets: no headers, no body, no query. */
 export class WebdavError extends Error {
@@ -32,14 +33,20 @@ export class WebdavError extends Error {
 /** The kind of failure that a WebDAV status stands for; `exists` is the kind for 412. */
 export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exists'): WebdavFailureKind {
   const kinds: Readonly<Record<number, WebdavFailureKind>> = {
-    403: 'forbidden', 405: 'exists', 409: 'parent-missing', 412: exists, 413: 'no-space', 423: 'locked', 507: 'no-space',
+    403: 'forbidden',
+    405: 'exists',
+    409: 'parent-missing',
+    412: exists,
+    413: 'no-space',
+    423: 'locked',
+    507: 'no-space',
   }
   return kinds[status] ?? kindOfStatus(status)
 }
 
 /**
- * Whether a 200 is not from a WebDAV server but a sign-in page or captive portal, such as a hotel's, which respond to any
- * request. The request was not carried out then. (201 does not count: some servers send a web page along with it.)
+ * Whether a 200 is not from a WebDAV server but a sign-in page or captive portal, such as a hotel's, which respond to
+ * any request. The request was not carried out then. (201 does not count: some servers send a web page along with it.)
  */
 export function isStrayPage(status: number, headers: Headers): boolean {
   return status === 200 && /^text\/html\b/i.test(headers.get('Content-Type') ?? '')

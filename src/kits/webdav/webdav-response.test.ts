@@ -7,22 +7,38 @@ import { WebdavError } from './webdav-error.js'
 const base = '/remote.php/dav/files/alice'
 const entry = (name: string): string =>
   `<d:response><d:href>${base}/a/${name}</d:href><d:propstat><d:prop><d:getcontentlength>3</d:getcontentlength></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-const answer = (count: number): string => `<d:multistatus xmlns:d="DAV:">${Array.from({ length: count }, (_, at) => entry(`${at} 🌲`)).join('')}</d:multistatus>`
+const answer = (count: number): string =>
+  `<d:multistatus xmlns:d="DAV:">${Array.from({ length: count }, (_, at) => entry(`${at} 🌲`)).join('')}</d:multistatus>`
 
-/** A client whose clock advances by 1 ms at each reading; `pausedAt` has the number of entries read before each pause. */
-function slowly(onPause: () => void = () => undefined): { client: ReturnType<typeof createWebdavClient>; told: string[]; pausedAt: number[]; list: (signal?: AbortSignal) => Promise<unknown> } {
+/**
+ * A client whose clock advances by 1 ms at each reading; `pausedAt` has the number of entries read before each pause.
+ */
+function slowly(onPause: () => void = () => undefined): {
+  client: ReturnType<typeof createWebdavClient>
+  told: string[]
+  pausedAt: number[]
+  list: (signal?: AbortSignal) => Promise<unknown>
+} {
   let nowMs = 0
   const told: string[] = []
   const pausedAt: number[] = []
-  const client = createWebdavClient({ baseUrl: base }, {
-    now: () => (nowMs += 1),
-    pause: () => {
-      pausedAt.push(told.length)
-      onPause()
-      return Promise.resolve()
+  const client = createWebdavClient(
+    { baseUrl: base },
+    {
+      now: () => (nowMs += 1),
+      pause: () => {
+        pausedAt.push(told.length)
+        onPause()
+        return Promise.resolve()
+      },
     },
-  })
-  return { client, told, pausedAt, list: (signal) => client.list('/a', { onEntry: ({ name }) => told.push(name), ...(signal && { signal }) }) }
+  )
+  return {
+    client,
+    told,
+    pausedAt,
+    list: (signal) => client.list('/a', { onEntry: ({ name }) => told.push(name), ...(signal && { signal }) }),
+  }
 }
 
 describe('a long multi-status answer', () => {
@@ -52,7 +68,11 @@ describe('a long multi-status answer', () => {
 
   it('tells a connection that is lost on the way from an answer that cannot be read', async () => {
     const begun = new TextEncoder().encode(text.slice(0, 400))
-    for (const [rest, kind] of [[new TypeError('network error'), 'network'], [Uint8Array.of(0xff), 'bad-answer'], [null, 'bad-answer']] as const) {
+    for (const [rest, kind] of [
+      [new TypeError('network error'), 'network'],
+      [Uint8Array.of(0xff), 'bad-answer'],
+      [null, 'bad-answer'],
+    ] as const) {
       const body = new ReadableStream<Uint8Array>({
         start: (stream) => stream.enqueue(begun),
         pull(stream) {
@@ -65,7 +85,9 @@ describe('a long multi-status answer', () => {
       globalThis.fetch = () => Promise.resolve(new Response(body as BodyInit, { status: 207 }))
       const names: string[] = []
       const { client } = slowly()
-      expect(await client.list('/a', { onEntry: ({ name }) => names.push(name) }).catch((error: WebdavError) => error.kind)).to.equal(kind)
+      expect(
+        await client.list('/a', { onEntry: ({ name }) => names.push(name) }).catch((error: WebdavError) => error.kind),
+      ).to.equal(kind)
       expect(names[0]).to.equal('0 🌲')
     }
   })

@@ -23,13 +23,21 @@ const pieceLength = 16_384
  *
  * @throws if the response is invalid, the connection is lost, or the caller aborted
  */
-export async function readResponses(answer: Response, onResponse: (response: DavResponse) => void, turns: Turns, signal: AbortSignal | undefined): Promise<void> {
+export async function readResponses(
+  answer: Response,
+  onResponse: (response: DavResponse) => void,
+  turns: Turns,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const reader = readMultiStatus(onResponse)
   const chunks = answer.body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const turn = timeSlices(turns)
   // Not a `TextDecoderStream`: it would fail with the same TypeError as a lost connection.
-  const next = (): Promise<ReadableStreamReadResult<Uint8Array>> | undefined => chunks?.read().catch(() => { throw new DOMException('The connection was lost.', 'NetworkError') })
+  const next = (): Promise<ReadableStreamReadResult<Uint8Array>> | undefined =>
+    chunks?.read().catch(() => {
+      throw new DOMException('The connection was lost.', 'NetworkError')
+    })
   try {
     for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
       const text = decoder.decode(chunk.value, { stream: true })
@@ -38,7 +46,8 @@ export async function readResponses(answer: Response, onResponse: (response: Dav
         signal?.throwIfAborted()
         reader.write(text.slice(at, at + pieceLength))
         const over = turn()
-        // Awaited only when needed: any `await`, however short, would run the microtasks that pass entries on, in small pieces.
+        // Awaited only when needed: any `await`, however short, would run the microtasks that pass entries on, in small
+        // pieces.
         if (over) await over
       }
     }
@@ -56,35 +65,63 @@ export async function readResponses(answer: Response, onResponse: (response: Dav
  * @param exists the kind of failure that 412 means for this request
  * @throws {WebdavError}
  */
-export async function must(method: string, path: string, answer: Promise<DavAnswer>, exists: WebdavFailureKind = 'exists'): Promise<DavAnswer> {
+export async function must(
+  method: string,
+  path: string,
+  answer: Promise<DavAnswer>,
+  exists: WebdavFailureKind = 'exists',
+): Promise<DavAnswer> {
   const known = await answer
   const { headers } = known
   if (isStrayPage(known.status, headers) || (listings.test(method) && known.status === 200)) {
-    throw new WebdavError('bad-answer', method, davPath(path), known.status, 'The answer is not from a WebDAV server, so nothing was done. Look whether the network asks you to sign in.')
+    throw new WebdavError(
+      'bad-answer',
+      method,
+      davPath(path),
+      known.status,
+      'The answer is not from a WebDAV server, so nothing was done. Look whether the network asks you to sign in.',
+    )
   }
   const inside = refusalInside(method, known.responses)
   const status = inside ?? known.status
   if (status >= 200 && status < 300) return known
   const { exception, message } = parseDavFailure(known.text)
   // The target need not exist, so its parent is missing (some servers send 404 where RFC 4918, 9.7.1, asks for 409).
-  const kind = status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
-  throw new WebdavError(kind, method, davPath(path), status, message || `${method} ${davPath(path)} failed with status ${status}.`, exception)
+  const kind =
+    status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
+  throw new WebdavError(
+    kind,
+    method,
+    davPath(path),
+    status,
+    message || `${method} ${davPath(path)} failed with status ${status}.`,
+    exception,
+  )
 }
 
 const listings = /^(PROPFIND|REPORT|SEARCH)$/
 
-/** The error status inside a successful response. 424 only says that something failed along with another error, which is preferred. */
+/**
+ * The error status inside a successful response. 424 only says that something failed along with another error, which is
+ * preferred.
+ */
 function refusalInside(method: string, responses: readonly DavResponse[]): number | undefined {
   // A listing reports 404 for each property that a file does not have.
-  const lines = responses.flatMap(({ status = '', propStat }) => [status, ...(listings.test(method) ? [] : propStat.map((each) => each.status))])
-  const refused = lines.map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0)).filter((status) => status >= 400)
+  const lines = responses.flatMap(({ status = '', propStat }) => [
+    status,
+    ...(listings.test(method) ? [] : propStat.map((each) => each.status)),
+  ])
+  const refused = lines
+    .map((line) => Number(/^HTTP\/[\d.]+ (\d{3})/.exec(line)?.[1] ?? 0))
+    .filter((status) => status >= 400)
   return refused.find((status) => status !== 424) ?? refused[0]
 }
 
 /** The error for a response that began well and then broke off, or that is no valid multi-status. */
 export function broken(error: unknown, method: string, path: string, signal: AbortSignal | undefined): WebdavError {
   if (signal?.aborted) return new WebdavError('aborted', method, path, 207, `${method} ${path} failed: aborted.`)
-  if (error instanceof DOMException && error.name === 'NetworkError') return new WebdavError('network', method, path, 207, `${method} ${path} failed: network.`)
-  const message = error instanceof MultiStatusError ? error.message : 'The server\'s answer is not UTF-8.'
+  if (error instanceof DOMException && error.name === 'NetworkError')
+    return new WebdavError('network', method, path, 207, `${method} ${path} failed: network.`)
+  const message = error instanceof MultiStatusError ? error.message : "The server's answer is not UTF-8."
   return new WebdavError('bad-answer', method, path, 207, message)
 }

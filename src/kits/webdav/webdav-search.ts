@@ -8,8 +8,8 @@ import { must } from './webdav-response.js'
 export type SearchFiles = (path: string, search: DavSearch, most: number, options?: CallOptions) => Promise<FileEntry[]>
 
 /**
- * WebDAV search (RFC 5323) as the product supports it: at a URL above the files of all users. It fails like the client's
- * second group of methods.
+ * WebDAV search (RFC 5323) as the product supports it: at a URL above the files of all users. It fails like the
+ * client's second group of methods.
  *
  * @param baseUrl the root's URL, for instance `/remote.php/dav/files/alice`
  * @returns null for any other root: a plain WebDAV server does not support search
@@ -26,6 +26,8 @@ export function searchOf({ baseUrl }: { baseUrl: string }): SearchFiles | null {
     const answer = client.request('SEARCH', '/', withXml(body, options))
     const { responses } = await must('SEARCH', path, answer)
     const own = davPath(path)
-    return responses.map((response) => parseFileEntry(dav + root, response)).filter((entry): entry is FileEntry => entry !== null && entry.path !== own)
+    return responses
+      .map((response) => parseFileEntry(dav + root, response))
+      .filter((entry): entry is FileEntry => entry !== null && entry.path !== own)
   }
 }

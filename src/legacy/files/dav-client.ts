@@ -30,23 +30,49 @@ const answered = ({ status, headers, responses, text }: DavAnswer): OldDavAnswer
   xhr: { status, responseText: text, getResponseHeader: (name) => headers.get(name) },
 })
 
-/** Low-level client of `OC.Files.Client` (behaviour.md 20). URLs are absolute or relative to `baseUrl`. Fails only without a response. */
+/**
+ * Low-level client of `OC.Files.Client` (behaviour.md 20). URLs are absolute or relative to `baseUrl`. Fails only
+ * without a response.
+ */
 export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDavClient {
   const resolveUrl = (url: string): string => new URL(url, baseUrl).href
 
   const call = (url: string, run: (client: WebdavClient, path: string) => Promise<DavAnswer>): Answer => {
     const { origin, pathname } = new URL(resolveUrl(url))
-    return Answer.of(parts.webdav().then(({ createWebdavClient }) => run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname))).then(answered))
+    return Answer.of(
+      parts
+        .webdav()
+        .then(({ createWebdavClient }) =>
+          run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname)),
+        )
+        .then(answered),
+    )
   }
   const withHeaders = (headers?: Headers): DavCall => (headers ? { headers } : {})
 
   return {
     baseUrl,
     resolveUrl,
-    propFind: (url, properties, depth = '0', headers) => call(url, (client, path) => client.propFind(path, properties, String(depth) === '0' ? '0' : String(depth) === '1' ? '1' : 'infinity', withHeaders(headers)))
-      .then((answer: OldDavAnswer) => (String(depth) === '0' && Array.isArray(answer.body) ? { ...answer, body: answer.body[0] as DavResponse | undefined } : answer)),
-    propPatch: (url, properties, headers) => call(url, (client, path) => client.propPatch(path, properties, withHeaders(headers))),
-    mkcol: (url, properties, headers) => call(url, (client, path) => client.mkCol(path, properties, withHeaders(headers))),
-    request: (method, url, headers, body) => call(url, (client, path) => client.request(method, path, { ...withHeaders(headers), ...(body !== undefined && body !== null && { body }) })),
+    propFind: (url, properties, depth = '0', headers) =>
+      call(url, (client, path) =>
+        client.propFind(
+          path,
+          properties,
+          String(depth) === '0' ? '0' : String(depth) === '1' ? '1' : 'infinity',
+          withHeaders(headers),
+        ),
+      ).then((answer: OldDavAnswer) =>
+        String(depth) === '0' && Array.isArray(answer.body)
+          ? { ...answer, body: answer.body[0] as DavResponse | undefined }
+          : answer,
+      ),
+    propPatch: (url, properties, headers) =>
+      call(url, (client, path) => client.propPatch(path, properties, withHeaders(headers))),
+    mkcol: (url, properties, headers) =>
+      call(url, (client, path) => client.mkCol(path, properties, withHeaders(headers))),
+    request: (method, url, headers, body) =>
+      call(url, (client, path) =>
+        client.request(method, path, { ...withHeaders(headers), ...(body !== undefined && body !== null && { body }) }),
+      ),
   }
 }

@@ -7,24 +7,54 @@ import { acceptToken } from '../../core/http/request-token.js'
 import type { Answer } from '../answer.js'
 import type { OldDavClient } from './dav-client.js'
 
-type Files = Record<string, (...args: unknown[]) => Answer> & { getClient(): OldDavClient; getBaseUrl(): string; getUserName(): string; getPassword(): string; addFileInfoParser(parser: unknown): void }
-type MakeClient = { new(options?: unknown): Files; [name: string]: unknown }
+type Files = Record<string, (...args: unknown[]) => Answer> & {
+  getClient(): OldDavClient
+  getBaseUrl(): string
+  getUserName(): string
+  getPassword(): string
+  addFileInfoParser(parser: unknown): void
+}
+type MakeClient = { new (options?: unknown): Files; [name: string]: unknown }
 
 const base = '/remote.php/dav/files/alice'
 const response = (path: string, properties: string): string =>
   `<d:response><d:href>${base}${path}</d:href><d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-const multistatus = (...responses: string[]): Reply => () => new Response(
-  `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${responses.join('')}</d:multistatus>`,
-  { status: 207, headers: { 'Content-Type': 'application/xml' } },
-)
-const reply = (code: number, body: string | null = null): Reply => () => new Response(body, { status: code })
-const failure = (code: number, name: string, message: string): Reply => reply(code, `<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>Sabre\\DAV\\Exception\\${name}</s:exception><s:message>${message}</s:message></d:error>`)
+const multistatus =
+  (...responses: string[]): Reply =>
+  () =>
+    new Response(
+      `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${responses.join('')}</d:multistatus>`,
+      { status: 207, headers: { 'Content-Type': 'application/xml' } },
+    )
+const reply =
+  (code: number, body: string | null = null): Reply =>
+  () =>
+    new Response(body, { status: code })
+const failure = (code: number, name: string, message: string): Reply =>
+  reply(
+    code,
+    `<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>Sabre\\DAV\\Exception\\${name}</s:exception><s:message>${message}</s:message></d:error>`,
+  )
 
 const home = response('/', '<d:resourcetype><d:collection/></d:resourcetype><oc:fileid>1</oc:fileid>')
-const letter = response('/a%20b.txt', '<d:getlastmodified>Fri, 20 Nov 2026 17:40:46 GMT</d:getlastmodified><d:getetag>"e1"</d:getetag><d:getcontenttype>text/plain</d:getcontenttype><d:resourcetype/><oc:fileid>147</oc:fileid><oc:permissions>RGDNVW</oc:permissions><oc:size>12</oc:size><oc:favorite>1</oc:favorite><nc:has-preview>false</nc:has-preview><oc:comments-unread>3</oc:comments-unread>')
+const letter = response(
+  '/a%20b.txt',
+  '<d:getlastmodified>Fri, 20 Nov 2026 17:40:46 GMT</d:getlastmodified><d:getetag>"e1"</d:getetag><d:getcontenttype>text/plain</d:getcontenttype><d:resourcetype/><oc:fileid>147</oc:fileid><oc:permissions>RGDNVW</oc:permissions><oc:size>12</oc:size><oc:favorite>1</oc:favorite><nc:has-preview>false</nc:has-preview><oc:comments-unread>3</oc:comments-unread>',
+)
 const letterInfo = {
-  id: 147, name: 'a b.txt', path: '/', mimetype: 'text/plain', mtime: Date.parse('Fri, 20 Nov 2026 17:40:46 GMT'), etag: 'e1', size: 12, permissions: 27,
-  type: 'file', mountType: '', hasPreview: false, isFavorited: true, isEncrypted: false,
+  id: 147,
+  name: 'a b.txt',
+  path: '/',
+  mimetype: 'text/plain',
+  mtime: Date.parse('Fri, 20 Nov 2026 17:40:46 GMT'),
+  etag: 'e1',
+  size: 12,
+  permissions: 27,
+  type: 'file',
+  mountType: '',
+  hasPreview: false,
+  isFavorited: true,
+  isEncrypted: false,
 }
 
 describe('OC.Files.Client', () => {
@@ -45,14 +75,26 @@ describe('OC.Files.Client', () => {
     expect(await outcome(client['getFolderContents']!('/'))).to.eql({ how: 'done', values: [207, [letterInfo]] })
     expect(server.calls[0]?.headers.get('Depth')).to.equal('1')
     const { values } = await outcome(client['getFolderContents']!('', { includeParent: true }))
-    expect((values[1] as { path: string; name: string; type: string }[]).map(({ path, name, type }) => [path, name, type])).to.eql([['/', '', 'dir'], ['/', 'a b.txt', 'file']])
+    expect(
+      (values[1] as { path: string; name: string; type: string }[]).map(({ path, name, type }) => [path, name, type]),
+    ).to.eql([
+      ['/', '', 'dir'],
+      ['/', 'a b.txt', 'file'],
+    ])
   })
 
   it('tells of one file, with what a parser of the page adds', async () => {
     server.answer(`PROPFIND ${base}/a%20b.txt`, multistatus(letter))
-    client.addFileInfoParser(({ propStat }: { propStat: { properties: Record<string, string> }[] }, info: { name: string }) => ({ unread: Number(propStat[0]?.properties['{http://owncloud.org/ns}comments-unread']), said: info.name }))
+    client.addFileInfoParser(
+      ({ propStat }: { propStat: { properties: Record<string, string> }[] }, info: { name: string }) => ({
+        unread: Number(propStat[0]?.properties['{http://owncloud.org/ns}comments-unread']),
+        said: info.name,
+      }),
+    )
     client.addFileInfoParser(() => undefined)
-    expect(await outcome(client['getFileInfo']!('/a b.txt', { properties: ['{http://owncloud.org/ns}comments-unread'] }))).to.eql({ how: 'done', values: [207, { ...letterInfo, unread: 3, said: 'a b.txt' }] })
+    expect(
+      await outcome(client['getFileInfo']!('/a b.txt', { properties: ['{http://owncloud.org/ns}comments-unread'] })),
+    ).to.eql({ how: 'done', values: [207, { ...letterInfo, unread: 3, said: 'a b.txt' }] })
     expect(server.calls[0]?.body).to.contain('comments-unread')
   })
 
@@ -68,27 +110,51 @@ describe('OC.Files.Client', () => {
     server.answer(`PUT ${base}/a.txt`, reply(201))
     expect(await outcome(client['getFileContents']!('/a.txt'))).to.eql({ how: 'done', values: [200, 'content'] })
     expect(await outcome(client['putFileContents']!('/a.txt', 'new'))).to.eql({ how: 'done', values: [201] })
-    expect([server.calls[1]?.headers.get('If-None-Match'), server.calls[1]?.headers.get('Content-Type')]).to.eql(['*', 'text/plain;charset=utf-8'])
-    expect((await outcome(client['putFileContents']!('/a.txt', 'new', { overwrite: false, contentType: 'text/markdown' }))).how).to.equal('done')
-    expect([server.calls[2]?.headers.get('If-None-Match'), server.calls[2]?.headers.get('Content-Type')]).to.eql([null, 'text/markdown'])
+    expect([server.calls[1]?.headers.get('If-None-Match'), server.calls[1]?.headers.get('Content-Type')]).to.eql([
+      '*',
+      'text/plain;charset=utf-8',
+    ])
+    expect(
+      (await outcome(client['putFileContents']!('/a.txt', 'new', { overwrite: false, contentType: 'text/markdown' })))
+        .how,
+    ).to.equal('done')
+    expect([server.calls[2]?.headers.get('If-None-Match'), server.calls[2]?.headers.get('Content-Type')]).to.eql([
+      null,
+      'text/markdown',
+    ])
     server.answer(`PUT ${base}/a.txt`, failure(412, 'PreconditionFailed', 'It is there.'))
-    expect(await outcome(client['putFileContents']!('/a.txt', 'new'))).to.eql({ how: 'fail', values: [412, { message: 'It is there.', exception: 'Sabre\\DAV\\Exception\\PreconditionFailed' }] })
+    expect(await outcome(client['putFileContents']!('/a.txt', 'new'))).to.eql({
+      how: 'fail',
+      values: [412, { message: 'It is there.', exception: 'Sabre\\DAV\\Exception\\PreconditionFailed' }],
+    })
   })
 
   it('makes, removes, moves and copies', async () => {
-    for (const route of [`MKCOL ${base}/new`, `MOVE ${base}/a.txt`, `COPY ${base}/a.txt`]) server.answer(route, reply(201))
+    for (const route of [`MKCOL ${base}/new`, `MOVE ${base}/a.txt`, `COPY ${base}/a.txt`])
+      server.answer(route, reply(201))
     server.answer(`DELETE ${base}/new`, reply(204))
     expect(await outcome(client['createDirectory']!('/new'))).to.eql({ how: 'done', values: [201] })
     expect(await outcome(client['remove']!('/new'))).to.eql({ how: 'done', values: [204] })
     expect(await outcome(client['move']!('/a.txt', '/b/c d.txt'))).to.eql({ how: 'done', values: [201] })
     expect(await outcome(client['copy']!('/a.txt', '/b.txt', true))).to.eql({ how: 'done', values: [201] })
-    expect(server.calls.slice(2).map(({ headers }) => [headers.get('Destination'), headers.get('Overwrite')])).to.eql([[`${location.origin}${base}/b/c%20d.txt`, 'F'], [`${location.origin}${base}/b.txt`, 'T']])
+    expect(server.calls.slice(2).map(({ headers }) => [headers.get('Destination'), headers.get('Overwrite')])).to.eql([
+      [`${location.origin}${base}/b/c%20d.txt`, 'F'],
+      [`${location.origin}${base}/b.txt`, 'T'],
+    ])
   })
 
-  it('fails with the status and the server\'s words, or 0 where no answer came', async () => {
-    for (const [name, method] of [['getFolderContents', 'PROPFIND'], ['getFileInfo', 'PROPFIND'], ['getFileContents', 'GET'], ['remove', 'DELETE']] as const) {
+  it("fails with the status and the server's words, or 0 where no answer came", async () => {
+    for (const [name, method] of [
+      ['getFolderContents', 'PROPFIND'],
+      ['getFileInfo', 'PROPFIND'],
+      ['getFileContents', 'GET'],
+      ['remove', 'DELETE'],
+    ] as const) {
       server.answer(`${method} ${base}/gone`, failure(404, 'NotFound', 'It is gone.'))
-      expect(await outcome(client[name]!('/gone')), name).to.eql({ how: 'fail', values: [404, { message: 'It is gone.', exception: 'Sabre\\DAV\\Exception\\NotFound' }] })
+      expect(await outcome(client[name]!('/gone')), name).to.eql({
+        how: 'fail',
+        values: [404, { message: 'It is gone.', exception: 'Sabre\\DAV\\Exception\\NotFound' }],
+      })
     }
     server.answer(`PROPFIND ${base}/`, broken())
     const { how, values } = await outcome(client['getFolderContents']!('/'))
@@ -96,24 +162,54 @@ describe('OC.Files.Client', () => {
   })
 
   it('throws where there is no path', () => {
-    for (const name of ['getFolderContents', 'getFileInfo', 'getFileContents', 'putFileContents', 'createDirectory', 'remove', 'move', 'copy']) {
+    for (const name of [
+      'getFolderContents',
+      'getFileInfo',
+      'getFileContents',
+      'putFileContents',
+      'createDirectory',
+      'remove',
+      'move',
+      'copy',
+    ]) {
       expect(() => client[name]!(), name).to.throw('Missing argument "path"')
     }
     expect(() => client['move']!('/a')).to.throw('Missing argument "destinationPath"')
   })
 
   it('goes where the page says, with a name of its own, and with the newest token', async () => {
-    const link = new Client({ host: location.hostname, port: location.port, useHTTPS: false, root: '/public.php/webdav/', userName: 'tökén', password: 'x', defaultHeaders: { 'X-Mine': '1' } })
-    expect([link.getBaseUrl(), link.getUserName(), link.getPassword()]).to.eql([`${location.origin}/public.php/webdav`, 'tökén', 'x'])
+    const link = new Client({
+      host: location.hostname,
+      port: location.port,
+      useHTTPS: false,
+      root: '/public.php/webdav/',
+      userName: 'tökén',
+      password: 'x',
+      defaultHeaders: { 'X-Mine': '1' },
+    })
+    expect([link.getBaseUrl(), link.getUserName(), link.getPassword()]).to.eql([
+      `${location.origin}/public.php/webdav`,
+      'tökén',
+      'x',
+    ])
     server.answer('DELETE /public.php/webdav/a', reply(204))
     acceptToken('newer:1', 'server')
     await outcome(link['remove']!('/a'))
     const sent = server.calls[0]?.headers
-    expect([sent?.get('Authorization'), sent?.get('X-Mine'), sent?.get('requesttoken')]).to.eql([`Basic ${btoa(String.fromCharCode(...new TextEncoder().encode('tökén:x')))}`, '1', 'newer:1'])
+    expect([sent?.get('Authorization'), sent?.get('X-Mine'), sent?.get('requesttoken')]).to.eql([
+      `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode('tökén:x')))}`,
+      '1',
+      'newer:1',
+    ])
   })
 
   it('has the names of properties', () => {
-    expect([Client['NS_DAV'], Client['NS_OWNCLOUD'], Client['PROPERTY_SIZE'], Client['PROPERTY_GETETAG']]).to.eql(['DAV:', 'http://owncloud.org/ns', '{http://owncloud.org/ns}size', '{DAV:}getetag'])
+    expect([Client['NS_DAV'], Client['NS_OWNCLOUD'], Client['PROPERTY_SIZE'], Client['PROPERTY_GETETAG']]).to.eql([
+      'DAV:',
+      'http://owncloud.org/ns',
+      '{http://owncloud.org/ns}size',
+      '{DAV:}getetag',
+    ])
   })
 
   describe('the client below', () => {
@@ -124,16 +220,28 @@ describe('OC.Files.Client', () => {
       server.answer(`MKCOL ${base}/new`, failure(405, 'MethodNotAllowed', 'It is there.'))
       const dav = client.getClient()
       expect(dav.resolveUrl('/x')).to.equal(`${location.origin}/x`)
-      const one = await dav.propFind(`${base}/a%20b.txt`, ['{DAV:}getetag']) as { status: number; body: { href: string } }
+      const one = (await dav.propFind(`${base}/a%20b.txt`, ['{DAV:}getetag'])) as {
+        status: number
+        body: { href: string }
+      }
       expect([one.status, one.body.href]).to.eql([207, `${base}/a%20b.txt`])
-      const all = await dav.propFind(location.origin + base, ['{DAV:}getetag'], 1) as { body: unknown[] }
+      const all = (await dav.propFind(location.origin + base, ['{DAV:}getetag'], 1)) as { body: unknown[] }
       expect(all.body.length).to.equal(2)
-      expect((await dav.propPatch(`${base}/a%20b.txt`, { '{http://owncloud.org/ns}favorite': '1' }) as { status: number }).status).to.equal(207)
-      const made = await dav.mkcol(`${base}/new`) as { status: number; body: string; xhr: { status: number; getResponseHeader(name: string): string | null } }
+      expect(
+        ((await dav.propPatch(`${base}/a%20b.txt`, { '{http://owncloud.org/ns}favorite': '1' })) as { status: number })
+          .status,
+      ).to.equal(207)
+      const made = (await dav.mkcol(`${base}/new`)) as {
+        status: number
+        body: string
+        xhr: { status: number; getResponseHeader(name: string): string | null }
+      }
       expect([made.status, made.xhr.status, made.xhr.getResponseHeader('X-None')]).to.eql([405, 405, null])
       expect(made.body).to.contain('It is there.')
       server.answer('REPORT /remote.php/dav', reply(500))
-      expect((await dav.request('REPORT', '/remote.php/dav', { 'X-Mine': '1' }, '<a/>') as { status: number }).status).to.equal(500)
+      expect(
+        ((await dav.request('REPORT', '/remote.php/dav', { 'X-Mine': '1' }, '<a/>')) as { status: number }).status,
+      ).to.equal(500)
       expect([server.calls.at(-1)?.headers.get('X-Mine'), server.calls.at(-1)?.body]).to.eql(['1', '<a/>'])
     })
 

@@ -57,8 +57,36 @@ const oc = 'http://owncloud.org/ns'
 const nc = 'http://nextcloud.org/ns'
 const ocs = 'http://open-collaboration-services.org/ns'
 
-function infoOf({ id, name, parent, mimeType, modifiedMs, etag, size, permissions, isFolder, mountType, hasPreview, isFavorite, isEncrypted }: FileEntry): FileInfo {
-  return { id, name, path: parent, mimetype: mimeType, mtime: modifiedMs, etag, size, permissions, type: isFolder ? 'dir' : 'file', mountType, hasPreview, isFavorited: isFavorite, isEncrypted }
+function infoOf({
+  id,
+  name,
+  parent,
+  mimeType,
+  modifiedMs,
+  etag,
+  size,
+  permissions,
+  isFolder,
+  mountType,
+  hasPreview,
+  isFavorite,
+  isEncrypted,
+}: FileEntry): FileInfo {
+  return {
+    id,
+    name,
+    path: parent,
+    mimetype: mimeType,
+    mtime: modifiedMs,
+    etag,
+    size,
+    permissions,
+    type: isFolder ? 'dir' : 'file',
+    mountType,
+    hasPreview,
+    isFavorited: isFavorite,
+    isEncrypted,
+  }
 }
 
 function given(path: unknown): string {
@@ -67,17 +95,23 @@ function given(path: unknown): string {
 }
 
 /** The error for a response that is no success, with the server's message. */
-const refused = ({ parseDavFailure }: WebdavFunctions, status: number, text: string): Error => Object.assign(new Error(), parseDavFailure(text), { status })
+const refused = ({ parseDavFailure }: WebdavFunctions, status: number, text: string): Error =>
+  Object.assign(new Error(), parseDavFailure(text), { status })
 
 /** Converts an error to the values that old code expects. */
 function refusal(error: unknown): Refusal {
-  const { status = 0, message = '', exception = '' } = error as { status?: number; message?: string; exception?: string }
+  const {
+    status = 0,
+    message = '',
+    exception = '',
+  } = error as { status?: number; message?: string; exception?: string }
   return new Refusal(status, { message, exception })
 }
 
 /**
- * `OC.Files.Client` (behaviour.md 20), on top of the bundle's WebDAV client. Each call resolves with `(status, result)` and
- * fails with `(status, { message, exception })`, status 0 without a response. The request token is read when a request is sent.
+ * `OC.Files.Client` (behaviour.md 20), on top of the bundle's WebDAV client. Each call resolves with `(status, result)`
+ * and fails with `(status, { message, exception })`, status 0 without a response. The request token is read when a
+ * request is sent.
  */
 function filesClient(parts: Parts) {
   return class Client {
@@ -136,7 +170,12 @@ function filesClient(parts: Parts) {
       return this.#call(async (client, webdav) => {
         const infos = await this.#infos(client, webdav, path, '1', properties)
         const own = davPath(path)
-        return [207, includeParent ? infos : infos.filter(({ path: folder, name }) => davChild(folder, name) !== own && name !== '')]
+        return [
+          207,
+          includeParent
+            ? infos
+            : infos.filter(({ path: folder, name }) => davChild(folder, name) !== own && name !== ''),
+        ]
       })
     }
 
@@ -146,7 +185,8 @@ function filesClient(parts: Parts) {
     }
 
     getFilteredFiles(filter?: DavFilter): Answer {
-      if (!filter || (!filter.systemTagIds && filter.favorite === undefined)) throw new TypeError('Missing filter argument')
+      if (!filter || (!filter.systemTagIds && filter.favorite === undefined))
+        throw new TypeError('Missing filter argument')
       return this.#call(async (client) => [207, (await client.listFiltered('/', filter)).map(infoOf)])
     }
 
@@ -161,7 +201,14 @@ function filesClient(parts: Parts) {
     }
 
     /** `overwrite` is inverted, and old code relies on it: only `false` replaces an existing file. */
-    putFileContents(path: string, body: BodyInit, { contentType = 'text/plain;charset=utf-8', overwrite = true }: { contentType?: string; overwrite?: boolean } = {}): Answer {
+    putFileContents(
+      path: string,
+      body: BodyInit,
+      {
+        contentType = 'text/plain;charset=utf-8',
+        overwrite = true,
+      }: { contentType?: string; overwrite?: boolean } = {},
+    ): Answer {
       given(path)
       return this.#call(async (client) => {
         await client[overwrite ? 'createFile' : 'replaceFile'](path, body, { contentType })
@@ -203,16 +250,40 @@ function filesClient(parts: Parts) {
 
     #headers(): Record<string, string> {
       const { userName, password = '', defaultHeaders } = this.#options
-      const basic = userName === undefined ? {} : { Authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${userName}:${password}`)))}` }
+      const basic =
+        userName === undefined
+          ? {}
+          : {
+              Authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${userName}:${password}`)))}`,
+            }
       return { ...defaultHeaders, ...basic }
     }
 
     #call(run: (client: WebdavClient, webdav: WebdavFunctions) => Promise<readonly unknown[]>): Answer {
-      return new Answer(parts.webdav().then((webdav) => run(webdav.createWebdavClient({ baseUrl: this.#baseUrl, headers: this.#headers() }), webdav)).catch((error: unknown) => { throw refusal(error) }))
+      return new Answer(
+        parts
+          .webdav()
+          .then((webdav) =>
+            run(webdav.createWebdavClient({ baseUrl: this.#baseUrl, headers: this.#headers() }), webdav),
+          )
+          .catch((error: unknown) => {
+            throw refusal(error)
+          }),
+      )
     }
 
-    async #infos(client: WebdavClient, webdav: WebdavFunctions, path: string, depth: '0' | '1', properties: readonly string[]): Promise<FileInfo[]> {
-      const answer: DavAnswer = await client.propFind(path, [...new Set([...webdav.entryProperties, ...properties])], depth)
+    async #infos(
+      client: WebdavClient,
+      webdav: WebdavFunctions,
+      path: string,
+      depth: '0' | '1',
+      properties: readonly string[],
+    ): Promise<FileInfo[]> {
+      const answer: DavAnswer = await client.propFind(
+        path,
+        [...new Set([...webdav.entryProperties, ...properties])],
+        depth,
+      )
       if (answer.status !== 207) throw refused(webdav, answer.status, answer.text)
       const root = new URL(this.#baseUrl).pathname
       return answer.responses.flatMap((response) => {
@@ -232,6 +303,9 @@ export function oldFiles(parts: Parts): Names {
   let own: unknown
   return {
     Client,
-    getClient: () => (own ??= new Client({ root: `${webroot()}/remote.php/dav/files/${encodeURIComponent(currentUser()?.uid ?? '')}` })),
+    getClient: () =>
+      (own ??= new Client({
+        root: `${webroot()}/remote.php/dav/files/${encodeURIComponent(currentUser()?.uid ?? '')}`,
+      })),
   }
 }

@@ -8,7 +8,10 @@ const folder = (): string => ''
 describe('a part that old functions need', () => {
   it('is brought once for all who ask', async () => {
     let loads = 0
-    const bring = partOf('webdav', [], folder, async () => { loads += 1; return 'there' })
+    const bring = partOf('webdav', [], folder, async () => {
+      loads += 1
+      return 'there'
+    })
     expect(loads).to.equal(0)
     expect(await Promise.all([bring(), bring()])).to.eql(['there', 'there'])
     expect(await bring()).to.equal('there')
@@ -22,7 +25,10 @@ describe('a part that old functions need', () => {
       if (loads === 1) throw new TypeError('offline')
       return 'there'
     })
-    const failed = await bring().then(() => null, (error: Error) => error)
+    const failed = await bring().then(
+      () => null,
+      (error: Error) => error,
+    )
     expect([failed?.name, failed?.message.split('\n')[0]]).to.eql(['ChunkLoadError', 'Loading chunk webdav failed.'])
     expect(await bring()).to.equal('there')
   })
@@ -33,7 +39,12 @@ describe('a part that old functions need', () => {
       asked.push(String(address))
       return new Response('', { headers: { 'Content-Type': 'text/javascript' } })
     })
-    await partOf('webdav', ['webdav.js', 'chunks/names-1.js'], () => '/esm/', async () => 'there')()
+    await partOf(
+      'webdav',
+      ['webdav.js', 'chunks/names-1.js'],
+      () => '/esm/',
+      async () => 'there',
+    )()
     get.restore()
     expect(asked).to.eql(['/esm/webdav.js', '/esm/chunks/names-1.js'])
   })
@@ -42,7 +53,9 @@ describe('a part that old functions need', () => {
     let state = 'loading'
     Object.defineProperty(document, 'readyState', { get: () => state, configurable: true })
     let loads = 0
-    const part = partOf('webdav', [], folder, async () => { loads += 1 })()
+    const part = partOf('webdav', [], folder, async () => {
+      loads += 1
+    })()
     await Promise.resolve()
     expect(loads).to.equal(0)
     state = 'interactive'

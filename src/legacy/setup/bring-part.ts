@@ -7,7 +7,12 @@ import { pageIsWhole } from '../../services/page-scripts/page-is-whole.js'
  * @param files paths below the folder, the entry's own first
  * @param folder the folder of the files; empty if unknown: the entry is then just imported
  */
-export function partOf<Part>(name: string, files: readonly string[], folder: () => string, load: () => Promise<Part>): () => Promise<Part> {
+export function partOf<Part>(
+  name: string,
+  files: readonly string[],
+  folder: () => string,
+  load: () => Promise<Part>,
+): () => Promise<Part> {
   let part: Promise<Part> | undefined
   return () => {
     // The entry reads the DOM when it is loaded.
@@ -15,7 +20,9 @@ export function partOf<Part>(name: string, files: readonly string[], folder: () 
       const from = folder()
       return bringChunk(name, from === '' ? [] : files.map((file) => from + file), load)
     })
-    part.catch(() => { part = undefined })
+    part.catch(() => {
+      part = undefined
+    })
     return part
   }
 }

@@ -1,16 +1,18 @@
 /** An object that names are defined on. */
 export type Names = Record<string, unknown>
 
-const isPlace = (value: unknown): value is Names => (typeof value === 'object' && value !== null) || typeof value === 'function'
+const isPlace = (value: unknown): value is Names =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 /** A setter by which the page replaces a getter with its own value. */
-const replace = (name: string) => function (this: object, value: unknown): void {
-  Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
-}
+const replace = (name: string) =>
+  function (this: object, value: unknown): void {
+    Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
+  }
 
 /**
- * Defines missing names on an object of the page. Names that the page has are kept, and it may change all of them. An object
- * of names is merged into the page's object of that name; anything else is defined as it is, getters too.
+ * Defines missing names on an object of the page. Names that the page has are kept, and it may change all of them. An
+ * object of names is merged into the page's object of that name; anything else is defined as it is, getters too.
  *
  * @returns removes what was defined
  */
@@ -25,17 +27,23 @@ export function putMissing(place: Names, names: Names): () => void {
     if (isNamespace && isPlace(there)) {
       undo.push(putMissing(there, value))
     } else if (there === undefined) {
-      const own: PropertyDescriptor = get ? { get, set: set ?? replace(name) } : { value: isNamespace ? {} : value, writable: true }
+      const own: PropertyDescriptor = get
+        ? { get, set: set ?? replace(name) }
+        : { value: isNamespace ? {} : value, writable: true }
       if (isNamespace) putMissing(own.value as Names, value)
       // An empty `var` of a script can be assigned, but not redefined; a frozen object takes neither.
-      if (!Reflect.defineProperty(place, name, { ...own, configurable: true, enumerable: true })) Reflect.set(place, name, own.value)
+      if (!Reflect.defineProperty(place, name, { ...own, configurable: true, enumerable: true }))
+        Reflect.set(place, name, own.value)
       undo.push(() => Reflect.deleteProperty(place, name))
     }
   }
   return () => undo.splice(0).forEach((takeBack) => takeBack())
 }
 
-/** The element for an argument of old code: the element itself, the first of a jQuery collection, or the match of a selector. */
+/**
+ * The element for an argument of old code: the element itself, the first of a jQuery collection, or the match of a
+ * selector.
+ */
 export function elementOf(meant: unknown): HTMLElement | null {
   if (typeof meant === 'string') {
     try {

@@ -14,7 +14,11 @@ const isNamespace = (path: string): boolean => documented.some((name) => name.st
 
 /** The paths of all names that were defined. */
 function pathsOf(page: Names, before = ''): string[] {
-  return Object.keys(page).flatMap((name) => (isNamespace(before + name) && before + name !== 'OCdialogs' ? pathsOf(page[name] as Names, `${before}${name}.`) : [before + name]))
+  return Object.keys(page).flatMap((name) =>
+    isNamespace(before + name) && before + name !== 'OCdialogs'
+      ? pathsOf(page[name] as Names, `${before}${name}.`)
+      : [before + name],
+  )
 }
 
 describe('old pages', () => {
@@ -62,7 +66,12 @@ describe('old pages', () => {
   })
 
   it('may have declared names with var and not filled them', () => {
-    const page = Object.defineProperty({}, 'OC', { value: undefined, writable: true, enumerable: true, configurable: false }) as Names
+    const page = Object.defineProperty({}, 'OC', {
+      value: undefined,
+      writable: true,
+      enumerable: true,
+      configurable: false,
+    }) as Names
     oldPageWith(page)
     expect(at(page, 'OC.PERMISSION_READ')).to.equal(1)
   })
@@ -85,21 +94,28 @@ describe('old pages', () => {
     const { texts } = warnings()
     const page = oldPageWith()
     for (const name of ['Backbone', 'Backbone', 'Plugins']) expect(at(page, `OC.${name}`)).to.equal(undefined)
-    expect(texts().map((text) => text.replace(/ is not there.*/, ''))).to.eql(['[shared-environment] OC.Backbone', '[shared-environment] OC.Plugins'])
+    expect(texts().map((text) => text.replace(/ is not there.*/, ''))).to.eql([
+      '[shared-environment] OC.Backbone',
+      '[shared-environment] OC.Plugins',
+    ])
   })
 
   it('load scripts and styles of an application, and have their calls watched', async () => {
     const watched: unknown[] = []
     const loaded: string[] = []
     const functions = async () => ({
-      ...await parts.functions(),
-      loadScript: async (path: string) => { loaded.push(path) },
+      ...(await parts.functions()),
+      loadScript: async (path: string) => {
+        loaded.push(path)
+      },
       watchRequest: ((xhr: XMLHttpRequest) => watched.push(xhr)) as never,
     })
     const page = oldPageWith({}, { functions })
     await call(page, 'OCP.Loader.loadScript', 'files', 'main.js')
     expect(loaded).to.eql(['/apps/files/js/main.js'])
-    const failed = await (call(page, 'OCP.Loader.loadStylesheet', 'nowhere', 'a.css') as Promise<unknown>).catch((error: Error) => error.message)
+    const failed = await (call(page, 'OCP.Loader.loadStylesheet', 'nowhere', 'a.css') as Promise<unknown>).catch(
+      (error: Error) => error.message,
+    )
     expect(failed).to.equal('Failed to load stylesheet from /apps/nowhere/css/a.css')
     document.querySelector('link[href="/apps/nowhere/css/a.css"]')?.remove()
     const xhr = new XMLHttpRequest()
@@ -112,7 +128,19 @@ describe('old pages', () => {
 
   it('have what answers for failed calls brought with the first call', async () => {
     const brought: string[] = []
-    const page = oldPageWith({}, { functions: () => { brought.push('functions'); return parts.functions() }, webdav: () => { brought.push('webdav'); return new Promise(() => undefined) } })
+    const page = oldPageWith(
+      {},
+      {
+        functions: () => {
+          brought.push('functions')
+          return parts.functions()
+        },
+        webdav: () => {
+          brought.push('webdav')
+          return new Promise(() => undefined)
+        },
+      },
+    )
     expect(brought).to.eql([])
     const { Client } = at(page, 'OC.Files') as { Client: new () => { getFileContents(path: string): unknown } }
     new Client().getFileContents('/a')
@@ -122,7 +150,15 @@ describe('old pages', () => {
   it('are told in the console when a part does not come, and the next call asks again', async () => {
     const error = stub(console, 'error')
     let tries = 0
-    const page = oldPageWith({}, { functions: () => { tries += 1; return Promise.reject(new Error('Loading chunk functions failed')) } })
+    const page = oldPageWith(
+      {},
+      {
+        functions: () => {
+          tries += 1
+          return Promise.reject(new Error('Loading chunk functions failed'))
+        },
+      },
+    )
     call(page, 'OCP.Toast.success', 'Saved')
     call(page, 'OCP.Toast.success', 'Saved')
     await Promise.resolve()

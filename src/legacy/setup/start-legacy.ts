@@ -19,36 +19,51 @@ function oldLoader(parts: Parts): { loader: Names; watch: Names } {
   const { filePath } = oldAddresses as { filePath: (app: string, type: string, file: string) => string }
   return {
     loader: {
-      loadScript: (app: string, file: string) => Answer.of(parts.functions().then(({ loadScript }) => loadScript(filePath(app, 'js', file)))),
-      loadStylesheet: (app: string, file: string) => Answer.of(new Promise<void>((resolve, reject) => {
-        const href = filePath(app, 'css', file)
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-        link.addEventListener('load', () => resolve())
-        link.addEventListener('error', () => reject(new Error(`Failed to load stylesheet from ${href}`)))
-        document.head.append(link)
-      })),
+      loadScript: (app: string, file: string) =>
+        Answer.of(parts.functions().then(({ loadScript }) => loadScript(filePath(app, 'js', file)))),
+      loadStylesheet: (app: string, file: string) =>
+        Answer.of(
+          new Promise<void>((resolve, reject) => {
+            const href = filePath(app, 'css', file)
+            const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+            link.addEventListener('load', () => resolve())
+            link.addEventListener('error', () => reject(new Error(`Failed to load stylesheet from ${href}`)))
+            document.head.append(link)
+          }),
+        ),
     },
     watch: {
       registerXHRForErrorProcessing(xhr: unknown): void {
-        if (xhr instanceof XMLHttpRequest) parts.functions().then(({ watchRequest }) => watchRequest(xhr), () => undefined)
+        if (xhr instanceof XMLHttpRequest)
+          parts.functions().then(
+            ({ watchRequest }) => watchRequest(xhr),
+            () => undefined,
+          )
       },
     },
   }
 }
 
 /**
- * Defines the global functions of the platform's older pages, on top of the bundle's functions (behaviour.md, all of it):
- * `OC`, `OCP`, `dav.Client`, `t` and `n`, and the old bus. Names that the page has already are kept.
+ * Defines the global functions of the platform's older pages, on top of the bundle's functions (behaviour.md, all of
+ * it): `OC`, `OCP`, `dav.Client`, `t` and `n`, and the old bus. Names that the page has already are kept.
  *
  * @param page the object with the globals
  * @returns removes what was defined
  */
 export function startLegacy(given: Parts, page: Names): () => void {
-  const telling = <Part>(bring: () => Promise<Part>) => (): Promise<Part> => {
-    const part = bring()
-    part.catch((error: unknown) => console.error('[shared-environment] What an old function shows did not load, so nothing is shown. Check that the folder esm/ lies beside legacy.js.', error))
-    return part
-  }
+  const telling =
+    <Part>(bring: () => Promise<Part>) =>
+    (): Promise<Part> => {
+      const part = bring()
+      part.catch((error: unknown) =>
+        console.error(
+          '[shared-environment] What an old function shows did not load, so nothing is shown. Check that the folder esm/ lies beside legacy.js.',
+          error,
+        ),
+      )
+      return part
+    }
   const functions = telling(given.functions)
   const webdav = telling(given.webdav)
   const parts: Parts = {
@@ -65,24 +80,41 @@ export function startLegacy(given: Parts, page: Names): () => void {
   const { loader, watch } = oldLoader(parts)
   const stopBus = startEventBus(page)
   const takeBack = putMissing(page, {
-    OC: Object.defineProperties(oldPage(), Object.getOwnPropertyDescriptors({
-      ...oldAddresses,
-      ...oldConstants,
-      ...oldMenus(),
-      ...watch,
-      AppConfig: config.oc,
-      dialogs: oldDialogs(parts),
-      EventSource: oldEventSource(parts),
-      Files: oldFiles(parts),
-      L10N: l10n,
-      msg: oldMessages(),
-      Notification: notification,
-      PasswordConfirmation: oldPasswordConfirmation(parts),
-      Util: { ...oldUtil },
-    })),
-    OCP: { AppConfig: config.ocp, InitialState: { ...oldInitialState }, Loader: loader, Toast: toast, WhatsNew: oldWhatsNew(parts) },
-    get OCdialogs() { return (page['OC'] as Names)['dialogs'] },
-    dav: { Client: class { constructor({ baseUrl = location.origin }: { baseUrl?: string } = {}) { return davClientOf(parts, new URL(baseUrl, location.href).href, {}) } } },
+    OC: Object.defineProperties(
+      oldPage(),
+      Object.getOwnPropertyDescriptors({
+        ...oldAddresses,
+        ...oldConstants,
+        ...oldMenus(),
+        ...watch,
+        AppConfig: config.oc,
+        dialogs: oldDialogs(parts),
+        EventSource: oldEventSource(parts),
+        Files: oldFiles(parts),
+        L10N: l10n,
+        msg: oldMessages(),
+        Notification: notification,
+        PasswordConfirmation: oldPasswordConfirmation(parts),
+        Util: { ...oldUtil },
+      }),
+    ),
+    OCP: {
+      AppConfig: config.ocp,
+      InitialState: { ...oldInitialState },
+      Loader: loader,
+      Toast: toast,
+      WhatsNew: oldWhatsNew(parts),
+    },
+    get OCdialogs() {
+      return (page['OC'] as Names)['dialogs']
+    },
+    dav: {
+      Client: class {
+        constructor({ baseUrl = location.origin }: { baseUrl?: string } = {}) {
+          return davClientOf(parts, new URL(baseUrl, location.href).href, {})
+        }
+      },
+    },
     t,
     n,
   })

@@ -19,7 +19,9 @@ describe('appConfigUrl', () => {
   it('is below the web root, every name percent-encoded', () => {
     handOver({ globals: { _oc_webroot: '/cloud' } })
     expect(appConfigUrl()).to.equal(`${location.origin}/cloud${base}`)
-    expect(appConfigUrl('files', 'a b/c?d#e%{f}&ü')).to.equal(`${location.origin}/cloud${base}/files/a%20b%2Fc%3Fd%23e%25%7Bf%7D%26%C3%BC`)
+    expect(appConfigUrl('files', 'a b/c?d#e%{f}&ü')).to.equal(
+      `${location.origin}/cloud${base}/files/a%20b%2Fc%3Fd%23e%25%7Bf%7D%26%C3%BC`,
+    )
     expect(appConfigUrl('\ud800')).to.contain('/%EF%BF%BD')
   })
 
@@ -42,7 +44,10 @@ describe('callAppConfig', () => {
   })
 
   it('is null where the server wants the password first, in or without its envelope', async () => {
-    for (const body of [{ ocs: { meta: { status: 'failure', statuscode: 403, message: refusal }, data: [] } }, { message: refusal }]) {
+    for (const body of [
+      { ocs: { meta: { status: 'failure', statuscode: 403, message: refusal }, data: [] } },
+      { message: refusal },
+    ]) {
       fakeServer({ [`GET ${base}`]: status(403, body) })
       expect(await callAppConfig(appConfigUrl())).to.equal(null)
     }
@@ -50,9 +55,15 @@ describe('callAppConfig', () => {
 
   it('fails with a kind for everything else', async () => {
     const cases: [Answer, string, number][] = [
-      [status(403, { ocs: { meta: { message: 'Logged in account must be an admin' }, data: [] } }), 'http', 403], [status(403), 'http', 403],
-      [status(401), 'session-expired', 401], [status(500, { ocs: { meta: { statuscode: 996 }, data: [] } }), 'http', 500], [broken(), 'network', 0],
-      [new Response('<?xml version="1.0"?><ocs/>'), 'bad-answer', 200], [{}, 'bad-answer', 200], [[], 'bad-answer', 200], [{ ocs: 'ok' }, 'bad-answer', 200],
+      [status(403, { ocs: { meta: { message: 'Logged in account must be an admin' }, data: [] } }), 'http', 403],
+      [status(403), 'http', 403],
+      [status(401), 'session-expired', 401],
+      [status(500, { ocs: { meta: { statuscode: 996 }, data: [] } }), 'http', 500],
+      [broken(), 'network', 0],
+      [new Response('<?xml version="1.0"?><ocs/>'), 'bad-answer', 200],
+      [{}, 'bad-answer', 200],
+      [[], 'bad-answer', 200],
+      [{ ocs: 'ok' }, 'bad-answer', 200],
     ]
     for (const [answer, kind, code] of cases) {
       const failure = await failing(answer)

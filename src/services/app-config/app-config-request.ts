@@ -13,7 +13,11 @@ import { pathOf } from '../../core/http/send.js'
 export function appConfigUrl(...names: readonly string[]): string {
   const wrong = names.find((name) => /^\.{0,2}$/.test(name))
   if (wrong !== undefined) throw new TypeError(`'${wrong}' cannot be the name of an app or of a key.`)
-  return generateOcsUrl(['/apps/provisioning_api/api/v1/config/apps', ...names.map((name) => encodeURIComponent(name.toWellFormed()))].join('/'))
+  return generateOcsUrl(
+    ['/apps/provisioning_api/api/v1/config/apps', ...names.map((name) => encodeURIComponent(name.toWellFormed()))].join(
+      '/',
+    ),
+  )
 }
 
 /**
@@ -22,7 +26,10 @@ export function appConfigUrl(...names: readonly string[]): string {
  * @returns the body of the response, or null if the server wants the user to confirm the password first
  * @throws {RequestError}
  */
-export async function callAppConfig(url: string, options: RequestOptions = {}): Promise<Record<string, unknown> | null> {
+export async function callAppConfig(
+  url: string,
+  options: RequestOptions = {},
+): Promise<Record<string, unknown> | null> {
   const answer = await request(url, { ...options, accept: [403] })
   const body = asRecord(await answer.json().catch(() => null))
   if (answer.ok && asRecord(body?.['ocs'])) return body ?? null

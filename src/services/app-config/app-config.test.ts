@@ -9,8 +9,12 @@ import { registerConfirmation } from '../password-confirmation/confirm-password.
 
 const base = '/ocs/v2.php/apps/provisioning_api/api/v1/config/apps'
 const ok = (data: unknown): object => ({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } })
-const wantsPassword = status(403, { ocs: { meta: { status: 'failure', statuscode: 403, message: 'Password confirmation is required' }, data: [] } })
-const notAdmin = status(403, { ocs: { meta: { status: 'failure', statuscode: 403, message: 'Logged in account must be an admin' }, data: [] } })
+const wantsPassword = status(403, {
+  ocs: { meta: { status: 'failure', statuscode: 403, message: 'Password confirmation is required' }, data: [] },
+})
+const notAdmin = status(403, {
+  ocs: { meta: { status: 'failure', statuscode: 403, message: 'Logged in account must be an admin' }, data: [] },
+})
 const now = (): number => Math.floor(Date.now() / 1000)
 
 /** Registers a confirmation that the user always gives, or always dismisses. Counts the questions. */
@@ -27,13 +31,24 @@ function user(answer: 'confirms' | 'dismisses'): { asked: number } {
   return seen
 }
 
-const signedIn = (minutesAgo: number): void => { handOver({ globals: { nc_lastLogin: now() - minutesAgo * 60, nc_pageLoad: now() } }) }
-const made = (server: FakeServer): string[] => server.calls.map(({ method, path, query }) => `${method} ${path.slice(base.length)}${query}`)
-const failure = (promise: Promise<unknown>): Promise<Error & { kind?: string; status?: number }> => promise.then(() => new Error('It did not fail.'), (error: Error) => error)
+const signedIn = (minutesAgo: number): void => {
+  handOver({ globals: { nc_lastLogin: now() - minutesAgo * 60, nc_pageLoad: now() } })
+}
+const made = (server: FakeServer): string[] =>
+  server.calls.map(({ method, path, query }) => `${method} ${path.slice(base.length)}${query}`)
+const failure = (promise: Promise<unknown>): Promise<Error & { kind?: string; status?: number }> =>
+  promise.then(
+    () => new Error('It did not fail.'),
+    (error: Error) => error,
+  )
 
 describe('appConfig, reading', () => {
   it('lists the apps and the keys of one', async () => {
-    const server = fakeServer({ [`GET ${base}`]: ok({ data: ['activity', 'core'] }), [`GET ${base}/core`]: ok({ data: ['vendor', 7, null] }), [`GET ${base}/none`]: ok({ data: [] }) })
+    const server = fakeServer({
+      [`GET ${base}`]: ok({ data: ['activity', 'core'] }),
+      [`GET ${base}/core`]: ok({ data: ['vendor', 7, null] }),
+      [`GET ${base}/none`]: ok({ data: [] }),
+    })
     expect(await appConfig.getApps()).to.eql(['activity', 'core'])
     expect(await appConfig.getKeys('core')).to.eql(['vendor'])
     expect(await appConfig.getKeys('none')).to.eql([])
@@ -41,15 +56,25 @@ describe('appConfig, reading', () => {
   })
 
   it('reads a value, with the default in the query where one is given', async () => {
-    const server = fakeServer({ [`GET ${base}/core/vendor`]: ({ query }) => ok({ data: new URLSearchParams(query).get('defaultValue') ?? '' }) })
+    const server = fakeServer({
+      [`GET ${base}/core/vendor`]: ({ query }) => ok({ data: new URLSearchParams(query).get('defaultValue') ?? '' }),
+    })
     expect(await appConfig.getValue('core', 'vendor')).to.equal('')
     expect(await appConfig.getValue('core', 'vendor', '')).to.equal('')
     expect(await appConfig.getValue('core', 'vendor', 'a b&c')).to.equal('a b&c')
-    expect(made(server)).to.eql(['GET /core/vendor', 'GET /core/vendor?defaultValue=', 'GET /core/vendor?defaultValue=a+b%26c'])
+    expect(made(server)).to.eql([
+      'GET /core/vendor',
+      'GET /core/vendor?defaultValue=',
+      'GET /core/vendor?defaultValue=a+b%26c',
+    ])
   })
 
   it('is always text', async () => {
-    for (const [data, text] of [[5, '5'], [true, 'true'], ['', '']] as const) {
+    for (const [data, text] of [
+      [5, '5'],
+      [true, 'true'],
+      ['', ''],
+    ] as const) {
       fakeServer({ [`GET ${base}/core/vendor`]: ok({ data }) })
       expect(await appConfig.getValue('core', 'vendor')).to.equal(text)
     }
@@ -84,12 +109,18 @@ describe('appConfig, writing', () => {
     const server = fakeServer({ [`POST ${route}`]: ok([]), [`DELETE ${route}`]: ok([]) })
     expect(await appConfig.setValue('core', 'vendor', 'a & b=ü')).to.equal(undefined)
     expect(await appConfig.deleteKey('core', 'vendor')).to.equal(undefined)
-    expect(server.calls.map(({ method, body }) => [method, body])).to.eql([['POST', { value: 'a & b=ü' }], ['DELETE', undefined]])
+    expect(server.calls.map(({ method, body }) => [method, body])).to.eql([
+      ['POST', { value: 'a & b=ü' }],
+      ['DELETE', undefined],
+    ])
     expect(server.calls[0]?.headers.get('content-type')).to.match(/^application\/x-www-form-urlencoded/)
     expect(seen.asked).to.equal(0)
   })
 
-  for (const [name, write] of [['setValue', () => appConfig.setValue('core', 'vendor', 'x')], ['deleteKey', () => appConfig.deleteKey('core', 'vendor')]] as const) {
+  for (const [name, write] of [
+    ['setValue', () => appConfig.setValue('core', 'vendor', 'x')],
+    ['deleteKey', () => appConfig.deleteKey('core', 'vendor')],
+  ] as const) {
     it(`${name} asks for the password first where that is needed, once for all that wait`, async () => {
       signedIn(31)
       const seen = user('confirms')
@@ -112,7 +143,10 @@ describe('appConfig, writing', () => {
       signedIn(29)
       const seen = user('confirms')
       const answers: Answer[] = [wantsPassword, ok([])]
-      const server = fakeServer({ [`POST ${route}`]: () => answers.shift() as object, [`DELETE ${route}`]: () => answers.shift() as object })
+      const server = fakeServer({
+        [`POST ${route}`]: () => answers.shift() as object,
+        [`DELETE ${route}`]: () => answers.shift() as object,
+      })
       await write()
       expect([seen.asked, server.calls.length]).to.eql([1, 2])
     })
@@ -138,12 +172,14 @@ describe('appConfig, writing', () => {
     signedIn(29)
     const seen = user('confirms')
     let first = true
-    const server = fakeServer({ [`POST ${route}`]: () => {
-      if (!first) return ok([])
-      first = false
-      acceptLastLogin(now() + 9, 'tab')
-      return wantsPassword
-    } })
+    const server = fakeServer({
+      [`POST ${route}`]: () => {
+        if (!first) return ok([])
+        first = false
+        acceptLastLogin(now() + 9, 'tab')
+        return wantsPassword
+      },
+    })
     await appConfig.setValue('core', 'vendor', 'x')
     expect([seen.asked, server.calls.length, lastLogin() > now()]).to.eql([0, 2, true])
   })
@@ -152,7 +188,12 @@ describe('appConfig, writing', () => {
     signedIn(31)
     const seen = user('confirms')
     const server = fakeServer()
-    for (const call of [appConfig.setValue('', 'vendor', 'x'), appConfig.deleteKey('core', '..'), appConfig.getKeys('.')]) expect(await failure(call)).to.be.instanceOf(TypeError)
+    for (const call of [
+      appConfig.setValue('', 'vendor', 'x'),
+      appConfig.deleteKey('core', '..'),
+      appConfig.getKeys('.'),
+    ])
+      expect(await failure(call)).to.be.instanceOf(TypeError)
     expect([seen.asked, server.calls.length]).to.eql([0, 0])
   })
 
@@ -168,7 +209,11 @@ describe('appConfig, writing', () => {
 describe('appConfig for scripts older than promises', () => {
   it('hands the answer as the server wrote it to `success`', async () => {
     signedIn(1)
-    fakeServer({ [`GET ${base}`]: ok({ data: ['core'] }), [`GET ${base}/a/b`]: ok({ data: 'v' }), [`POST ${base}/a/b`]: ok([]) })
+    fakeServer({
+      [`GET ${base}`]: ok({ data: ['core'] }),
+      [`GET ${base}/a/b`]: ok({ data: 'v' }),
+      [`POST ${base}/a/b`]: ok([]),
+    })
     const heard: unknown[] = []
     const callbacks = { success: (answer: unknown) => heard.push(answer) }
     await appConfig.getApps(callbacks)
@@ -182,7 +227,9 @@ describe('appConfig for scripts older than promises', () => {
     user('dismisses')
     fakeServer()
     const heard: string[] = []
-    const error = (failed: unknown): void => { heard.push((failed as Error).message) }
+    const error = (failed: unknown): void => {
+      heard.push((failed as Error).message)
+    }
     void appConfig.deleteKey('a', 'b', { error })
     void appConfig.setValue('a', 'b', 'c', { error })
     void appConfig.getApps({ success: () => heard.push('success') })

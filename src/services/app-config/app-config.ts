@@ -6,8 +6,8 @@ import { forgetLastLogin, lastLogin } from '../../core/tabs/last-login.js'
 import { confirmPassword } from '../password-confirmation/confirm-password.js'
 
 /**
- * For scripts older than promises: `success` gets the body of the response, unchanged. If callbacks are given, rejections of
- * the promise need not be handled.
+ * For scripts older than promises: `success` gets the body of the response, unchanged. If callbacks are given,
+ * rejections of the promise need not be handled.
  */
 export interface AppConfigCallbacks {
   success?(answer: unknown): void
@@ -27,7 +27,8 @@ async function read(url: string): Promise<Body> {
 }
 
 async function write(url: string, { method, value }: Write): Promise<Body> {
-  const send = (): Promise<Body | null> => callAppConfig(url, { method, ...(value !== undefined && { body: new URLSearchParams({ value }) }) })
+  const send = (): Promise<Body | null> =>
+    callAppConfig(url, { method, ...(value !== undefined && { body: new URLSearchParams({ value }) }) })
   await confirmPassword()
   const confirmedSec = lastLogin()
   const answer = await send()
@@ -43,7 +44,12 @@ function refused(method: string, url: string): never {
 }
 
 /** @param parse returns null for data that it cannot read */
-function answer<T>(names: readonly string[], send: (url: string) => Promise<Body>, parse: (data: unknown) => T | null, callbacks?: AppConfigCallbacks): Promise<T> {
+function answer<T>(
+  names: readonly string[],
+  send: (url: string) => Promise<Body>,
+  parse: (data: unknown) => T | null,
+  callbacks?: AppConfigCallbacks,
+): Promise<T> {
   const result = (async () => {
     const url = appConfigUrl(...names)
     const body = await send(url)
@@ -51,20 +57,26 @@ function answer<T>(names: readonly string[], send: (url: string) => Promise<Body
     if (found === null) throw new RequestError('bad-answer', 'GET', pathOf(url), 200)
     return { body, found }
   })()
-  if (callbacks) result.then(({ body }) => callbacks.success?.(body), (failure: unknown) => callbacks.error?.(failure))
+  if (callbacks)
+    result.then(
+      ({ body }) => callbacks.success?.(body),
+      (failure: unknown) => callbacks.error?.(failure),
+    )
   const answered = result.then(({ found }) => found)
   if (callbacks) answered.catch(nothing)
   return answered
 }
 
-const texts = (data: unknown): string[] | null => (Array.isArray(data) ? data.filter((item) => typeof item === 'string') : null)
-const text = (data: unknown): string | null => (['string', 'number', 'boolean'].includes(typeof data) ? String(data) : null)
+const texts = (data: unknown): string[] | null =>
+  Array.isArray(data) ? data.filter((item) => typeof item === 'string') : null
+const text = (data: unknown): string | null =>
+  ['string', 'number', 'boolean'].includes(typeof data) ? String(data) : null
 const nothing = (): void => undefined
 
 /**
  * The settings of the server's applications, for administrators (specification, sections 6 and 7; behaviour.md 19).
- * Functions that change a setting ask for the password first if needed. All throw `RequestError`, with status 403 for users
- * who are not administrators, and `TypeError` for an invalid name.
+ * Functions that change a setting ask for the password first if needed. All throw `RequestError`, with status 403 for
+ * users who are not administrators, and `TypeError` for an invalid name.
  */
 export const appConfig = {
   /** The ids of all applications that have settings. */

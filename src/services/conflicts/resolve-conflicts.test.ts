@@ -8,7 +8,10 @@ import { offerTag } from '../../core/loading/tag-loaders.js'
 import { resolveConflicts, resolveWith } from './resolve-conflicts.js'
 
 const conflict = (id: string, more: Partial<FileConflict> = {}): FileConflict => ({
-  id, name: `${id}.txt`, directory: '/', kind: 'file',
+  id,
+  name: `${id}.txt`,
+  directory: '/',
+  kind: 'file',
   original: { size: 4, modifiedMs: 1, etag: 'e', readOnly: false, mimeType: 'text/plain', previewUrl: null },
   replacement: { size: 4, modifiedMs: 2, mimeType: 'text/plain' },
   ...more,
@@ -21,7 +24,8 @@ async function asked(count = 1): Promise<HTMLElement> {
   await until(() => expect(all(dialog, 'row')).to.have.length(count))
   return dialog
 }
-const tick = (dialog: HTMLElement, name: string): Promise<void> => click(the(dialog, 'checkbox', `New version of ${name}`))
+const tick = (dialog: HTMLElement, name: string): Promise<void> =>
+  click(the(dialog, 'checkbox', `New version of ${name}`))
 const go = async (dialog: HTMLElement): Promise<void> => {
   await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
   await click(the(dialog, 'button', 'Continue'))
@@ -35,7 +39,9 @@ describe('resolveConflicts', () => {
     customElements.get = (name) => (name === 'conflict-dialog' ? undefined : get(name))
     try {
       offerTag('conflict-dialog', () => Promise.reject(new Error('Loading chunk failed')))
-      expect(await resolveWith([conflict('a')], {}, alert).catch((error: Error) => error.message)).to.equal('Loading chunk failed')
+      expect(await resolveWith([conflict('a')], {}, alert).catch((error: Error) => error.message)).to.equal(
+        'Loading chunk failed',
+      )
       expect(alert.args).to.eql([['Error loading file exists template']])
     } finally {
       customElements.get = get
@@ -55,7 +61,13 @@ describe('resolveConflicts', () => {
     const dialog = await asked(2)
     await tick(dialog, 'b.txt')
     await go(dialog)
-    expect(await answer).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'skip' }, { id: 'b', verb: 'replace' }] })
+    expect(await answer).to.eql({
+      status: 'done',
+      decisions: [
+        { id: 'a', verb: 'skip' },
+        { id: 'b', verb: 'replace' },
+      ],
+    })
   })
 
   it('is cancelled by Escape as by Cancel', async () => {
@@ -79,7 +91,11 @@ describe('resolveConflicts', () => {
     await until(() => expect(shown().length).to.equal(0))
     const reported = stub(globalThis, 'reportError')
     try {
-      const other = resolveConflicts([conflict('a')], { onCancel: () => { throw new Error('a mistake') } })
+      const other = resolveConflicts([conflict('a')], {
+        onCancel: () => {
+          throw new Error('a mistake')
+        },
+      })
       await asked()
       await press('Escape')
       expect((await other).status).to.equal('cancelled')
@@ -99,7 +115,10 @@ describe('resolveConflicts', () => {
     await click(the(dialog, 'button', 'Keep both (3)'))
     await go(dialog)
     expect(await first).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'both', name: 'a (3).txt' }] })
-    expect((await second).decisions.map(({ id, verb }) => [id, verb])).to.eql([['a', 'both'], ['b', 'both']])
+    expect((await second).decisions.map(({ id, verb }) => [id, verb])).to.eql([
+      ['a', 'both'],
+      ['b', 'both'],
+    ])
   })
 
   it('opens another dialog for who asks after the answer', async () => {
@@ -108,7 +127,9 @@ describe('resolveConflicts', () => {
     await press('Escape')
     await first
     const second = resolveConflicts([conflict('b'), conflict('c')])
-    await until(() => expect(shown().some((dialog) => all(dialog, 'dialog', '2 file conflicts').length === 1)).to.equal(true))
+    await until(() =>
+      expect(shown().some((dialog) => all(dialog, 'dialog', '2 file conflicts').length === 1)).to.equal(true),
+    )
     await press('Escape')
     expect((await second).status).to.equal('cancelled')
   })
@@ -127,16 +148,22 @@ describe('resolveConflicts', () => {
     expect(shown().length).to.equal(0)
   })
 
-  it('lets the user compare what the caller can compare, by the caller\'s own id', async () => {
+  it("lets the user compare what the caller can compare, by the caller's own id", async () => {
     const compared: string[] = []
     const file = new File(['same'], 'a.txt')
-    const answer = resolveConflicts([conflict('a', { replacement: { size: 4, modifiedMs: 2, mimeType: 'text/plain', file } }), conflict('b')], {
-      sameContent: async ({ id }) => compared.push(id) > 0,
-    })
+    const answer = resolveConflicts(
+      [conflict('a', { replacement: { size: 4, modifiedMs: 2, mimeType: 'text/plain', file } }), conflict('b')],
+      {
+        sameContent: async ({ id }) => compared.push(id) > 0,
+      },
+    )
     const dialog = await asked(2)
     await click(the(dialog, 'button', 'Leave out identical (up to 1)'))
     await go(dialog)
-    expect((await answer).decisions).to.eql([{ id: 'a', verb: 'keep' }, { id: 'b', verb: 'skip' }])
+    expect((await answer).decisions).to.eql([
+      { id: 'a', verb: 'keep' },
+      { id: 'b', verb: 'skip' },
+    ])
     expect(compared).to.eql(['a'])
   })
 })

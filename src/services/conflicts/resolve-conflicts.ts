@@ -26,25 +26,38 @@ interface Asking {
   batches: Map<string, Batch>
 }
 
-const state = (): { asking: Asking | null; next: number } => sharedRecord('conflicts', () => ({ asking: null, next: 1 }))
+const state = (): { asking: Asking | null; next: number } =>
+  sharedRecord('conflicts', () => ({ asking: null, next: 1 }))
 
 /**
- * Asks the user what to do about files that already exist (behaviour.md 11.1), in one dialog for any number of them. A call
- * while it is open adds its conflicts to the dialog, and gets the answers to its own. Without conflicts, nothing is asked.
- * Escape and Cancel are the same.
+ * Asks the user what to do about files that already exist (behaviour.md 11.1), in one dialog for any number of them. A
+ * call while it is open adds its conflicts to the dialog, and gets the answers to its own. Without conflicts, nothing
+ * is asked. Escape and Cancel are the same.
  *
  * @returns `done` with one verb for every conflict; or `cancelled`, then for all calls that share the dialog
  * @throws {TypeError} if two conflicts have the same id, or one has none: an answer would be ambiguous
  * @throws {Error} when the dialog could not be loaded, after the user was told so; the next call tries again
  */
-export function resolveConflicts(conflicts: readonly FileConflict[], options: ResolveOptions = {}): Promise<Resolution> {
+export function resolveConflicts(
+  conflicts: readonly FileConflict[],
+  options: ResolveOptions = {},
+): Promise<Resolution> {
   return resolveWith(conflicts, options, (text) => globalThis.alert(text))
 }
 
 /** As `resolveConflicts`. @param alert tells the user that the dialog could not be loaded */
-export async function resolveWith(conflicts: readonly FileConflict[], options: ResolveOptions, alert: (text: string) => void): Promise<Resolution> {
-  if (new Set(conflicts.map(({ id }) => id || undefined)).size !== conflicts.length || conflicts.some(({ id }) => !id)) {
-    throw new TypeError('Every conflict needs an id of its own, or nobody could tell which answer is whose. Nothing was asked; give each another id.')
+export async function resolveWith(
+  conflicts: readonly FileConflict[],
+  options: ResolveOptions,
+  alert: (text: string) => void,
+): Promise<Resolution> {
+  if (
+    new Set(conflicts.map(({ id }) => id || undefined)).size !== conflicts.length ||
+    conflicts.some(({ id }) => !id)
+  ) {
+    throw new TypeError(
+      'Every conflict needs an id of its own, or nobody could tell which answer is whose. Nothing was asked; give each another id.',
+    )
   }
   if (conflicts.length === 0) return told({ status: 'done', decisions: [] }, options)
   try {
@@ -67,9 +80,13 @@ export async function resolveWith(conflicts: readonly FileConflict[], options: R
 /** Several callers may use the same ids, so in the dialog each id begins with the number of its batch. */
 function show({ dialog, batches }: Asking): void {
   const entries = [...batches]
-  const conflicts = entries.flatMap(([begin, batch]) => batch.conflicts.map(({ id, parentId, ...rest }) => ({
-    ...rest, id: begin + id, ...(parentId !== undefined && { parentId: begin + parentId }),
-  })))
+  const conflicts = entries.flatMap(([begin, batch]) =>
+    batch.conflicts.map(({ id, parentId, ...rest }) => ({
+      ...rest,
+      id: begin + id,
+      ...(parentId !== undefined && { parentId: begin + parentId }),
+    })),
+  )
   const canCompare = entries.every(([, { options }]) => options.sameContent)
   const ownerOf = (id: string): [string, Batch] | undefined => entries.find(([begin]) => id.startsWith(begin))
   Object.assign(dialog, {
@@ -77,10 +94,10 @@ function show({ dialog, batches }: Asking): void {
     takenNames: (directory: string) => entries.flatMap(([, { options }]) => options.takenNames?.(directory) ?? []),
     sameContent: canCompare
       ? async (conflict: FileConflict, signal: AbortSignal) => {
-        const [begin, batch] = ownerOf(conflict.id) ?? []
-        const own = batch?.conflicts.find(({ id }) => `${begin ?? ''}${id}` === conflict.id)
-        return own !== undefined && (await batch?.options.sameContent?.(own, signal)) === true
-      }
+          const [begin, batch] = ownerOf(conflict.id) ?? []
+          const own = batch?.conflicts.find(({ id }) => `${begin ?? ''}${id}` === conflict.id)
+          return own !== undefined && (await batch?.options.sameContent?.(own, signal)) === true
+        }
       : null,
   })
 }
@@ -93,7 +110,12 @@ function open(): Asking {
     state().asking = null
     const { status, decisions } = (event as CustomEvent<Resolution>).detail
     for (const [begin, { answer }] of asking.batches) {
-      answer({ status, decisions: decisions.filter(({ id }) => id.startsWith(begin)).map((decision) => ({ ...decision, id: decision.id.slice(begin.length) })) })
+      answer({
+        status,
+        decisions: decisions
+          .filter(({ id }) => id.startsWith(begin))
+          .map((decision) => ({ ...decision, id: decision.id.slice(begin.length) })),
+      })
     }
   })
   dialog.addEventListener('conflicts-closed', () => dialog.remove())

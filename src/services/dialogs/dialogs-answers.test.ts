@@ -6,14 +6,21 @@ import { nameOf, press, the } from '../../../test/support/page.js'
 import { dialogs } from './dialogs.js'
 
 describe('dialogs with answers of their own', () => {
-  afterEach(() => { for (const dialog of shown()) dialog.remove() })
+  afterEach(() => {
+    for (const dialog of shown()) dialog.remove()
+  })
 
   describe('confirmDestructive', () => {
     const cases: [string, Parameters<typeof dialogs.confirmDestructive>[2], string[], string][] = [
       ['No and Yes', undefined, ['No', 'Yes'], 'error'],
       ['No and Yes for 70', dialogs.YES_NO_BUTTONS, ['No', 'Yes'], 'error'],
       ['Yes alone for 71', dialogs.OK_BUTTONS, ['Yes'], 'error'],
-      ['texts of the caller', { type: 70, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' }, ['Keep', 'Delete'], 'error'],
+      [
+        'texts of the caller',
+        { type: 70, confirm: 'Delete', cancel: 'Keep', confirmClasses: 'error' },
+        ['Keep', 'Delete'],
+        'error',
+      ],
       ['Yes and No where the caller has no texts', { type: 70 }, ['No', 'Yes'], 'primary'],
       ['Yes alone for an object of another type', { type: 71, confirm: 'Delete' }, ['Yes'], 'error'],
       ['Yes alone for nonsense', null as never, ['Yes'], 'error'],
@@ -22,7 +29,7 @@ describe('dialogs with answers of their own', () => {
       it(`has ${title}`, async () => {
         const { calls, open, cb } = callback()
         const promise = dialogs.confirmDestructive('Delete?', 'Title', buttons, cb)
-        const dialog = await top() as HTMLElement & { buttons: { variant?: string }[] }
+        const dialog = (await top()) as HTMLElement & { buttons: { variant?: string }[] }
         expect(buttonsOf(dialog)).to.eql(labels)
         expect(dialog.buttons.at(-1)?.variant).to.equal(variant)
         expect(nativeOf(dialog).matches(':modal')).to.equal(true)
@@ -78,7 +85,8 @@ describe('dialogs with answers of their own', () => {
       const body = nativeOf(dialog).querySelector('[part=body]') as HTMLElement
       expect(field.getBoundingClientRect().width).to.equal(body.getBoundingClientRect().width - 40)
       const told: string[] = []
-      for (const name of ['before-close', 'closed']) dialog.addEventListener(name, (event) => told.push(JSON.stringify((event as CustomEvent).detail)))
+      for (const name of ['before-close', 'closed'])
+        dialog.addEventListener(name, (event) => told.push(JSON.stringify((event as CustomEvent).detail)))
       await sendKeys({ type: 'secret' })
       await press('Enter')
       expect(await promise).to.equal('secret')
@@ -86,7 +94,9 @@ describe('dialogs with answers of their own', () => {
     })
 
     const ways: [string, () => Promise<void>, boolean][] = [
-      ['Yes', () => answer('Yes'), true], ['No', () => answer('No'), false], ['Escape', () => press('Escape'), false],
+      ['Yes', () => answer('Yes'), true],
+      ['No', () => answer('No'), false],
+      ['Escape', () => press('Escape'), false],
       ['the cross', () => answer('Close "Title" dialog'), false],
     ]
     for (const [way, act, ok] of ways) {

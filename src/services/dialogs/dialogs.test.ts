@@ -9,7 +9,9 @@ import { dialogs, dialogsOn } from './dialogs.js'
 const over = (): Promise<void> => until(() => expect(shown()).to.eql([]))
 
 describe('dialogs', () => {
-  afterEach(() => { for (const dialog of shown()) dialog.remove() })
+  afterEach(() => {
+    for (const dialog of shown()) dialog.remove()
+  })
 
   for (const name of ['alert', 'info'] as const) {
     describe(name, () => {
@@ -35,7 +37,10 @@ describe('dialogs', () => {
         expect(open).to.eql([false])
       })
 
-      for (const [way, act] of [['Escape', () => press('Escape')], ['the cross', () => answer('Close "Title" dialog')]] as const) {
+      for (const [way, act] of [
+        ['Escape', () => press('Escape')],
+        ['the cross', () => answer('Close "Title" dialog')],
+      ] as const) {
         it(`calls back with false after ${way}`, async () => {
           const { calls, cb } = callback()
           const promise = dialogs[name]('Text', 'Title', cb)
@@ -49,7 +54,10 @@ describe('dialogs', () => {
   }
 
   describe('confirm', () => {
-    for (const [name, given] of [['Yes', true], ['No', false]] as const) {
+    for (const [name, given] of [
+      ['Yes', true],
+      ['No', false],
+    ] as const) {
       it(`answers ${given} for ${name}, and calls back before it closes`, async () => {
         const { calls, open, cb } = callback()
         const promise = dialogs.confirm('Sure?', 'Title', cb)
@@ -63,7 +71,10 @@ describe('dialogs', () => {
       })
     }
 
-    for (const [way, act] of [['Escape', () => press('Escape')], ['the cross', () => answer('Close "Title" dialog')]] as const) {
+    for (const [way, act] of [
+      ['Escape', () => press('Escape')],
+      ['the cross', () => answer('Close "Title" dialog')],
+    ] as const) {
       it(`answers false after ${way}`, async () => {
         const { calls, cb } = callback()
         const promise = dialogs.confirm('Sure?', 'Title', cb)
@@ -77,7 +88,9 @@ describe('dialogs', () => {
     it('reports what a callback throws, and closes all the same', async () => {
       const report = stub(globalThis, 'reportError')
       const error = new Error('of the page')
-      const promise = dialogs.confirm('Sure?', 'Title', () => { throw error })
+      const promise = dialogs.confirm('Sure?', 'Title', () => {
+        throw error
+      })
       await answer('Yes')
       expect(await promise).to.equal(true)
       report.restore()
@@ -104,7 +117,17 @@ describe('dialogs', () => {
     it('answers with the value of a button of the caller’s own, and shows a node of theirs', async () => {
       const content = document.createElement('ul')
       content.textContent = 'a list'
-      const promise = dialogs.open({ title: 'Title', text: 'Text', content, severity: 'error', size: 'large', buttons: [{ label: 'Discard', value: 0, variant: 'error' }, { label: 'Save', value: 1 }] })
+      const promise = dialogs.open({
+        title: 'Title',
+        text: 'Text',
+        content,
+        severity: 'error',
+        size: 'large',
+        buttons: [
+          { label: 'Discard', value: 0, variant: 'error' },
+          { label: 'Save', value: 1 },
+        ],
+      })
       const dialog = await top()
       expect(content.parentElement).to.equal(dialog)
       expect(buttonsOf(dialog)).to.eql(['Discard', 'Save'])
@@ -156,8 +179,11 @@ describe('dialogs that cannot be loaded', () => {
     told.length = 0
     customElements.get = (name) => (name === 'modal-dialog' ? undefined : get(name))
   })
-  afterEach(() => { customElements.get = get })
-  const without = (online = true): ReturnType<typeof dialogsOn> => dialogsOn({ alert: (text) => told.push(text), online: () => online })
+  afterEach(() => {
+    customElements.get = get
+  })
+  const without = (online = true): ReturnType<typeof dialogsOn> =>
+    dialogsOn({ alert: (text) => told.push(text), online: () => online })
 
   it('say so by the browser’s own means, and every promise settles', async () => {
     const broken = without()

@@ -29,7 +29,8 @@ export interface DialogOptions<Answer> {
 }
 
 /** How old code names the buttons of a question: a constant, or texts of its own. `confirmClasses` may hold `error`. */
-export type LegacyButtons = number | { type: number; confirm?: string; cancel?: string; confirmClasses?: string | readonly string[] }
+export type LegacyButtons =
+  number | { type: number; confirm?: string; cancel?: string; confirmClasses?: string | readonly string[] }
 
 /** Called without an argument after 'OK', and with `false` when the dialog was dismissed. */
 export type NoticeCallback = (answer?: false) => void
@@ -81,8 +82,10 @@ function paragraph(text: unknown): Node[] {
 
 const variantOf = (classes: unknown): 'error' | 'primary' => (/\berror\b/.test(String(classes)) ? 'error' : 'primary')
 const ok = (): AnswerButton<true>[] => [{ label: t('OK'), value: true, variant: 'primary' }]
-const yesNo = (variant: 'error' | 'primary' = 'primary', yes?: string, no?: string): AnswerButton<boolean>[] =>
-  [{ label: no || t('No'), value: false }, { label: yes || t('Yes'), value: true, variant }]
+const yesNo = (variant: 'error' | 'primary' = 'primary', yes?: string, no?: string): AnswerButton<boolean>[] => [
+  { label: no || t('No'), value: false },
+  { label: yes || t('Yes'), value: true, variant },
+]
 
 /** Returns the buttons of a yes/no question. Null if it is not one: the caller then shows a single button. */
 function questionOf(buttons: LegacyButtons | undefined, variant: 'error' | 'primary'): AnswerButton<boolean>[] | null {
@@ -93,9 +96,16 @@ function questionOf(buttons: LegacyButtons | undefined, variant: 'error' | 'prim
 
 let fields = 0
 
-function fieldFor(question: unknown, { label, password, value }: PromptOptions): { input: HTMLInputElement; nodes: Node[] } {
+function fieldFor(
+  question: unknown,
+  { label, password, value }: PromptOptions,
+): { input: HTMLInputElement; nodes: Node[] } {
   const input = document.createElement('input')
-  Object.assign(input, { type: password ? 'password' : 'text', autocomplete: password ? 'current-password' : 'off', placeholder: label ?? '' })
+  Object.assign(input, {
+    type: password ? 'password' : 'text',
+    autocomplete: password ? 'current-password' : 'off',
+    placeholder: label ?? '',
+  })
   input.defaultValue = value ?? ''
   if (!label || password) {
     input.setAttribute('aria-label', label || String(question ?? ''))
@@ -111,7 +121,12 @@ function fieldFor(question: unknown, { label, password, value }: PromptOptions):
 /** Creates the functions of `dialogs` for the given surroundings. Tests pass fakes. */
 export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
   /** Shows a dialog and waits until it is over. Never rejects. */
-  async function ask(heading: unknown, content: Nodes, more: object, onPress?: (value: unknown) => void): Promise<Ended> {
+  async function ask(
+    heading: unknown,
+    content: Nodes,
+    more: object,
+    onPress?: (value: unknown) => void,
+  ): Promise<Ended> {
     const title = String(heading ?? '')
     const nodes = await content
     try {
@@ -119,56 +134,121 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     } catch (error) {
       // Offline, or in an old browser, the text itself helps more than why the dialog could not be loaded.
       const text = nodes.map((node) => node.textContent).join('\n')
-      nativeAlert(online() && meetsFloor() ? t('Error loading message template: {error}', { error: String(error instanceof Error ? error.message : error) }) : `${title}: ${text}`)
+      nativeAlert(
+        online() && meetsFloor()
+          ? t('Error loading message template: {error}', {
+              error: String(error instanceof Error ? error.message : error),
+            })
+          : `${title}: ${text}`,
+      )
       return { pressed: false, value: null }
     }
     const dialog = makeElement('modal-dialog')
     Object.assign(dialog, { heading: title, ...more })
     dialog.append(...nodes)
     return new Promise((resolve) => {
-      const detailOf = (event: Event): { reason: string; value: unknown } => (event as CustomEvent<{ reason: string; value: unknown }>).detail
-      dialog.addEventListener('before-close', (event) => { if (detailOf(event).reason === 'button') onPress?.(detailOf(event).value) })
-      dialog.addEventListener('closed', (event) => {
-        dialog.remove()
-        resolve({ pressed: detailOf(event).reason === 'button', value: detailOf(event).value })
-      }, { once: true })
+      const detailOf = (event: Event): { reason: string; value: unknown } =>
+        (event as CustomEvent<{ reason: string; value: unknown }>).detail
+      dialog.addEventListener('before-close', (event) => {
+        if (detailOf(event).reason === 'button') onPress?.(detailOf(event).value)
+      })
+      dialog.addEventListener(
+        'closed',
+        (event) => {
+          dialog.remove()
+          resolve({ pressed: detailOf(event).reason === 'button', value: detailOf(event).value })
+        },
+        { once: true },
+      )
       const page: Element = document.body ?? document.documentElement
       page.append(dialog)
       dialog.open = true
     })
   }
 
-  async function notify(content: Nodes, title: unknown, severity: string, callback: unknown, modal: unknown): Promise<boolean> {
+  async function notify(
+    content: Nodes,
+    title: unknown,
+    severity: string,
+    callback: unknown,
+    modal: unknown,
+  ): Promise<boolean> {
     const { pressed } = await ask(title, content, { alert: true, severity, nonModal: modal === false, buttons: ok() })
     if (pressed) tell(callback)
     else tell(callback, false)
     return pressed
   }
 
-  async function question(content: Nodes, title: unknown, severity: string, buttons: readonly AnswerButton<boolean>[], callback: unknown, modal: unknown): Promise<boolean> {
-    const { pressed, value } = await ask(title, content, { alert: true, severity, nonModal: modal === false, buttons }, (answer) => tell(callback, answer))
+  async function question(
+    content: Nodes,
+    title: unknown,
+    severity: string,
+    buttons: readonly AnswerButton<boolean>[],
+    callback: unknown,
+    modal: unknown,
+  ): Promise<boolean> {
+    const { pressed, value } = await ask(
+      title,
+      content,
+      { alert: true, severity, nonModal: modal === false, buttons },
+      (answer) => tell(callback, answer),
+    )
     if (!pressed) tell(callback, false)
     return value === true
   }
 
   /** Returns sanitised HTML. If the sanitiser cannot be loaded, the HTML is shown as plain text. */
   const htmlNodes = (html: unknown): Promise<Node[]> =>
-    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(String(html ?? ''))))
-      .then(({ childNodes }) => [...childNodes], () => paragraph(html))
+    loadChunk(chunkNamed('html'), () =>
+      import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(String(html ?? ''))),
+    ).then(
+      ({ childNodes }) => [...childNodes],
+      () => paragraph(html),
+    )
 
-  function openDialog<Answer = true>({ heading, text, content, buttons, modal, size = 'normal', severity = 'none' }: DialogOptions<Answer>): Promise<Answer | null> {
-    return ask(heading, [...paragraph(text), ...(content ? [content] : [])], { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() })
-      .then(({ pressed, value }) => (pressed ? (value as Answer) : null))
+  function openDialog<Answer = true>({
+    heading,
+    text,
+    content,
+    buttons,
+    modal,
+    size = 'normal',
+    severity = 'none',
+  }: DialogOptions<Answer>): Promise<Answer | null> {
+    return ask(heading, [...paragraph(text), ...(content ? [content] : [])], {
+      alert: !content,
+      severity,
+      size,
+      nonModal: modal === false,
+      buttons: buttons ?? ok(),
+    }).then(({ pressed, value }) => (pressed ? (value as Answer) : null))
   }
 
-  function message(content: unknown, title: unknown, type: string, buttons: LegacyButtons | undefined, callback: unknown, modal?: boolean, allowHtml?: boolean): Promise<boolean> {
+  function message(
+    content: unknown,
+    title: unknown,
+    type: string,
+    buttons: LegacyButtons | undefined,
+    callback: unknown,
+    modal?: boolean,
+    allowHtml?: boolean,
+  ): Promise<boolean> {
     const nodes = allowHtml ? htmlNodes(content) : paragraph(content)
     const severity = { alert: 'warning', info: 'info' }[type] ?? 'none'
     const asked = questionOf(buttons, 'primary')
-    return asked ? question(nodes, title, severity, asked, callback, modal) : notify(nodes, title, severity, callback, modal)
+    return asked
+      ? question(nodes, title, severity, asked, callback, modal)
+      : notify(nodes, title, severity, callback, modal)
   }
 
-  async function prompt(text: string, title?: string, how?: PromptOptions | PromptCallback, modal?: boolean, name?: string, isPassword?: boolean): Promise<string | null> {
+  async function prompt(
+    text: string,
+    title?: string,
+    how?: PromptOptions | PromptCallback,
+    modal?: boolean,
+    name?: string,
+    isPassword?: boolean,
+  ): Promise<string | null> {
     const options = typeof how === 'object' && how !== null ? how : { label: name ?? '', password: isPassword === true }
     const { input, nodes } = fieldFor(text, options)
     const { value } = await ask(title, [...paragraph(text), ...nodes], { nonModal: modal === false, buttons: yesNo() })
@@ -180,32 +260,68 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     YES_NO_BUTTONS,
     OK_BUTTONS,
     /** Shows a dialog with the caller's buttons. Resolves with the value of the pressed one, or null when dismissed. */
-    open: <Answer = true>({ title, ...options }: Omit<DialogOptions<Answer>, 'heading'> & { title: string }): Promise<Answer | null> => openDialog({ heading: title, ...options }),
+    open: <Answer = true>({
+      title,
+      ...options
+    }: Omit<DialogOptions<Answer>, 'heading'> & { title: string }): Promise<Answer | null> =>
+      openDialog({ heading: title, ...options }),
     /** Shows something that the user has to know, with 'OK'. Resolves when it was answered or dismissed. */
-    alert: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'warning', callback, modal) },
+    alert: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => {
+      await notify(paragraph(text), title, 'warning', callback, modal)
+    },
     /** Shows something that is good to know, with 'OK'. Resolves when it was answered or dismissed. */
-    info: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => { await notify(paragraph(text), title, 'info', callback, modal) },
-    /** Asks 'No' or 'Yes'. Resolves with the answer; dismissed means no. A callback is called before the dialog closes. */
-    confirm: (text: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(paragraph(text), title, 'none', yesNo(), callback, modal),
+    info: async (text: string, title?: string, callback?: NoticeCallback, modal?: boolean): Promise<void> => {
+      await notify(paragraph(text), title, 'info', callback, modal)
+    },
+    /**
+     * Asks 'No' or 'Yes'. Resolves with the answer; dismissed means no. A callback is called before the dialog closes.
+     */
+    confirm: (text: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> =>
+      question(paragraph(text), title, 'none', yesNo(), callback, modal),
     /** As `confirm`, with HTML. Only elements that format text are kept. */
-    confirmHtml: (html: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> => question(htmlNodes(html), title, 'none', yesNo(), callback, modal),
-    /** As `confirm`, for what cannot be undone: 'Yes' looks dangerous. `OK_BUTTONS` shows only 'Yes'; an object sets the labels. */
-    confirmDestructive: (text: string, title?: string, buttons: LegacyButtons = YES_NO_BUTTONS, callback?: AnswerCallback, modal?: boolean): Promise<boolean> =>
-      question(paragraph(text), title, 'none', questionOf(buttons, 'error') ?? [{ label: t('Yes'), value: true, variant: 'error' }], callback, modal),
-    /** Asks for a line of text or a password. Resolves with it; null for 'No' or if dismissed. Calls back once, 200 ms after closing. */
+    confirmHtml: (html: string, title?: string, callback?: AnswerCallback, modal?: boolean): Promise<boolean> =>
+      question(htmlNodes(html), title, 'none', yesNo(), callback, modal),
+    /**
+     * As `confirm`, for what cannot be undone: 'Yes' looks dangerous. `OK_BUTTONS` shows only 'Yes'; an object sets the
+     * labels.
+     */
+    confirmDestructive: (
+      text: string,
+      title?: string,
+      buttons: LegacyButtons = YES_NO_BUTTONS,
+      callback?: AnswerCallback,
+      modal?: boolean,
+    ): Promise<boolean> =>
+      question(
+        paragraph(text),
+        title,
+        'none',
+        questionOf(buttons, 'error') ?? [{ label: t('Yes'), value: true, variant: 'error' }],
+        callback,
+        modal,
+      ),
+    /**
+     * Asks for a line of text or a password. Resolves with it; null for 'No' or if dismissed. Calls back once, 200 ms
+     * after closing.
+     */
     prompt,
-    /** General form for old code; type is `alert`, `info`, `notice` or `none`. Resolves with whether 'OK' or 'Yes' was pressed. */
+    /**
+     * General form for old code; type is `alert`, `info`, `notice` or `none`. Resolves with whether 'OK' or 'Yes' was
+     * pressed.
+     */
     message,
   }
 }
 
 /**
- * Questions and messages in dialogs, above everything that is open (behaviour.md 12.2). No promise rejects: Escape, the close
- * button and a dialog that could not be loaded count as a dismissal. Old code passes a callback in its old position; what it
- * throws is reported and breaks nothing.
+ * Questions and messages in dialogs, above everything that is open (behaviour.md 12.2). No promise rejects: Escape, the
+ * close button and a dialog that could not be loaded count as a dismissal. Old code passes a callback in its old
+ * position; what it throws is reported and breaks nothing.
  *
  * All are modal, with a promise and with a callback: a question is answered too late if the page goes on behind it. An
  * explicit `modal` of `false` leaves the page usable.
  */
-export const dialogs = /* @__PURE__ */ dialogsOn({ alert: (text) => globalThis.alert(text), online: realBrowser.online })
-
+export const dialogs = /* @__PURE__ */ dialogsOn({
+  alert: (text) => globalThis.alert(text),
+  online: realBrowser.online,
+})

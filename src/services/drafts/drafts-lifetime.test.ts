@@ -5,7 +5,9 @@ import { storedDrafts } from './stored-drafts.js'
 
 describe('the end of drafts: they', () => {
   let pages: DraftPages
-  eachWithDraftPages((own) => { pages = own })
+  eachWithDraftPages((own) => {
+    pages = own
+  })
 
   it('go with a form that was sent, once somebody is signed in on the next page', async () => {
     const sent = (own: HTMLFormElement): void => {
@@ -17,10 +19,14 @@ describe('the end of drafts: they', () => {
   })
 
   it('outlive a form that was sent when the session was over already', async () => {
-    const form = await pages.again('<input name="a">', (own) => {
-      write('x')(own)
-      void new FormData(own)
-    }, { deps: { uid: null } })
+    const form = await pages.again(
+      '<input name="a">',
+      (own) => {
+        write('x')(own)
+        void new FormData(own)
+      },
+      { deps: { uid: null } },
+    )
     expect(values(form), 'the page to sign in on').to.eql([''])
     pages.stop()
     pages.start()
@@ -37,7 +43,12 @@ describe('the end of drafts: they', () => {
   })
 
   it('go when the form is reset, or says that it is saved', async () => {
-    for (const act of [(form: HTMLFormElement) => form.reset(), (form: HTMLFormElement) => { form.dataset['unsaved'] = 'false' }]) {
+    for (const act of [
+      (form: HTMLFormElement) => form.reset(),
+      (form: HTMLFormElement) => {
+        form.dataset['unsaved'] = 'false'
+      },
+    ]) {
       const form = await show('<input name="a">')
       pages.start()
       write('x')(form)

@@ -9,10 +9,16 @@ const nothing = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 
 describe('a stream of events that is lost', () => {
   let page: StreamPage
-  beforeEach(() => { page = new StreamPage() })
+  beforeEach(() => {
+    page = new StreamPage()
+  })
   afterEach(() => page.end())
 
-  const refused = (kind: StreamRefusal['kind'], status: number, forGood: boolean): StreamRefusal => ({ kind, status, forGood })
+  const refused = (kind: StreamRefusal['kind'], status: number, forGood: boolean): StreamRefusal => ({
+    kind,
+    status,
+    forGood,
+  })
 
   it('comes again with a fresh token when the connection is lost, and listeners hear on', async () => {
     const stream = page.start()
@@ -24,7 +30,10 @@ describe('a stream of events that is lost', () => {
     await page.world.advance(999)
     expect(page.sources).to.have.length(1)
     await page.world.advance(1)
-    expect(page.sources.map(({ url }) => url)).to.eql(['/updates?requesttoken=a%2Fb%2Bc', '/updates?requesttoken=token%201'])
+    expect(page.sources.map(({ url }) => url)).to.eql([
+      '/updates?requesttoken=a%2Fb%2Bc',
+      '/updates?requesttoken=token%201',
+    ])
     page.last().say('1', 'notice')
     expect(heard).to.eql([1])
   })

@@ -9,12 +9,19 @@ const nothing = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 
 describe('a stream of events', () => {
   let page: StreamPage
-  beforeEach(() => { page = new StreamPage() })
+  beforeEach(() => {
+    page = new StreamPage()
+  })
   afterEach(() => page.end())
 
   for (const [what, url, data, expected] of [
     ['nothing else', '/updates', {}, '/updates?requesttoken=a%2Fb%2Bc'],
-    ['data before the token', '/updates', { name: 'a b&c', count: 2, on: true }, '/updates?name=a%20b%26c&count=2&on=true&requesttoken=a%2Fb%2Bc'],
+    [
+      'data before the token',
+      '/updates',
+      { name: 'a b&c', count: 2, on: true },
+      '/updates?name=a%20b%26c&count=2&on=true&requesttoken=a%2Fb%2Bc',
+    ],
     ['what the address has already', '/updates?x=1', { y: 2 }, '/updates?x=1&y=2&requesttoken=a%2Fb%2Bc'],
     ['no token for another server', 'https://example.com/updates', { y: 2 }, 'https://example.com/updates?y=2&'],
   ] as const) {
@@ -34,7 +41,13 @@ describe('a stream of events', () => {
     page.last().say('', 'success')
     page.last().say('"Possible CSRF attack"', 'error')
     page.last().say('1', 'other')
-    expect(heard).to.eql([['', { a: 1 }], ['success', 'done'], ['success', 'not json'], ['success', ''], ['error', 'Possible CSRF attack']])
+    expect(heard).to.eql([
+      ['', { a: 1 }],
+      ['success', 'done'],
+      ['success', 'not json'],
+      ['success', ''],
+      ['error', 'Possible CSRF attack'],
+    ])
   })
 
   it('tells nobody who has gone, and ignores what is no listener', () => {
@@ -52,7 +65,9 @@ describe('a stream of events', () => {
     const reported = stub(globalThis, 'reportError')
     const stream = page.start()
     const heard: unknown[] = []
-    stream.listen('', () => { throw new Error('old code') })
+    stream.listen('', () => {
+      throw new Error('old code')
+    })
     stream.listen('', (data) => heard.push(data))
     page.last().say('1')
     reported.restore()
@@ -95,7 +110,10 @@ describe('a stream of events', () => {
     expect(heard).to.eql([1])
   })
 
-  for (const text of ['Possible CSRF attack. Connection will be closed.', '"Possible CSRF attack. Connection will be closed."']) {
+  for (const text of [
+    'Possible CSRF attack. Connection will be closed.',
+    '"Possible CSRF attack. Connection will be closed."',
+  ]) {
     it(`begins again, once, with a fresh token where the first is refused ${text.startsWith('"') ? 'in JSON' : 'in plain text'}`, async () => {
       const heard: unknown[] = []
       page.start().listen('error', (data) => heard.push(data))
@@ -104,7 +122,10 @@ describe('a stream of events', () => {
         if (tries === 1) page.last().say('"close"', '__internal__')
         await page.world.advance(0)
       }
-      expect(page.sources.map(({ url }) => url)).to.eql(['/updates?requesttoken=a%2Fb%2Bc', '/updates?requesttoken=token%201'])
+      expect(page.sources.map(({ url }) => url)).to.eql([
+        '/updates?requesttoken=a%2Fb%2Bc',
+        '/updates?requesttoken=token%201',
+      ])
       expect(page.sources.map(({ closed }) => closed)).to.eql([true, true])
       expect(heard).to.eql(['Possible CSRF attack. Connection will be closed.'])
     })

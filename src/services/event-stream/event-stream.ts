@@ -14,8 +14,8 @@ import { streamRefusal, type StreamRefusal } from './stream-refusal.js'
 export interface EventStream {
   /**
    * Listens to messages of one type: `''` for those without a type, `error` for those that the server names so, and
-   * `__internal__`, which gets `close` when the server ends the stream. JSON is parsed, other data stays text; `''` for a
-   * message without data. Returns the undo, which may be called twice.
+   * `__internal__`, which gets `close` when the server ends the stream. JSON is parsed, other data stays text; `''` for
+   * a message without data. Returns the undo, which may be called twice.
    */
   listen(type: string, listener: (data: unknown) => void): () => void
   /** Closes the stream for good. */
@@ -30,12 +30,20 @@ export interface EventStreamDeps {
   refusal(url: string): Promise<StreamRefusal>
 }
 
-const realDeps: EventStreamDeps = { browser: realBrowser, open: (url) => new EventSource(url), refresh: refreshToken, refusal: streamRefusal }
+const realDeps: EventStreamDeps = {
+  browser: realBrowser,
+  open: (url) => new EventSource(url),
+  refresh: refreshToken,
+  refusal: streamRefusal,
+}
 
 /** Delays before retries, in ms. After the last one, the stream gives up. */
 const waitsMs = [1000, 2000, 5000, 10_000, 30_000]
 
-/** A connection that lasted this long, in ms, resets the retries. One that always breaks at once must not be retried for ever. */
+/**
+ * A connection that lasted this long, in ms, resets the retries. One that always breaks at once must not be retried for
+ * ever.
+ */
 const heldMs = 10_000
 
 const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
@@ -51,16 +59,21 @@ function dataOf(event: Event): unknown {
 }
 
 /**
- * Opens a stream of server-sent events (behaviour.md 21; https://html.spec.whatwg.org/multipage/server-sent-events.html).
- * The request token is the last parameter, is read anew for each connection, and is sent to the page's own origin only. A
- * lost connection is retried with a fresh token, and with `lastEventId` if the server numbers its messages. After five failed
- * retries, or if the server refuses for good, `request:failed` is emitted as for other requests. The stream is closed while
- * the page is prerendered or in the back/forward cache and while the session is over; it reconnects at once when the browser
- * is online again. The server ends it with the event `__internal__` and the data `close`.
+ * Opens a stream of server-sent events (behaviour.md 21;
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html). The request token is the last parameter, is read
+ * anew for each connection, and is sent to the page's own origin only. A lost connection is retried with a fresh token,
+ * and with `lastEventId` if the server numbers its messages. After five failed retries, or if the server refuses for
+ * good, `request:failed` is emitted as for other requests. The stream is closed while the page is prerendered or in the
+ * back/forward cache and while the session is over; it reconnects at once when the browser is online again. The server
+ * ends it with the event `__internal__` and the data `close`.
  *
  * @param data query parameters; names are used as they are, values are encoded
  */
-export function eventStream(url: string, data: Readonly<Record<string, string | number | boolean>> = {}, { browser, open, refresh, refusal }: EventStreamDeps = realDeps): EventStream {
+export function eventStream(
+  url: string,
+  data: Readonly<Record<string, string | number | boolean>> = {},
+  { browser, open, refresh, refusal }: EventStreamDeps = realDeps,
+): EventStream {
   const own = isSameOrigin(url)
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   /** Types that the current source has a listener for. */
@@ -76,7 +89,9 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
   let cancel = (): void => undefined
 
   const address = (): string => {
-    const pairs = Object.entries({ ...data, ...(lastEventId && { lastEventId }) }).map(([name, value]) => `${name}=${encodeURIComponent(value)}&`).join('')
+    const pairs = Object.entries({ ...data, ...(lastEventId && { lastEventId }) })
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}&`)
+      .join('')
     return `${url}${url.includes('?') ? '&' : '?'}${pairs}`
   }
   const tell = (type: string, event: MessageEvent): void => {
@@ -101,8 +116,10 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
   function connect(): void {
     asked = new Set()
     openedMs = Infinity
-    const mine = source = open(own ? `${address()}requesttoken=${encodeURIComponent(requestToken())}` : address())
-    source.addEventListener('open', () => { openedMs = browser.now() })
+    const mine = (source = open(own ? `${address()}requesttoken=${encodeURIComponent(requestToken())}` : address()))
+    source.addEventListener('open', () => {
+      openedMs = browser.now()
+    })
     source.addEventListener('error', (event) => {
       if (mine !== source) return
       if (!(event instanceof MessageEvent)) {
@@ -113,7 +130,9 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
         void renew()
       }
     })
-    source.addEventListener('__internal__', (event) => { if (dataOf(event) === 'close') stop() })
+    source.addEventListener('__internal__', (event) => {
+      if (dataOf(event) === 'close') stop()
+    })
     for (const type of listeners.keys()) ask(type)
   }
   function rest(): void {
@@ -156,7 +175,10 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
     else if (why.forGood) fail(why)
     else again(why.status >= 300 ? why : lostByNetwork())
   }
-  const lostByNetwork = (): Pick<Failure, 'kind' | 'status'> => ({ kind: browser.online() ? 'network' : 'offline', status: 0 })
+  const lostByNetwork = (): Pick<Failure, 'kind' | 'status'> => ({
+    kind: browser.online() ? 'network' : 'offline',
+    status: 0,
+  })
   function again(why: Pick<Failure, 'kind' | 'status'>): void {
     const waitMs = waitsMs[failures]
     failures += 1
@@ -193,7 +215,9 @@ export function eventStream(url: string, data: Readonly<Record<string, string | 
       const all = listeners.get(type) ?? new Set()
       listeners.set(type, all.add(listener))
       ask(type)
-      return () => { all.delete(listener) }
+      return () => {
+        all.delete(listener)
+      }
     },
     close: stop,
   }

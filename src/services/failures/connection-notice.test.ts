@@ -135,7 +135,9 @@ describe('the notice of a lost connection', () => {
 
     it('waits for a slow server no longer than the look at it takes', async () => {
       let find = (_: boolean): void => undefined
-      policy.server = new Promise((resolve) => { find = resolve })
+      policy.server = new Promise((resolve) => {
+        find = resolve
+      })
       fail('network')
       await advance(900)
       expect(policy.history).to.eql([])

@@ -4,15 +4,18 @@ import { t } from '../../core/page/server/translate.js'
 import { on } from '../../core/bus/bus.js'
 
 /** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
-export type Show = (text: string, options: {
-  type: 'warning' | 'error'
-  /** -1 for a toast that stays. */
-  timeoutMs: number
-  close?: boolean
-  details?: string
-  onRemove?(): void
-  actions?: { label: string; run(): void }[]
-}) => { hide(): void }
+export type Show = (
+  text: string,
+  options: {
+    type: 'warning' | 'error'
+    /** -1 for a toast that stays. */
+    timeoutMs: number
+    close?: boolean
+    details?: string
+    onRemove?(): void
+    actions?: { label: string; run(): void }[]
+  },
+) => { hide(): void }
 
 /** What the notice needs of the page. */
 export interface NoticeDeps {
@@ -42,7 +45,9 @@ export function connectionNotice({ browser, show, reachable }: NoticeDeps): Conn
   let shownMs = -Infinity
   let toast: ReturnType<Show> | undefined
   let undo: (() => void)[] = []
-  const stop = (): void => { for (const step of undo.splice(0)) step() }
+  const stop = (): void => {
+    for (const step of undo.splice(0)) step()
+  }
   const hide = (): void => {
     stop()
     toast?.hide()
@@ -64,12 +69,14 @@ export function connectionNotice({ browser, show, reachable }: NoticeDeps): Conn
       }
       const lookAgain = (): void => {
         void look()
-        undo.push(browser.after(pauseMs *= 2, lookAgain))
+        undo.push(browser.after((pauseMs *= 2), lookAgain))
       }
       undo = [
         browser.after(pauseMs, lookAgain),
         browser.onWindow('online', () => void look()),
-        on('token:received', ({ origin }) => { if (origin !== 'page') hide() }),
+        on('token:received', ({ origin }) => {
+          if (origin !== 'page') hide()
+        }),
       ]
     },
   }

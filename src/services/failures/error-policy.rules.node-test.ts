@@ -5,12 +5,24 @@ import { remedyFor, troubleOf } from './error-policy.rules.js'
 import type { Failure, FailureKind } from '../../core/lib/failure.js'
 import { kindOfStatus } from '../../core/http/failure-kind.js'
 
-const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({ kind, status: 0, path: '/data', ...more })
+const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({
+  kind,
+  status: 0,
+  path: '/data',
+  ...more,
+})
 
 describe('remedyFor', () => {
   const rows = {
-    aborted: 'nothing', timeout: 'nothing', offline: 'connection', network: 'connection', 'session-expired': 'reload',
-    csrf: 'nothing', 'not-found': 'nothing', 'bad-answer': 'nothing', http: 'nothing',
+    aborted: 'nothing',
+    timeout: 'nothing',
+    offline: 'connection',
+    network: 'connection',
+    'session-expired': 'reload',
+    csrf: 'nothing',
+    'not-found': 'nothing',
+    'bad-answer': 'nothing',
+    http: 'nothing',
   } as const
 
   for (const [kind, remedy] of Object.entries(rows) as [FailureKind, string][]) {
@@ -20,17 +32,26 @@ describe('remedyFor', () => {
   }
 
   it('does not reload for who is not signed in, but says that the connection is lost', () => {
-    expect([remedyFor(failure('session-expired'), false), remedyFor(failure('network'), false)]).to.eql(['nothing', 'connection'])
+    expect([remedyFor(failure('session-expired'), false), remedyFor(failure('network'), false)]).to.eql([
+      'nothing',
+      'connection',
+    ])
   })
 
   it('is nothing at all for a call that nobody asked for', () => {
-    expect((['network', 'offline', 'session-expired'] as const).map((kind) => remedyFor(failure(kind, { background: true }), true)))
-      .to.eql(['nothing', 'nothing', 'nothing'])
+    expect(
+      (['network', 'offline', 'session-expired'] as const).map((kind) =>
+        remedyFor(failure(kind, { background: true }), true),
+      ),
+    ).to.eql(['nothing', 'nothing', 'nothing'])
   })
 
   it('leaves the end of the session, and nothing else, to a caller who answers for it', () => {
-    expect((['session-expired', 'network'] as const).map((kind) => remedyFor(failure(kind, { allowAuthErrors: true }), true)))
-      .to.eql(['nothing', 'connection'])
+    expect(
+      (['session-expired', 'network'] as const).map((kind) =>
+        remedyFor(failure(kind, { allowAuthErrors: true }), true),
+      ),
+    ).to.eql(['nothing', 'connection'])
   })
 
   it('is nothing for what a script of the page made up', () => {
@@ -40,7 +61,11 @@ describe('remedyFor', () => {
 
 describe('troubleOf', () => {
   it('tells a browser without connection, a server that is gone and a blocked call apart', () => {
-    expect([troubleOf(false, false), troubleOf(true, false), troubleOf(true, true)]).to.eql(['offline', 'server-down', 'blocked'])
+    expect([troubleOf(false, false), troubleOf(true, false), troubleOf(true, true)]).to.eql([
+      'offline',
+      'server-down',
+      'blocked',
+    ])
   })
 
   it('believes an answer more than the browser', () => {
@@ -49,9 +74,19 @@ describe('troubleOf', () => {
 })
 
 describe('kindOfStatus', () => {
-  it('takes the product\'s redirects and a 401 for the end of the session', () => {
+  it("takes the product's redirects and a 401 for the end of the session", () => {
     expect([301, 302, 303, 304, 307, 308, 401, 403, 404, 412, 500].map(kindOfStatus)).to.eql([
-      'http', 'session-expired', 'session-expired', 'http', 'session-expired', 'http', 'session-expired', 'http', 'not-found', 'http', 'http',
+      'http',
+      'session-expired',
+      'session-expired',
+      'http',
+      'session-expired',
+      'http',
+      'session-expired',
+      'http',
+      'not-found',
+      'http',
+      'http',
     ])
   })
 })

@@ -4,8 +4,8 @@ import type { Failure, FailureKind } from '../../core/lib/failure.js'
 export type Remedy = 'nothing' | 'connection' | 'reload'
 
 /**
- * The page-wide reaction by kind of failure (specification, section 8; behaviour.md 18). There is none to other kinds: the
- * code that sent the request reports those, and knows of an abort or a timeout anyway.
+ * The page-wide reaction by kind of failure (specification, section 8; behaviour.md 18). There is none to other kinds:
+ * the code that sent the request reports those, and knows of an abort or a timeout anyway.
  */
 const remedies: Readonly<Partial<Record<FailureKind, Remedy>>> = {
   offline: 'connection',
@@ -38,7 +38,9 @@ export const noticePauseMs = 7000
 /** Whole seconds that the countdown to a reload shows first. */
 export const countdownFrom = 5
 
-/** How long a page counts as being left after `beforeunload`, in ms. If it is still open then, the user chose to stay. */
+/**
+ * How long a page counts as being left after `beforeunload`, in ms. If it is still open then, the user chose to stay.
+ */
 export const leavingMs = 10_000
 
 /** Two reloads within this time are a loop, in ms. */

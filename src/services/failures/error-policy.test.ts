@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing'
 import { FakePolicy, fail } from '../../../test/support/fake-policy.js'
 import { handOver } from '../../../test/support/handover.js'
 
-
 describe('the error policy', () => {
   let policy: FakePolicy
   let stop: () => void

@@ -18,7 +18,8 @@ export interface ErrorPolicyDeps {
 }
 
 /** What 'Copy details' copies: no query, no header, no body. */
-const detailsOf = ({ kind, status, path }: Failure, nowMs: number): string => `${new Date(nowMs).toISOString()} ${path} ${kind} ${status}`
+const detailsOf = ({ kind, status, path }: Failure, nowMs: number): string =>
+  `${new Date(nowMs).toISOString()} ${path} ${kind} ${status}`
 
 /** The page's reaction to failed requests. */
 export interface ErrorPolicy {
@@ -29,8 +30,8 @@ export interface ErrorPolicy {
 }
 
 /**
- * Reacts to the page's failed requests (behaviour.md 18): tells the user when the connection is lost, and reloads when the
- * session is over.
+ * Reacts to the page's failed requests (behaviour.md 18): tells the user when the connection is lost, and reloads when
+ * the session is over.
  */
 export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
   const { browser } = deps
@@ -47,20 +48,31 @@ export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
   return {
     answer(failure) {
       const remedy = remedyFor(failure, currentUser() !== null)
-      if (!acts || remedy === 'nothing' || waiting.has(remedy) || (remedy === 'connection' && !notice.due(browser.now() + answerDelayMs))) return
+      if (
+        !acts ||
+        remedy === 'nothing' ||
+        waiting.has(remedy) ||
+        (remedy === 'connection' && !notice.due(browser.now() + answerDelayMs))
+      )
+        return
       // Requested at once, so that the result is known after the delay.
       const reachable = remedy === 'connection' && deps.reachable(1000)
-      waiting.set(remedy, browser.after(answerDelayMs, async () => {
-        const isThere = await reachable
-        if (!waiting.delete(remedy) || leaving() || reload.running()) return
-        const details = detailsOf(failure, browser.now())
-        if (remedy === 'reload') reload.begin(details)
-        else notice.show(troubleOf(browser.online(), isThere), details)
-      }))
+      waiting.set(
+        remedy,
+        browser.after(answerDelayMs, async () => {
+          const isThere = await reachable
+          if (!waiting.delete(remedy) || leaving() || reload.running()) return
+          const details = detailsOf(failure, browser.now())
+          if (remedy === 'reload') reload.begin(details)
+          else notice.show(troubleOf(browser.online(), isThere), details)
+        }),
+      )
     },
     stop: whilePageActs(browser, () => {
       acts = true
-      const forget = browser.onWindow('beforeunload', () => { leftMs = browser.now() })
+      const forget = browser.onWindow('beforeunload', () => {
+        leftMs = browser.now()
+      })
       return () => {
         acts = false
         forget()

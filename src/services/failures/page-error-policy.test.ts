@@ -13,7 +13,8 @@ const lost = 'Connection to server lost'
 const blocked = 'The server can be reached, but a request did not get through'
 
 describe('the error policy of a page', () => {
-  const says = (text: string): Promise<void> => until(() => expect(toastHistory().map((toast) => toast.text)).to.eql([text]))
+  const says = (text: string): Promise<void> =>
+    until(() => expect(toastHistory().map((toast) => toast.text)).to.eql([text]))
 
   beforeEach(() => {
     handOver({})

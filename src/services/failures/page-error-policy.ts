@@ -22,14 +22,20 @@ const reachable = (timeoutMs: number): Promise<boolean> =>
   )
 
 /**
- * Reacts to a failed request with toasts. The page has one policy, whichever copy of the bundle calls this first. Without a
- * failure it only prepares: the code that shows toasts must be loaded before the connection is lost.
+ * Reacts to a failed request with toasts. The page has one policy, whichever copy of the bundle calls this first.
+ * Without a failure it only prepares: the code that shows toasts must be loaded before the connection is lost.
  */
 export function answerFailure(failure?: Failure): void {
   upgrade().unsavedWork = unsavedWork
   const policy = shared('error-policy', () => {
     placeToastStack().catch(() => undefined)
-    return startErrorPolicy({ browser: realBrowser, show: showToast, update: showUpdate, reachable, reload: () => navigation().reload() })
+    return startErrorPolicy({
+      browser: realBrowser,
+      show: showToast,
+      update: showUpdate,
+      reachable,
+      reload: () => navigation().reload(),
+    })
   })
   if (!failure) return
   // The user can sign in again in place, and has been asked to.

@@ -5,7 +5,9 @@ import { handOver } from '../../../test/support/handover.js'
 import { fakeServer, status } from '../../../test/support/server.js'
 import { request } from '../../core/http/request.js'
 
-const countdown = [5, 4, 3, 2, 1, 0].map((left) => `Problem loading page, reloading in ${left} second${left === 1 ? '' : 's'}`)
+const countdown = [5, 4, 3, 2, 1, 0].map(
+  (left) => `Problem loading page, reloading in ${left} second${left === 1 ? '' : 's'}`,
+)
 
 describe('the reload', () => {
   let policy: FakePolicy

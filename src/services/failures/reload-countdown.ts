@@ -20,7 +20,10 @@ export interface ReloadDeps {
 export interface Reload {
   /** Whether it counts down or reloads. Other notices are not shown then. */
   running(): boolean
-  /** Counts down and reloads, or asks if something would be lost or the last reload did not help. Ignored while one is running. */
+  /**
+   * Counts down and reloads, or asks if something would be lost or the last reload did not help. Ignored while one is
+   * running.
+   */
   begin(details: string): void
   /** Stops a countdown, as the page enters the back/forward cache. The next failure starts another one. */
   rest(): void
@@ -69,7 +72,10 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
   function ask(text: string, type: 'warning' | 'error', details: string): void {
     end()
     state = 'asking'
-    const actions = [{ label: t('Reload now'), run: leave }, { label: t('Not now'), run: end }]
+    const actions = [
+      { label: t('Reload now'), run: leave },
+      { label: t('Not now'), run: end },
+    ]
     toast = show(text, { type, timeoutMs: -1, details, onRemove: end, actions })
   }
 
@@ -84,16 +90,24 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     state = 'counting'
     let left = countdownFrom + 1
     let seenMs = browser.now()
-    const wait = (): void => { cancel = startWallClockTimer(browser, seenMs + 1000, tick) }
+    const wait = (): void => {
+      cancel = startWallClockTimer(browser, seenMs + 1000, tick)
+    }
     const tick = (): void => {
       // Time slept through counts, too. A clock set back counts as one second.
       left = Math.max(0, left - Math.max(1, Math.floor((browser.now() - seenMs) / 1000)))
       seenMs = browser.now()
       if (left === 0 && leaving()) return end()
       if (left === 0 && asksFirst(details)) return
-      toast = update(n('Problem loading page, reloading in %n second', 'Problem loading page, reloading in %n seconds', left), {
-        type: 'warning', timeoutMs: -1, close: false, actions: [{ label: t('Not now'), run: end }],
-      })
+      toast = update(
+        n('Problem loading page, reloading in %n second', 'Problem loading page, reloading in %n seconds', left),
+        {
+          type: 'warning',
+          timeoutMs: -1,
+          close: false,
+          actions: [{ label: t('Not now'), run: end }],
+        },
+      )
       if (left > 0) wait()
       else leave()
     }
@@ -105,8 +119,12 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
     begin(details) {
       const now = browser.now()
       if (state !== 'idle' || Math.abs(now - quietFromMs) < loopMs) return
-      if (reloadedLately(now)) return ask(t('Your session has ended, and reloading the page did not help'), 'error', details)
-      const before = new CustomEvent('before-reload', { cancelable: true, detail: { reason: 'session-expired' } as const })
+      if (reloadedLately(now))
+        return ask(t('Your session has ended, and reloading the page did not help'), 'error', details)
+      const before = new CustomEvent('before-reload', {
+        cancelable: true,
+        detail: { reason: 'session-expired' } as const,
+      })
       if (window.dispatchEvent(before) && !asksFirst(details)) count(details)
     },
     rest() {

@@ -45,7 +45,11 @@ describe('a reload that asks first', () => {
       await policy.world.advance(minute)
       expect(policy.reloads).to.have.length(1)
       expect(policy.toast).to.include({ text: loop })
-      expect(policy.toast.options).to.include({ type: 'error', timeoutMs: -1, details: '2026-01-01T00:00:06.200Z /data session-expired 401' })
+      expect(policy.toast.options).to.include({
+        type: 'error',
+        timeoutMs: -1,
+        details: '2026-01-01T00:00:06.200Z /data session-expired 401',
+      })
     })
 
     it('says it once', async () => {
@@ -68,7 +72,9 @@ describe('a reload that asks first', () => {
     })
 
     it('notes no more than a time', () => {
-      expect(Object.entries(sessionStorage)).to.eql([['shared-environment:reloaded', String(Date.UTC(2026, 0, 1) + 6100)]])
+      expect(Object.entries(sessionStorage)).to.eql([
+        ['shared-environment:reloaded', String(Date.UTC(2026, 0, 1) + 6100)],
+      ])
     })
   })
 
@@ -88,7 +94,7 @@ describe('a reload that asks first', () => {
   })
 
   describe('because something would be lost', () => {
-    it('asks instead of counting while a host holds it, in the host\'s words, and reloads when told to', async () => {
+    it("asks instead of counting while a host holds it, in the host's words, and reloads when told to", async () => {
       const release = holdReload('an upload of “Letter.md”')
       await over()
       expect([policy.reloads, policy.texts]).to.eql([[], [`${question}an upload of “Letter.md”`]])
@@ -123,7 +129,10 @@ describe('a reload that asks first', () => {
       expect([policy.reloads, policy.texts]).to.eql([[], [`${question}an upload`]])
     })
 
-    for (const [what, answer] of [['says not now', () => policy.press('Not now')], ['closes the question', () => policy.toast.remove()]] as const) {
+    for (const [what, answer] of [
+      ['says not now', () => policy.press('Not now')],
+      ['closes the question', () => policy.toast.remove()],
+    ] as const) {
       it(`is quiet for a minute when the user ${what}, and asks again after it`, async () => {
         const release = holdReload('an upload')
         await over()
@@ -166,7 +175,9 @@ describe('a reload that asks first', () => {
       cancels = false
       fail('session-expired')
       await policy.world.advance(100)
-      expect(heard.map(({ type, cancelable, bubbles, detail }) => [type, cancelable, bubbles, detail as unknown])).to.eql([['before-reload', true, false, { reason: 'session-expired' }]])
+      expect(
+        heard.map(({ type, cancelable, bubbles, detail }) => [type, cancelable, bubbles, detail as unknown]),
+      ).to.eql([['before-reload', true, false, { reason: 'session-expired' }]])
       expect(policy.history).to.eql([])
       await policy.world.advance(6000)
       expect([heard.length, policy.reloads.length]).to.eql([1, 1])

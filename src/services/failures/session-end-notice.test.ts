@@ -10,7 +10,11 @@ import { answerSessionEnd, sessionEnd } from '../../core/bus/session-end.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
 import { tellSessionEnd } from './session-end-notice.js'
 
-const ended = (reason: SessionEndReason, displayName = ''): SessionEnd => ({ reason, uid: displayName.toLowerCase(), displayName })
+const ended = (reason: SessionEndReason, displayName = ''): SessionEnd => ({
+  reason,
+  uid: displayName.toLowerCase(),
+  displayName,
+})
 
 describe('telling that the session is over', () => {
   let went: string[]
@@ -18,9 +22,18 @@ describe('telling that the session is over', () => {
   beforeEach(() => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     went = []
-    Object.assign(navigation(), { go: (url: string) => { went.push(url) }, reload: () => { went.push('reload') } })
+    Object.assign(navigation(), {
+      go: (url: string) => {
+        went.push(url)
+      },
+      reload: () => {
+        went.push('reload')
+      },
+    })
   })
-  afterEach(() => { for (const dialog of shown()) dialog.remove() })
+  afterEach(() => {
+    for (const dialog of shown()) dialog.remove()
+  })
 
   async function told(end: SessionEnd): Promise<HTMLElement> {
     sessionEnd().set(end)
@@ -36,7 +49,11 @@ describe('telling that the session is over', () => {
     [ended('signed-out'), 'You are signed out', 'You signed out in another tab.'],
     [ended('idle'), 'You are signed out', 'There was no activity for a long time.'],
     [ended('locked'), 'Your session is locked', 'The session was locked in another tab.'],
-    [ended('other-account', 'Bob'), 'Somebody else is signed in', 'Bob has signed in in this browser. This page still belongs to Ada'],
+    [
+      ended('other-account', 'Bob'),
+      'Somebody else is signed in',
+      'Bob has signed in in this browser. This page still belongs to Ada',
+    ],
   ]
   for (const [end, heading, text] of says) {
     it(`says why: ${end.reason}`, async () => {
@@ -48,7 +65,11 @@ describe('telling that the session is over', () => {
 
   it('leads to the sign-in page, and from there back to where the user is', async () => {
     await click(the(await told(ended('signed-out')), 'button', 'Sign in again'))
-    await until(() => expect(went).to.eql([`/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`]))
+    await until(() =>
+      expect(went).to.eql([
+        `/index.php/login?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+      ]),
+    )
   })
 
   it('goes on as who is signed in now', async () => {

@@ -9,18 +9,29 @@ import { currentUser } from '../../core/page/server/current-user.js'
 import { isSessionEndAnswered, sessionEnd } from '../../core/bus/session-end.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 
-const kept = (): string => t('What you see here stays as it is, but nothing can be saved from this page until you sign in again.')
+const kept = (): string =>
+  t('What you see here stays as it is, but nothing can be saved from this page until you sign in again.')
 
 function textsOf({ reason, displayName }: SessionEnd): { heading: string; texts: string[]; action: string } {
   const again = t('Sign in again')
   if (reason === 'other-account') {
     return {
       heading: t('Somebody else is signed in'),
-      texts: [t('{name} has signed in in this browser. This page still belongs to {own}, so nothing can be saved from it.', { name: displayName, own: currentUser()?.displayName ?? '' })],
+      texts: [
+        t('{name} has signed in in this browser. This page still belongs to {own}, so nothing can be saved from it.', {
+          name: displayName,
+          own: currentUser()?.displayName ?? '',
+        }),
+      ],
       action: t('Continue as {name}', { name: displayName }),
     }
   }
-  if (reason === 'locked') return { heading: t('Your session is locked'), texts: [t('The session was locked in another tab.'), kept()], action: again }
+  if (reason === 'locked')
+    return {
+      heading: t('Your session is locked'),
+      texts: [t('The session was locked in another tab.'), kept()],
+      action: again,
+    }
   const why = reason === 'idle' ? t('There was no activity for a long time.') : t('You signed out in another tab.')
   return { heading: t('You are signed out'), texts: [why, kept()], action: again }
 }
@@ -32,8 +43,9 @@ function paragraph(text: string): HTMLElement {
 }
 
 /**
- * Tells the user why this page cannot go on, in a dialog that can be dismissed: the page keeps its content. The dialog closes
- * by itself when the user has signed in again. Does nothing while the session lasts, or if other code handles its end.
+ * Tells the user why this page cannot go on, in a dialog that can be dismissed: the page keeps its content. The dialog
+ * closes by itself when the user has signed in again. Does nothing while the session lasts, or if other code handles
+ * its end.
  */
 export async function tellSessionEnd(): Promise<void> {
   const page = sharedRecord('session-notice', () => ({ shows: false }))
@@ -42,7 +54,9 @@ export async function tellSessionEnd(): Promise<void> {
   if (page.shows || !isDue(store.get())) return
   page.shows = true
   // Without the dialog, the user learns of it when a request is refused.
-  await bringTag('modal-dialog').catch(() => { page.shows = false })
+  await bringTag('modal-dialog').catch(() => {
+    page.shows = false
+  })
   const end = store.get()
   if (!page.shows || !isDue(end)) {
     page.shows = false
@@ -54,7 +68,10 @@ export async function tellSessionEnd(): Promise<void> {
     heading,
     alert: true,
     severity: 'warning',
-    buttons: [{ label: t('Stay on this page'), value: 'stay' }, { label: action, value: 'go', variant: 'primary' }],
+    buttons: [
+      { label: t('Stay on this page'), value: 'stay' },
+      { label: action, value: 'go', variant: 'primary' },
+    ],
   })
   dialog.append(...[...texts, ...(what ? [t('Not saved yet: {what}', { what })] : [])].map(paragraph))
   dialog.addEventListener('before-close', (event) => {
@@ -66,13 +83,17 @@ export async function tellSessionEnd(): Promise<void> {
   const follow = store.subscribe(() => {
     if (store.get() !== end) dialog.open = false
   })
-  dialog.addEventListener('closed', () => {
-    follow()
-    dialog.remove()
-    page.shows = false
-    // The session may have ended in another way meanwhile, for example because somebody else signed in.
-    if (store.get() !== end) void tellSessionEnd()
-  }, { once: true })
+  dialog.addEventListener(
+    'closed',
+    () => {
+      follow()
+      dialog.remove()
+      page.shows = false
+      // The session may have ended in another way meanwhile, for example because somebody else signed in.
+      if (store.get() !== end) void tellSessionEnd()
+    },
+    { once: true },
+  )
   document.body.append(dialog)
   dialog.open = true
 }

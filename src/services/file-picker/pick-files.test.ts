@@ -155,17 +155,30 @@ describe('the classic filepicker', () => {
     await until(() => expect(callback.args).to.eql([['/Documents', pickerTypes.copy]]))
   })
 
-  it('shows the page\'s own buttons for type 5, and tells what they say', async () => {
+  it("shows the page's own buttons for type 5, and tells what they say", async () => {
     const callback = spy()
-    const picker = await classic('Pick', callback, false, '', true, pickerTypes.custom, '', { buttons: [{ text: 'Link', type: 7 }, { text: 'Attach', type: 8, defaultButton: true }] })
+    const picker = await classic('Pick', callback, false, '', true, pickerTypes.custom, '', {
+      buttons: [
+        { text: 'Link', type: 7 },
+        { text: 'Attach', type: 8, defaultButton: true },
+      ],
+    })
     await click(row(picker, 'a.png'))
     await pressed(picker, 'Link')
     await until(() => expect(callback.args).to.eql([['/a.png', 7]]))
   })
 
-  it('takes one type as text, and folders for the folders\' type', async () => {
+  it("takes one type as text, and folders for the folders' type", async () => {
     const callback = spy()
-    const picker = await classic('Pick', callback, false, 'httpd/unix-directory', false, pickerTypes.choose, '/Documents')
+    const picker = await classic(
+      'Pick',
+      callback,
+      false,
+      'httpd/unix-directory',
+      false,
+      pickerTypes.choose,
+      '/Documents',
+    )
     expect(all(picker, 'row')).to.have.length(0)
     await pressed(picker, 'Choose Documents')
     await until(() => expect(callback.args).to.eql([['/Documents', 1]]))
@@ -173,9 +186,22 @@ describe('the classic filepicker', () => {
 
   it('asks the old filter with the old names', async () => {
     const seen: unknown[] = []
-    const picker = await classic('Pick', spy(), false, [], false, 1, '', { filter: (info) => { seen.push(info); return info.type === 'file' } })
+    const picker = await classic('Pick', spy(), false, [], false, 1, '', {
+      filter: (info) => {
+        seen.push(info)
+        return info.type === 'file'
+      },
+    })
     expect(all(picker, 'row').map(({ title }) => title)).to.eql(['a.png', 'b.txt'])
-    expect(seen).to.deep.include({ name: 'Documents', type: 'dir', mimetype: 'httpd/unix-directory', size: null, mtime: null, path: '/Documents', permissions: null })
+    expect(seen).to.deep.include({
+      name: 'Documents',
+      type: 'dir',
+      mimetype: 'httpd/unix-directory',
+      size: null,
+      mtime: null,
+      path: '/Documents',
+      permissions: null,
+    })
     await press('Escape')
   })
 
@@ -191,9 +217,13 @@ describe('the classic filepicker', () => {
     const [first, second, third] = [spy(), spy(), spy()]
     filepicker('First', first)
     filepicker('Second', second)
-    await until(() => expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['First']))
+    await until(() =>
+      expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['First']),
+    )
     filepicker('Third', third)
-    await until(() => expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['Third']))
+    await until(() =>
+      expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['Third']),
+    )
     Object.assign(shown()[0] as HTMLElement, { files })
     const picker = await asked()
     await click(row(picker, 'b.txt'))
@@ -205,7 +235,9 @@ describe('the classic filepicker', () => {
   it('breaks nothing when the callback throws', async () => {
     const reported = stub(globalThis, 'reportError')
     try {
-      const picker = await classic('Pick', () => { throw new Error('old code') })
+      const picker = await classic('Pick', () => {
+        throw new Error('old code')
+      })
       await click(row(picker, 'b.txt'))
       await pressed(picker, 'Choose b.txt')
       await until(() => expect(reported.callCount).to.equal(1))

@@ -45,7 +45,13 @@ export interface PickOptions {
   source?: FileSource
   /** Files that the page provides, in place of a server's. */
   files?: readonly unknown[] | (() => unknown)
-  buttons?: readonly PickerButtonGiven[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButtonGiven[])
+  buttons?:
+    | readonly PickerButtonGiven[]
+    | ((
+        nodes: readonly FileNode[],
+        path: string,
+        view: 'files' | 'recent' | 'favourites',
+      ) => readonly PickerButtonGiven[])
   /** A text says why a node cannot be chosen. */
   canPick?: (node: FileNode) => boolean | string
   /** Which files and folders are listed. */
@@ -68,9 +74,32 @@ export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null
 }
 
 /** As `pickFiles`. @param alert tells the user that the picker could not be loaded */
-export async function pickWith({ title, accept, signal, type, multiple, directories, startPath, purpose, baseUrl, source, files, buttons, canPick, filter, noNew, noNavigation }: PickOptions, alert: (text: string) => void): Promise<PickedFiles | null> {
+export async function pickWith(
+  {
+    title,
+    accept,
+    signal,
+    type,
+    multiple,
+    directories,
+    startPath,
+    purpose,
+    baseUrl,
+    source,
+    files,
+    buttons,
+    canPick,
+    filter,
+    noNew,
+    noNavigation,
+  }: PickOptions,
+  alert: (text: string) => void,
+): Promise<PickedFiles | null> {
   // In parallel: otherwise the element would request this chunk only after it has loaded.
-  if (!source && !files) loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(() => undefined)
+  if (!source && !files)
+    loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(
+      () => undefined,
+    )
   try {
     await bringTag('file-picker')
   } catch (error) {
@@ -80,10 +109,28 @@ export async function pickWith({ title, accept, signal, type, multiple, director
   }
   if (signal?.aborted) return null
   const picker = makeElement('file-picker')
-  const given = { heading: title, accept: accept?.join(','), type, multiple, directories, startPath, purpose, baseUrl, source, files, buttons, canPick, filter, noNew, noNavigation }
+  const given = {
+    heading: title,
+    accept: accept?.join(','),
+    type,
+    multiple,
+    directories,
+    startPath,
+    purpose,
+    baseUrl,
+    source,
+    files,
+    buttons,
+    canPick,
+    filter,
+    noNew,
+    noNavigation,
+  }
   Object.assign(picker, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
   return new Promise((resolve) => {
-    const giveUp = (): void => { picker.open = false }
+    const giveUp = (): void => {
+      picker.open = false
+    }
     picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
     picker.addEventListener('picker-closed', () => {
       signal?.removeEventListener('abort', giveUp)
@@ -99,7 +146,15 @@ export async function pickWith({ title, accept, signal, type, multiple, director
 /** Options of the classic function. */
 export interface LegacyPickOptions {
   allowDirectoryChooser?: boolean
-  filter?: (fileInfo: { name: string; type: 'dir' | 'file'; mimetype: string; size: number | null; mtime: number | null; path: string; permissions: number | null }) => boolean
+  filter?: (fileInfo: {
+    name: string
+    type: 'dir' | 'file'
+    mimetype: string
+    size: number | null
+    mtime: number | null
+    path: string
+    permissions: number | null
+  }) => boolean
   /** For type 5. */
   buttons?: readonly { text: string; type: number | string; defaultButton?: boolean }[]
 }
@@ -108,15 +163,20 @@ export interface LegacyPickOptions {
 export const pickerTypes = { choose: 1, move: 2, copy: 3, copyMove: 4, custom: 5 } as const
 
 const kindOf: Readonly<Record<number, NonNullable<PickOptions['type']>>> = {
-  [pickerTypes.choose]: 'choose', [pickerTypes.move]: 'move', [pickerTypes.copy]: 'copy', [pickerTypes.copyMove]: 'copy-move', [pickerTypes.custom]: 'custom',
+  [pickerTypes.choose]: 'choose',
+  [pickerTypes.move]: 'move',
+  [pickerTypes.copy]: 'copy',
+  [pickerTypes.copyMove]: 'copy-move',
+  [pickerTypes.custom]: 'custom',
 }
 
-const isType = (word: string | number): word is 'choose' | 'move' | 'copy' => word === 'choose' || word === 'move' || word === 'copy'
+const isType = (word: string | number): word is 'choose' | 'move' | 'copy' =>
+  word === 'choose' || word === 'move' || word === 'copy'
 
 /**
- * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or a list of paths if many may be chosen,
- * and the type of the button; not if it was dismissed. A call while another is loading is ignored. A call while a picker is
- * open closes that one. It is modal whatever `_modal` says, like everything that the user has to answer.
+ * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or a list of paths if many may be
+ * chosen, and the type of the button; not if it was dismissed. A call while another is loading is ignored. A call while
+ * a picker is open closes that one. It is modal whatever `_modal` says, like everything that the user has to answer.
  */
 export function filepicker(
   title: string,
@@ -128,14 +188,21 @@ export function filepicker(
   path = '',
   { allowDirectoryChooser = false, filter, buttons }: LegacyPickOptions = {},
 ): void {
-  const state = sharedRecord('filepicker', (): { loading: boolean; open: AbortController | null } => ({ loading: false, open: null }))
+  const state = sharedRecord('filepicker', (): { loading: boolean; open: AbortController | null } => ({
+    loading: false,
+    open: null,
+  }))
   if (state.loading) return
   state.open?.abort()
   const own = (state.open = new AbortController())
   state.loading = true
-  const loaded = (): void => { state.loading = false }
+  const loaded = (): void => {
+    state.loading = false
+  }
   bringTag('file-picker').then(loaded, loaded)
-  const accept = (typeof mimetypeFilter === 'string' ? [mimetypeFilter] : [...mimetypeFilter]).filter((each) => each !== '')
+  const accept = (typeof mimetypeFilter === 'string' ? [mimetypeFilter] : [...mimetypeFilter]).filter(
+    (each) => each !== '',
+  )
   pickFiles({
     title,
     type: kindOf[type] ?? 'choose',
@@ -144,16 +211,36 @@ export function filepicker(
     accept,
     signal: own.signal,
     ...(path !== '' && { startPath: path }),
-    ...(buttons && type === pickerTypes.custom && { buttons: buttons.map(({ text, type: value, defaultButton }) => ({ label: text, value, ...(defaultButton && { variant: 'primary' as const }) })) }),
+    ...(buttons &&
+      type === pickerTypes.custom && {
+        buttons: buttons.map(({ text, type: value, defaultButton }) => ({
+          label: text,
+          value,
+          ...(defaultButton && { variant: 'primary' as const }),
+        })),
+      }),
     ...(filter && { filter: (node) => filter(legacyInfo(node)) }),
-  }).then((picked) => {
-    if (state.open === own) state.open = null
-    if (!picked) return
-    const paths = [...picked.paths]
-    callback(multiselect ? paths : (paths[0] ?? picked.path), type !== pickerTypes.custom && isType(picked.button) ? pickerTypes[picked.button] : picked.button)
-  }).catch(reportError)
+  })
+    .then((picked) => {
+      if (state.open === own) state.open = null
+      if (!picked) return
+      const paths = [...picked.paths]
+      callback(
+        multiselect ? paths : (paths[0] ?? picked.path),
+        type !== pickerTypes.custom && isType(picked.button) ? pickerTypes[picked.button] : picked.button,
+      )
+    })
+    .catch(reportError)
 }
 
-function legacyInfo({ name, isFolder, mimeType, size, modifiedMs, path, permissions }: FileNode): Parameters<NonNullable<LegacyPickOptions['filter']>>[0] {
+function legacyInfo({
+  name,
+  isFolder,
+  mimeType,
+  size,
+  modifiedMs,
+  path,
+  permissions,
+}: FileNode): Parameters<NonNullable<LegacyPickOptions['filter']>>[0] {
   return { name, type: isFolder ? 'dir' : 'file', mimetype: mimeType, size, mtime: modifiedMs, path, permissions }
 }

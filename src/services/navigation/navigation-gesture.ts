@@ -11,7 +11,9 @@ export function allowNavigationBarSlideGesture(): void {
   navigationGesture().set(true)
 }
 
-/** Ends a running swipe of the navigation, and disables swipes until they are allowed again. Button and keys still work. */
+/**
+ * Ends a running swipe of the navigation, and disables swipes until they are allowed again. Button and keys still work.
+ */
 export function disallowNavigationBarSlideGesture(): void {
   navigationGesture().set(false)
 }

@@ -23,8 +23,9 @@ export interface InlineMessage {
 }
 
 /**
- * Shows the outcome of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper"). Text
- * only. The element gets a role that makes it a live region, and the class `success` or `error` for the page's styles.
+ * Shows the outcome of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper").
+ * Text only. The element gets a role that makes it a live region, and the class `success` or `error` for the page's
+ * styles.
  *
  * @param target an element of the page for the message; it may be empty
  */

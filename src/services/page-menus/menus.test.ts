@@ -26,7 +26,8 @@ describe('a menu of an old page', () => {
 
   const at = (id: string): HTMLElement => page.querySelector<HTMLElement>(`#${id}`) as HTMLElement
   function register(toggle = 'toggle', menu = 'menu', onToggle?: () => void): RegisteredMenu {
-    for (const name of ['beforeShow', 'afterShow', 'beforeHide', 'afterHide']) at(menu).addEventListener(name, () => heard.push(`${menu} ${name}`))
+    for (const name of ['beforeShow', 'afterShow', 'beforeHide', 'afterHide'])
+      at(menu).addEventListener(name, () => heard.push(`${menu} ${name}`))
     const one = registerMenu(at(toggle), at(menu), onToggle, tab.browser)
     registered.push(one)
     return one
@@ -53,7 +54,10 @@ describe('a menu of an old page', () => {
   it('opens by Enter, once, whatever its toggle is', async () => {
     register()
     register('other-toggle', 'other')
-    for (const [toggle, menu] of [['toggle', 'menu'], ['other-toggle', 'other']] as const) {
+    for (const [toggle, menu] of [
+      ['toggle', 'menu'],
+      ['other-toggle', 'other'],
+    ] as const) {
       at(toggle).focus()
       await press('Enter')
       expect([isShown(menu), at(toggle).ariaExpanded], menu).to.eql([true, 'true'])
@@ -108,12 +112,17 @@ describe('a menu of an old page', () => {
     await world.advance(20)
     await click(at('toggle'))
     await world.advance(50)
-    expect([isShown(), heard]).to.eql([false, ['menu beforeShow', 'menu afterShow', 'menu beforeHide', 'menu afterHide']])
+    expect([isShown(), heard]).to.eql([
+      false,
+      ['menu beforeShow', 'menu afterShow', 'menu beforeHide', 'menu afterHide'],
+    ])
   })
 
   it('tells the page of each use of its toggle, and holds a link back', () => {
     let uses = 0
-    register('toggle', 'menu', () => { uses += 1 }).show()
+    register('toggle', 'menu', () => {
+      uses += 1
+    }).show()
     expect(uses).to.equal(0)
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     at('toggle').dispatchEvent(click)

@@ -23,17 +23,22 @@ interface OpenMenu {
 const open = (): { now: OpenMenu | null } => sharedRecord('open-menu', () => ({ now: null }))
 
 /**
- * Makes an element of the page the button of a menu (behaviour.md 7): a click opens and closes it, also Enter if the toggle is
- * neither a link nor a button. Opening it closes any other menu; a click outside of every `.menu` and `.menutoggle` closes it.
- * The menu gets the events `beforeShow`, `afterShow`, `beforeHide` and `afterHide`. Escape in it closes it and moves the focus
- * back to the toggle.
+ * Makes an element of the page the button of a menu (behaviour.md 7): a click opens and closes it, also Enter if the
+ * toggle is neither a link nor a button. Opening it closes any other menu; a click outside of every `.menu` and
+ * `.menutoggle` closes it. The menu gets the events `beforeShow`, `afterShow`, `beforeHide` and `afterHide`. Escape in
+ * it closes it and moves the focus back to the toggle.
  *
  * @param toggle gets the class `menutoggle` and `aria-expanded`
  * @param menu gets the class `menu`; hidden from now on
  * @param onToggle called before the menu opens or closes by its toggle
  * @param browser for tests; old pages pass whether the menu belongs to the header, which is ignored
  */
-export function registerMenu(toggle: HTMLElement, menu: HTMLElement, onToggle?: () => void, browser: Browser | boolean = realBrowser): RegisteredMenu {
+export function registerMenu(
+  toggle: HTMLElement,
+  menu: HTMLElement,
+  onToggle?: () => void,
+  browser: Browser | boolean = realBrowser,
+): RegisteredMenu {
   const end = new AbortController()
   const { signal } = end
   const tell = (name: string): boolean => menu.dispatchEvent(new CustomEvent(name))
@@ -50,10 +55,16 @@ export function registerMenu(toggle: HTMLElement, menu: HTMLElement, onToggle?: 
     toggle.ariaExpanded = String(opens)
     if (opens) open().now = own
     else if (open().now === own) open().now = null
-    sliding = slide(menu, opens, animated ? menuMs : 0, () => {
-      sliding = null
-      tell(opens ? 'afterShow' : 'afterHide')
-    }, typeof browser === 'object' ? browser : realBrowser)
+    sliding = slide(
+      menu,
+      opens,
+      animated ? menuMs : 0,
+      () => {
+        sliding = null
+        tell(opens ? 'afterShow' : 'afterHide')
+      },
+      typeof browser === 'object' ? browser : realBrowser,
+    )
   }
   function hide(animated: boolean): void {
     change(false, animated)
@@ -70,17 +81,31 @@ export function registerMenu(toggle: HTMLElement, menu: HTMLElement, onToggle?: 
   menu.hidden = true
   toggle.addEventListener('click', byToggle, { signal })
   if (!toggle.matches('a[href], button')) {
-    toggle.addEventListener('keyup', (event) => { if (event.key === 'Enter') byToggle(event) }, { signal })
+    toggle.addEventListener(
+      'keyup',
+      (event) => {
+        if (event.key === 'Enter') byToggle(event)
+      },
+      { signal },
+    )
   }
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
-    event.preventDefault()
-    hide(true)
-    toggle.focus()
-  }, { signal })
-  document.addEventListener('mouseup', ({ target }) => {
-    if (isOpen && !(target as Element).closest?.('.menu, .menutoggle')) hide(true)
-  }, { signal })
+  menu.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
+      event.preventDefault()
+      hide(true)
+      toggle.focus()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'mouseup',
+    ({ target }) => {
+      if (isOpen && !(target as Element).closest?.('.menu, .menutoggle')) hide(true)
+    },
+    { signal },
+  )
   signal.addEventListener('abort', () => sliding?.finish())
 
   return {

@@ -13,9 +13,12 @@ describe('slide areas of an old page', () => {
   let heard: string[]
   let stop = (): void => undefined
 
-  async function given(markup = '<button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area" hidden><input id="field" autofocus></div>'): Promise<void> {
+  async function given(
+    markup = '<button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area" hidden><input id="field" autofocus></div>',
+  ): Promise<void> {
     page = await place(`<main>${markup}<p id="outside">Text</p></main>`)
-    for (const name of ['show', 'hide']) page.addEventListener(name, ({ target }) => heard.push(`${(target as Element).id} ${name}`), { capture: true })
+    for (const name of ['show', 'hide'])
+      page.addEventListener(name, ({ target }) => heard.push(`${(target as Element).id} ${name}`), { capture: true })
     stop = startSlideAreas(tab.browser)
   }
   beforeEach(() => {
@@ -26,7 +29,12 @@ describe('slide areas of an old page', () => {
   afterEach(() => stop())
 
   const at = (id: string): HTMLElement => page.querySelector<HTMLElement>(`#${id}`) as HTMLElement
-  const marked = (): unknown[] => [at('area').checkVisibility(), at('area').classList.contains('opened'), at('button').classList.contains('opened'), at('button').ariaExpanded]
+  const marked = (): unknown[] => [
+    at('area').checkVisibility(),
+    at('area').classList.contains('opened'),
+    at('button').classList.contains('opened'),
+    at('button').ariaExpanded,
+  ]
 
   it('open in 200 ms, tell it then, and give the field the focus that wants it', async () => {
     await given()
@@ -42,7 +50,8 @@ describe('slide areas of an old page', () => {
   })
 
   it('open and close at once for who wants less motion', async () => {
-    const motion = (value: string): Promise<unknown> => executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+    const motion = (value: string): Promise<unknown> =>
+      executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
     await motion('reduce')
     try {
       await given()
@@ -86,11 +95,17 @@ describe('slide areas of an old page', () => {
     page.append(later, other)
     await click(later)
     await world.advance(200)
-    expect([marked()[0], other.checkVisibility(), heard]).to.eql([false, true, ['area show', 'area hide', 'other show']])
+    expect([marked()[0], other.checkVisibility(), heard]).to.eql([
+      false,
+      true,
+      ['area show', 'area hide', 'other show'],
+    ])
   })
 
   it('give no field the focus where two want it', async () => {
-    await given('<button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area" hidden><input autofocus><input autofocus></div>')
+    await given(
+      '<button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area" hidden><input autofocus><input autofocus></div>',
+    )
     await click(at('button'))
     await world.advance(200)
     expect(focused()?.localName).to.not.equal('input')
@@ -98,7 +113,9 @@ describe('slide areas of an old page', () => {
 
   for (const selector of ['#nowhere', '', '##', '<b>']) {
     it(`do nothing where the button finds none: '${selector}'`, async () => {
-      await given(`<button id="button" data-apps-slide-toggle="${selector.replace('<', '&lt;')}">Settings</button><div id="area" hidden></div>`)
+      await given(
+        `<button id="button" data-apps-slide-toggle="${selector.replace('<', '&lt;')}">Settings</button><div id="area" hidden></div>`,
+      )
       await click(at('button'))
       expect([at('button').ariaExpanded, tab.held.timers]).to.eql([null, 0])
     })

@@ -6,10 +6,11 @@ import { slide, type Slide } from './slide.js'
 const slideMs = 4 * menuMs
 
 /**
- * Makes every element with `data-apps-slide-toggle="selector"` open and close the area that the selector finds, also elements
- * added later (behaviour.md 7). Both get the class `opened`, the button `aria-expanded`. The area gets the events `show` and
- * `hide` once it is open or closed. A click outside closes it; clicks during the animation are ignored. A single field with
- * `autofocus` in it gets the focus. If the page has no such button, `#app-navigation` gets the class `without-app-settings`.
+ * Makes every element with `data-apps-slide-toggle="selector"` open and close the area that the selector finds, also
+ * elements added later (behaviour.md 7). Both get the class `opened`, the button `aria-expanded`. The area gets the
+ * events `show` and `hide` once it is open or closed. A click outside closes it; clicks during the animation are
+ * ignored. A single field with `autofocus` in it gets the focus. If the page has no such button, `#app-navigation` gets
+ * the class `without-app-settings`.
  *
  * @returns a function that stops it
  */
@@ -26,13 +27,19 @@ export function startSlideAreas(browser: Browser = realBrowser): () => void {
     if (opens) opened.set(area, button)
     else opened.delete(area)
     let isOver = false
-    const running = slide(area, opens, slideMs, () => {
-      isOver = true
-      sliding.delete(area)
-      area.dispatchEvent(new CustomEvent(opens ? 'show' : 'hide'))
-      const fields = area.querySelectorAll<HTMLElement>('[autofocus]')
-      if (opens && fields.length === 1) fields[0]?.focus()
-    }, browser)
+    const running = slide(
+      area,
+      opens,
+      slideMs,
+      () => {
+        isOver = true
+        sliding.delete(area)
+        area.dispatchEvent(new CustomEvent(opens ? 'show' : 'hide'))
+        const fields = area.querySelectorAll<HTMLElement>('[autofocus]')
+        if (opens && fields.length === 1) fields[0]?.focus()
+      },
+      browser,
+    )
     if (!isOver) sliding.set(area, running)
   }
 
@@ -51,7 +58,8 @@ export function startSlideAreas(browser: Browser = realBrowser): () => void {
     if (button && wanted) change(wanted, button, !opened.has(wanted))
   }
 
-  if (!document.querySelector(`[${attribute}]`)) document.querySelector('#app-navigation')?.classList.add('without-app-settings')
+  if (!document.querySelector(`[${attribute}]`))
+    document.querySelector('#app-navigation')?.classList.add('without-app-settings')
   document.addEventListener('click', onClick)
   return () => {
     document.removeEventListener('click', onClick)

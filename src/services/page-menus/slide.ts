@@ -12,14 +12,25 @@ export interface Slide {
  * @param durationMs 0 for no animation; there is none either if the user prefers reduced motion
  * @param done called once, at the end
  */
-export function slide(element: HTMLElement, opens: boolean, durationMs: number, done: () => void, browser: Browser = realBrowser): Slide {
+export function slide(
+  element: HTMLElement,
+  opens: boolean,
+  durationMs: number,
+  done: () => void,
+  browser: Browser = realBrowser,
+): Slide {
   element.hidden = false
   // Old pages may hide it by an inline style.
   if (opens) element.style.removeProperty('display')
   const height = `${element.offsetHeight}px`
-  const frames = [{ height: '0', overflow: 'hidden' }, { height, overflow: 'hidden' }]
+  const frames = [
+    { height: '0', overflow: 'hidden' },
+    { height, overflow: 'hidden' },
+  ]
   const isStill = durationMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
-  const animation = isStill ? null : element.animate(opens ? frames : frames.reverse(), { duration: durationMs, fill: 'forwards' })
+  const animation = isStill
+    ? null
+    : element.animate(opens ? frames : frames.reverse(), { duration: durationMs, fill: 'forwards' })
   let cancel = (): void => undefined
   let isDone = false
 

@@ -8,10 +8,13 @@ import { shared } from '../../core/page/shared-values.js'
 /** Element definitions cannot be removed, so each test uses its own names. */
 let tests = 0
 const nameOf = (what: string): string => `ready-${what}-${tests}`
-const defined = (what: string): string[] => [...document.querySelectorAll(`${nameOf(what)}:defined`)].map(({ textContent }) => textContent)
+const defined = (what: string): string[] =>
+  [...document.querySelectorAll(`${nameOf(what)}:defined`)].map(({ textContent }) => textContent)
 
 class Shown extends HTMLElement {
-  connectedCallback(): void { this.textContent = 'shown' }
+  connectedCallback(): void {
+    this.textContent = 'shown'
+  }
 }
 const define = (what: string): void => customElements.define(nameOf(what), class extends Shown {})
 
@@ -22,15 +25,28 @@ async function page(...what: string[]): Promise<HTMLElement> {
 }
 
 describe('allReady()', () => {
-  beforeEach(() => { tests += 1 })
+  beforeEach(() => {
+    tests += 1
+  })
 
   it('waits for what is on its way, and brings what is not', async () => {
     let arrive = (): void => undefined
-    offerTag(nameOf('slow'), () => new Promise<void>((resolve) => { arrive = () => { define('slow'); resolve() } }))
+    offerTag(
+      nameOf('slow'),
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = () => {
+            define('slow')
+            resolve()
+          }
+        }),
+    )
     offerMore(async () => offerTag(nameOf('far'), async () => define('far')))
     await page('slow', 'far', 'far')
     let isReady = false
-    const ready = allReady().then(() => { isReady = true })
+    const ready = allReady().then(() => {
+      isReady = true
+    })
     await until(() => expect(defined('far')).to.have.length(2))
     expect(isReady).to.equal(false)
     arrive()

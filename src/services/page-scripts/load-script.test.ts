@@ -3,7 +3,9 @@ import { expect } from '@open-wc/testing'
 import { loadModule } from './load-module.js'
 import { loadScript } from './load-script.js'
 
-interface Loaded { loadedScripts?: number }
+interface Loaded {
+  loadedScripts?: number
+}
 
 const fileOf = (name: string): string => `/__strict/${name}`
 
@@ -34,21 +36,25 @@ describe('loadModule', () => {
   it('brings a module of the page by its address', async () => {
     const module = (await loadModule(fileOf('module.js'))) as { answer: number }
     expect(module.answer).to.equal(42)
-    expect(await loadModule(fileOf('module.js')) === module).to.equal(true)
+    expect((await loadModule(fileOf('module.js'))) === module).to.equal(true)
   })
 
   it('says by its name which module is not there, and has the page told', async () => {
     let told = 0
-    const hear = (): void => { told += 1 }
+    const hear = (): void => {
+      told += 1
+    }
     addEventListener('chunk-missing', hear)
-    const error = await loadModule('/gone/editor-1a2b.mjs?v=1').catch((reason: Error) => reason) as Error
+    const error = (await loadModule('/gone/editor-1a2b.mjs?v=1').catch((reason: Error) => reason)) as Error
     removeEventListener('chunk-missing', hear)
-    expect(error.message).to.equal(`Loading chunk editor-1a2b failed.\n(missing: ${location.origin}/gone/editor-1a2b.mjs?v=1)`)
+    expect(error.message).to.equal(
+      `Loading chunk editor-1a2b failed.\n(missing: ${location.origin}/gone/editor-1a2b.mjs?v=1)`,
+    )
     expect(told).to.equal(1)
   })
 
   it('looks first whether what it imports is there', async () => {
-    const error = await loadModule(fileOf('module.js'), ['/gone/part.js']).catch((reason: Error) => reason) as Error
+    const error = (await loadModule(fileOf('module.js'), ['/gone/part.js']).catch((reason: Error) => reason)) as Error
     expect(error.message).to.contain('Loading chunk module failed.\n(missing: ')
   })
 })

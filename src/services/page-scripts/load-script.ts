@@ -1,8 +1,8 @@
 const scripts = new Map<string, Promise<void>>()
 
 /**
- * Runs a classic script of the page, once per URL however often it is called (behaviour.md 22). The script gets the nonce of
- * the page's scripts. Fails if the page's CSP requires Trusted Types; use a module there.
+ * Runs a classic script of the page, once per URL however often it is called (behaviour.md 22). The script gets the
+ * nonce of the page's scripts. Fails if the page's CSP requires Trusted Types; use a module there.
  *
  * @param path URL of the script, relative to the page
  * @throws {Error} `Failed to load script from {path}`; the next call tries again

@@ -20,7 +20,11 @@ describe('watchRequest', () => {
 
   describe('with an XMLHttpRequest', () => {
     /** Sends a real request and waits until it is over. */
-    async function sent(url: string, act: (call: XMLHttpRequest) => void = () => undefined, options?: WatchOptions): Promise<void> {
+    async function sent(
+      url: string,
+      act: (call: XMLHttpRequest) => void = () => undefined,
+      options?: WatchOptions,
+    ): Promise<void> {
       const call = watchRequest(new XMLHttpRequest(), options)
       const over = new Promise((resolve) => call.addEventListener('loadend', resolve))
       call.open('GET', url)
@@ -78,7 +82,9 @@ describe('watchRequest', () => {
 
     it('passes on what its caller says about its failure', async () => {
       await sent('/__nothing-here__', () => undefined, { background: true, allowAuthErrors: true })
-      expect(told).to.eql([{ kind: 'not-found', status: 404, path: '/__nothing-here__', background: true, allowAuthErrors: true }])
+      expect(told).to.eql([
+        { kind: 'not-found', status: 404, path: '/__nothing-here__', background: true, allowAuthErrors: true },
+      ])
     })
 
     it('holds a reload back while it uploads', () => {
@@ -94,7 +100,8 @@ describe('watchRequest', () => {
     const over = (call: Promise<unknown>): Promise<unknown> => call.catch(() => undefined).then(() => Promise.resolve())
 
     /** A response as `fetch` gives it for a redirect that is not followed; scripts cannot create a real one. */
-    const answerOf = (type: ResponseType, code = 0, url = ''): Promise<Response> => Promise.resolve({ type, status: code, url } as Response)
+    const answerOf = (type: ResponseType, code = 0, url = ''): Promise<Response> =>
+      Promise.resolve({ type, status: code, url } as Response)
 
     it('gives the same promise back', async () => {
       const call = Promise.resolve(new Response())
@@ -142,7 +149,11 @@ describe('watchRequest', () => {
 
     it('leaves no unhandled rejection of its own', async () => {
       let unhandled = 0
-      const count = (event: Event): void => { event.preventDefault(); event.stopImmediatePropagation(); unhandled += 1 }
+      const count = (event: Event): void => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        unhandled += 1
+      }
       addEventListener('unhandledrejection', count, true)
       void watchRequest(Promise.reject(new TypeError('Failed to fetch')))
       await new Promise((resolve) => setTimeout(resolve))

@@ -19,13 +19,16 @@ export interface WatchOptions {
 
 /**
  * Makes the page react to a failure of a script's `XMLHttpRequest` or `fetch` as it does for the bundle's requests
- * (behaviour.md 18): the failure is emitted on the bus. Not for requests to other origins, nor for those that were aborted or
- * timed out. A running upload of an `XMLHttpRequest` prevents an automatic reload.
+ * (behaviour.md 18): the failure is emitted on the bus. Not for requests to other origins, nor for those that were
+ * aborted or timed out. A running upload of an `XMLHttpRequest` prevents an automatic reload.
  *
  * @param call an `XMLHttpRequest` before `send()`, or the promise that `fetch` returned
  * @returns `call`
  */
-export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(call: Call, { url, ...flags }: WatchOptions = {}): Call {
+export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
+  call: Call,
+  { url, ...flags }: WatchOptions = {},
+): Call {
   const failed = (kind: FailureKind, status: number, answeredBy: string): void => {
     const address = answeredBy || url
     if (address !== undefined && !isSameOrigin(address)) return
@@ -39,7 +42,9 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(ca
 
   if (call instanceof XMLHttpRequest) {
     let release = (): void => undefined
-    call.upload.addEventListener('loadstart', () => { release = holdReload(t('a running upload')) })
+    call.upload.addEventListener('loadstart', () => {
+      release = holdReload(t('a running upload'))
+    })
     call.upload.addEventListener('loadend', () => release())
     call.addEventListener('load', () => answered(call.status, call.responseURL))
     call.addEventListener('error', unanswered)
@@ -50,7 +55,9 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(ca
         else if (answer.type !== 'opaque') answered(answer.status, answer.url)
       },
       // Aborted and timed-out requests reject with a DOMException.
-      (error: unknown) => { if (error instanceof TypeError) unanswered() },
+      (error: unknown) => {
+        if (error instanceof TypeError) unanswered()
+      },
     )
   }
   return call

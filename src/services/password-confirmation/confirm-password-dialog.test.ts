@@ -1,4 +1,7 @@
-/** `confirmPassword()` with its dialog, as the user sees it. confirm-password.test.ts has the rules and other confirmations. */
+/**
+ * `confirmPassword()` with its dialog, as the user sees it. confirm-password.test.ts has the rules and other
+ * confirmations.
+ */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
@@ -13,7 +16,8 @@ import { accountChannel, startTabs } from '../../core/tabs/tabs.js'
 const route = 'POST /login/confirm'
 const user = { uid: 'alice', displayName: 'Alice' }
 
-const fieldOf = (element: Element): HTMLInputElement => element.shadowRoot?.querySelector('[autocomplete=current-password]') as HTMLInputElement
+const fieldOf = (element: Element): HTMLInputElement =>
+  element.shadowRoot?.querySelector('[autocomplete=current-password]') as HTMLInputElement
 
 async function enter(password: string): Promise<void> {
   await sendKeys({ type: password })
@@ -23,11 +27,18 @@ async function enter(password: string): Promise<void> {
 describe('confirmPassword', () => {
   const now = (): number => Math.floor(Date.now() / 1000)
   const dialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('password-confirmation')]
-  const outcome = (promise: Promise<void>): Promise<string> => promise.then(() => 'went on', (error: Error) => error.message)
+  const outcome = (promise: Promise<void>): Promise<string> =>
+    promise.then(
+      () => 'went on',
+      (error: Error) => error.message,
+    )
 
   /** The last confirmation was more than 30 minutes ago by the server's clock, whatever the browser's clock says. */
   function longAgo(more: Readonly<Record<string, unknown>> = {}): FakeServer {
-    handOver({ user, globals: { nc_lastLogin: 1000, nc_pageLoad: 1000 + 31 * 60, backendAllowsPasswordConfirmation: true, ...more } })
+    handOver({
+      user,
+      globals: { nc_lastLogin: 1000, nc_pageLoad: 1000 + 31 * 60, backendAllowsPasswordConfirmation: true, ...more },
+    })
     return fakeServer({ [route]: () => ({ lastLogin: 1000 + 31 * 60 }) })
   }
 

@@ -13,15 +13,22 @@ function hostsWay(more: Partial<Confirmation> = {}) {
   const asked: { signal: AbortSignal; confirm(seconds?: number): void; fail(error: unknown): void }[] = []
   const undo = registerConfirmation({
     name: 'passkey',
-    confirm: (signal) => new Promise<number | void>((resolve, reject) => { asked.push({ signal, confirm: resolve, fail: reject }) }),
+    confirm: (signal) =>
+      new Promise<number | void>((resolve, reject) => {
+        asked.push({ signal, confirm: resolve, fail: reject })
+      }),
     ...more,
   })
   return { asked, undo }
 }
 
-const outcome = (promise: Promise<void>): Promise<string> => promise.then(() => 'went on', (error: Error) => error.message)
+const outcome = (promise: Promise<void>): Promise<string> =>
+  promise.then(
+    () => 'went on',
+    (error: Error) => error.message,
+  )
 
-describe('confirmPassword with a way of the host\'s own', () => {
+describe("confirmPassword with a way of the host's own", () => {
   /** The browser's clock, which is years wrong. */
   const loadedAtMs = Date.UTC(1999, 0, 1)
   let nowMs = loadedAtMs
@@ -29,7 +36,9 @@ describe('confirmPassword with a way of the host\'s own', () => {
 
   beforeEach(() => {
     nowMs = loadedAtMs
-    handOver({ globals: { nc_lastLogin: serverSec - 31 * 60, nc_pageLoad: serverSec, backendAllowsPasswordConfirmation: true } })
+    handOver({
+      globals: { nc_lastLogin: serverSec - 31 * 60, nc_pageLoad: serverSec, backendAllowsPasswordConfirmation: true },
+    })
   })
 
   it('asks through it, and not for a password', async () => {
@@ -56,7 +65,7 @@ describe('confirmPassword with a way of the host\'s own', () => {
     asked[0]?.confirm()
   })
 
-  it('takes the time of the answer from the page\'s clocks where the host gives none', async () => {
+  it("takes the time of the answer from the page's clocks where the host gives none", async () => {
     const { asked } = hostsWay()
     nowMs += 90_500
     const answer = outcome(confirm())
@@ -81,12 +90,16 @@ describe('confirmPassword with a way of the host\'s own', () => {
     expect(await answer).to.equal('went on')
   })
 
-  it('calls the host\'s functions as methods of its object', async () => {
+  it("calls the host's functions as methods of its object", async () => {
     class Passkey {
       name = 'passkey'
       calls: string[] = []
-      isNeeded(): boolean { return this.calls.push('isNeeded') > 0 }
-      async confirm(): Promise<void> { this.calls.push('confirm') }
+      isNeeded(): boolean {
+        return this.calls.push('isNeeded') > 0
+      }
+      async confirm(): Promise<void> {
+        this.calls.push('confirm')
+      }
     }
     const way = new Passkey()
     registerConfirmation(way)
@@ -120,14 +133,20 @@ describe('confirmPassword with a way of the host\'s own', () => {
   it('hands every other failure on as it is', async () => {
     const failures: Confirmation['confirm'][] = [
       () => Promise.reject(new Error('The window was blocked')),
-      () => { throw new Error('The window was blocked') },
+      () => {
+        throw new Error('The window was blocked')
+      },
     ]
     for (const fail of failures) {
       const { undo } = hostsWay({ confirm: fail })
       expect(await outcome(confirm())).to.equal('The window was blocked')
       undo()
     }
-    hostsWay({ isNeeded: () => { throw new Error('No idea') } })
+    hostsWay({
+      isNeeded: () => {
+        throw new Error('No idea')
+      },
+    })
     expect(await outcome(confirm())).to.equal('No idea')
   })
 
@@ -190,12 +209,16 @@ describe('confirmPassword where no password is needed', () => {
   const now = (): number => Math.floor(Date.now() / 1000)
 
   it('asks nothing within 30 minutes of signing in', async () => {
-    handOver({ globals: { nc_lastLogin: now() - 29 * 60, nc_pageLoad: now(), backendAllowsPasswordConfirmation: true } })
+    handOver({
+      globals: { nc_lastLogin: now() - 29 * 60, nc_pageLoad: now(), backendAllowsPasswordConfirmation: true },
+    })
     await nothingAsked()
   })
 
   it('asks nothing after single sign-on, whose time is huge', async () => {
-    handOver({ globals: { nc_lastLogin: Number.MAX_SAFE_INTEGER, nc_pageLoad: now(), backendAllowsPasswordConfirmation: true } })
+    handOver({
+      globals: { nc_lastLogin: Number.MAX_SAFE_INTEGER, nc_pageLoad: now(), backendAllowsPasswordConfirmation: true },
+    })
     await nothingAsked()
   })
 

@@ -14,8 +14,8 @@ export interface Confirmation {
   /** Whether to ask at all. Default: 30 minutes after the last confirmation, as with a password. */
   isNeeded?(): boolean | Promise<boolean>
   /**
-   * Asks the user. A rejection with an `AbortError` or `NotAllowedError` of the browser counts as dismissed. Every other
-   * rejection is passed on to the callers.
+   * Asks the user. A rejection with an `AbortError` or `NotAllowedError` of the browser counts as dismissed. Every
+   * other rejection is passed on to the callers.
    *
    * @param signal aborts when the answer is not needed any more, because another tab has it
    * @returns the time of the confirmation, in seconds of the server's clock; default: now
@@ -36,7 +36,8 @@ interface Confirming {
   ways: { way: Confirmation }[]
 }
 
-const confirming = (): Confirming => sharedRecord('password-confirmation', (): Confirming => ({ running: null, isClosing: () => false, ways: [] }))
+const confirming = (): Confirming =>
+  sharedRecord('password-confirmation', (): Confirming => ({ running: null, isClosing: () => false, ways: [] }))
 
 /**
  * Replaces the password by another way of confirming. The last one registered is used.
@@ -54,9 +55,9 @@ export function registerConfirmation(way: Confirmation): () => void {
 }
 
 /**
- * Asks the user to confirm their identity before an action that the server protects, unless they did so within the last 30
- * minutes (behaviour.md 13). Simultaneous calls, even of several copies of the bundle, share one dialog. A confirmation in
- * another tab answers it, too.
+ * Asks the user to confirm their identity before an action that the server protects, unless they did so within the last
+ * 30 minutes (behaviour.md 13). Simultaneous calls, even of several copies of the bundle, share one dialog. A
+ * confirmation in another tab answers it, too.
  *
  * @throws {Error} 'Dialog closed' when the user dismissed it; the action must not be carried out then
  */
@@ -78,29 +79,37 @@ export function confirmOnce(clock: ConfirmationClock): Promise<void> {
 async function confirmIfNeeded(way: Confirmation | undefined, clock: ConfirmationClock): Promise<void> {
   const pageLoadSec = asNumber(pageGlobal('nc_pageLoad'), 0)
   const openSec = (): number => (clock.now() - clock.loadedAtMs) / 1000
-  const isOld = (): boolean => confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec, loadedAtMs: clock.loadedAtMs }, clock.now())
+  const isOld = (): boolean =>
+    confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec, loadedAtMs: clock.loadedAtMs }, clock.now())
 
   if (!way) {
     // The server says whether the user has a password; without one, nobody is asked.
-    if (pageGlobal('backendAllowsPasswordConfirmation') === true && isOld()) await unlessConfirmedElsewhere(askForPassword)
+    if (pageGlobal('backendAllowsPasswordConfirmation') === true && isOld())
+      await unlessConfirmedElsewhere(askForPassword)
   } else if (await (way.isNeeded ? way.isNeeded() : isOld())) {
     await unlessConfirmedElsewhere(async (signal) => {
-      const seconds = await way.confirm(signal).catch((error: unknown) => { throw isRefusal(error) ? dismissed() : error })
+      const seconds = await way.confirm(signal).catch((error: unknown) => {
+        throw isRefusal(error) ? dismissed() : error
+      })
       const nowSec = pageLoadSec > 0 ? pageLoadSec + openSec() : clock.now() / 1000
       acceptLastLogin(asNumber(seconds, Math.floor(nowSec)), 'server')
     })
   } else return
   // Without `nc_pageLoad` the page would ask each time. The server's clock is known now, so it can be set.
-  if (!(pageLoadSec > 0) && lastLogin() > 0) Object.assign(globalThis, { nc_pageLoad: Math.ceil(lastLogin() - openSec()) })
+  if (!(pageLoadSec > 0) && lastLogin() > 0)
+    Object.assign(globalThis, { nc_pageLoad: Math.ceil(lastLogin() - openSec()) })
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)
 
 /** Waits for the answer here, or for a confirmation elsewhere, such as in another tab. */
 async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const done = new AbortController()
   let undo = (): void => undefined
-  const confirmed = new Promise<void>((resolve) => { undo = on('password:confirmed', () => resolve()) })
+  const confirmed = new Promise<void>((resolve) => {
+    undo = on('password:confirmed', () => resolve())
+  })
   try {
     await Promise.race([ask(done.signal), confirmed])
   } finally {
@@ -110,7 +119,10 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
 }
 
 /** The dialog itself emits `password:confirmed` when the password was right. */
-const askForPassword = (signal: AbortSignal): Promise<void> => passwordDialog({
-  signal,
-  shown(dialog) { confirming().isClosing = () => !dialog.hasAttribute('open') },
-})
+const askForPassword = (signal: AbortSignal): Promise<void> =>
+  passwordDialog({
+    signal,
+    shown(dialog) {
+      confirming().isClosing = () => !dialog.hasAttribute('open')
+    },
+  })

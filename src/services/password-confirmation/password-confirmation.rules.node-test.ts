@@ -8,7 +8,8 @@ const serverSec = 1_795_197_176
 const loadedAtMs = Date.UTC(2026, 10, 21)
 /** Signed in two minutes before the server made the page. */
 const page: SignIn = { lastLoginSec: serverSec - 120, pageLoadSec: serverSec, loadedAtMs }
-const isOld = (more: Partial<SignIn>, afterMs: number): boolean => confirmationIsOld({ ...page, ...more }, (more.loadedAtMs ?? loadedAtMs) + afterMs)
+const isOld = (more: Partial<SignIn>, afterMs: number): boolean =>
+  confirmationIsOld({ ...page, ...more }, (more.loadedAtMs ?? loadedAtMs) + afterMs)
 
 describe('confirmationIsOld', () => {
   it('is so after more than 30 minutes, and not yet after exactly 30', () => {
@@ -30,7 +31,8 @@ describe('confirmationIsOld', () => {
   })
 
   it('is never so for single sign-on, whose time is huge', () => {
-    for (const lastLoginSec of [Number.MAX_SAFE_INTEGER, 2 ** 53, 1e15]) expect(isOld({ lastLoginSec }, 365 * 24 * 60 * minute)).to.equal(false)
+    for (const lastLoginSec of [Number.MAX_SAFE_INTEGER, 2 ** 53, 1e15])
+      expect(isOld({ lastLoginSec }, 365 * 24 * 60 * minute)).to.equal(false)
   })
 
   it('reads numbers written as text', () => {

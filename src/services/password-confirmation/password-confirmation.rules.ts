@@ -5,7 +5,10 @@ export const confirmationLastsMs = 30 * 60_000
 
 /** The input of the rule. The first two are the page's globals, which may hold anything. */
 export interface SignIn {
-  /** `nc_lastLogin`: when the user last gave a password, in seconds of the server's clock. 0 is unknown, huge is single sign-on. */
+  /**
+   * `nc_lastLogin`: when the user last gave a password, in seconds of the server's clock. 0 is unknown, huge is single
+   * sign-on.
+   */
   lastLoginSec: unknown
   /** `nc_pageLoad`: when the server made the page, in seconds of its clock. */
   pageLoadSec: unknown
@@ -14,8 +17,8 @@ export interface SignIn {
 }
 
 /**
- * Whether the last confirmation is too old. Only time spans count, each measured by one clock, so a browser whose clock is
- * wrong asks neither early nor late. Unreadable values count as too old: asking once too often does no harm.
+ * Whether the last confirmation is too old. Only time spans count, each measured by one clock, so a browser whose clock
+ * is wrong asks neither early nor late. Unreadable values count as too old: asking once too often does no harm.
  *
  * @param nowMs the browser's clock
  */

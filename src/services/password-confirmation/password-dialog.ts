@@ -12,7 +12,15 @@ export const dismissed = (): Error => new Error('Dialog closed')
  * @param shown called with the dialog once it is on the page
  * @throws {Error} 'Dialog closed' when the user dismissed it, or why it could not be shown
  */
-export async function passwordDialog({ check, signal, shown }: { check?: (password: string) => Promise<number | null>; signal?: AbortSignal; shown?: (dialog: HTMLElement) => void }): Promise<void> {
+export async function passwordDialog({
+  check,
+  signal,
+  shown,
+}: {
+  check?: (password: string) => Promise<number | null>
+  signal?: AbortSignal
+  shown?: (dialog: HTMLElement) => void
+}): Promise<void> {
   await bringTag('password-confirmation')
   if (signal?.aborted) return
   const dialog = Object.assign(makeElement('password-confirmation'), check && { check })

@@ -14,16 +14,25 @@ const refused = { message: 'Password confirmation is required' }
 /** The last confirmation was a moment ago, which does not count here. */
 function page(answer: Answer, globals: Readonly<Record<string, unknown>> = {}): FakeServer {
   const nowSec = Math.floor(Date.now() / 1000)
-  handOver({ user: { uid: 'zoë', displayName: 'Zoë' }, globals: { nc_lastLogin: nowSec, nc_pageLoad: nowSec, backendAllowsPasswordConfirmation: true, ...globals } })
+  handOver({
+    user: { uid: 'zoë', displayName: 'Zoë' },
+    globals: { nc_lastLogin: nowSec, nc_pageLoad: nowSec, backendAllowsPasswordConfirmation: true, ...globals },
+  })
   return fakeServer({ [route]: answer })
 }
 
 /** Accepts only the password `sésame`. */
-const strict: Answer = ({ headers }) => (headers.get('authorization') === `Basic ${btoa(unescape(encodeURIComponent('zoë:sésame')))}` ? status(200, { done: true }) : status(403, refused))
+const strict: Answer = ({ headers }) =>
+  headers.get('authorization') === `Basic ${btoa(unescape(encodeURIComponent('zoë:sésame')))}`
+    ? status(200, { done: true })
+    : status(403, refused)
 
 const dialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('password-confirmation')]
 const wipe = (options: PasswordRequestOptions = {}): Promise<string> =>
-  requestWithPassword(url, { method: 'POST', json: { all: true }, ...options }).then(({ status: code }) => String(code), (error: Error) => (error instanceof RequestError ? error.kind : error.message))
+  requestWithPassword(url, { method: 'POST', json: { all: true }, ...options }).then(
+    ({ status: code }) => String(code),
+    (error: Error) => (error instanceof RequestError ? error.kind : error.message),
+  )
 
 async function shown(): Promise<HTMLElement> {
   await until(() => expect(dialogs().filter((dialog) => dialog.matches(':state(ready)'))).to.have.length(1))
@@ -78,7 +87,11 @@ describe('requestWithPassword', () => {
 
   it('gives every other answer to the caller: another 403, a failure, a status that he accepts', async () => {
     const server = page(status(403, { message: 'Not an administrator' }))
-    const answers = [['http', {}], ['http', {}], ['409', { accept: [409] }]] as const
+    const answers = [
+      ['http', {}],
+      ['http', {}],
+      ['409', { accept: [409] }],
+    ] as const
     for (const [index, code] of [403, 500, 409].entries()) {
       server.answer(route, status(code, { message: 'Not an administrator' }))
       const answer = wipe(answers[index]?.[1])
@@ -99,7 +112,12 @@ describe('requestWithPassword', () => {
 
   it('goes by the answer where it is dismissed after the call went out', async () => {
     let reply = (_answer: Answer): void => undefined
-    const server = page(() => new Promise<Answer>((resolve) => { reply = resolve }))
+    const server = page(
+      () =>
+        new Promise<Answer>((resolve) => {
+          reply = resolve
+        }),
+    )
     const answer = wipe()
     const dialog = await shown()
     await enter('sésame')

@@ -10,9 +10,9 @@ import { dismissed, passwordDialog } from './password-dialog.js'
 export type PasswordRequestOptions = Omit<RequestOptions, 'accept'> & { accept?: readonly number[] }
 
 /**
- * Sends a request that the server accepts only with the password (behaviour.md 13, "strict"). The user is asked each time,
- * however recent the last confirmation, and the password is sent once, with this request, as Basic authorization (RFC 7617).
- * A wrong password leaves the dialog open. Every other response is handled as `request` does.
+ * Sends a request that the server accepts only with the password (behaviour.md 13, "strict"). The user is asked each
+ * time, however recent the last confirmation, and the password is sent once, with this request, as Basic authorization
+ * (RFC 7617). A wrong password leaves the dialog open. Every other response is handled as `request` does.
  *
  * Users without a password, and visitors, are not asked; the server decides then. Simultaneous calls ask one after the
  * other, because each is a different action to allow.
@@ -22,7 +22,10 @@ export type PasswordRequestOptions = Omit<RequestOptions, 'accept'> & { accept?:
  * @throws {TypeError} for a URL of another origin, which must not get the password; the user is not asked
  */
 export async function requestWithPassword(url: string, options: PasswordRequestOptions = {}): Promise<Response> {
-  if (!isSameOrigin(url)) throw new TypeError('A password is sent to the page\'s own origin only. Nothing was sent; give an address of this server.')
+  if (!isSameOrigin(url))
+    throw new TypeError(
+      "A password is sent to the page's own origin only. Nothing was sent; give an address of this server.",
+    )
   const user = currentUser()
   if (!user || pageGlobal('backendAllowsPasswordConfirmation') !== true) return request(url, options)
   const turns = sharedRecord('password-requests', (): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
@@ -35,7 +38,12 @@ async function askAndSend(uid: string, url: string, options: PasswordRequestOpti
   let sent = Promise.resolve<Response | null>(null)
   const check = async (password: string): Promise<number | null> => {
     sent = sendWith(basic(uid, password), url, options)
-    return (await sent.then((answer) => answer === null, () => false)) ? null : 0
+    return (await sent.then(
+      (answer) => answer === null,
+      () => false,
+    ))
+      ? null
+      : 0
   }
   const { signal } = options
   const reason = await passwordDialog({ check, ...(signal && { signal }) }).then(dismissed, (error: unknown) => error)
@@ -52,7 +60,8 @@ async function sendWith(authorization: string, url: string, options: PasswordReq
   const answer = await request(url, {
     ...options,
     headers: { ...options.headers, Authorization: authorization },
-    accept: async (refusal) => (wrong = await passwordWasRefused(refusal)) || (options.accept?.includes(refusal.status) ?? false),
+    accept: async (refusal) =>
+      (wrong = await passwordWasRefused(refusal)) || (options.accept?.includes(refusal.status) ?? false),
   })
   return wrong ? null : answer
 }
@@ -60,7 +69,12 @@ async function sendWith(authorization: string, url: string, options: PasswordReq
 /** A 403 may mean many things; only this message means the password. */
 async function passwordWasRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
-  const body = asRecord(await answer.clone().json().catch(() => null))
+  const body = asRecord(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  )
   const meta = asRecord(asRecord(body?.['ocs'])?.['meta'])
   return [body?.['message'], meta?.['message']].includes('Password confirmation is required')
 }

@@ -5,4 +5,5 @@ import { loadChunk } from '../../core/loading/load-chunk.js'
  *
  * @throws {ChunkLoadError} when it could not be loaded; the next call tries again
  */
-export const loadSession = (): Promise<typeof import('./later/session-parts.js')> => loadChunk(chunkNamed('session'), () => import('./later/session-parts.js'))
+export const loadSession = (): Promise<typeof import('./later/session-parts.js')> =>
+  loadChunk(chunkNamed('session'), () => import('./later/session-parts.js'))

@@ -1,21 +1,42 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
-import { guarded, placeToastStack, removeToast, replaceToast, toasts, type RemovalReason, type ToastHandle, type ToastOptions, type ToastRecord } from './toast-store.js'
+import {
+  guarded,
+  placeToastStack,
+  removeToast,
+  replaceToast,
+  toasts,
+  type RemovalReason,
+  type ToastHandle,
+  type ToastOptions,
+  type ToastRecord,
+} from './toast-store.js'
 
 const keptInHistory = 100
 
 /** Returns the content for a record. HTML is put in a moment later, because it is sanitised first. */
-function fill(id: number, turn: number, content: string | Node, isHTML: boolean | undefined): Pick<ToastRecord, 'text' | 'node'> {
+function fill(
+  id: number,
+  turn: number,
+  content: string | Node,
+  isHTML: boolean | undefined,
+): Pick<ToastRecord, 'text' | 'node'> {
   const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
     // If the sanitiser cannot be loaded, the text without its tags stays.
-    loadChunk(chunkNamed('html'), () => import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(content))).then((fragment) => replaceToast(id, (record) => {
-      if (record.turn !== turn) return record
-      const node = document.createElement('span')
-      node.append(fragment)
-      return { ...record, node, text: oneLine(node.textContent) }
-    }), () => undefined)
+    loadChunk(chunkNamed('html'), () =>
+      import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(content)),
+    ).then(
+      (fragment) =>
+        replaceToast(id, (record) => {
+          if (record.turn !== turn) return record
+          const node = document.createElement('span')
+          node.append(fragment)
+          return { ...record, node, text: oneLine(node.textContent) }
+        }),
+      () => undefined,
+    )
   }
   return { text: oneLine(textWithoutTags(String(content))), node: null }
 }
@@ -29,8 +50,8 @@ function remember({ type, text, options, count }: ToastRecord): void {
 }
 
 /**
- * Shows a toast (behaviour.md 14). A string is text: tags in it are removed. Equal toasts are merged into one with a count.
- * The first toast loads and places the stack that shows them.
+ * Shows a toast (behaviour.md 14). A string is text: tags in it are removed. Equal toasts are merged into one with a
+ * count. The first toast loads and places the stack that shows them.
  */
 export function showToast(content: string | Node, options: ToastOptions = {}): ToastHandle {
   return raise(content, options, () => undefined)
@@ -43,9 +64,26 @@ function raise(content: string | Node, options: ToastOptions, onEnd: (reason: Re
   const filled = fill(id, 1, content, options.isHTML)
   const list = all.list.get()
   // Never merged: an undo belongs to one action, and a node, a callback or a button cannot be shared.
-  const own = filled.node || options.isHTML || type === 'undo' || type === 'loading' || options.onClick || options.onRemove || options.actions
+  const own =
+    filled.node ||
+    options.isHTML ||
+    type === 'undo' ||
+    type === 'loading' ||
+    options.onClick ||
+    options.onRemove ||
+    options.actions
   // Compares the text first, because it differs most often: a page in a loop may raise hundreds.
-  const at = own ? -1 : list.findLastIndex((record) => record.text === filled.text && record.type === type && !record.node && !record.options.onClick && !record.options.onRemove && !record.options.actions)
+  const at = own
+    ? -1
+    : list.findLastIndex(
+        (record) =>
+          record.text === filled.text &&
+          record.type === type &&
+          !record.node &&
+          !record.options.onClick &&
+          !record.options.onRemove &&
+          !record.options.actions,
+      )
   const twin = list[at]
   if (twin) {
     const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
@@ -76,7 +114,15 @@ function handleOf(id: number): ToastHandle {
       replaceToast(id, (record) => {
         const all = { ...record.options, ...options }
         const turn = record.turn + 1
-        return { ...record, ...fill(id, turn, content, all.isHTML), turn, options: all, count: 1, wasRead: false, type: toastTypes.find((name) => name === all.type) ?? record.type }
+        return {
+          ...record,
+          ...fill(id, turn, content, all.isHTML),
+          turn,
+          options: all,
+          count: 1,
+          wasRead: false,
+          type: toastTypes.find((name) => name === all.type) ?? record.type,
+        }
       })
     },
   }
@@ -99,18 +145,28 @@ export function showUpdate(text: string, options: ToastOptions = {}): ToastHandl
 export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
 
 /**
- * Offers an undo for ten seconds. The toast owns the deadline: it waits while the pointer or the focus is on the toast, or
- * the user is in another tab. The caller acts when the promise resolves with `expired` or `dismissed`.
+ * Offers an undo for ten seconds. The toast owns the deadline: it waits while the pointer or the focus is on the toast,
+ * or the user is in another tab. The caller acts when the promise resolves with `expired` or `dismissed`.
  *
  * @param onUndo called at once when the user takes it back
  * @throws {Error} if `onUndo` is given and not a function
  */
-export function showUndo(text: string | Node, onUndo?: () => void, options: ToastOptions = {}): Promise<UndoOutcome> & ToastHandle {
+export function showUndo(
+  text: string | Node,
+  onUndo?: () => void,
+  options: ToastOptions = {},
+): Promise<UndoOutcome> & ToastHandle {
   if (onUndo !== undefined && typeof onUndo !== 'function') throw new Error('Please provide a valid onUndo method')
   let undone = false
   let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
   const promise = new Promise<UndoOutcome>((resolve) => {
-    const undo = { label: '', run: () => { undone = true; guarded(onUndo) } }
+    const undo = {
+      label: '',
+      run: () => {
+        undone = true
+        guarded(onUndo)
+      },
+    }
     handle = raise(text, { ...options, type: 'undo', actions: [undo, ...(options.actions ?? [])] }, (reason) => {
       resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
     })

@@ -13,7 +13,11 @@ describe('a toast whose stack cannot be loaded', () => {
     const errors = sinon.stub(console, 'error')
     offerTag('toast-stack', () => Promise.reject(new Error('no connection')))
     let removed = 0
-    const outcome = showUndo('Deleted', () => undefined, { onRemove: () => { removed += 1 } })
+    const outcome = showUndo('Deleted', () => undefined, {
+      onRemove: () => {
+        removed += 1
+      },
+    })
     expect(await outcome).to.equal('expired')
     errors.restore()
     expect(removed).to.equal(1)
@@ -47,7 +51,11 @@ describe('toasts', () => {
     const node = document.createElement('i')
     node.textContent = 'Same'
     toast.info(node)
-    expect(toastList().get().map(({ type, count }) => `${type} ${count}`)).to.deep.equal(['info 2', 'info 1', 'info 1', 'info 1', 'warning 1', 'info 1'])
+    expect(
+      toastList()
+        .get()
+        .map(({ type, count }) => `${type} ${count}`),
+    ).to.deep.equal(['info 2', 'info 1', 'info 1', 'info 1', 'warning 1', 'info 1'])
   })
 
   it('take an unknown type for a plain one', () => {
@@ -59,8 +67,14 @@ describe('toasts', () => {
     const reported: unknown[] = []
     const report = sinon.stub(globalThis, 'reportError').callsFake((error) => reported.push(error))
     const ended: string[] = []
-    showToast('one', { onRemove: () => { throw new Error('of the page') } }).hide()
-    const undo = showUndo('two', () => { throw new Error('of the page') })
+    showToast('one', {
+      onRemove: () => {
+        throw new Error('of the page')
+      },
+    }).hide()
+    const undo = showUndo('two', () => {
+      throw new Error('of the page')
+    })
     toastList().get()[0]?.options.actions?.[0]?.run()
     undo.hide()
     ended.push(await undo)
@@ -74,14 +88,22 @@ describe('toasts', () => {
     toast('may')
     toast('may not', { close: false })
     dismissToasts()
-    expect(toastList().get().map(({ text }) => text)).to.deep.equal(['may not'])
+    expect(
+      toastList()
+        .get()
+        .map(({ text }) => text),
+    ).to.deep.equal(['may not'])
   })
 
   it('show the updatable one again after it was taken away', () => {
     toast.showUpdate('5').hide()
     toast.showUpdate('4')
     toast.showUpdate('3')
-    expect(toastList().get().map(({ text, count }) => `${text} ${count}`)).to.deep.equal(['3 1'])
+    expect(
+      toastList()
+        .get()
+        .map(({ text, count }) => `${text} ${count}`),
+    ).to.deep.equal(['3 1'])
   })
 
   it('refuse an undo that could not be undone', () => {

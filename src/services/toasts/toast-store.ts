@@ -23,12 +23,18 @@ export interface ToastOptions {
   onRemove?: () => void
   /** Whether the text is HTML, which is sanitised first. Otherwise tags are removed and the text stays. */
   isHTML?: boolean
-  /** How urgently it is announced. Default: errors and undo `assertive`, others `polite`. `off` for what the user knows already. */
+  /**
+   * How urgently it is announced. Default: errors and undo `assertive`, others `polite`. `off` for what the user knows
+   * already.
+   */
   ariaLive?: 'off' | 'polite' | 'assertive'
   /** What 'Copy details' copies, beside the text. */
   details?: string
   actions?: readonly ToastAction[]
-  /** Id of the element that holds all toasts while this is the newest toast with a `selector`. Default: where the stack is, the body. */
+  /**
+   * Id of the element that holds all toasts while this is the newest toast with a `selector`. Default: where the stack
+   * is, the body.
+   */
   selector?: string
 }
 
@@ -63,7 +69,9 @@ export interface PastToast {
 
 /** Lets the caller update or remove a toast. */
 export interface ToastHandle {
-  /** Replaces the content, and those options that are given. Its time restarts. Does nothing once the toast was removed. */
+  /**
+   * Replaces the content, and those options that are given. Its time restarts. Does nothing once the toast was removed.
+   */
   update(content: string | Node, options?: ToastOptions): void
   /** Removes the toast. Safe to call twice. */
   hide(): void
@@ -80,7 +88,14 @@ interface Toasts {
 }
 
 /** The state of the page's toasts; exported for `show-toast`, which adds to it. */
-export const toasts = (): Toasts => sharedRecord('toasts', () => ({ list: createStore<readonly ToastRecord[]>([]), past: [], nextId: 1, updatable: null, endings: new Map() }))
+export const toasts = (): Toasts =>
+  sharedRecord('toasts', () => ({
+    list: createStore<readonly ToastRecord[]>([]),
+    past: [],
+    nextId: 1,
+    updatable: null,
+    endings: new Map(),
+  }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */
 export function toastList(): Store<readonly ToastRecord[]> {
@@ -102,14 +117,17 @@ let placing: Promise<void> | undefined
 
 /** Puts the element that shows toasts on the page, once: its live regions must exist before they are needed. */
 export function placeToastStack(): Promise<void> {
-  placing ??= place().finally(() => { placing = undefined })
+  placing ??= place().finally(() => {
+    placing = undefined
+  })
   return placing
 }
 
 async function place(): Promise<void> {
   await bringTag('toast-stack')
   // A document that was left meanwhile has no window any more, and cannot create our elements.
-  if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`)) document.body.append(makeElement('toast-stack'))
+  if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`))
+    document.body.append(makeElement('toast-stack'))
 }
 
 /** Replaces the record of a toast with a changed one. Does nothing if the toast was removed. */
@@ -138,7 +156,12 @@ export function dismissToasts(): void {
 
 /** Marks a toast as read by the user: the time of an error runs only from then on. */
 export function markRead(id: number): void {
-  if (toasts().list.get().some((record) => record.id === id && !record.wasRead)) replaceToast(id, (record) => ({ ...record, wasRead: true }))
+  if (
+    toasts()
+      .list.get()
+      .some((record) => record.id === id && !record.wasRead)
+  )
+    replaceToast(id, (record) => ({ ...record, wasRead: true }))
 }
 
 /** Calls back and reports errors: a caller's error must not keep a toast, or the other toasts, on the page. */

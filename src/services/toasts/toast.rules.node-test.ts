@@ -46,6 +46,8 @@ describe('text without tags', () => {
     '': '',
   }
   for (const [given, text] of Object.entries(expected)) {
-    it(`of ${JSON.stringify(given)} is ${JSON.stringify(text)}`, () => { expect(textWithoutTags(given)).to.equal(text) })
+    it(`of ${JSON.stringify(given)} is ${JSON.stringify(text)}`, () => {
+      expect(textWithoutTags(given)).to.equal(text)
+    })
   }
 })

@@ -22,7 +22,10 @@ export interface Toast extends Shorthand {
   history: () => PastToast[]
 }
 
-const ofType = (type: ToastType): Shorthand => (content, options) => showToast(content, { ...options, type })
+const ofType =
+  (type: ToastType): Shorthand =>
+  (content, options) =>
+    showToast(content, { ...options, type })
 
 /** Short messages in a corner of the page (behaviour.md 14). */
 export const toast: Toast = Object.assign(((content, options) => showToast(content, options)) as Shorthand, {

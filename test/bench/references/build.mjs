@@ -1,4 +1,6 @@
-/** Bundles the references as the project bundles itself: same plugins, production, minified. Nothing is written to disk. */
+/**
+ * Bundles the references as the project bundles itself: same plugins, production, minified. Nothing is written to disk.
+ */
 import { readFileSync } from 'node:fs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -21,7 +23,13 @@ async function bundle(file) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') next(warning)
     },
   })
-  const { output: [chunk] } = await built.generate({ format: 'es', sourcemap: true, plugins: [terser({ module: true, ecma: 2022, compress: { passes: 2 }, format: { comments: false } })] })
+  const {
+    output: [chunk],
+  } = await built.generate({
+    format: 'es',
+    sourcemap: true,
+    plugins: [terser({ module: true, ecma: 2022, compress: { passes: 2 }, format: { comments: false } })],
+  })
   await built.close()
   return [`/references/${file.replace(/\.tsx?$/, '.js')}`, chunk.code]
 }

@@ -31,7 +31,12 @@ export function handedOver(key: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
-export const initials = (name: string): string => name.split(' ').slice(0, 2).map((word) => word[0]).join('')
+export const initials = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('')
 
 /** A person in the server's response; only the fields that the references show. */
 export interface Person {

@@ -26,20 +26,25 @@ async function fill(kind, tag, howMany, values) {
   const ms = performance.now() - from
   const sheets = new Set(boxes.flatMap((box) => box.shadowRoot?.adoptedStyleSheets ?? []))
   const shared = new Set(boxes.map((box) => box.shadowRoot?.adoptedStyleSheets.at(-1)))
-  const styles = boxes.reduce((sum, box) => sum + (box.shadowRoot?.querySelectorAll('style').length ?? 0), 0) + document.querySelectorAll('style').length
+  const styles =
+    boxes.reduce((sum, box) => sum + (box.shadowRoot?.querySelectorAll('style').length ?? 0), 0) +
+    document.querySelectorAll('style').length
   return { ms, sheets: sheets.size, styledSheets: kind === 'ours' ? shared.size : 0, styleElements: styles }
 }
 
 /** 500 instances of an element that are added at once, against as many bare React roots with the same content. */
 export async function instances({ browser, server, runs }) {
   const values = { name: 'Ada Lovelace', apps: apps.slice(0, 5).map((entry) => ({ ...entry, icon: null })) }
-  const of = (tag, cpu) => inTurn(['ours', 'react'], runs, (kind) => withFreshPage(browser, { kind, cpu }, async ({ page, collectedHeapMb }) => {
-    await page.goto(`${server.url}/instances-${kind}.html`)
-    await page.evaluate(() => window.probe.idle())
-    const heapBefore = await collectedHeapMb()
-    const filled = await page.evaluate(fill, kind, tag, count, values)
-    return { ...filled, heapMb: (await collectedHeapMb()) - heapBefore }
-  }))
+  const of = (tag, cpu) =>
+    inTurn(['ours', 'react'], runs, (kind) =>
+      withFreshPage(browser, { kind, cpu }, async ({ page, collectedHeapMb }) => {
+        await page.goto(`${server.url}/instances-${kind}.html`)
+        await page.evaluate(() => window.probe.idle())
+        const heapBefore = await collectedHeapMb()
+        const filled = await page.evaluate(fill, kind, tag, count, values)
+        return { ...filled, heapMb: (await collectedHeapMb()) - heapBefore }
+      }),
+    )
   const result = {}
   for (const tag of ['user-avatar', 'app-menu']) result[tag] = { '1x': await of(tag, 1), '4x': await of(tag, 4) }
   return result

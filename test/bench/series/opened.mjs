@@ -5,7 +5,8 @@ import { withFreshPage } from '../bench-browser.mjs'
  *
  * @param {{ kind: string, menu: 'more' | 'user' | 'contacts', cpu: number }} subject
  * @param {'panel' | 'rows'} what
- * @param {(opened: object) => Promise<T>} then receives the page and `{ frames, ms }` from the click until it is painted
+ * @param {(opened: object) => Promise<T>} then receives the page and `{ frames, ms }` from the click until it is
+ * painted
  */
 export function withMenuOpened({ browser, server }, { kind, menu, cpu }, what, argument, then) {
   // "More apps" exists only when the apps do not fit.
@@ -18,10 +19,14 @@ export function withMenuOpened({ browser, server }, { kind, menu, cpu }, what, a
     const { x, y } = await page.evaluate((name) => window.probe.center(name), menu)
     await page.mouse.move(x, y)
     await page.evaluate(() => window.probe.idle())
-    const clickedAtMs = await page.evaluate((...wanted) => {
-      window.opened = window.probe.afterClick(...wanted)
-      return performance.now()
-    }, what, argument)
+    const clickedAtMs = await page.evaluate(
+      (...wanted) => {
+        window.opened = window.probe.afterClick(...wanted)
+        return performance.now()
+      },
+      what,
+      argument,
+    )
     await page.mouse.click(x, y)
     const painted = await page.evaluate(() => window.opened)
     const longestTaskMs = await page.evaluate((from) => window.probe.longestTaskMs(from), clickedAtMs)

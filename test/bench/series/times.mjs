@@ -31,12 +31,15 @@ async function fill(kind, howMany) {
     rows.append(row)
   }
   const make = performance.now() - from
-  const told = () => [...list.querySelectorAll('live-time')].filter((element) => element.shadowRoot?.querySelector('time')).length
+  const told = () =>
+    [...list.querySelectorAll('live-time')].filter((element) => element.shadowRoot?.querySelector('time')).length
   await frame()
   const appendFrom = performance.now()
   document.querySelector('main').append(list)
   const append = performance.now() - appendFrom
-  if (kind !== 'plain') do await frame(); while (told() === 0)
+  if (kind !== 'plain')
+    do await frame()
+    while (told() === 0)
   await frame()
   await frame()
   const ms = performance.now() - appendFrom
@@ -66,12 +69,20 @@ async function fill(kind, howMany) {
 
 /** 10,000 dates that are added at once, against as many plain `<time>`. */
 export async function times({ browser, server, runs }) {
-  const at = (cpu) => inTurn(['ours', 'ours, by script', 'plain'], runs, (kind) => withFreshPage(browser, { kind: 'ours', cpu }, async ({ page, collectedHeapMb }) => {
-    await page.goto(`${server.url}/instances-ours.html`)
-    await page.evaluate(() => window.probe.idle())
-    const heapBefore = await collectedHeapMb()
-    const { deltas, ...filled } = await page.evaluate(fill, kind, count)
-    return { ...filled, dropped: deltas.filter((delta) => delta > 1.5 * median(deltas)).length, frameMs: median(deltas), heapMb: (await collectedHeapMb()) - heapBefore }
-  }))
+  const at = (cpu) =>
+    inTurn(['ours', 'ours, by script', 'plain'], runs, (kind) =>
+      withFreshPage(browser, { kind: 'ours', cpu }, async ({ page, collectedHeapMb }) => {
+        await page.goto(`${server.url}/instances-ours.html`)
+        await page.evaluate(() => window.probe.idle())
+        const heapBefore = await collectedHeapMb()
+        const { deltas, ...filled } = await page.evaluate(fill, kind, count)
+        return {
+          ...filled,
+          dropped: deltas.filter((delta) => delta > 1.5 * median(deltas)).length,
+          frameMs: median(deltas),
+          heapMb: (await collectedHeapMb()) - heapBefore,
+        }
+      }),
+    )
   return { '1x': await at(1), '4x': await at(4) }
 }

@@ -6,7 +6,9 @@ import ts from 'typescript'
 
 const source = resolve('test/hosts/angular/page.ts')
 
-/** Compiles ahead of time with Angular's compiler, types included: the policy forbids compiling templates in the page. */
+/**
+ * Compiles ahead of time with Angular's compiler, types included: the policy forbids compiling templates in the page.
+ */
 function compilePage() {
   const options = {
     target: ts.ScriptTarget.ES2022,
@@ -30,7 +32,14 @@ function compilePage() {
     if (name.endsWith('angular/page.js')) compiled = text
   }
   const { diagnostics } = performCompilation({ rootNames: [source], options, host, emitFlags: EmitFlags.Default })
-  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => process.cwd(), getNewLine: () => '\n' }))
+  if (diagnostics.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(diagnostics, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => process.cwd(),
+        getNewLine: () => '\n',
+      }),
+    )
   return compiled
 }
 
@@ -40,10 +49,23 @@ const compileAngular = {
   load: (id) => (id === source ? compilePage() : null),
   async transform(code, id) {
     if (!id.includes('@angular') || !code.includes('ɵɵngDeclare')) return null
-    const fileSystem = { resolve, exists: () => false, readFile: () => '', dirname: (path) => path, relative: (_, to) => to }
+    const fileSystem = {
+      resolve,
+      exists: () => false,
+      readFile: () => '',
+      dirname: (path) => path,
+      relative: (_, to) => to,
+    }
     const logger = { level: 1, debug() {}, info() {}, warn: console.warn, error: console.error }
     const plugin = createEs2015LinkerPlugin({ fileSystem, logger, linkerJitMode: false, sourceMapping: false })
-    const linked = await transformAsync(code, { filename: id, plugins: [plugin], babelrc: false, configFile: false, compact: false, sourceMaps: false })
+    const linked = await transformAsync(code, {
+      filename: id,
+      plugins: [plugin],
+      babelrc: false,
+      configFile: false,
+      compact: false,
+      sourceMaps: false,
+    })
     return { code: linked.code, map: null }
   },
 }

@@ -111,7 +111,10 @@ await bringElements()
 await bootstrapApplication(HostPage, {
   providers: [
     provideZonelessChangeDetection(),
-    provideRouter([{ path: '', component: PeoplePage }, { path: 'notes', component: NotesPage }]),
+    provideRouter([
+      { path: '', component: PeoplePage },
+      { path: 'notes', component: NotesPage },
+    ]),
     { provide: APP_BASE_HREF, useValue: '/' },
   ],
 })

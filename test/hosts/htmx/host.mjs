@@ -11,10 +11,16 @@ const head = `<meta name="htmx-config" content='{"includeIndicatorStyles":false,
 let state = beginning()
 
 const field = 'hx-get="/chosen" hx-trigger="change" hx-target="#chosen" hx-swap="innerHTML"'
-const asked = () => question(state, '<button hx-post="/say" hx-target="#count" hx-swap="innerHTML">Say</button>', 'hx-post="/answer" hx-trigger="closed" hx-target="#answer" hx-swap="innerHTML"')
+const asked = () =>
+  question(
+    state,
+    '<button hx-post="/say" hx-target="#count" hx-swap="innerHTML">Say</button>',
+    'hx-post="/answer" hx-trigger="closed" hx-target="#answer" hx-swap="innerHTML"',
+  )
 // Preserves the elements in the list that replaces the earlier one.
 const turned = () => rows(state, 'hx-preserve')
-const added = () => extra(state, (text) => `<button hx-post="/extra" hx-target="#place" hx-swap="outerHTML">${text}</button>`)
+const added = () =>
+  extra(state, (text) => `<button hx-post="/extra" hx-target="#place" hx-swap="outerHTML">${text}</button>`)
 
 const people = () => `
   <section>
@@ -51,7 +57,7 @@ const parts = {
     state.open = false
     return sent.get('answer')
   },
-  '/say': () => String(state.count += 1),
+  '/say': () => String((state.count += 1)),
   '/turn': () => {
     state.order = state.order.toReversed()
     return turned()

@@ -10,11 +10,15 @@ htmx.onLoad((part) => {
 })
 
 // The elements' events do not bubble, but a capturing listener gets them all.
-document.addEventListener('before-close', (event) => {
-  if (event.detail.value?.text !== 'later') return
-  event.preventDefault()
-  document.querySelector('#answer').textContent = 'not later'
-}, true)
+document.addEventListener(
+  'before-close',
+  (event) => {
+    if (event.detail.value?.text !== 'later') return
+    event.preventDefault()
+    document.querySelector('#answer').textContent = 'not later'
+  },
+  true,
+)
 
 // Adds the event's detail to the request that it triggers.
 document.addEventListener('htmx:configRequest', ({ detail: { parameters, triggeringEvent } }) => {

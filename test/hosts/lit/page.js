@@ -28,7 +28,18 @@ class PeoplePage extends PagePart {
 
   constructor() {
     super()
-    Object.assign(this, { name: 'Ada Lovelace', locked: false, who: '', password: '', sent: '', open: false, count: 0, answer: '', rows: tasks, there: true })
+    Object.assign(this, {
+      name: 'Ada Lovelace',
+      locked: false,
+      who: '',
+      password: '',
+      sent: '',
+      open: false,
+      count: 0,
+      answer: '',
+      rows: tasks,
+      there: true,
+    })
   }
 
   send(event) {
@@ -52,40 +63,69 @@ class PeoplePage extends PagePart {
       <section>
         <h1>People</h1>
         <user-avatar id="avatar" display-name=${this.name}></user-avatar>
-        <button @click=${() => { this.name = 'Grace Hopper' }}>Rename</button>
-        <button @click=${() => { this.locked = !this.locked }}>Lock</button>
+        <button @click=${() => {
+          this.name = 'Grace Hopper'
+        }}>Rename</button>
+        <button @click=${() => {
+          this.locked = !this.locked
+        }}>Lock</button>
 
-        <form @submit=${this.send} @reset=${() => { this.password = '' }}>
-          <search-select id="who" name="who" aria-label="Who" required ?disabled=${this.locked} .options=${people} @change=${(event) => { this.who = event.target.value }}></search-select>
+        <form @submit=${this.send} @reset=${() => {
+          this.password = ''
+        }}>
+          <search-select id="who" name="who" aria-label="Who" required ?disabled=${this.locked} .options=${people} @change=${(
+            event,
+          ) => {
+            this.who = event.target.value
+          }}></search-select>
           <output id="chosen">${this.who}</output>
           <password-strength id="strength">
-            <input .value=${this.password} @input=${(event) => { this.password = event.target.value }} name="password" type="password" aria-label="Password">
+            <input .value=${this.password} @input=${(event) => {
+              this.password = event.target.value
+            }} name="password" type="password" aria-label="Password">
           </password-strength>
           <button>Send</button> <button type="reset">Empty</button>
           <output id="sent">${this.sent}</output>
         </form>
 
-        <button @click=${() => { this.open = true }}>Ask</button>
+        <button @click=${() => {
+          this.open = true
+        }}>Ask</button>
         <output id="answer">${this.answer}</output>
         <button @click=${() => toast.info('Told')}>Tell</button>
         <modal-dialog id="question" heading="Is it so?" .open=${this.open} .buttons=${answers} @before-close=${this.refuse} @closed=${this.take}>
           <p>Said <b id="count">${this.count}</b> times</p>
-          <button @click=${() => { this.count += 1 }}>Say</button>
+          <button @click=${() => {
+            this.count += 1
+          }}>Say</button>
         </modal-dialog>
 
-        <button @click=${() => { this.rows = this.rows.toReversed() }}>Turn around</button>
+        <button @click=${() => {
+          this.rows = this.rows.toReversed()
+        }}>Turn around</button>
         <ul id="rows">
-          ${repeat(this.rows, ({ id }) => id, ({ id, label }) => html`<li><search-select id=${id} aria-label=${label} .options=${people}></search-select></li>`)}
+          ${repeat(
+            this.rows,
+            ({ id }) => id,
+            ({ id, label }) =>
+              html`<li><search-select id=${id} aria-label=${label} .options=${people}></search-select></li>`,
+          )}
         </ul>
 
-        <button @click=${() => { this.there = !this.there }}>${this.there ? 'Remove' : 'Add'}</button>
-        ${this.there ? html`
+        <button @click=${() => {
+          this.there = !this.there
+        }}>${this.there ? 'Remove' : 'Add'}</button>
+        ${
+          this.there
+            ? html`
           <div id="extra">
             <search-select id="helper" aria-label="Helper" .options=${people} .value=${'ada'}></search-select>
             <password-strength><input type="password" aria-label="Another password"></password-strength>
             <modal-dialog heading="Never asked" .buttons=${answers}>Nothing</modal-dialog>
             <live-time datetime=${Date.now()}>now</live-time>
-          </div>` : null}
+          </div>`
+            : null
+        }
       </section>`
   }
 }
@@ -93,7 +133,11 @@ class PeoplePage extends PagePart {
 class HostPage extends PagePart {
   router = new Router(this, [
     { path: '/', render: () => html`<people-page></people-page>` },
-    { path: '/notes', render: () => html`<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>` },
+    {
+      path: '/notes',
+      render: () =>
+        html`<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>`,
+    },
   ])
 
   render() {

@@ -59,7 +59,13 @@ function Invitation({ locked }) {
       <search-select id="who" name="who" aria-label="Who" required="" ref={select} />
       <output id="chosen">{who}</output>
       <password-strength id="strength">
-        <input name="password" type="password" aria-label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <input
+          name="password"
+          type="password"
+          aria-label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </password-strength>
       <button>Send</button> <button type="reset">Empty</button>
       <output id="sent">{sent}</output>
@@ -87,7 +93,9 @@ function Question() {
       <output id="answer">{answer}</output>
       <button onClick={() => toast.info('Told')}>Tell</button>
       <modal-dialog id="question" heading="Is it so?" ref={dialog}>
-        <p>Said <b id="count">{count}</b> times</p>
+        <p>
+          Said <b id="count">{count}</b> times
+        </p>
         <button onClick={() => setCount(count + 1)}>Say</button>
       </modal-dialog>
     </section>
@@ -100,14 +108,20 @@ function Tasks() {
     <section>
       <button onClick={() => setRows(rows.toReversed())}>Turn around</button>
       <ul id="rows">
-        {rows.map(({ id, label }) => <Task key={id} id={id} label={label} />)}
+        {rows.map(({ id, label }) => (
+          <Task key={id} id={id} label={label} />
+        ))}
       </ul>
     </section>
   )
 }
 
 function Task({ id, label }) {
-  return <li><search-select id={id} aria-label={label} ref={useElement({ options: people })} /></li>
+  return (
+    <li>
+      <search-select id={id} aria-label={label} ref={useElement({ options: people })} />
+    </li>
+  )
 }
 
 function Extra() {
@@ -124,22 +138,33 @@ function Helpers() {
   return (
     <div id="extra">
       <search-select id="helper" aria-label="Helper" ref={useElement(helper)} />
-      <password-strength><input type="password" aria-label="Another password" /></password-strength>
-      <modal-dialog heading="Never asked" ref={useElement(never)}>Nothing</modal-dialog>
+      <password-strength>
+        <input type="password" aria-label="Another password" />
+      </password-strength>
+      <modal-dialog heading="Never asked" ref={useElement(never)}>
+        Nothing
+      </modal-dialog>
       <live-time datetime={Date.now()}>now</live-time>
     </div>
   )
 }
 
 function Notes() {
-  return <section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper" /></section>
+  return (
+    <section>
+      <h1>Notes</h1>
+      <user-avatar id="author" display-name="Grace Hopper" />
+    </section>
+  )
 }
 
 function App() {
   return (
     <BrowserRouter>
       <app-navigation id="navigation" layout="beside">
-        <nav aria-label="Pages"><Link to="/">People</Link> <Link to="/notes">Notes</Link></nav>
+        <nav aria-label="Pages">
+          <Link to="/">People</Link> <Link to="/notes">Notes</Link>
+        </nav>
       </app-navigation>
       <main>
         <Routes>

@@ -40,10 +40,24 @@ function Invitation({ locked }) {
   }
   return (
     <form onSubmit={send} onReset={() => setPassword('')}>
-      <search-select id="who" name="who" aria-label="Who" required disabled={locked} ref={withPeople} onchange={(event) => setWho(event.target.value)} />
+      <search-select
+        id="who"
+        name="who"
+        aria-label="Who"
+        required
+        disabled={locked}
+        ref={withPeople}
+        onchange={(event) => setWho(event.target.value)}
+      />
       <output id="chosen">{who}</output>
       <password-strength id="strength">
-        <input name="password" type="password" aria-label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <input
+          name="password"
+          type="password"
+          aria-label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </password-strength>
       <button>Send</button> <button type="reset">Empty</button>
       <output id="sent">{sent}</output>
@@ -69,8 +83,17 @@ function Question() {
       <button onClick={() => setOpen(true)}>Ask</button>
       <output id="answer">{answer}</output>
       <button onClick={() => toast.info('Told')}>Tell</button>
-      <modal-dialog id="question" heading="Is it so?" open={open} buttons={answers} onbefore-close={refuse} onclosed={take}>
-        <p>Said <b id="count">{count}</b> times</p>
+      <modal-dialog
+        id="question"
+        heading="Is it so?"
+        open={open}
+        buttons={answers}
+        onbefore-close={refuse}
+        onclosed={take}
+      >
+        <p>
+          Said <b id="count">{count}</b> times
+        </p>
         <button onClick={() => setCount(count + 1)}>Say</button>
       </modal-dialog>
     </section>
@@ -83,7 +106,11 @@ function Tasks() {
     <section>
       <button onClick={() => setRows(rows.toReversed())}>Turn around</button>
       <ul id="rows">
-        {rows.map(({ id, label }) => <li key={id}><search-select id={id} aria-label={label} ref={withPeople} /></li>)}
+        {rows.map(({ id, label }) => (
+          <li key={id}>
+            <search-select id={id} aria-label={label} ref={withPeople} />
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -97,8 +124,12 @@ function Extra() {
       {there && (
         <div id="extra">
           <search-select id="helper" aria-label="Helper" options={people} value="ada" />
-          <password-strength><input type="password" aria-label="Another password" /></password-strength>
-          <modal-dialog heading="Never asked" buttons={answers}>Nothing</modal-dialog>
+          <password-strength>
+            <input type="password" aria-label="Another password" />
+          </password-strength>
+          <modal-dialog heading="Never asked" buttons={answers}>
+            Nothing
+          </modal-dialog>
           <live-time datetime={Date.now()}>now</live-time>
         </div>
       )}
@@ -107,14 +138,21 @@ function Extra() {
 }
 
 function Notes() {
-  return <section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper" /></section>
+  return (
+    <section>
+      <h1>Notes</h1>
+      <user-avatar id="author" display-name="Grace Hopper" />
+    </section>
+  )
 }
 
 function App() {
   return (
     <BrowserRouter>
       <app-navigation id="navigation" layout="beside">
-        <nav aria-label="Pages"><Link to="/">People</Link> <Link to="/notes">Notes</Link></nav>
+        <nav aria-label="Pages">
+          <Link to="/">People</Link> <Link to="/notes">Notes</Link>
+        </nav>
       </app-navigation>
       <main>
         <Routes>

@@ -32,10 +32,24 @@ function Invitation(props) {
   }
   return (
     <form onSubmit={send} onReset={() => setPassword('')}>
-      <search-select id="who" name="who" aria-label="Who" required prop:disabled={props.locked} prop:options={people} on:change={(event) => setWho(event.target.value)} />
+      <search-select
+        id="who"
+        name="who"
+        aria-label="Who"
+        required
+        prop:disabled={props.locked}
+        prop:options={people}
+        on:change={(event) => setWho(event.target.value)}
+      />
       <output id="chosen">{who()}</output>
       <password-strength id="strength">
-        <input name="password" type="password" aria-label="Password" value={password()} onInput={(event) => setPassword(event.target.value)} />
+        <input
+          name="password"
+          type="password"
+          aria-label="Password"
+          value={password()}
+          onInput={(event) => setPassword(event.target.value)}
+        />
       </password-strength>
       <button>Send</button> <button type="reset">Empty</button>
       <output id="sent">{sent()}</output>
@@ -61,8 +75,17 @@ function Question() {
       <button onClick={() => setOpen(true)}>Ask</button>
       <output id="answer">{answer()}</output>
       <button onClick={() => toast.info('Told')}>Tell</button>
-      <modal-dialog id="question" heading="Is it so?" prop:open={open()} prop:buttons={answers} on:before-close={refuse} on:closed={take}>
-        <p>Said <b id="count">{count()}</b> times</p>
+      <modal-dialog
+        id="question"
+        heading="Is it so?"
+        prop:open={open()}
+        prop:buttons={answers}
+        on:before-close={refuse}
+        on:closed={take}
+      >
+        <p>
+          Said <b id="count">{count()}</b> times
+        </p>
         <button onClick={() => setCount(count() + 1)}>Say</button>
       </modal-dialog>
     </section>
@@ -75,7 +98,13 @@ function Tasks() {
     <section>
       <button onClick={() => setRows(rows().toReversed())}>Turn around</button>
       <ul id="rows">
-        <For each={rows()}>{({ id, label }) => <li><search-select id={id} aria-label={label} prop:options={people} /></li>}</For>
+        <For each={rows()}>
+          {({ id, label }) => (
+            <li>
+              <search-select id={id} aria-label={label} prop:options={people} />
+            </li>
+          )}
+        </For>
       </ul>
     </section>
   )
@@ -89,8 +118,12 @@ function Extra() {
       <Show when={there()}>
         <div id="extra">
           <search-select id="helper" aria-label="Helper" prop:options={people} prop:value="ada" />
-          <password-strength><input type="password" aria-label="Another password" /></password-strength>
-          <modal-dialog heading="Never asked" prop:buttons={answers}>Nothing</modal-dialog>
+          <password-strength>
+            <input type="password" aria-label="Another password" />
+          </password-strength>
+          <modal-dialog heading="Never asked" prop:buttons={answers}>
+            Nothing
+          </modal-dialog>
           <live-time attr:datetime={Date.now()}>now</live-time>
         </div>
       </Show>
@@ -98,21 +131,31 @@ function Extra() {
   )
 }
 
-const Notes = () => <section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper" /></section>
+const Notes = () => (
+  <section>
+    <h1>Notes</h1>
+    <user-avatar id="author" display-name="Grace Hopper" />
+  </section>
+)
 
 const App = (props) => (
   <>
     <app-navigation id="navigation" layout="beside">
-      <nav aria-label="Pages"><A href="/">People</A> <A href="/notes">Notes</A></nav>
+      <nav aria-label="Pages">
+        <A href="/">People</A> <A href="/notes">Notes</A>
+      </nav>
     </app-navigation>
     <main>{props.children}</main>
   </>
 )
 
 await bringElements()
-render(() => (
-  <Router root={App}>
-    <Route path="/" component={People} />
-    <Route path="/notes" component={Notes} />
-  </Router>
-), document.querySelector('#app'))
+render(
+  () => (
+    <Router root={App}>
+      <Route path="/" component={People} />
+      <Route path="/notes" component={Notes} />
+    </Router>
+  ),
+  document.querySelector('#app'),
+)

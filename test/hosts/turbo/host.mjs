@@ -35,7 +35,11 @@ const page = (main) => `
   </app-navigation>
   <main>${main}</main>`
 
-const stream = (action, target, html) => ({ type: 'text/vnd.turbo-stream.html', isPart: true, body: `<turbo-stream action="${action}" target="${target}"><template>${html}</template></turbo-stream>` })
+const stream = (action, target, html) => ({
+  type: 'text/vnd.turbo-stream.html',
+  isPart: true,
+  body: `<turbo-stream action="${action}" target="${target}"><template>${html}</template></turbo-stream>`,
+})
 /** Keeps the elements: only differences are changed or moved. */
 const morph = (target, html) => stream('replace" method="morph', target, html)
 
@@ -44,7 +48,7 @@ const answers = {
   '/lock': () => morph('who', who(Object.assign(state, { locked: !state.locked }))),
   '/send': ({ sent }) => stream('update', 'sent', sent.toString().replaceAll('&', '&amp;')),
   '/ask': () => morph('question', question({ ...state, open: true }, button('/say', 'Say'))),
-  '/say': () => stream('update', 'count', String(state.count += 1)),
+  '/say': () => stream('update', 'count', String((state.count += 1))),
   '/turn': () => morph('rows', rows(Object.assign(state, { order: state.order.toReversed() }))),
   '/extra': () => {
     state.there = !state.there

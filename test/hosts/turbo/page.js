@@ -9,15 +9,23 @@ document.addEventListener('turbo:load', () => {
 })
 
 // The elements' events do not bubble, but a capturing listener gets them all.
-document.addEventListener('before-close', (event) => {
-  if (event.detail.value?.text !== 'later') return
-  event.preventDefault()
-  document.querySelector('#answer').textContent = 'not later'
-}, true)
+document.addEventListener(
+  'before-close',
+  (event) => {
+    if (event.detail.value?.text !== 'later') return
+    event.preventDefault()
+    document.querySelector('#answer').textContent = 'not later'
+  },
+  true,
+)
 
-document.addEventListener('closed', ({ detail }) => {
-  document.querySelector('#answer').textContent = detail.value.text
-}, true)
+document.addEventListener(
+  'closed',
+  ({ detail }) => {
+    document.querySelector('#answer').textContent = detail.value.text
+  },
+  true,
+)
 
 document.addEventListener('change', ({ target }) => {
   if (target.id === 'who') document.querySelector('#chosen').textContent = target.value

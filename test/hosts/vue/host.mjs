@@ -8,7 +8,11 @@ const compileVue = {
     const { descriptor, errors } = parse(code, { filename: id })
     if (errors.length > 0) throw errors[0]
     const isCustomElement = (tag) => tag.includes('-')
-    const { content } = compileScript(descriptor, { id, inlineTemplate: true, templateOptions: { compilerOptions: { isCustomElement } } })
+    const { content } = compileScript(descriptor, {
+      id,
+      inlineTemplate: true,
+      templateOptions: { compilerOptions: { isCustomElement } },
+    })
     return { code: content, map: null }
   },
 }

@@ -7,7 +7,10 @@ import People from './People.vue'
 
 const router = createRouter({
   history: createWebHistory(),
-  routes: [{ path: '/', component: People }, { path: '/notes', component: Notes }],
+  routes: [
+    { path: '/', component: People },
+    { path: '/notes', component: Notes },
+  ],
 })
 
 await bringElements()

@@ -12,22 +12,34 @@ type Fits<Held, Promised> = [Held] extends [Promised] ? ([Promised] extends [nev
 /** A shipped type of `any` or `unknown` would accept everything. */
 type Says<Promised> = unknown extends Promised ? false : true
 
-/** Lists and functions that the page supplies: the elements read their values as `unknown`, whatever the contract says. */
+/**
+ * Lists and functions that the page supplies: the elements read their values as `unknown`, whatever the contract says.
+ */
 type Unread = 'file-picker.files' | 'file-picker.buttons' | 'search-select.source' | 'suggest-list.source'
 
 type Held<V> = { [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 type Told<E> = { [Name in keyof E]: E[Name] extends EventSpec<infer Detail> ? Detail : never }
 
-type WrongValues<Tag extends keyof ByTag & keyof ElementsByTag, Values = Held<ByTag[Tag]['attributes']> & Held<ByTag[Tag]['properties']>> = {
-  [Name in keyof Values & string]: `${Tag}.${Name}` extends Unread ? never
+type WrongValues<
+  Tag extends keyof ByTag & keyof ElementsByTag,
+  Values = Held<ByTag[Tag]['attributes']> & Held<ByTag[Tag]['properties']>,
+> = {
+  [Name in keyof Values & string]: `${Tag}.${Name}` extends Unread
+    ? never
     : Name extends keyof ElementsByTag[Tag]
-      ? [Fits<Values[Name], ElementsByTag[Tag][Name]>, Says<ElementsByTag[Tag][Name]>] extends [true, true] ? never : `${Tag}.${Name}`
+      ? [Fits<Values[Name], ElementsByTag[Tag][Name]>, Says<ElementsByTag[Tag][Name]>] extends [true, true]
+        ? never
+        : `${Tag}.${Name}`
       : `${Tag}.${Name} is missing`
 }[keyof Values & string]
 
 type WrongEvents<Tag extends keyof ByTag & keyof EventsByTag, Details = Told<ByTag[Tag]['events']>> = {
   [Name in keyof Details & string]: Name extends keyof EventsByTag[Tag]
-    ? EventsByTag[Tag][Name] extends CustomEvent<infer Promised> ? [Fits<Details[Name], Promised>, Says<Promised>] extends [true, true] ? never : `${Tag} ${Name}` : `${Tag} ${Name}`
+    ? EventsByTag[Tag][Name] extends CustomEvent<infer Promised>
+      ? [Fits<Details[Name], Promised>, Says<Promised>] extends [true, true]
+        ? never
+        : `${Tag} ${Name}`
+      : `${Tag} ${Name}`
     : `${Tag} ${Name} is missing`
 }[keyof Details & string]
 

@@ -1,7 +1,15 @@
 /** What a page in plain TypeScript writes, with no package but the bundle. */
 import 'shared-environment/loader.js'
 import 'shared-environment/shared-environment.classic.js'
-import type { Choice, Contact, ElementsByTag, EventsByTag, FileNode, FilePickerElement, FileSource } from 'shared-environment'
+import type {
+  Choice,
+  Contact,
+  ElementsByTag,
+  EventsByTag,
+  FileNode,
+  FilePickerElement,
+  FileSource,
+} from 'shared-environment'
 import { define } from './define.js'
 
 const picker = document.createElement('file-picker')
@@ -23,11 +31,19 @@ picker.addEventListener('what-else', { handleEvent: () => undefined })
 
 document.querySelector('contacts-menu')?.addEventListener('contact-picked', ({ detail }) => detail satisfies Contact)
 document.querySelector('contacts-menu')?.search('Ada')
-document.querySelector('suggest-list')?.addEventListener('before-insert', (event) => (event.detail.choice satisfies Choice).value && event.preventDefault())
-document.querySelector('modal-dialog')?.addEventListener('closed', ({ detail: { reason, value } }) => [reason === 'escape', value])
+document
+  .querySelector('suggest-list')
+  ?.addEventListener('before-insert', (event) => (event.detail.choice satisfies Choice).value && event.preventDefault())
+document
+  .querySelector('modal-dialog')
+  ?.addEventListener('closed', ({ detail: { reason, value } }) => [reason === 'escape', value])
 const closed: boolean | undefined = document.querySelector('modal-dialog')?.close('button', 'yes')
 const field = document.createElement('search-select')
-const ofField: [HTMLFormElement | null, boolean, string | readonly string[] | null] = [field.form, field.checkValidity(), field.value]
+const ofField: [HTMLFormElement | null, boolean, string | readonly string[] | null] = [
+  field.form,
+  field.checkValidity(),
+  field.value,
+]
 field.options = ['Ada', { value: 'bob', label: 'Bob' }]
 field.source = (term, { page, signal }) => (signal.aborted ? [] : { results: [term], more: page < 3 })
 document.createElement('live-time').datetime = new Date()

@@ -6,8 +6,19 @@ export function Page(): VNode {
   const picker = createRef<HTMLElementTagNameMap['file-picker']>()
   return (
     <main>
-      <contacts-menu key="people" open search-delay="300" searchDelay={300} onmenu-opened={(event) => event.detail satisfies null} />
-      <app-menu class="menu" labels="hover" apps={[{ id: 'files', name: 'Files', href: '/files' }]} onorder-changed={({ detail }) => detail.order.join()} />
+      <contacts-menu
+        key="people"
+        open
+        search-delay="300"
+        searchDelay={300}
+        onmenu-opened={(event) => event.detail satisfies null}
+      />
+      <app-menu
+        class="menu"
+        labels="hover"
+        apps={[{ id: 'files', name: 'Files', href: '/files' }]}
+        onorder-changed={({ detail }) => detail.order.join()}
+      />
       <file-picker ref={picker} type="copy" onfiles-picked={({ detail: { nodes } }) => nodes[0]?.path} />
 
       {/* @ts-expect-error not one of its words */}

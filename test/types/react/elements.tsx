@@ -9,9 +9,28 @@ export function Page({ source }: { source: FileSource | undefined }): ReactNode 
   const props: FilePickerProps = { multiple: true, 'no-new': '' }
   return (
     <main>
-      <contacts-menu key="people" open search-delay="300" searchDelay={300} onmenu-opened={(event) => event.detail satisfies null} />
-      <app-menu labels="hover" unread="count" apps={[{ id: 'files', name: 'Files', href: '/files' }]} onorder-changed={({ detail }) => detail.order.join()} />
-      <file-picker {...props} ref={picker} className="picker" source={source} type="copy" onfiles-picked={({ detail: { nodes } }) => nodes[0]?.path} onClick={(event) => event.currentTarget.refresh()}>
+      <contacts-menu
+        key="people"
+        open
+        search-delay="300"
+        searchDelay={300}
+        onmenu-opened={(event) => event.detail satisfies null}
+      />
+      <app-menu
+        labels="hover"
+        unread="count"
+        apps={[{ id: 'files', name: 'Files', href: '/files' }]}
+        onorder-changed={({ detail }) => detail.order.join()}
+      />
+      <file-picker
+        {...props}
+        ref={picker}
+        className="picker"
+        source={source}
+        type="copy"
+        onfiles-picked={({ detail: { nodes } }) => nodes[0]?.path}
+        onClick={(event) => event.currentTarget.refresh()}
+      >
         <p slot="note">Text</p>
       </file-picker>
       <live-time datetime={Date.now()} />

@@ -5,9 +5,26 @@ import type { JSX } from 'solid-js'
 export function Page(): JSX.Element {
   return (
     <main>
-      <contacts-menu bool:open={true} attr:search-delay="300" prop:searchDelay={300} on:menu-opened={(event) => event.detail satisfies null} />
-      <app-menu class="menu" labels="hover" prop:apps={[{ id: 'files', name: 'Files', href: '/files' }]} on:order-changed={({ detail }) => detail.order.join()} />
-      <file-picker ref={(picker) => picker.refresh()} type="copy" start-path="/letters" files={['a.md']} prop:canPick={() => true} on:files-picked={({ detail: { nodes } }) => nodes[0]?.path} />
+      <contacts-menu
+        bool:open={true}
+        attr:search-delay="300"
+        prop:searchDelay={300}
+        on:menu-opened={(event) => event.detail satisfies null}
+      />
+      <app-menu
+        class="menu"
+        labels="hover"
+        prop:apps={[{ id: 'files', name: 'Files', href: '/files' }]}
+        on:order-changed={({ detail }) => detail.order.join()}
+      />
+      <file-picker
+        ref={(picker) => picker.refresh()}
+        type="copy"
+        start-path="/letters"
+        files={['a.md']}
+        prop:canPick={() => true}
+        on:files-picked={({ detail: { nodes } }) => nodes[0]?.path}
+      />
 
       {/* @ts-expect-error not one of its words */}
       <app-menu attr:labels="sometimes" />

@@ -39,6 +39,8 @@ describe('the sums over all uploads', () => {
     [['skipped'], 'over'],
   ]
   for (const [phases, whole] of expected) {
-    it(`${phases.join(', ') || 'nothing'}: the queue is ${whole}`, () => { expect(queuePhase(countsOf(...phases))).to.equal(whole) })
+    it(`${phases.join(', ') || 'nothing'}: the queue is ${whole}`, () => {
+      expect(queuePhase(countsOf(...phases))).to.equal(whole)
+    })
   }
 })

@@ -2,7 +2,8 @@
  * The phase of one item. `checking`: the target folders are being listed; `asking`: the user decides about a conflict;
  * `offline`: interrupted by a lost connection, resumes by itself; `skipped`: left out by the user's decision.
  */
-export type UploadPhase = 'waiting' | 'checking' | 'asking' | 'uploading' | 'paused' | 'offline' | 'done' | 'skipped' | 'cancelled' | 'failed'
+export type UploadPhase =
+  'waiting' | 'checking' | 'asking' | 'uploading' | 'paused' | 'offline' | 'done' | 'skipped' | 'cancelled' | 'failed'
 
 /** The phase of the whole queue. `idle`: it is empty; `over`: nothing is left to be done. */
 export type UploadQueuePhase = 'idle' | 'checking' | 'asking' | 'waiting' | 'uploading' | 'paused' | 'offline' | 'over'
@@ -24,7 +25,18 @@ export interface UploadCounts {
 
 export function noCounts(): UploadCounts {
   return {
-    phases: { waiting: 0, checking: 0, asking: 0, uploading: 0, paused: 0, offline: 0, done: 0, skipped: 0, cancelled: 0, failed: 0 },
+    phases: {
+      waiting: 0,
+      checking: 0,
+      asking: 0,
+      uploading: 0,
+      paused: 0,
+      offline: 0,
+      done: 0,
+      skipped: 0,
+      cancelled: 0,
+      failed: 0,
+    },
     bytes: 0,
     sentBytes: 0,
   }
@@ -35,7 +47,10 @@ export function isOver(phase: UploadPhase): boolean {
   return phase === 'done' || phase === 'skipped' || phase === 'cancelled' || phase === 'failed'
 }
 
-/** Adds an item to the totals, or subtracts it with -1. Items that will not be written add no bytes, so the rest can reach 100%. */
+/**
+ * Adds an item to the totals, or subtracts it with -1. Items that will not be written add no bytes, so the rest can
+ * reach 100%.
+ */
 export function countItem(counts: UploadCounts, { phase, size, sentBytes }: Counted, times: 1 | -1): void {
   counts.phases[phase] += times
   if (phase !== 'done' && isOver(phase)) return

@@ -104,7 +104,12 @@ export function conflictsOf(base: string, wishes: readonly UploadWish[], listing
 }
 
 /** The target of each item, by id; null for items that the user skips. */
-export function targetsOf(base: string, wishes: readonly UploadWish[], listings: Listings, decisions: readonly Decision[]): Map<string, UploadTarget | null> {
+export function targetsOf(
+  base: string,
+  wishes: readonly UploadWish[],
+  listings: Listings,
+  decisions: readonly Decision[],
+): Map<string, UploadTarget | null> {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]))
   const folders = new Map<string, string | null>([[base, base]])
 
@@ -128,11 +133,13 @@ export function targetsOf(base: string, wishes: readonly UploadWish[], listings:
     folders.set(path, place)
     return place
   }
-  return new Map(wishes.map(({ id, path, file }) => {
-    if (file) return [id, targetOf(id, path)]
-    const place = folderTarget(path)
-    return [id, place === null ? null : { directory: davParent(place), name: davName(place), original: null }]
-  }))
+  return new Map(
+    wishes.map(({ id, path, file }) => {
+      if (file) return [id, targetOf(id, path)]
+      const place = folderTarget(path)
+      return [id, place === null ? null : { directory: davParent(place), name: davName(place), original: null }]
+    }),
+  )
 }
 
 /** In bytes: above this, two files of exactly the same size are taken to be the same. */

@@ -12,8 +12,24 @@ describe('the time that an upload still takes', () => {
   it('is not known at first', () => {
     expect(remainingMs(null, 100)).to.equal(null)
     expect(remainingMs(after([[0, 0]]), 100)).to.equal(null)
-    expect(remainingMs(after([[0, 0], [900, 900]]), 100)).to.equal(null)
-    expect(remainingMs(after([[0, 0], [5000, 0]]), 100)).to.equal(null)
+    expect(
+      remainingMs(
+        after([
+          [0, 0],
+          [900, 900],
+        ]),
+        100,
+      ),
+    ).to.equal(null)
+    expect(
+      remainingMs(
+        after([
+          [0, 0],
+          [5000, 0],
+        ]),
+        100,
+      ),
+    ).to.equal(null)
   })
 
   it('follows from the pace', () => {

@@ -20,7 +20,12 @@ export function nextTransferRate(pace: UploadPace | null, nowMs: number, sentByt
   if (passedMs === 0) return pace
   const now = Math.max(0, sentBytes - pace.sentBytes) / passedMs
   const weight = pace.bytesPerMs === null ? 1 : 1 - Math.exp(-passedMs / memoryMs)
-  return { atMs: nowMs, sentBytes, bytesPerMs: (pace.bytesPerMs ?? 0) * (1 - weight) + now * weight, seenMs: pace.seenMs + passedMs }
+  return {
+    atMs: nowMs,
+    sentBytes,
+    bytesPerMs: (pace.bytesPerMs ?? 0) * (1 - weight) + now * weight,
+    seenMs: pace.seenMs + passedMs,
+  }
 }
 
 /** How long the rest takes at this pace, in ms; null while it is unknown. */

@@ -29,13 +29,20 @@ describe('currentUser', () => {
 })
 
 describe('ownAvatarVersion', () => {
-  it('is the page\'s number, 0 included', () => {
+  it("is the page's number, 0 included", () => {
     handOver({ globals: { oc_userconfig: { avatar: { version: 0, generated: true } } } })
     expect(ownAvatarVersion()).to.equal(0)
   })
   it('is null where it is missing or nonsense', () => {
     expect(ownAvatarVersion()).to.equal(null)
-    for (const nonsense of [null, 'text', {}, { avatar: null }, { avatar: { version: 'new' } }, { avatar: { version: -3 } }]) {
+    for (const nonsense of [
+      null,
+      'text',
+      {},
+      { avatar: null },
+      { avatar: { version: 'new' } },
+      { avatar: { version: -3 } },
+    ]) {
       const undo = handOver({ globals: { oc_userconfig: nonsense } })
       expect(ownAvatarVersion()).to.equal(null)
       undo()

@@ -23,7 +23,9 @@ describe('initialState', () => {
   })
 
   it('reads lists, objects and single values', () => {
-    handOver({ initialState: { 'core-apps': [{ id: 'files' }], 'core-config': { a: 1 }, 'core-flag': false, 'core-none': null } })
+    handOver({
+      initialState: { 'core-apps': [{ id: 'files' }], 'core-config': { a: 1 }, 'core-flag': false, 'core-none': null },
+    })
     expect(initialState('core', 'apps')).to.eql([{ id: 'files' }])
     expect(initialState('core', 'config')).to.eql({ a: 1 })
     expect(initialState('core', 'flag')).to.equal(false)
@@ -48,7 +50,11 @@ describe('initialState', () => {
   })
 
   it('counts a broken value as missing and tells once which and how to mend it', () => {
-    for (const [key, value] of [['a', 'not base64!'], ['b', btoa('{ no json')], ['c', '']] as const) {
+    for (const [key, value] of [
+      ['a', 'not base64!'],
+      ['b', btoa('{ no json')],
+      ['c', ''],
+    ] as const) {
       write(`initial-state-core-${key}`, value)
       expect(initialState('core', key)).to.equal(undefined)
       expect(initialState('core', key)).to.equal(undefined)

@@ -22,7 +22,10 @@ function parse(value: string, id: string): unknown {
     const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown
   } catch {
-    warnOnce(`initial-state:${id}`, `The value of #${id} is not base64 of JSON, so it is ignored. Write base64(JSON) into its value attribute.`)
+    warnOnce(
+      `initial-state:${id}`,
+      `The value of #${id} is not base64 of JSON, so it is ignored. Write base64(JSON) into its value attribute.`,
+    )
     return undefined
   }
 }

@@ -16,7 +16,8 @@ export function navigation(): Navigation {
     open(url, name, features) {
       const opened = window.open('', name, features)
       try {
-        // A page of another origin must not navigate this one. Not `noopener`: without a handle nobody would know when it closes.
+        // A page of another origin must not navigate this one. Not `noopener`: without a handle nobody would know when
+        // it closes.
         if (opened) opened.opener = null
       } catch {
         // The window was open already, on another origin.

@@ -6,14 +6,21 @@ import { capability, configValue, versionHash } from './server-config.js'
 describe('configValue', () => {
   it('reads the initial state', () => {
     handOver({ initialState: { 'core-config': { session_lifetime: 1440, session_keepalive: false } } })
-    expect([configValue('session_lifetime'), configValue('session_keepalive'), configValue('auto_logout')]).to.eql([1440, false, undefined])
+    expect([configValue('session_lifetime'), configValue('session_keepalive'), configValue('auto_logout')]).to.eql([
+      1440,
+      false,
+      undefined,
+    ])
   })
   it('reads the global of older pages where there is no initial state', () => {
     handOver({ globals: { _oc_config: { session_lifetime: '600' } } })
     expect(configValue('session_lifetime')).to.equal('600')
   })
   it('prefers the initial state', () => {
-    handOver({ initialState: { 'core-config': { session_lifetime: 1 } }, globals: { _oc_config: { session_lifetime: 2, auto_logout: true } } })
+    handOver({
+      initialState: { 'core-config': { session_lifetime: 1 } },
+      globals: { _oc_config: { session_lifetime: 2, auto_logout: true } },
+    })
     expect([configValue('session_lifetime'), configValue('auto_logout')]).to.eql([1, undefined])
   })
   it('knows nothing of a page that hands over none, or nonsense', () => {
@@ -27,7 +34,7 @@ describe('configValue', () => {
 })
 
 describe('versionHash', () => {
-  it('is the page\'s, or empty', () => {
+  it("is the page's, or empty", () => {
     expect(versionHash()).to.equal('')
     handOver({ initialState: { 'core-versionHash': 'ab12' } })
     expect(versionHash()).to.equal('ab12')

@@ -2,20 +2,33 @@ import { asRecord, asText } from '../../lib/parse.js'
 import { initialState } from './initial-state.js'
 import { pageGlobal } from '../page-global.js'
 
-/** The server's settings for this page: initial state `core-config`, or else the global `_oc_config`; empty where neither is given. */
+/**
+ * The server's settings for this page: initial state `core-config`, or else the global `_oc_config`; empty where
+ * neither is given.
+ */
 function serverConfig(): Record<string, unknown> {
   return asRecord(initialState('core', 'config')) ?? asRecord(pageGlobal('_oc_config')) ?? {}
 }
 
-/** The configuration keys of the specification (section 3), and others recorded beside them, as the server spells them. */
-export type ConfigKey = 'forbidden_filename_characters' | 'session_lifetime' | 'session_keepalive' | 'auto_logout' | 'blacklist_files_regex' | 'modRewriteWorking'
+/**
+ * The configuration keys of the specification (section 3), and others recorded beside them, as the server spells them.
+ */
+export type ConfigKey =
+  | 'forbidden_filename_characters'
+  | 'session_lifetime'
+  | 'session_keepalive'
+  | 'auto_logout'
+  | 'blacklist_files_regex'
+  | 'modRewriteWorking'
 
 /** One configuration value, unparsed, or `undefined` where the page does not give it. */
 export function configValue(key: ConfigKey): unknown {
   return serverConfig()[key]
 }
 
-/** The hash that makes addresses of the server's own images change with its version; empty where the page gives none. */
+/**
+ * The hash that makes addresses of the server's own images change with its version; empty where the page gives none.
+ */
 export function versionHash(): string {
   return asText(initialState('core', 'versionHash'))
 }

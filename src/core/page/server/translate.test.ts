@@ -30,15 +30,22 @@ describe('t', () => {
 })
 
 describe('n', () => {
-  const files = (count: number): string => n('%n file in {folder}', '{count} files in {folder}', count, { folder: 'Docs' })
+  const files = (count: number): string =>
+    n('%n file in {folder}', '{count} files in {folder}', count, { folder: 'Docs' })
 
   it('chooses singular and plural in English', () => {
     expect([files(0), files(1), files(2)]).to.eql(['0 files in Docs', '1 file in Docs', '2 files in Docs'])
   })
-  it('chooses among the plural forms of the page\'s language', () => {
+  it("chooses among the plural forms of the page's language", () => {
     html.lang = 'pl'
     addTranslations({ '_%n file_::_%n files_': ['%n plik', '%n pliki', '%n plików'] })
-    expect([1, 2, 5, 22, 25].map((count) => n('%n file', '%n files', count))).to.eql(['1 plik', '2 pliki', '5 plików', '22 pliki', '25 plików'])
+    expect([1, 2, 5, 22, 25].map((count) => n('%n file', '%n files', count))).to.eql([
+      '1 plik',
+      '2 pliki',
+      '5 plików',
+      '22 pliki',
+      '25 plików',
+    ])
     html.lang = 'en'
   })
   it('leaves a %n that is part of a value alone', () => {
@@ -55,7 +62,9 @@ describe('n', () => {
 describe('translations', () => {
   it('are told when they come, until the undo', () => {
     let told = 0
-    const undo = onTranslations(() => { told += 1 })
+    const undo = onTranslations(() => {
+      told += 1
+    })
     const before = currentTranslations()
     addTranslations({ a: 'b' })
     expect(currentTranslations()).to.not.equal(before)
@@ -66,10 +75,19 @@ describe('translations', () => {
     expect(t('a')).to.equal('c')
   })
 
-  for (const [given, said] of [['{ "Close": "Schließen" }', 'Schließen'], ['{ broken', 'Close'], ['null', 'Close'], ['', 'Close']] as const) {
+  for (const [given, said] of [
+    ['{ "Close": "Schließen" }', 'Schließen'],
+    ['{ broken', 'Close'],
+    ['null', 'Close'],
+    ['', 'Close'],
+  ] as const) {
     it(`are taken from the page: ${given || 'an empty script'}`, () => {
       const warn = stub(console, 'warn')
-      const script = Object.assign(document.createElement('script'), { type: 'application/json', id: 'shared-environment-texts', textContent: given })
+      const script = Object.assign(document.createElement('script'), {
+        type: 'application/json',
+        id: 'shared-environment-texts',
+        textContent: given,
+      })
       document.head.append(script)
       forgetShared()
       expect(t('Close')).to.equal(said)
@@ -81,8 +99,14 @@ describe('translations', () => {
 })
 
 describe('pageLocale', () => {
-  it('is the page\'s language, English where it is missing or nonsense', () => {
-    for (const [lang, locale] of [['de', 'de'], ['de_DE', 'de-DE'], ['', 'en'], ['not a language', 'en'], ['x', 'en']] as const) {
+  it("is the page's language, English where it is missing or nonsense", () => {
+    for (const [lang, locale] of [
+      ['de', 'de'],
+      ['de_DE', 'de-DE'],
+      ['', 'en'],
+      ['not a language', 'en'],
+      ['x', 'en'],
+    ] as const) {
       html.lang = lang
       expect(pageLocale(), lang).to.equal(locale)
     }

@@ -1,7 +1,9 @@
 import { fillPlaceholders as fill } from '../../lib/placeholders.js'
 import { sharedRecord } from '../shared-values.js'
 
-/** Translations of one language: each English text with its translation, or its plural forms in the language's order. */
+/**
+ * Translations of one language: each English text with its translation, or its plural forms in the language's order.
+ */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>
 
 type Values = Readonly<Record<string, string | number>>
@@ -21,7 +23,9 @@ function handedOver(): Catalogue {
     const parsed = JSON.parse(script.textContent) as unknown
     return typeof parsed === 'object' && parsed !== null ? (parsed as Catalogue) : {}
   } catch {
-    console.warn('[shared-environment] #shared-environment-texts is not JSON, so the texts stay English. Write one object: { "English text": "translation" }.')
+    console.warn(
+      '[shared-environment] #shared-environment-texts is not JSON, so the texts stay English. Write one object: { "English text": "translation" }.',
+    )
     return {}
   }
 }
@@ -66,7 +70,8 @@ export function n(singular: string, plural: string, count: number, values: Value
 function pick(forms: readonly unknown[], count: number): unknown {
   const rules = new Intl.PluralRules(pageLocale())
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) =>
-    rules.resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule))
+    rules.resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule),
+  )
   return forms[order.indexOf(rules.select(count))] ?? forms.at(-1)
 }
 

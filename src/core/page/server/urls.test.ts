@@ -4,8 +4,13 @@ import { handOver } from '../../../../test/support/handover.js'
 import { generateOcsUrl, generateUrl, isSameOrigin, safeHref, webroot } from './urls.js'
 
 describe('webroot', () => {
-  it('is the page\'s path without a slash at its end', () => {
-    for (const [given, root] of [['', ''], ['/cloud', '/cloud'], ['/cloud/', '/cloud'], ['/', '']] as const) {
+  it("is the page's path without a slash at its end", () => {
+    for (const [given, root] of [
+      ['', ''],
+      ['/cloud', '/cloud'],
+      ['/cloud/', '/cloud'],
+      ['/', ''],
+    ] as const) {
       const undo = handOver({ globals: { _oc_webroot: given } })
       expect(webroot()).to.equal(root)
       undo()
@@ -34,7 +39,9 @@ describe('generateUrl', () => {
     expect(generateUrl('core/whatsnew')).to.equal('/index.php/core/whatsnew')
   })
   it('fills values in, encoded, and shows a name without a value', () => {
-    expect(generateUrl('/avatar/{user}/{size}', { user: 'a/b ü?', size: 44 })).to.equal('/index.php/avatar/a%2Fb%20%C3%BC%3F/44')
+    expect(generateUrl('/avatar/{user}/{size}', { user: 'a/b ü?', size: 44 })).to.equal(
+      '/index.php/avatar/a%2Fb%20%C3%BC%3F/44',
+    )
     expect(generateUrl('/avatar/{user}')).to.equal('/index.php/avatar/%7Buser%7D')
   })
   it('does not throw for half a character', () => {
@@ -51,14 +58,25 @@ describe('generateOcsUrl', () => {
 
 describe('isSameOrigin', () => {
   it('is true for relative addresses and the own origin', () => {
-    for (const url of ['/a', 'a', '?q', '', `${location.origin}/a`, location.href]) expect(isSameOrigin(url), url).to.equal(true)
+    for (const url of ['/a', 'a', '?q', '', `${location.origin}/a`, location.href])
+      expect(isSameOrigin(url), url).to.equal(true)
   })
   it('is false for anything else', () => {
     const { protocol, hostname, port } = location
     const others = [
-      'https://evil.example/a', '//evil.example/a', '\\\\evil.example/a', ` //evil.example`, `${protocol}//${hostname}:${Number(port) + 1}/`,
-      `${protocol}//${hostname}.evil.example/`, `${protocol}//${hostname}:${port}@evil.example/`, `ftp://${hostname}:${port}/`,
-      'data:text/plain,a', 'javascript:1', 'blob:null/1', 'http://', 'http://[',
+      'https://evil.example/a',
+      '//evil.example/a',
+      '\\\\evil.example/a',
+      ` //evil.example`,
+      `${protocol}//${hostname}:${Number(port) + 1}/`,
+      `${protocol}//${hostname}.evil.example/`,
+      `${protocol}//${hostname}:${port}@evil.example/`,
+      `ftp://${hostname}:${port}/`,
+      'data:text/plain,a',
+      'javascript:1',
+      'blob:null/1',
+      'http://',
+      'http://[',
     ]
     for (const url of others) expect(isSameOrigin(url), url).to.equal(false)
   })
@@ -66,10 +84,24 @@ describe('isSameOrigin', () => {
 
 describe('safeHref', () => {
   it('passes addresses that a link may lead to, as they are', () => {
-    for (const href of ['/a?b#c', 'a', 'https://example.org', 'mailto:a@b.c', 'tel:+49', 'HTTPS://x.y']) expect(safeHref(href)).to.equal(href)
+    for (const href of ['/a?b#c', 'a', 'https://example.org', 'mailto:a@b.c', 'tel:+49', 'HTTPS://x.y'])
+      expect(safeHref(href)).to.equal(href)
   })
   it('stops what would run or show foreign content in the page, and nothing at all', () => {
-    for (const href of ['javascript:alert(1)', 'JavaScript:alert(1)', ' java\nscript:alert(1)', '\u0001javascript:1', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'blob:x', 'http://[', '', null, undefined]) {
+    for (const href of [
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      ' java\nscript:alert(1)',
+      '\u0001javascript:1',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc',
+      'blob:x',
+      'http://[',
+      '',
+      null,
+      undefined,
+    ]) {
       expect(safeHref(href), String(href)).to.equal(undefined)
     }
   })

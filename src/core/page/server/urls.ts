@@ -14,7 +14,9 @@ const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${p
  * mistake is visible in the address instead of silently asking for something else.
  */
 function fill(path: string, values: Readonly<Record<string, string | number>>): string {
-  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => encodeURIComponent(String(values[name] ?? whole).toWellFormed()))
+  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) =>
+    encodeURIComponent(String(values[name] ?? whole).toWellFormed()),
+  )
 }
 
 /**
@@ -31,7 +33,9 @@ export function generateOcsUrl(path: string, values: Readonly<Record<string, str
   return `${location.origin}${webroot()}/ocs/v2.php${withSlash(fill(path, values))}`
 }
 
-/** Whether a request to this address stays on the page's own origin: only such a request may carry the request token. */
+/**
+ * Whether a request to this address stays on the page's own origin: only such a request may carry the request token.
+ */
 export function isSameOrigin(url: string): boolean {
   try {
     return new URL(url, document.baseURI).origin === location.origin
@@ -41,8 +45,8 @@ export function isSameOrigin(url: string): boolean {
 }
 
 /**
- * An address that is safe to follow from a link: http(s), mailto, tel, sms, xmpp, sip and relative addresses pass, anything
- * that would run script in the page (`javascript:`, `data:`) does not.
+ * An address that is safe to follow from a link: http(s), mailto, tel, sms, xmpp, sip and relative addresses pass,
+ * anything that would run script in the page (`javascript:`, `data:`) does not.
  *
  * @returns the address as given, or `undefined`
  */

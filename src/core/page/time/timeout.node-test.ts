@@ -14,7 +14,9 @@ describe('a time-out', () => {
     world = new FakeWorld()
     tab = world.tab()
     over = 0
-    stop = startTimeout(tab.browser, 30_000, () => { over += 1 })
+    stop = startTimeout(tab.browser, 30_000, () => {
+      over += 1
+    })
   })
 
   it('comes in time, once', async () => {
@@ -49,7 +51,9 @@ describe('a time-out', () => {
     world.jump(-3 * 3_600_000)
     await world.advance(30_000)
     expect(over).to.equal(1)
-    startTimeout(tab.browser, 30_000, () => { over += 1 })
+    startTimeout(tab.browser, 30_000, () => {
+      over += 1
+    })
     world.jump(3 * 3_600_000)
     await world.advance(29_999)
     expect(over).to.equal(1)

@@ -1,6 +1,9 @@
 import type { Browser } from '../environment.js'
 
-/** A timer that fires later than this, in ms, counts as having slept. Hidden pages get their timers a second late, or once a minute. */
+/**
+ * A timer that fires later than this, in ms, counts as having slept. Hidden pages get their timers a second late, or
+ * once a minute.
+ */
 const lateMs = 5000
 
 /**
@@ -9,7 +12,11 @@ const lateMs = 5000
  *
  * @returns the undo, which may be called twice
  */
-export function startTimeout({ now, after }: Pick<Browser, 'now' | 'after'>, delayMs: number, tooLate: () => void): () => void {
+export function startTimeout(
+  { now, after }: Pick<Browser, 'now' | 'after'>,
+  delayMs: number,
+  tooLate: () => void,
+): () => void {
   const dueMs = now() + delayMs
   let cancel = after(delayMs, () => {
     if (now() - dueMs > lateMs) cancel = after(lateMs, tooLate)

@@ -20,7 +20,9 @@ let ending: Promise<void> | null = null
 
 /** Resolves in a task after the current one. All callers until then share one promise. */
 export function endOfTurn(): Promise<void> {
-  return ending ??= pause().then(() => { ending = null })
+  return (ending ??= pause().then(() => {
+    ending = null
+  }))
 }
 
 /** Clock and pauses for work in slices on this page. */

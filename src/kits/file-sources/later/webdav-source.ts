@@ -22,7 +22,10 @@ const recentDays = 14
  * @param baseUrl the root's URL
  * @throws {TypeError} if `baseUrl` is no URL
  */
-export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {}): FileSource {
+export function webdavSource(
+  { baseUrl }: { baseUrl: string },
+  { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {},
+): FileSource {
   const client = createWebdavClient({ baseUrl }, turns)
   const search = searchOf({ baseUrl })
   const { href, pathname } = new URL(baseUrl, document.baseURI)
@@ -59,8 +62,12 @@ export function webdavSource({ baseUrl }: { baseUrl: string }, { turns = pageTur
     info: async (path, { signal }) => toNode(await client.info(path, { signal })),
     createFolder: (path, { signal }) => client.createFolder(path, { signal }),
     ...(search && {
-      search: async (text, path, { signal }) => (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
-      recent: async ({ signal }) => (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(toNode),
+      search: async (text, path, { signal }) =>
+        (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
+      recent: async ({ signal }) =>
+        (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(
+          toNode,
+        ),
     }),
     // The older root, `/remote.php/webdav`, can filter but not search.
     ...(/\/remote\.php\/(webdav|dav\/files\/[^/]+)(\/|$)/.test(pathname) && {

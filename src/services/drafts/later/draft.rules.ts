@@ -50,7 +50,13 @@ function parsed(text: string): unknown {
 export function readPlace(text: string): DraftPlace | null {
   const parts = asList(parsed(text))
   const [root, uid, path, form] = parts
-  return parts.length === 4 && typeof root === 'string' && typeof uid === 'string' && typeof path === 'string' && typeof form === 'string' ? { root, uid, path, form } : null
+  return parts.length === 4 &&
+    typeof root === 'string' &&
+    typeof uid === 'string' &&
+    typeof path === 'string' &&
+    typeof form === 'string'
+    ? { root, uid, path, form }
+    : null
 }
 
 function asValue(value: unknown): FieldValue | null {

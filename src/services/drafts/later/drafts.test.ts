@@ -1,7 +1,17 @@
 import '../../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
-import { type DraftPages, eachWithDraftPages, field, forget, markup, NoteField, show, values, write } from '../../../../test/support/drafts.js'
+import {
+  type DraftPages,
+  eachWithDraftPages,
+  field,
+  forget,
+  markup,
+  NoteField,
+  show,
+  values,
+  write,
+} from '../../../../test/support/drafts.js'
 import { place, until } from '../../../../test/support/page.js'
 import { storedDrafts } from '../stored-drafts.js'
 
@@ -9,7 +19,9 @@ class LateField extends NoteField {}
 
 describe('drafts', () => {
   let pages: DraftPages
-  eachWithDraftPages((own) => { pages = own })
+  eachWithDraftPages((own) => {
+    pages = own
+  })
 
   it('come back to a text, are told by the name of the form, and are events for the page', async () => {
     const form = await show('<input name="title">')
@@ -18,7 +30,8 @@ describe('drafts', () => {
     pages.leave(form)
     const next = await show('<input name="title">')
     const heard: string[] = []
-    for (const name of ['input', 'change']) next.addEventListener(name, ({ type, target }) => heard.push(`${type} ${(target as HTMLInputElement).name}`))
+    for (const name of ['input', 'change'])
+      next.addEventListener(name, ({ type, target }) => heard.push(`${type} ${(target as HTMLInputElement).name}`))
     pages.start()
     expect(values(next)).to.eql(['Letter'])
     expect(heard).to.eql(['input title', 'change title'])
@@ -26,7 +39,9 @@ describe('drafts', () => {
   })
 
   it('are only kept of forms that want it, and only of what was changed', async () => {
-    const form = await pages.again('<input name="a"><input name="b" value="old">', write('x'), { other: '<input name="a"><input name="b" value="new">' })
+    const form = await pages.again('<input name="a"><input name="b" value="old">', write('x'), {
+      other: '<input name="a"><input name="b" value="new">',
+    })
     expect(values(form)).to.eql(['x', 'new'])
     pages.leave(form)
     forget()
@@ -35,13 +50,18 @@ describe('drafts', () => {
   })
 
   it('hold all of a form that says itself that it is unsaved', async () => {
-    const form = await pages.again('<input name="a" value="old">', () => undefined, { other: '<input name="a">', attributes: 'data-draft data-unsaved' })
+    const form = await pages.again('<input name="a" value="old">', () => undefined, {
+      other: '<input name="a">',
+      attributes: 'data-draft data-unsaved',
+    })
     expect(values(form)).to.eql(['old'])
   })
 
   it('tell two forms of one page apart, by key or by place', async () => {
     const both = (one: string): string => `<input name="a">${one}`
-    const form = await show(both('</form><form data-draft><input name="a"></form><form data-draft="third"><input name="a">'))
+    const form = await show(
+      both('</form><form data-draft><input name="a"></form><form data-draft="third"><input name="a">'),
+    )
     pages.start()
     const forms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
     forms().forEach((one, at) => write(String(at))(one))
@@ -152,7 +172,9 @@ describe('drafts', () => {
     const form = await show('<textarea name="a"></textarea>')
     const second = await show('<input name="a"><input type="file">', 'data-draft="files"')
     const third = await show('<input type="password">', 'data-draft="third" data-unsaved')
-    const full = stub(Storage.prototype, 'setItem').callsFake((_key, text) => { if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError') })
+    const full = stub(Storage.prototype, 'setItem').callsFake((_key, text) => {
+      if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
+    })
     const drafts = pages.start()
     field(form).value = 'x'.repeat(2000)
     write('x')(second)
@@ -166,7 +188,11 @@ describe('drafts', () => {
 
   it('say so where the storage is closed, and harm nothing', async () => {
     const form = await show('<input name="a">')
-    const drafts = pages.start({ storage: () => { throw new DOMException('closed', 'SecurityError') } })
+    const drafts = pages.start({
+      storage: () => {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
     write('x')(form)
     expect(drafts.keep().get(form)).to.equal('closed')
   })
@@ -181,7 +207,8 @@ describe('drafts', () => {
 
   it('survive nonsense in their place', async () => {
     const form = await show('<input name="a">')
-    for (const text of ['', '{', '{"fields":[{"id":"a"}]}']) sessionStorage.setItem(`nextcloud_per_shared-environment:draft:["/cloud","ada","/apps/notes","#0"]`, text)
+    for (const text of ['', '{', '{"fields":[{"id":"a"}]}'])
+      sessionStorage.setItem(`nextcloud_per_shared-environment:draft:["/cloud","ada","/apps/notes","#0"]`, text)
     sessionStorage.setItem('nextcloud_per_shared-environment:draft:nonsense', '{}')
     pages.start()
     expect(values(form)).to.eql([''])

@@ -28,12 +28,13 @@ interface Back {
 
 const opted = 'form[data-draft]'
 const optedForms = (root: ParentNode): HTMLFormElement[] => [...root.querySelectorAll<HTMLFormElement>(opted)]
-const ownKey = (form: HTMLFormElement): string => form.dataset['draft'] || form.getAttribute('id') || form.getAttribute('name') || ''
+const ownKey = (form: HTMLFormElement): string =>
+  form.dataset['draft'] || form.getAttribute('id') || form.getAttribute('name') || ''
 
 /**
  * Stores the contents of the page's forms with `data-draft` when the page is hidden or left, and restores them when the
- * same user opens the same page in the same tab. A mutation observer finds forms that are added later. It runs only while
- * a draft waits for its form.
+ * same user opens the same page in the same tab. A mutation observer finds forms that are added later. It runs only
+ * while a draft waits for its form.
  */
 export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsDeps): Drafts {
   const store = draftStore(storage)
@@ -45,7 +46,9 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
 
   function keyOf(form: HTMLFormElement): string {
     const key = ownKey(form)
-    const among = optedForms(document).filter((other) => ownKey(other) === key).indexOf(form)
+    const among = optedForms(document)
+      .filter((other) => ownKey(other) === key)
+      .indexOf(form)
     return draftPrefix + placeText({ root, uid: uid ?? '', path: path(), form: `${key}#${among}` })
   }
 
@@ -55,10 +58,12 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
       const place = readPlace(key.slice(draftPrefix.length))
       const draft = readDraft(store.read(key))
       const here = place?.root === root && uid !== null
-      // If the user is still signed in after a submit, the form got through. If not, the session may have ended before it.
+      // If the user is still signed in after a submit, the form got through. If not, the session may have ended before
+      // it.
       const gone = !place || !draft || isStale(draft, browser.now()) || (here && (place.uid !== uid || draft.sent))
       if (gone) store.remove(key)
-      else if (draft.sent && place.root === root && uid === null) store.write(key, JSON.stringify({ ...draft, sent: false }))
+      else if (draft.sent && place.root === root && uid === null)
+        store.write(key, JSON.stringify({ ...draft, sent: false }))
       return !gone && here
     })
     return new Set(kept)
@@ -150,7 +155,8 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
   const formOf = ({ target }: Event): HTMLFormElement | null => {
     if (!(target instanceof Element)) return null
     // A field may stand outside of its form. A form is not asked for `form`, as it may have a field of that name.
-    const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement).form ?? target.closest('form')
+    const form =
+      target instanceof HTMLFormElement ? target : ((target as HTMLInputElement).form ?? target.closest('form'))
     return form?.matches(opted) ? form : null
   }
 
@@ -158,19 +164,36 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     waiting = tidy()
     undo.push(
       browser.onWindow('pagehide', keep),
-      browser.onDocument('visibilitychange', () => { if (!browser.visible()) keep() }),
-      browser.onDocument('focusin', (event) => { const form = formOf(event); if (form) meet(form) }),
-      browser.onDocument('input', (event) => { const form = formOf(event); if (form) sent.delete(form) }),
+      browser.onDocument('visibilitychange', () => {
+        if (!browser.visible()) keep()
+      }),
+      browser.onDocument('focusin', (event) => {
+        const form = formOf(event)
+        if (form) meet(form)
+      }),
+      browser.onDocument('input', (event) => {
+        const form = formOf(event)
+        if (form) sent.delete(form)
+      }),
       // Dispatched whenever a form is submitted, by the user or by a script.
-      browser.onDocument('formdata', (event) => { const form = formOf(event); if (form) sent.add(form) }),
+      browser.onDocument('formdata', (event) => {
+        const form = formOf(event)
+        if (form) sent.add(form)
+      }),
       () => observer.disconnect(),
     )
-    if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-draft'] })
+    if (waiting.size > 0)
+      observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-draft'] })
     restore(optedForms(document))
   }
 
   if (browser.prerendering()) undo.push(browser.onDocument('prerenderingchange', begin))
   else begin()
 
-  return { keep, stop: () => { for (const step of undo.splice(0)) step() } }
+  return {
+    keep,
+    stop: () => {
+      for (const step of undo.splice(0)) step()
+    },
+  }
 }

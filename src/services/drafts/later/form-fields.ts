@@ -4,8 +4,24 @@ import { fieldsOf, isChanged, valueOf, type Field } from '../../../kits/unsaved/
 
 /** Fields that are never stored. Names and ids are checked because a password may be shown as text. */
 const neverKept = [
-  ':disabled', '[type=hidden]', '[type=file]', '[type=password]', '[autocomplete*=password i]', '[autocomplete*=one-time-code i]', '[autocomplete*="cc-" i]',
-  '[name*=passw i]', '[id*=passw i]', '[data-no-draft]', '[data-no-draft] *', 'button', '[type=submit]', '[type=button]', '[type=reset]', '[type=image]', 'output', 'object',
+  ':disabled',
+  '[type=hidden]',
+  '[type=file]',
+  '[type=password]',
+  '[autocomplete*=password i]',
+  '[autocomplete*=one-time-code i]',
+  '[autocomplete*="cc-" i]',
+  '[name*=passw i]',
+  '[id*=passw i]',
+  '[data-no-draft]',
+  '[data-no-draft] *',
+  'button',
+  '[type=submit]',
+  '[type=button]',
+  '[type=reset]',
+  '[type=image]',
+  'output',
+  'object',
 ].join()
 
 const secrets = new WeakSet<Field>()
@@ -40,14 +56,17 @@ function numbered(form: HTMLFormElement): Numbered[] {
  * @param all includes unchanged fields
  */
 export function readFields(form: HTMLFormElement, all: boolean): DraftField[] {
-  return numbered(form)
-    // Of a group of radio buttons, the checked one is enough.
-    .filter(({ field, value }) => (all || isChanged(field)) && (field.type !== 'radio' || value === true))
-    .map(({ id, at, value }) => ({ id, at, value }))
+  return (
+    numbered(form)
+      // Of a group of radio buttons, the checked one is enough.
+      .filter(({ field, value }) => (all || isChanged(field)) && (field.type !== 'radio' || value === true))
+      .map(({ id, at, value }) => ({ id, at, value }))
+  )
 }
 
 /** Whether a form has chosen files, which cannot be stored. */
-export const holdsFiles = (form: HTMLFormElement): boolean => fieldsOf(form).some((field) => Boolean((field as Partial<HTMLInputElement>).files?.length))
+export const holdsFiles = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => Boolean((field as Partial<HTMLInputElement>).files?.length))
 
 const same = (one: FieldValue | null, other: FieldValue): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -85,7 +104,9 @@ function write(field: Field, value: FieldValue): boolean {
 
 /** Returns the field alone; for a radio button, its whole group. */
 const groupOf = (form: HTMLFormElement, field: Field): Field[] =>
-  (field.type === 'radio' ? fieldsOf(form).filter((other) => other.type === 'radio' && nameOf(other) === nameOf(field)) : [field])
+  field.type === 'radio'
+    ? fieldsOf(form).filter((other) => other.type === 'radio' && nameOf(other) === nameOf(field))
+    : [field]
 
 /** The result of filling in a form. */
 export interface Filled {

@@ -15,7 +15,10 @@ export function startPageDrafts(): void {
     uid: currentUser()?.uid ?? null,
     path: () => location.pathname,
     tell(names, discard) {
-      const text = names.length > 0 ? t('Your unsaved changes were restored: {what}', { what: names.join(', ') }) : t('Your unsaved changes were restored')
+      const text =
+        names.length > 0
+          ? t('Your unsaved changes were restored: {what}', { what: names.join(', ') })
+          : t('Your unsaved changes were restored')
       showToast(text, { type: 'info', timeoutMs: -1, actions: [{ label: t('Discard'), run: discard }] })
     },
   })

@@ -9,16 +9,19 @@ describe('startConnectivity', () => {
   let log: string[]
   let answers: ((success: boolean) => void)[]
 
-  const start = (known = { offline: false }): (() => void) => startConnectivity({
-    browser: tab.browser,
-    known,
-    connected(back) {
-      log.push(back ? 'back' : 'connected')
-      return new Promise((resolve) => answers.push(resolve))
-    },
-    lost: () => log.push('lost'),
-    tell: (name, payload) => { log.push(`${name} ${JSON.stringify(payload)}`) },
-  })
+  const start = (known = { offline: false }): (() => void) =>
+    startConnectivity({
+      browser: tab.browser,
+      known,
+      connected(back) {
+        log.push(back ? 'back' : 'connected')
+        return new Promise((resolve) => answers.push(resolve))
+      },
+      lost: () => log.push('lost'),
+      tell: (name, payload) => {
+        log.push(`${name} ${JSON.stringify(payload)}`)
+      },
+    })
 
   beforeEach(() => {
     tab = new FakeWorld().tab()

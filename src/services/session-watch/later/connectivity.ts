@@ -6,7 +6,10 @@ export interface NetworkDeps {
   browser: Browser
   /** The state that was last emitted; kept while the page is in the back/forward cache, where it misses events. */
   known: { offline: boolean }
-  /** Starts what needs a connection, as there is one. With `back`, fetches a token at once. Resolves with whether a token came. */
+  /**
+   * Starts what needs a connection, as there is one. With `back`, fetches a token at once. Resolves with whether a
+   * token came.
+   */
   connected(back: boolean): Promise<boolean>
   /** Stops what needs a connection, as it is lost. */
   lost(): void
@@ -29,7 +32,7 @@ export function startConnectivity({ browser, known, connected, lost, tell }: Net
     known.offline = true
   }
   const comeBack = async (): Promise<void> => {
-    const own = turn += 1
+    const own = (turn += 1)
     known.offline = false
     const success = await connected(true)
     if (own === turn) tell('networkOnline', { success })

@@ -17,10 +17,32 @@ describe('heartbeatIntervalMs', () => {
   })
   it('is never below a minute nor above a day', () => {
     for (const short of [1, 4, 119, 120, 121, '4']) expect(heartbeatIntervalMs(short)).to.equal(60_000)
-    for (const long of [172_800, 172_802, 2 ** 31, 2 ** 53, 1e300, '99999999999']) expect(heartbeatIntervalMs(long)).to.equal(86_400_000)
+    for (const long of [172_800, 172_802, 2 ** 31, 2 ** 53, 1e300, '99999999999'])
+      expect(heartbeatIntervalMs(long)).to.equal(86_400_000)
   })
   it('is 15 minutes where the lifetime is missing or nonsense', () => {
-    for (const nonsense of [undefined, null, 0, '0', '', ' ', NaN, Infinity, -Infinity, -1, '-1440', 'soon', '1440s', true, [], [1440], {}, () => 1, Symbol('s'), 10n]) {
+    for (const nonsense of [
+      undefined,
+      null,
+      0,
+      '0',
+      '',
+      ' ',
+      NaN,
+      Infinity,
+      -Infinity,
+      -1,
+      '-1440',
+      'soon',
+      '1440s',
+      true,
+      [],
+      [1440],
+      {},
+      () => 1,
+      Symbol('s'),
+      10n,
+    ]) {
       expect(heartbeatIntervalMs(nonsense), String(nonsense)).to.equal(900_000)
     }
   })
@@ -52,7 +74,9 @@ describe('startHeartbeat, alone', () => {
       beaten: (success) => results.push(success),
     }
   })
-  afterEach(() => { warn.restore() })
+  afterEach(() => {
+    warn.restore()
+  })
 
   const beatsAt = (): number[] => world.refreshes.map(({ atMs }) => Math.round((atMs - Date.UTC(2026, 0, 1)) / minute))
 
@@ -114,7 +138,7 @@ describe('startHeartbeat, alone', () => {
     expect(said).to.contain('session heartbeat failed').and.not.contain('geheim')
   })
 
-  it('asks a failing server once more within the session\'s lifetime, then less and less often, at least every hour', async () => {
+  it("asks a failing server once more within the session's lifetime, then less and less often, at least every hour", async () => {
     world.server = 'down'
     startHeartbeat(deps)
     await world.advance(400 * minute)
@@ -133,7 +157,12 @@ describe('startHeartbeat, alone', () => {
   })
 
   it('survives a refresh that throws before it begins', async () => {
-    startHeartbeat({ ...deps, refresh: () => { throw new TypeError('no address') } })
+    startHeartbeat({
+      ...deps,
+      refresh: () => {
+        throw new TypeError('no address')
+      },
+    })
     await world.advance(25 * minute)
     expect(results).to.eql([false, false])
   })

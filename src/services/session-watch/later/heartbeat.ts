@@ -24,7 +24,9 @@ export function patienceMs(intervalMs: number): number {
   return Math.min(60_000, intervalMs / 4)
 }
 
-/** What set the time of the next beat: the start, a token (by its origin), a failed beat, or this tab taking the lead. */
+/**
+ * What set the time of the next beat: the start, a token (by its origin), a failed beat, or this tab taking the lead.
+ */
 export type Cause = 'start' | TokenOrigin | 'failure' | 'lead'
 
 /** The state that outlives a pause of the heartbeat. */
@@ -54,9 +56,9 @@ export interface HeartbeatDeps {
 }
 
 /**
- * Fetches a token once per interval, though not at the start, so that the session stays alive and the token fresh. Of all
- * tabs of an account, the one that holds the lock does it, or, without locks, the one that did it last. The others wait a
- * little longer for its token and step in if none comes. Failures are only logged; each doubles the wait.
+ * Fetches a token once per interval, though not at the start, so that the session stays alive and the token fresh. Of
+ * all tabs of an account, the one that holds the lock does it, or, without locks, the one that did it last. The others
+ * wait a little longer for its token and step in if none comes. Failures are only logged; each doubles the wait.
  *
  * @param atOnce makes the first beat due now
  * @returns the undo, which may be called twice
@@ -80,8 +82,12 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     endTurn()
     yielding = false
     pace.fromMs = Math.min(pace.fromMs, browser.now())
-    // Two intervals are a session's lifetime. After a single failure the next beat comes early, or the session might end.
-    const pause = pace.failures === 1 ? intervalMs / 4 : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
+    // Two intervals are a session's lifetime. After a single failure the next beat comes early, or the session might
+    // end.
+    const pause =
+      pace.failures === 1
+        ? intervalMs / 4
+        : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
     const dueMs = pace.fromMs + pause + (leads() ? 0 : patience)
     deps.waits(leads(), dueMs, cause)
     cancel = startWallClockTimer(browser, dueMs, ring)
@@ -98,7 +104,9 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
 
   /** Several tabs may have waited equally long. The lock lets one of them send the request, whose token serves all. */
   function standIn(): void {
-    const beatAfter = (ms: number): void => { cancel = browser.after(ms, () => void beat()) }
+    const beatAfter = (ms: number): void => {
+      cancel = browser.after(ms, () => void beat())
+    }
     if (!takeLock) return void beat()
     const messageMs = Math.min(250, patienceMs(intervalMs) / 4)
     // In case the tab that holds the lock is frozen.
@@ -118,7 +126,10 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
       await deps.refresh()
     } catch (error) {
       success = false
-      if (!ended) console.warn(`[shared-environment] session heartbeat failed. ${error instanceof RequestError ? error.message : ''}`)
+      if (!ended)
+        console.warn(
+          `[shared-environment] session heartbeat failed. ${error instanceof RequestError ? error.message : ''}`,
+        )
     }
     if (ended) return
     pace.failures = success ? 0 : pace.failures + 1

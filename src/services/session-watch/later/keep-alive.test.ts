@@ -238,6 +238,5 @@ describe('startKeepAlive', () => {
       await world.advance(100)
       expect(told).to.eql(['networkOffline {}', 'networkOnline {"success":true}'])
     })
-
   })
 })

@@ -20,7 +20,10 @@ export interface KeepAliveOptions {
   tokenUrl: string
 }
 
-/** Disabled by configuration, beating, letting another tab beat, waiting for a connection, or for a prerendered page to be opened. */
+/**
+ * Disabled by configuration, beating, letting another tab beat, waiting for a connection, or for a prerendered page to
+ * be opened.
+ */
 export type KeepAliveState = 'off' | 'beating' | 'following' | 'offline' | 'waiting'
 
 /** The status of the keep-alive, for views and developers. */
@@ -42,7 +45,15 @@ export interface KeepAliveDeps {
   tell: typeof emit
 }
 
-const realDeps: KeepAliveDeps = { browser: realBrowser, refresh: refreshToken, onToken, startTabs, limitTokenAge, tokenReceivedMs, tell: emit }
+const realDeps: KeepAliveDeps = {
+  browser: realBrowser,
+  refresh: refreshToken,
+  onToken,
+  startTabs,
+  limitTokenAge,
+  tokenReceivedMs,
+  tell: emit,
+}
 
 function nextInterval({ interval, sessionLifetime }: KeepAliveOptions): number {
   return interval > 0 ? interval * 1000 : heartbeatIntervalMs(sessionLifetime || configValue('session_lifetime'))
@@ -50,19 +61,26 @@ function nextInterval({ interval, sessionLifetime }: KeepAliveOptions): number {
 
 function checkedUrl(url: string): string {
   if (url === '' || isSameOrigin(url)) return url
-  warnOnce('token-url', '<session-keepalive token-url> is on another origin, so the default is used. Give an address of this origin.')
+  warnOnce(
+    'token-url',
+    '<session-keepalive token-url> is on another origin, so the default is used. Give an address of this origin.',
+  )
   return ''
 }
 
 /**
  * Keeps the session alive and the request token fresh (behaviour.md 17): beats, follows the connection, shares tokens
- * with the other tabs, and lets requests wait for a new token after a sleep. Does nothing if the server's configuration sets
- * `session_keepalive` to a false value.
+ * with the other tabs, and lets requests wait for a new token after a sleep. Does nothing if the server's configuration
+ * sets `session_keepalive` to a false value.
  *
  * @param told called with each new status
  * @returns the undo, which may be called twice
  */
-export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAliveStatus) => void, deps = realDeps): () => void {
+export function startKeepAlive(
+  options: KeepAliveOptions,
+  told: (status: KeepAliveStatus) => void,
+  deps = realDeps,
+): () => void {
   const setting = configValue('session_keepalive')
   if (setting !== undefined && !setting) {
     told({ state: 'off' })
@@ -84,19 +102,24 @@ export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAli
         stopBeating()
         told({ state: 'offline' })
       },
-      connected: (back) => new Promise((beaten) => {
-        stopBeating()
-        stopBeating = startHeartbeat({
-          browser,
-          intervalMs,
-          lock: browser.openChannel && accountChannel(),
-          pace,
-          refresh: deps.refresh,
-          onToken: deps.onToken,
-          waits: (leads, dueMs, cause) => told({ state: leads ? 'beating' : 'following', next: { dueMs, intervalMs, cause } }),
-          beaten,
-        }, back)
-      }),
+      connected: (back) =>
+        new Promise((beaten) => {
+          stopBeating()
+          stopBeating = startHeartbeat(
+            {
+              browser,
+              intervalMs,
+              lock: browser.openChannel && accountChannel(),
+              pace,
+              refresh: deps.refresh,
+              onToken: deps.onToken,
+              waits: (leads, dueMs, cause) =>
+                told({ state: leads ? 'beating' : 'following', next: { dueMs, intervalMs, cause } }),
+              beaten,
+            },
+            back,
+          )
+        }),
     })
     return () => {
       stopNetwork()
@@ -110,5 +133,7 @@ export function startKeepAlive(options: KeepAliveOptions, told: (status: KeepAli
     () => deps.limitTokenAge(Infinity),
   ]
   deps.limitTokenAge(intervalMs + 2 * patienceMs(intervalMs))
-  return () => { for (const step of undo.splice(0)) step() }
+  return () => {
+    for (const step of undo.splice(0)) step()
+  }
 }

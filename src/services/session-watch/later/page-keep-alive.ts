@@ -11,7 +11,11 @@ interface PageKeepAlive {
 }
 
 const onPage = (): PageKeepAlive =>
-  sharedRecord('keep-alive', () => ({ wishes: { all: [] }, stop: () => undefined, status: createStore<KeepAliveStatus>({ state: 'off' }) }))
+  sharedRecord('keep-alive', () => ({
+    wishes: { all: [] },
+    stop: () => undefined,
+    status: createStore<KeepAliveStatus>({ state: 'off' }),
+  }))
 
 /** The status of the page's one keep-alive. */
 export function keepAliveStatus(): Store<KeepAliveStatus> {
@@ -28,8 +32,8 @@ function keepAlive(options: KeepAliveOptions): () => void {
 }
 
 /**
- * Keeps the session alive until the undo is called. All callers share the page's one keep-alive, with the options of the
- * first that has not called its undo.
+ * Keeps the session alive until the undo is called. All callers share the page's one keep-alive, with the options of
+ * the first that has not called its undo.
  *
  * @returns the undo, which may be called twice
  */

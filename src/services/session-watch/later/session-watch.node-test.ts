@@ -10,7 +10,10 @@ const key = 'note'
 const nobody = { uid: '', displayName: '' }
 
 /** The server of the fake pages. `user` is signed in there; null for nobody, undefined while it does not respond. */
-interface Server { user: string | null | undefined; asked: string[] }
+interface Server {
+  user: string | null | undefined
+  asked: string[]
+}
 
 class Page {
   readonly end: Store<SessionEnd | null> = createStore<SessionEnd | null>(null)
@@ -18,7 +21,13 @@ class Page {
   renewed = 0
   readonly stop: () => void
 
-  constructor(readonly tab: FakeTab, readonly uid: string, all: Page[], disk: { text: string | null }, server: Server) {
+  constructor(
+    readonly tab: FakeTab,
+    readonly uid: string,
+    all: Page[],
+    disk: { text: string | null },
+    server: Server,
+  ) {
     all.push(this)
     this.stop = startSessionWatch({
       browser: tab.browser,
@@ -39,8 +48,12 @@ class Page {
         if (server.user === undefined) throw new Error('The server is down.')
         return server.user === null ? null : { uid: server.user, displayName: server.user.toUpperCase() }
       },
-      renew: () => { this.renewed += 1 },
-      setLook: (look) => { this.look = look },
+      renew: () => {
+        this.renewed += 1
+      },
+      setLook: (look) => {
+        this.look = look
+      },
     })
   }
 
@@ -97,7 +110,7 @@ describe('watching the session', () => {
     expect(page.end.get()).to.eql({ reason: 'other-account', uid: 'bob', displayName: 'BOB' })
   })
 
-  it('does not believe an old page out of the browser\'s cache, and sets its word right', async () => {
+  it("does not believe an old page out of the browser's cache, and sets its word right", async () => {
     const page = open()
     const stale = open('bob')
     await settle()
@@ -106,7 +119,7 @@ describe('watching the session', () => {
     expect(stale.end.get()).to.eql({ reason: 'other-account', uid: 'ada', displayName: 'ADA' })
   })
 
-  it('takes nobody\'s session for nobody\'s, where the other one has gone, too', async () => {
+  it("takes nobody's session for nobody's, where the other one has gone, too", async () => {
     const page = open()
     server.user = null
     await word({ uid: 'bob' })
@@ -170,9 +183,30 @@ describe('watching the session', () => {
   })
 
   for (const [how, wake] of [
-    ['shown', (tab: FakeTab) => { tab.hide(); disk.text = '{"uid":"ada","ended":"locked"}'; tab.show() }],
-    ['resumed', (tab: FakeTab) => { tab.freeze(); disk.text = '{"uid":"ada","ended":"locked"}'; tab.resume() }],
-    ['back out of the cache', (tab: FakeTab) => { tab.intoCache(); disk.text = '{"uid":"ada","ended":"locked"}'; tab.outOfCache() }],
+    [
+      'shown',
+      (tab: FakeTab) => {
+        tab.hide()
+        disk.text = '{"uid":"ada","ended":"locked"}'
+        tab.show()
+      },
+    ],
+    [
+      'resumed',
+      (tab: FakeTab) => {
+        tab.freeze()
+        disk.text = '{"uid":"ada","ended":"locked"}'
+        tab.resume()
+      },
+    ],
+    [
+      'back out of the cache',
+      (tab: FakeTab) => {
+        tab.intoCache()
+        disk.text = '{"uid":"ada","ended":"locked"}'
+        tab.outOfCache()
+      },
+    ],
   ] as const) {
     it(`looks when the page is ${how}`, () => {
       const page = open()

@@ -24,9 +24,10 @@ export interface SessionWatchDeps {
 }
 
 /**
- * Detects that the page's user has signed out, in any tab, by the note that tabs write. Reads it on the `storage` event, before
- * each request and whenever the page wakes, because a frozen tab gets no events. Only the server is trusted on whether somebody
- * else, or the same user again, is signed in: a page from the browser's cache may write an outdated note.
+ * Detects that the page's user has signed out, in any tab, by the note that tabs write. Reads it on the `storage`
+ * event, before each request and whenever the page wakes, because a frozen tab gets no events. Only the server is
+ * trusted on whether somebody else, or the same user again, is signed in: a page from the browser's cache may write an
+ * outdated note.
  *
  * @returns the undo, which may be called twice
  */
@@ -36,7 +37,8 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
   let settled: AccountNote | null = null
   let isNew = true
 
-  const same = (one: AccountNote | null, other: AccountNote | null): boolean => one?.uid === other?.uid && one?.ended === other?.ended
+  const same = (one: AccountNote | null, other: AccountNote | null): boolean =>
+    one?.uid === other?.uid && one?.ended === other?.ended
 
   /** Keeps an equal record, because subscribers compare by identity. */
   const put = (next: SessionEnd | null): void => {
@@ -91,16 +93,25 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     setLook(look)
     look()
     const undo = [
-      browser.onWindow('storage', (event) => { if ((event as StorageEvent).key === note.key) look() }),
-      browser.onDocument('visibilitychange', () => { if (browser.visible()) look() }),
+      browser.onWindow('storage', (event) => {
+        if ((event as StorageEvent).key === note.key) look()
+      }),
+      browser.onDocument('visibilitychange', () => {
+        if (browser.visible()) look()
+      }),
       browser.onDocument('resume', look),
       () => setLook(null),
     ]
-    return () => { for (const step of undo) step() }
+    return () => {
+      for (const step of undo) step()
+    }
   })
 }
 
-/** On the sign-in page: notes the end of a session that no other page could note, such as by a log-out in a separate tab. */
+/**
+ * On the sign-in page: notes the end of a session that no other page could note, such as by a log-out in a separate
+ * tab.
+ */
 async function lookWhoLeft(): Promise<void> {
   const note = accountNote()
   if (document.body?.id !== 'body-login' || !note || note.ended) return
