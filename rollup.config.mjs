@@ -355,7 +355,8 @@ const gallery = {
 }
 
 /** For `npm run dev`: only the shipped files that the demo's pages load. */
-const devPlugins = (options) => plugins('development', { sources: shippedSources, ...options })
+const devPlugins = (options) =>
+  plugins('development', { sources: shippedSources, ...options }).filter((plugin) => plugin?.name !== 'import-law')
 const [
   { output: modules },
   ,
@@ -369,6 +370,7 @@ const dev = [
     input: entries,
     output: { ...modules, plugins: [] },
     plugins: [...devPlugins({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')],
+    treeshake: false,
     onwarn,
   },
   {
@@ -378,11 +380,23 @@ const dev = [
     onwarn,
   },
   { input: legacy, output: { ...classicLegacy, plugins: [] }, external: legacyExternal, plugins: devPlugins(), onwarn },
-  { ...gallery, plugins: [...gallery.plugins, reloadPages()] },
 ]
+const devGallery = {
+  ...gallery,
+  plugins: [...gallery.plugins.filter((plugin) => plugin?.name !== 'import-law'), reloadPages()],
+  treeshake: false,
+}
 
 export default (args) => {
   const target = args.configFor ?? 'ship'
   delete args.configFor
-  return { ship, node, web, gallery, dev, devServer: { ...node, input: filesEndingIn(['.ts'], 'demo/server') } }[target]
+  return {
+    ship,
+    node,
+    web,
+    gallery,
+    dev,
+    devGallery,
+    devServer: { ...node, input: filesEndingIn(['.ts'], 'demo/server') },
+  }[target]
 }

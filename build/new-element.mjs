@@ -19,7 +19,12 @@ const attributes = {
 
 function ${name}View({ heading, muted }: ValuesOf<typeof attributes>): ReactNode {
   useHostState(heading === '' ? 'empty' : 'shown')
-  return heading === '' ? null : <Base part="base" $muted={muted}>{heading}</Base>
+  if (heading === '') return null
+  return (
+    <Base part="base" $muted={muted}>
+      {heading}
+    </Base>
+  )
 }
 
 /** Say here what it is for, and when a page uses it. */

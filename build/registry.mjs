@@ -22,6 +22,8 @@ function tagsUsedBy(tag, all) {
     .filter((file) => file.endsWith('.tsx') && !/\.(test|demo)\./.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
+    // A comment may name a tag that the view does not write.
+    .replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   return all.filter(
     (other) => other.tag !== tag && new RegExp(`<${other.tag}[\\s/>]|useTag\\('${other.tag}'\\)`).test(source),
   )

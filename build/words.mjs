@@ -54,6 +54,15 @@ function asText(best) {
   return Array.from(lines, (words) => (words ?? []).join(' ')).join('\n')
 }
 
+function moduleOf(language) {
+  const best = bestRanks(lists[language](), language === 'common' ? undefined : bestRanks(lists.common()))
+  const list = { text: asText(best), graphs: language === 'common' ? json('common/src/adjacencyGraphs') : {} }
+  return `export const readList = async () => (${JSON.stringify(list)})`
+}
+
+/** By language: the module made before, for the next bundle and for rebuilds. */
+const made = {}
+
 /**
  * Makes `virtual:words/common`, which also holds keyboard layouts, and `virtual:words/<language>` from the lists of the
  * estimator's packages. Each word occurs once, so that a look-up searches one list and not nine.
@@ -74,9 +83,7 @@ export function wordLists({ elsewhere = false } = {}) {
         // A function, so that the URL is not needed where there is no page.
         return `const address = () => new URL('esm/chunks/${file}', import.meta.url).href; export const readList = () => import(address()).then((found) => found.readList())`
       }
-      const best = bestRanks(lists[language](), language === 'common' ? undefined : bestRanks(lists.common()))
-      const list = { text: asText(best), graphs: language === 'common' ? json('common/src/adjacencyGraphs') : {} }
-      return { code: `export const readList = async () => (${JSON.stringify(list)})`, map: { mappings: '' } }
+      return { code: (made[language] ??= moduleOf(language)), map: { mappings: '' } }
     },
   }
 }

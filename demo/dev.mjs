@@ -1,15 +1,38 @@
 /**
  * Run by `npm run dev`: builds and watches the demo and its gallery. A change in an element or its scenes reaches every
- * open page a second or two later; a change in the demo's server restarts it. Descriptions are not stripped and names
- * not shortened, so sizes say nothing here. Options after `npm run dev --` go to the server.
+ * open page some seconds later; a change in the demo's server restarts it. Descriptions are not stripped and names not
+ * shortened, so sizes say nothing here. Options after `npm run dev --` go to the server.
+ *
+ * Each target is built in a process of its own, so that they do not wait for one another.
  */
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
-import { watch } from 'rollup'
-import configFor from '../rollup.config.mjs'
+import { fileURLToPath } from 'node:url'
 
 /** Pages poll this file and reload when it has changed (`build/reload-pages.mjs`). */
 const builtAt = 'dist/built-at.txt'
+
+/** By its name in rollup.config.mjs: what it is called on the console. */
+const targets = { dev: 'Pages', devGallery: 'Gallery', devServer: 'Server' }
+
+/** Builds a target, and rebuilds it whenever one of its sources changes. Tells the parent process each time. */
+async function follow(target) {
+  const [{ watch }, { default: configFor }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  let begunMs = 0
+  watch(configFor({ configFor: target })).on('event', (event) => {
+    if (event.code === 'START') begunMs = Date.now()
+    if (event.code === 'BUNDLE_END') void event.result.close()
+    if (event.code === 'ERROR') {
+      const { message, loc, frame } = event.error
+      console.error(
+        [`\n${targets[target]}: ${message}`, loc && `${loc.file}:${loc.line}`, frame].filter(Boolean).join('\n'),
+      )
+    }
+    if (event.code !== 'END') return
+    console.log(`${targets[target]} built in ${((Date.now() - begunMs) / 1000).toFixed(1)} s`)
+    process.send(target)
+  })
+}
 
 let server
 function restart() {
@@ -25,34 +48,24 @@ function restart() {
   server.once('close', start).kill('SIGTERM')
 }
 
-/** Builds a target, and rebuilds it whenever one of its sources changes. */
-function follow(what, target, done) {
-  let begunMs = 0
-  watch(configFor({ configFor: target })).on('event', (event) => {
-    if (event.code === 'START') begunMs = Date.now()
-    if (event.code === 'BUNDLE_END') void event.result.close()
-    if (event.code === 'ERROR')
-      console.error(
-        `\n${what}: ${event.error.message}\n${event.error.loc ? `${event.error.loc.file}:${event.error.loc.line}\n` : ''}${event.error.frame ?? ''}`,
-      )
-    if (event.code !== 'END') return
-    console.log(`${what} built in ${((Date.now() - begunMs) / 1000).toFixed(1)} s`)
-    done()
-  })
+function main() {
+  console.log('Building, which takes a minute the first time …')
+  rmSync('dist', { recursive: true, force: true })
+  const missing = new Set(Object.keys(targets))
+  const built = (target) => {
+    const isFirst = missing.delete(target)
+    if (missing.size > 0) return
+    writeFileSync(builtAt, new Date().toISOString())
+    if (isFirst || target === 'devServer') restart()
+  }
+  process.on('exit', () => server?.kill())
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit())
+  for (const target of Object.keys(targets)) {
+    fork(fileURLToPath(import.meta.url), [], { env: { ...process.env, FOLLOW: target } }).on('message', built)
+  }
 }
 
-console.log('Building, which takes half a minute the first time …')
-rmSync('dist', { recursive: true, force: true })
-const built = new Set()
-const ready = (what, then) => () => {
-  const isFirst = !built.has(what)
-  built.add(what)
-  if (built.size < 2) return
-  if (isFirst) restart()
-  else then()
-}
-follow('Pages', 'dev', () => {
-  writeFileSync(builtAt, new Date().toISOString())
-  ready('pages', () => undefined)()
-})
-follow('Server', 'devServer', ready('server', restart))
+if (process.env.FOLLOW) {
+  process.on('disconnect', () => process.exit())
+  await follow(process.env.FOLLOW)
+} else main()

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the gate. Types, import law and build, pure tests in Node, tests in a real browser, contracts and
+ * `npm test`: the gate. Types, lint, format, import law and build, pure tests in Node, tests in a real browser, contracts and
  * budgets, journeys against the demo server. One thing at a time; the first stage that fails ends it. Ends with one
  * line, `N passed, N failed`, from the runners' own counts.
  *
@@ -91,7 +91,11 @@ const named = (endings, folders = everywhere) =>
 if (!built && only === undefined) {
   // Tests must not run on files of an earlier build.
   for (const folder of ['.build', 'dist']) rmSync(folder, { recursive: true, force: true })
-  await steps(['types', ['node_modules/.bin/tsc', ['--noEmit']]])
+  await steps(
+    ['types', ['node_modules/.bin/tsc', ['--noEmit']]],
+    ['format (npm run format mends it)', ['node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']]],
+    ['lint', ['node_modules/.bin/eslint', ['--max-warnings', '0', '.']]],
+  )
   await steps(ships, ['tests', forNode, forWeb])
 } else if (!built) {
   for (const kind of ['web', 'node']) rmSync(`.build/${kind}-${only}`, { recursive: true, force: true })

@@ -36,7 +36,7 @@ let settings = settingsFrom(
 let stopLive = (): void => undefined
 
 /** Applies the settings to this document, to the address, and to the cookie that the demo server reads. */
-function useSettings(): void {
+function takeSettings(): void {
   applySettings(settings)
   const query = parametersOf(settings).toString()
   history.replaceState(null, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
@@ -62,7 +62,7 @@ function switches(): HTMLElement[] {
     select.value = settings[kind]
     select.addEventListener('change', () => {
       settings = settingsFrom(new URLSearchParams({ ...settings, [kind]: select.value }))
-      useSettings()
+      takeSettings()
       for (const list of document.querySelectorAll('.scenes'))
         list.replaceChildren(...sceneCards(location.hash.slice(1)))
     })
@@ -173,7 +173,7 @@ function showView(user: CurrentUser | null): void {
 }
 
 async function start(): Promise<void> {
-  useSettings()
+  takeSettings()
   find('.switches').append(...switches())
   find('.elements ul').append(
     ...[['', 'All elements'] as const, ...contracts.map(({ tag }) => [tag, tag] as const)].map(([tag, textContent]) =>

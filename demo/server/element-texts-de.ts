@@ -1,4 +1,8 @@
-/** The texts of the elements in German. */
+/**
+ * The texts of the elements in German.
+ *
+ * Longer than 250 lines: the texts of one language.
+ */
 export const de: Readonly<Record<string, string | readonly string[]>> = {
   Dialog: 'Dialog',
   Close: 'Schließen',

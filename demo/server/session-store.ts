@@ -1,5 +1,4 @@
-import session from 'express-session'
-import type { SessionData } from 'express-session'
+import session, { type SessionData } from 'express-session'
 
 interface Kept {
   data: string

@@ -40,6 +40,7 @@ export function webdav(demo: Demo): Router {
   }
   /** Only the session authenticates; WebDAV requests carry no passwords. */
   const authenticator: Authenticator = {
+    // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
     async authenticate(req) {
       const uid = accountOf(demo, req)?.uid
       if (uid === undefined) throw new UnauthorizedError('Current user is not logged in')
@@ -48,8 +49,14 @@ export function webdav(demo: Demo): Router {
     async cleanAuthentication() {},
   }
   const server = createServer(
-    { adapter: async (req: Request) => adapterOf(homeOf(req)), authenticator, plugins: [davActions(homeOf, basesOf)] },
     {
+      // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+      adapter: async (req: Request) => adapterOf(homeOf(req)),
+      authenticator,
+      plugins: [davActions(homeOf, basesOf)],
+    },
+    {
+      // eslint-disable-next-line @typescript-eslint/require-await -- its type wants a promise
       async errorHandler(code, message, req, res, error) {
         if (res.headersSent || res.destroyed) res.end()
         else if (code < 400) res.status(code).set(validators(error)).end()
@@ -85,7 +92,7 @@ export function webdav(demo: Demo): Router {
   router.use('/remote.php', untrustedContent, signedInOnly(demo))
   router.use(['/remote.php/dav/files/:uid', '/remote.php/dav/uploads/:uid'], (req, res, next) => {
     if (req.params.uid === requireAccount(demo, req).uid) next()
-    else sendDavError(res, 404, `File with name ${req.params.uid} could not be located`)
+    else sendDavError(res, 404, `File with name ${String(req.params.uid)} could not be located`)
   })
   router.use('/remote.php/dav/files/:uid', files)
   router.use('/remote.php/dav/uploads/:uid', davUploads(homeOf, basesOf))

@@ -82,6 +82,7 @@ export function useEntries(
       warnOnce(`unread ${id}`, `Could not find app "${id}" for setting navigation count`)
     }
     checked.current = counts
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when counts change
   }, [counts])
 
   return entries

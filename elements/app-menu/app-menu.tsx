@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useMemo,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+/** Longer than 250 lines: the contract of the element and its whole view. */
+import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { AppEntry } from './app-entry.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { n, t } from '../../src/core/page/server/translate.js'
@@ -165,7 +158,7 @@ function AppMenuView({
       role={isLandmark ? undefined : 'presentation'}
       aria-label={isLandmark ? t('Applications') : undefined}
       data-labels={labels}
-      style={{ '--count': shown.length } as CSSProperties}
+      style={{ '--count': shown.length }}
       onKeyDown={onKeyDown}
       onClick={onClick}
       {...keptFocus}

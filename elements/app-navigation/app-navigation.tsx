@@ -37,6 +37,7 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
     useRef<HTMLDivElement>(null),
     useRef<HTMLButtonElement>(null),
   ]
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- refs never change
   const parts = useMemo((): DrawerParts => ({ layer, dialog, panel, close: closing }), [])
   const dragging = useDrawer(
     isDrawer,

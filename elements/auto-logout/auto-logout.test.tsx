@@ -1,3 +1,4 @@
+/** Longer than 250 lines: all cases share one setup. */
 import '../../test/support/setup.js'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect, nextFrame } from '@open-wc/testing'

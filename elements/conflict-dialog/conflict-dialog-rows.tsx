@@ -1,3 +1,4 @@
+/** Longer than 250 lines: a row and its parts, which are used nowhere else. */
 import { memo, useId, useRef, useState, type ReactNode } from 'react'
 import {
   isTicked,

@@ -57,6 +57,7 @@ export function useResolving(
   const asking = useRef<{ answered: boolean } | null>(null)
   const comparing = useRef<AbortController | null>(null)
 
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new map for other conflicts or other names
   const listings = useMemo(() => new Map<string, readonly string[]>(), [conflicts, taken])
   const takenOnce = (directory: string): readonly string[] => {
     const known = listings.get(directory) ?? taken?.(directory) ?? []
@@ -65,6 +66,7 @@ export function useResolving(
   }
   const overview = useMemo(
     () => overviewOf(conflicts, made, identical, takenOnce),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `takenOnce` only reads `listings`
     [conflicts, made, identical, listings],
   )
 
@@ -96,6 +98,7 @@ export function useResolving(
       comparing.current = null
       answer({ status: 'cancelled', decisions: [] })
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or closes
   }, [open])
   // A removed element does not receive the dialog's `closed` event any more.
   useLayoutEffect(
@@ -103,6 +106,7 @@ export function useResolving(
       change('open', false)
       ended()
     },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
     [],
   )
 

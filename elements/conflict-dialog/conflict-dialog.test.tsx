@@ -196,7 +196,7 @@ describe('<conflict-dialog> choices', () => {
       ['.facts', false],
       ['input', true],
     ] as const) {
-      await click(half(incoming(dialog, 'a.txt')).querySelector(where) as Element)
+      await click(half(incoming(dialog, 'a.txt')).querySelector(where))
       await until(() => expect(incoming(dialog, 'a.txt').checked, where).to.equal(ticked))
     }
     expect(existing(dialog, 'a.txt').checked).to.equal(false)

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: the contract of the element, a third of it, and the frame around its parts in `view`. */
 import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
@@ -71,7 +72,7 @@ const properties = {
     "Buttons of the page's own, each `{ label, value?, variant?, disabled?, callback?(nodes) }`.",
     "readonly PickerButton[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButton[])",
     null,
-    readFiles as (value: unknown) => readonly unknown[] | ButtonFactory | null | undefined,
+    readFiles,
   ),
   canPick: callback<CanPick>(
     'Which of what is listed may be chosen: a text says why one may not.',
@@ -125,6 +126,7 @@ function FilePickerView(values: Values): ReactNode {
   const preview = useMemo(() => source?.preview?.bind(source), [source])
   const mayCreate = inFolder && !noNew && canCreateIn(folder) && listing.status !== 'failed'
   // Stable while the picker is open: otherwise the list inside would be mounted again and lose the focus.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- uploadPlace reads only these
   const target = useMemo(() => uploadPlace(values), [values.source, values.files, values.baseUrl])
   const upload = noNew || wantsTarget(type) ? null : target
   const isRoot = upload !== null && typeof upload === 'object'

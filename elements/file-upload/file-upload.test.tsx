@@ -2,7 +2,7 @@
  * Longer than 250 lines: one element from the first click to the last file, on one queue whose clock and server the
  * test controls.
  */
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { elementTexts } from '../../demo/server/element-texts.js'
 import { shared } from '../../src/core/page/shared-values.js'
@@ -28,7 +28,6 @@ import {
   until,
 } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
-import { expectOnConsole } from '../../test/support/setup.js'
 import { Uploads } from '../../test/support/uploads.js'
 import { failureText, figures, rowText } from './file-upload.model.js'
 

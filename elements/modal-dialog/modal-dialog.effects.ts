@@ -36,6 +36,7 @@ export function useModal(
   const shown = useRef<ShownDialog>(null)
   const closing = useRef<Closing>(null)
   const asking = useRef(false)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new memory each time it opens
   const fields = useMemo(() => new FieldMemory(), [open])
   const tellNow = useRef<() => void>(() => undefined)
 
@@ -81,6 +82,7 @@ export function useModal(
       shown.current = null
       layer.hide()
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens; the rest is read then
   }, [open, nonModal])
 
   useLayoutEffect(() => {
@@ -98,6 +100,7 @@ export function useModal(
       const stop = realBrowser.after(closedAfterMs, tell)
       tellNow.current = tell
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or closes
   }, [open])
 
   // A removed element closes and emits `closed` at once, without the delay.
@@ -106,6 +109,7 @@ export function useModal(
       change('open', false)
       tellNow.current()
     },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
     [],
   )
 

@@ -63,6 +63,7 @@ export function usePasswordCheck(
       running.current?.abort()
       running.current = null
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
   // Once removed, the element does not receive the `closed` event of its dialog.
   useLayoutEffect(
@@ -70,6 +71,7 @@ export function usePasswordCheck(
       change('open', false)
       ended()
     },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
     [],
   )
 

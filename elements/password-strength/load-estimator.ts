@@ -17,6 +17,7 @@ async function bring(): Promise<Estimator> {
     loadChunk(chunkNamed('words-common'), () => import('virtual:words/common')),
     language in words && words[language as keyof typeof words](),
   ])
+  // eslint-disable-next-line @typescript-eslint/await-thenable -- `false` where the language has no words
   return makeEstimator(await Promise.all(lists.map((list) => list && list.readList())))
 }
 

@@ -1,4 +1,8 @@
-/** The changes that `<password-strength>` makes to the page's input, and their undo. */
+/**
+ * The changes that `<password-strength>` makes to the page's input, and their undo.
+ *
+ * Longer than 250 lines: all cases share one setup.
+ */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'

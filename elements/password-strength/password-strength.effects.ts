@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { Score } from './later/strength.js'
+import type { Score, Estimator } from './later/strength.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
-import type { Estimator } from './later/strength.js'
 import { estimators } from './load-estimator.js'
 import { describeField, passwordFieldOf, showPassword, type Description } from './password-field.js'
 import { t } from '../../src/core/page/server/translate.js'

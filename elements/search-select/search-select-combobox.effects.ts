@@ -1,3 +1,4 @@
+/** Longer than 250 lines: one hook, whose state all its handlers share. */
 import {
   useCombobox,
   useMultipleSelection,
@@ -213,11 +214,13 @@ export function useSelect(
     const own = multiple ? -1 : items.findIndex(isChosen)
     const active = term !== '' ? first : own >= 0 || !isOpenedByKey.current ? own : first
     if (open && phase !== 'searching' && active >= 0) setHighlightedIndex(active)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- further pages must not move the highlight
   }, [open, term, phase, setHighlightedIndex])
 
   // Arrow keys may be faster than the scrolling, which also requests the next page.
   useEffect(() => {
     if (found.next === 'there' && highlightedIndex > items.length - 3) more()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page
   }, [highlightedIndex, items.length, found.next])
 
   const clearText = (): void => {

@@ -133,7 +133,7 @@ function useWindow(
     if (!wanted || state !== 'open') return undefined
     let stop = (): void => undefined
     const wait = (): void => {
-      stop = realBrowser.after(lookEveryMs, look)
+      stop = realBrowser.after(lookEveryMs, () => void look())
     }
     const look = async (): Promise<void> => {
       // Read before the request: if the window is closed already, this is the last check.
@@ -145,6 +145,7 @@ function useWindow(
     }
     wait()
     return () => stop()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `again` is a ref
   }, [wanted, state])
 
   return {

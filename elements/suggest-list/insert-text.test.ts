@@ -10,7 +10,7 @@ async function field(
   const element = await place<HTMLTextAreaElement>(markup)
   element.value = value
   const heard: string[] = []
-  element.addEventListener('input', (event) => heard.push(`${(event as InputEvent).inputType} ${element.value}`))
+  element.addEventListener('input', (event) => heard.push(`${event.inputType} ${element.value}`))
   return { field: element, heard }
 }
 

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: the contract of the element, its stack, its toast and its history. */
 import {
   useEffect,
   useLayoutEffect,
@@ -282,6 +283,7 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
       {past.length === 0 ? (
         t('No notifications yet')
       ) : (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <ol tabIndex={0} aria-label={t('Earlier notifications')}>
           {past.map((one, at) => (
             <li key={at}>

@@ -30,7 +30,7 @@ function bringWhatIsThere(): void {
     const files = [prefix ? 'define.js' : `${tag}.js`, ...chunks]
     // In parallel: otherwise the browser finds the imports of the entry one after another.
     const load = async (): Promise<unknown> => {
-      const [entry] = await Promise.all(files.map((file) => import(`./esm/${file}`)))
+      const [entry] = await Promise.all(files.map((file): Promise<unknown> => import(`./esm/${file}`)))
       return prefix && (entry as Definer).define({ prefix, elements: [tag] })
     }
     // A page that has been open for long may be offline, or older than its server. `loadChunk` handles both.

@@ -12,5 +12,6 @@ type Registry = typeof registry
 export type ElementsByTag = { [Name in keyof Registry as Registry[Name]['tag']]: ElementOf<Registry[Name]> }
 
 declare global {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only an interface can be extended
   interface HTMLElementTagNameMap extends ElementsByTag {}
 }

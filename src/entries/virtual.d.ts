@@ -10,16 +10,12 @@ declare module 'virtual:parts' {
 }
 
 declare module 'virtual:scenes' {
-  import type { Scene } from '../../demo/gallery/scene.js'
-
-  export const scenes: Readonly<Record<string, readonly Scene[]>>
+  export const scenes: Readonly<Record<string, readonly import('../../demo/gallery/scene.js').Scene[]>>
 }
 
 declare module 'virtual:openers' {
-  import type { Opener } from '../../demo/gallery/opener.js'
-
   /** By tag; undefined for an element without scenes. */
-  export const openers: Readonly<Record<string, readonly Opener[] | undefined>>
+  export const openers: Readonly<Record<string, readonly import('../../demo/gallery/opener.js').Opener[] | undefined>>
 }
 
 /** Defines one tag and the tags in its view. */

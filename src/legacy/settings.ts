@@ -66,6 +66,7 @@ export function oldWhatsNew(parts: Parts): Names {
       .then(async (answer) => {
         const text = await answer.text()
         const xhr = { status: answer.status, responseText: text }
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- old pages read it as jQuery's
         if (!answer.ok) throw xhr
         return [text === '' ? undefined : (JSON.parse(text) as unknown), 'success', xhr]
       })

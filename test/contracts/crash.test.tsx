@@ -1,5 +1,5 @@
 /** An element whose view crashes: the server's markup is shown again and usable, and the view can be retried. */
-import '../support/setup.js'
+import { expectOnConsole } from '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
 import { AppMenu } from '../../elements/app-menu/app-menu.js'
@@ -7,7 +7,6 @@ import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
 import { define } from '../../src/core/element/element-class.js'
 import { place, press, the, until } from '../support/page.js'
-import { expectOnConsole } from '../support/setup.js'
 
 let crashes = true
 

@@ -1,4 +1,8 @@
-/** Elements by other names: with a prefix, two at once, in a registry of the host's own. */
+/**
+ * Elements by other names: with a prefix, two at once, in a registry of the host's own.
+ *
+ * Longer than 250 lines: all cases share one setup.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
@@ -263,11 +267,11 @@ further("elements are defined in a registry of the host's own, and so is what th
     await define?.({ registry, elements: ['user-menu', 'conflict-dialog'] })
     const host = document.createElement('section')
     document.body.append(host)
-    const root = host.attachShadow({ mode: 'open', customElementRegistry: registry } as ShadowRootInit)
-    const menu = document.createElement('user-menu', { customElementRegistry: registry } as ElementCreationOptions)
+    const root = host.attachShadow({ mode: 'open', customElementRegistry: registry })
+    const menu = document.createElement('user-menu', { customElementRegistry: registry })
     const dialog = document.createElement('conflict-dialog', {
       customElementRegistry: registry,
-    } as ElementCreationOptions)
+    })
     root.append(menu, dialog)
     return {
       menu: menu.shadowRoot?.querySelector('[part=trigger]') != null,

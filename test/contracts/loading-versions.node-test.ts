@@ -1,4 +1,8 @@
-/** Two versions on one page (docs/design.md): what copies of the bundle share, and how they coexist. */
+/**
+ * Two versions on one page (docs/design.md): what copies of the bundle share, and how they coexist.
+ *
+ * Longer than 250 lines: all cases share one setup.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -175,7 +179,7 @@ test('two versions have one heartbeat, which goes on for the one that stays', as
   const { page, problems } = await pageWith('old')
   await page.evaluate(async () => {
     const host = window as unknown as Host
-    const newer = await (host.bring as (path: string) => Promise<Bundle>)('/new/esm/define.js')
+    const newer = await host.bring('/new/esm/define.js')
     await newer.define({ prefix: 'b-', elements: ['session-keepalive'] })
     for (const tag of ['session-keepalive', 'b-session-keepalive']) {
       const element = document.createElement(tag)

@@ -1,6 +1,8 @@
 /**
  * The three ways to load what ships, each as a page that only has what docs/embedding.md says; integrity and source
  * maps.
+ *
+ * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'

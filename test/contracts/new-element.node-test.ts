@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { check, resolveConfig } from 'prettier'
 
 let newElement: (tag?: string, root?: string) => string[]
 let root = ''
@@ -46,6 +47,12 @@ test('a folder, a line in the registry and an address are written', () => {
     default: './dist/npm/share-link-2.js',
   })
   assert.ok(written.includes('package.json') && written.includes('src/entries/registry.ts'))
+})
+
+test('what is written passes the formatter', async () => {
+  const format = await resolveConfig('package.json')
+  for (const file of newElement('my-tag', root).filter((name) => /\.tsx?$/.test(name)))
+    assert.ok(await check(read(file), { ...format, filepath: file }), file)
 })
 
 for (const [what, tag, why] of [

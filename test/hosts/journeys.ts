@@ -1,4 +1,8 @@
-/** The ten journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls. */
+/**
+ * The ten journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls.
+ *
+ * Longer than 250 lines: each journey that every host page goes through.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'

@@ -1,6 +1,8 @@
 /**
  * Event streams, real tabs, a real server: cut, refused, stopped, frozen, signed out. Over 250 lines: all share one
  * server and wire.
+ *
+ * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
@@ -175,7 +177,7 @@ test('two tabs hear each step of their streams, and the end, on the page to try 
       (await said(page)).reverse().filter((line) => !line.startsWith('progress')),
       ['notice "half of it is done"', 'success "all of it is done"', 'done ""', '__internal__ "close"'],
     )
-    assert.equal(await page.$eval('#progress progress', (bar) => (bar as HTMLProgressElement).value), 1)
+    assert.equal(await page.$eval('#progress progress', (bar) => bar.value), 1)
     const addresses = await asked()
     assert.equal(addresses.length, 2, 'broken off half-way, and gone on')
     assert.match(addresses[1] ?? '', /\?breakAt=5&lastEventId=\d+&requesttoken=[^&]+$/)

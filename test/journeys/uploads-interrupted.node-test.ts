@@ -1,4 +1,8 @@
-/** Interrupted uploads: by the network, by the user, by an expired token or session, and one that is very large. */
+/**
+ * Interrupted uploads: by the network, by the user, by an expired token or session, and one that is very large.
+ *
+ * Longer than 250 lines: all cases share one setup.
+ */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -20,7 +20,7 @@ export async function accessibleTree(
   page: Page,
   options: { interestingOnly: boolean },
 ): Promise<AccessibleNode | null> {
-  if (process.env['ENGINE'] !== 'firefox') return (await page.accessibility.snapshot(options)) as AccessibleNode | null
+  if (process.env['ENGINE'] !== 'firefox') return await page.accessibility.snapshot(options)
   const { accessibleTreeInFirefox } = (await import(
     pathToFileURL(resolve('test/support/firefox-itself.mjs')).href
   )) as { accessibleTreeInFirefox(page: Page): Promise<AccessibleNode> }

@@ -88,9 +88,9 @@ export async function signInQuickly(page: Page, url: string, user: string, passw
   const followed = await page.$eval(
     '#app-content form',
     async (form, name, secret) => {
-      const { action } = form as HTMLFormElement
+      const { action } = form
       const fields = new URLSearchParams()
-      new FormData(form as HTMLFormElement).forEach((value, field) => fields.set(field, String(value)))
+      new FormData(form).forEach((value, field) => fields.set(field, String(value)))
       fields.set('user', name)
       fields.set('password', secret)
       return (await fetch(action, { method: 'POST', body: fields })).url

@@ -174,7 +174,7 @@ export function ask<Name extends Method>(
         return { failure: { kind: error.kind, status: error.status, message: error.message } }
       }
     },
-    method as string,
+    method,
     args as unknown,
   ) as Promise<Outcome<Awaited<ReturnType<Client.WebdavClient[Name]>>>>
 }

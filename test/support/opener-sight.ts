@@ -35,10 +35,7 @@ export function isShown(element: Element): boolean {
 }
 
 const holderOf = (element: Element): Element | null =>
-  element.assignedSlot ??
-  element.parentElement ??
-  ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
-  null
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
 /** The modal dialog around an element, if there is one. */
 export function dialogAround(element: Element): Element | undefined {

@@ -1,4 +1,8 @@
-/** One WebKit window, driven by WebKitWebDriver, as far as tests need it. */
+/**
+ * One WebKit window, driven by WebKitWebDriver, as far as tests need it.
+ *
+ * Longer than 250 lines: one client, with each command that tests use.
+ */
 import {
   startTimeoutMs,
   WebDriverError,

@@ -97,6 +97,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
         onScroll()
       }}
     >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the rows inside */}
       <ul
         ref={list}
         role="list"

@@ -82,7 +82,7 @@ export function useContacts(
       stop.current()
       forget()
     }
-    // Everything else is read when it is used.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- everything else is read when it is used
   }, [wanted, url, scope])
   useEffect(() => () => wanted.set({ text: store.get().text }), [wanted, store])
 

@@ -91,6 +91,7 @@ export function usePicking(
   const loading = listing.status === 'loading' || (listing.status === 'failed' && listing.nodes.length === 0)
   const buttons = useMemo(
     () => footerButtons(type, given, chosen, folder, listing.view, loading),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a folder is a new object at each listing
     [type, given, chosen, folder.path, folder.name, listing.view, loading],
   )
   const [busy, setBusy] = useState<string | null>(null)
@@ -116,6 +117,7 @@ export function usePicking(
     openings.current += 1
     setBusy(null)
     setProblem('')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
   // A removed element does not receive the dialog's `closed` event any more.
   useLayoutEffect(
@@ -124,6 +126,7 @@ export function usePicking(
       change('open', false)
       ended()
     },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
     [],
   )
 

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: list and grid, which share their rows and keys. */
 import {
   useCallback,
   useLayoutEffect,

@@ -8,7 +8,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
 import { elementTexts } from '../../../demo/server/element-texts.js'
 import { shared } from '../../../src/core/page/shared-values.js'
-import { addTranslations, type Catalogue } from '../../../src/core/page/server/translate.js'
+import { addTranslations } from '../../../src/core/page/server/translate.js'
 import { endOfTurn } from '../../../src/core/page/time/yield-to-page.js'
 import { filledPlace } from '../../file-upload/page-uploads.js'
 import { userFile } from '../../../test/support/fake-dav.js'
@@ -500,7 +500,7 @@ describe('<file-picker> speaks', () => {
     it(lang, async () => {
       document.documentElement.lang = lang
       const texts = JSON.parse(elementTexts(lang) ?? '{}') as Record<string, string>
-      addTranslations(texts as Catalogue)
+      addTranslations(texts)
       const { picker } = await asking({
         source: new FakeFiles('/F/', '/a.txt').source,
         multiple: true,

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: one hook, whose state all its handlers share. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { nextOrder, type FileOrder, type SortKey } from '../browse/file-order.js'
@@ -130,6 +131,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
         listing: createFileListing({ source }),
         rows: createFileRows({ order, filter: {}, locale: pageLocale(), turns: pageTurns }),
       },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later orders are passed on below
     [source],
   )
   const listing = useStore(running?.listing.store ?? noListing)
@@ -151,11 +153,13 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       list.stop()
       sorted.stop()
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or the source changes
   }, [open, running])
 
   // Not in the effect above: the source may be loaded only after the user has chosen a layout.
   useLayoutEffect(() => {
     if (open) setLayout(memory.layout())
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
 
   useEffect(() => {
@@ -200,12 +204,14 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       if (inFolder) memory.visited(path)
       tell('folder-opened', { path, view })
     } else tell('listing-failed', { path, kind: failure ?? 'http' })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each listing
   }, [open, status, path, view, listing.query])
 
   const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
   const folder = listing.folder ?? folderNode(path)
   const chosen = useMemo(
     () => chosenNodes(selection, nodes, inFolder ? folder : null, rules),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a folder without a listing is a new object at each render
     [selection, nodes, folder.path, listing.folder, inFolder, rules],
   )
   const head = useMemo(
@@ -225,6 +231,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
           before,
         ),
       )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each listing
   }, [status, nodes])
 
   const leave = (): void => {

@@ -68,6 +68,7 @@ export function useItemGrid(
     itemAt(to)?.focus({ preventScroll: true })
   }
 
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only in another place
   useLayoutEffect(() => show(0), [place])
 
   // The grid itself holds the focus while there are no items, and when the focused item is removed.

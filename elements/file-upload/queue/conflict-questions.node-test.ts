@@ -2,7 +2,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { settle } from '../../../test/support/fake-browser.js'
-import type { FileConflict, Resolution, Verb } from '../../../src/kits/conflicts/conflict.rules.js'
+import type { FileConflict, Resolution } from '../../../src/kits/conflicts/conflict.rules.js'
 import { createConflictQuestions, type UploadAsking } from './conflict-questions.js'
 
 const conflict = (id: string): FileConflict => ({
@@ -35,7 +35,7 @@ describe('questions about uploads', () => {
     })
   })
   const answer = (...ids: string[]): void =>
-    end.at(-1)?.({ status: 'done', decisions: ids.map((id) => ({ id, verb: 'replace' as Verb })) })
+    end.at(-1)?.({ status: 'done', decisions: ids.map((id) => ({ id, verb: 'replace' })) })
 
   it('come one at a time; what comes late is asked together next', async () => {
     const batch = asking.askAll([conflict('1')], () => [])

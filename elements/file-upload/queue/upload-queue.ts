@@ -1,3 +1,4 @@
+/** Longer than 250 lines: the states of one upload, from the first request to the last. */
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild } from '../../../src/kits/names/dav-path.js'
 import { isOver } from './rules/counters.rules.js'

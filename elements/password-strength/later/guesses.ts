@@ -13,7 +13,8 @@ export const guessesOfLength = (length: number): number => Math.max(10 ** length
 const guesses: Readonly<Record<string, (match: MatchExtended, options: Options) => number>> = {
   date: ofDate,
   dictionary: ({ rank, reversed, l33t, subs, token }) =>
-    Number(rank) * capitals(token) * disguises({ l33t, subs, token } as never) * (reversed ? 2 : 1),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- these are `any` in the package's types
+    Number(rank) * capitals(token) * disguises({ l33t, subs, token }) * (reversed ? 2 : 1),
   regex: ({ token }) => Math.max(Math.abs(Number(token) - REFERENCE_YEAR), MIN_YEAR_SPACE),
   repeat: ({ baseGuesses, repeatCount }) => Number(baseGuesses) * Number(repeatCount),
   sequence: ofSequence,

@@ -102,6 +102,6 @@ export function useChildren<T>(read: (host: HTMLElement) => T, same: (a: T, b: T
 
 /** Runs a process while the view is on the page: `start` returns its stop function. */
 export function useProcess(start: () => () => void, dependencies: readonly unknown[]): void {
-  // The caller names what the process depends on, as with useEffect itself.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the caller names what the process depends on
   useEffect(start, dependencies)
 }

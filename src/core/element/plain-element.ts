@@ -34,7 +34,7 @@ export function quietElement<
     begin: Begin<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
   },
 ): typeof contract & { hostStyles: string; kind: ElementKind } {
-  return { ...contract, hostStyles: ':host{display:none}', kind: quiet(contract.begin as unknown as Begin<object>) }
+  return { ...contract, hostStyles: ':host{display:none}', kind: quiet(contract.begin) }
 }
 
 const quiet = (begin: Begin<object>): ElementKind => ({

@@ -30,6 +30,7 @@ export function useTags(tags: readonly string[], wanted: boolean, needed: boolea
     return () => {
       current = false
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each need
   }, [needed, there])
   return there
 }

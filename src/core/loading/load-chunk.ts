@@ -94,7 +94,8 @@ export async function bringChunk<Module>(
         Promise.all(addresses.map(come))
           .then(load)
           .then(resolve, (error: unknown) => {
-            if (own === attempts) reject(error as Error)
+            // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as the import rejected
+            if (own === attempts) reject(error)
           })
       }
       const undo = [

@@ -92,7 +92,7 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
  * @returns the undo, which may be called twice
  */
 export function startTabs(): () => void {
-  const tabs = sharedRecord('tabs', () => ({ users: 0, stop: () => undefined as void }))
+  const tabs = sharedRecord('tabs', () => ({ users: 0, stop: (): void => undefined }))
   if (tabs.users === 0) tabs.stop = connectTabs()
   tabs.users += 1
   let ended = false

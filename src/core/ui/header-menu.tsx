@@ -122,6 +122,7 @@ export function HeaderMenu({
   }
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
     <div part={kind === 'list' ? undefined : 'base'} onKeyDown={onKeyDown}>
       <Trigger
         ref={button}

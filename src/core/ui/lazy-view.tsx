@@ -46,6 +46,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   function View(props: Props): ReactNode {
     const { phase } = useSyncExternalStore(phases().subscribe, phases().get)
     // Loads once each time it is mounted, and again only when the user wants it.
+    // eslint-disable-next-line @typescript-eslint/no-floating-promises -- it never rejects
     useState(prefetch)
     if (typeof phase === 'function') return createElement(phase, props)
     if (phase === 'missing')

@@ -62,6 +62,7 @@ export function ChoiceList({
     // If all rows fit, no scroll event would request the next page.
     onScroll()
     if (next === 'failed') box.current?.scrollTo(0, box.current.scrollHeight)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page
   }, [items.length, next, isShown])
   useLayoutEffect(() => {
     const active = box.current?.querySelector<HTMLElement>('[data-active]')

@@ -98,6 +98,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
   }
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus of the controls inside
     <span
       part={exposed ? 'base' : undefined}
       onKeyDown={onKeyDown}

@@ -72,7 +72,7 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
       onKeyDown,
       onFocus({ target }) {
         const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 1
-        setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target as HTMLElement)) })
+        setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target)) })
       },
     },
   }

@@ -13,6 +13,7 @@ export interface ModalTag {
 export type ModalClosing = CustomEvent<{ reason: string; value?: unknown }>
 
 declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React declares it so
   namespace JSX {
     interface IntrinsicElements {
       'modal-dialog': ModalTag

@@ -38,7 +38,7 @@ export function valueOf(field: Field): FieldValue | null {
   // Custom fields may have several values.
   const value: unknown = field.value
   return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    ? (value as FieldValue)
+    ? value
     : null
 }
 

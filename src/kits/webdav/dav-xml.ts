@@ -10,7 +10,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Escapes text for XML. Characters that XML does not allow are removed. */
 export function escaped(text: string): string {
-  // eslint-disable-next-line no-control-regex
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: one function for each WebDAV method, all on the same few helpers. */
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../names/dav-entry.js'
 import { davName, davPath, encodeDavPath } from '../names/dav-path.js'
 import { filterBody, mkColBody, propFindBody, propPatchBody, type DavFilter, type DavValue } from './dav-xml.js'

@@ -46,8 +46,7 @@ export async function readResponses(
         signal?.throwIfAborted()
         reader.write(text.slice(at, at + pieceLength))
         const over = turn()
-        // Awaited only when needed: any `await`, however short, would run the microtasks that pass entries on, in small
-        // pieces.
+        // Awaited only when needed: each `await` would run the microtasks that pass entries on, in small pieces.
         if (over) await over
       }
     }

@@ -19,7 +19,8 @@ const replace = (name: string) =>
 export function putMissing(place: Names, names: Names): () => void {
   const undo: (() => unknown)[] = []
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
-    const { get, set, value } = descriptor
+    const { get, set } = descriptor
+    const value: unknown = descriptor.value
     // A getter of ours, from an earlier call: reading it would have side effects.
     if (get && Object.getOwnPropertyDescriptor(place, name)?.get) continue
     const there = place[name]

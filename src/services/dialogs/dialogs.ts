@@ -1,3 +1,4 @@
+/** Longer than 250 lines: each old and new dialog function, all on the same few helpers. */
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'

@@ -49,7 +49,7 @@ const heldMs = 10_000
 const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
 
 function dataOf(event: Event): unknown {
-  const { data } = event as MessageEvent
+  const { data } = event as MessageEvent<unknown>
   const text = typeof data === 'string' ? data : ''
   try {
     return text === '' ? '' : JSON.parse(text)

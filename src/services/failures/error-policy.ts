@@ -59,6 +59,7 @@ export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
       const reachable = remedy === 'connection' && deps.reachable(1000)
       waiting.set(
         remedy,
+        // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it never rejects
         browser.after(answerDelayMs, async () => {
           const isThere = await reachable
           if (!waiting.delete(remedy) || leaving() || reload.running()) return

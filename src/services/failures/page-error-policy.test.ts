@@ -1,6 +1,5 @@
-import '../../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
 import { expectOnConsole } from '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { broken, fakeServer, status, type Answer } from '../../../test/support/server.js'

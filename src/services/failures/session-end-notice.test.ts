@@ -101,7 +101,7 @@ describe('telling that the session is over', () => {
   it('tells of the next end in its place', async () => {
     await told(ended('signed-out'))
     sessionEnd().set(ended('other-account', 'Bob'))
-    await until(() => expect(shown().map((dialog) => textOf(dialog as HTMLElement).includes('Bob'))).to.eql([true]))
+    await until(() => expect(shown().map((dialog) => textOf(dialog).includes('Bob'))).to.eql([true]))
   })
 
   it('is silent while the session goes on, and where somebody else answers for its end', async () => {

@@ -80,8 +80,8 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     asking = ask(heard).then((isBack) => {
       asking = null
       // Not awaited: this request itself waits for the look.
-      if (isBack) renew()
-      if (!same(note.read(), heard)) look()
+      if (isBack) void renew()
+      if (!same(note.read(), heard)) void look()
     })
     return asking
   }
@@ -91,15 +91,15 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     if (isNew) note.write({ uid })
     isNew = false
     setLook(look)
-    look()
+    void look()
     const undo = [
       browser.onWindow('storage', (event) => {
-        if ((event as StorageEvent).key === note.key) look()
+        if ((event as StorageEvent).key === note.key) void look()
       }),
       browser.onDocument('visibilitychange', () => {
-        if (browser.visible()) look()
+        if (browser.visible()) void look()
       }),
-      browser.onDocument('resume', look),
+      browser.onDocument('resume', () => void look()),
       () => setLook(null),
     ]
     return () => {
