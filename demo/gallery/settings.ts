@@ -1,5 +1,5 @@
 import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
-import { elementTexts } from '../server/element-texts.js'
+import { elementTexts } from '../server/pages/element-texts.js'
 
 /** What a visitor of the gallery can choose, with the words shown for it; the first of each is the default. */
 export const choices = {

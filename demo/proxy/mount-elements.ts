@@ -1,5 +1,5 @@
-import type { Language } from '../server/accounts.js'
-import { elementTexts } from '../server/element-texts.js'
+import type { Language } from '../server/accounts/accounts.js'
+import { elementTexts } from '../server/pages/element-texts.js'
 import { readPolicy } from './policy.js'
 import { attribute, escapedValue, ServerPage } from './server-page.js'
 

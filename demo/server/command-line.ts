@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { parseBackendAddress, type BackendAddress } from '../proxy/backend-address.js'
 import { anyCertificateSwitch } from '../proxy/failure.js'
 import type { DemoOptions } from './options.js'
-import type { Release } from './release.js'
+import type { Release } from './pages/release.js'
 
 /** What the arguments after `npm start --` ask for. */
 export type CommandLine =

@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import { apps } from './apps.js'
-import { newSecret } from './csrf-token.js'
+import { apps } from './pages/apps.js'
+import { newSecret } from './session/csrf-token.js'
 import { requireAccount, type Demo } from './demo.js'
-import { wantsPage } from './gate.js'
+import { wantsPage } from './session/gate.js'
 import { field, textField } from './request-values.js'
-import { signOut } from './sessions.js'
-import { safeRedirect } from './safe-redirect.js'
+import { signOut } from './session/sessions.js'
+import { safeRedirect } from './session/safe-redirect.js'
 
 /** Controls that only a demo has: they change the environment of the page, and show the requests so far. */
 export function demoControls(demo: Demo): Router {

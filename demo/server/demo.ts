@@ -1,10 +1,10 @@
 import type { Request } from 'express'
-import type { Account, Accounts } from './accounts.js'
-import type { ContactBook } from './contact-book.js'
-import type { DavHome } from './dav-home.js'
+import type { Account, Accounts } from './accounts/accounts.js'
+import type { ContactBook } from './accounts/contact-book.js'
+import type { DavHome } from './dav/dav-home.js'
 import type { Meanwhile } from './meanwhile.js'
 import type { DemoOptions } from './options.js'
-import type { Pages } from './pages.js'
+import type { Pages } from './pages/pages.js'
 import type { RequestLog } from './request-log.js'
 
 /** What every route of one running demo shares. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
-import { answerOcsSignedOut } from './ocs-answer.js'
+import { answerOcsSignedOut } from './ocs/ocs-answer.js'
 
 /** Faults that the cookie `demo_fault` can cause. */
 export const faults = ['slow', '401', '412', '500', 'broken-json', 'offline'] as const

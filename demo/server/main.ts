@@ -1,5 +1,5 @@
 import { startProxy } from '../proxy/proxy.js'
-import { signInHints } from './accounts.js'
+import { signInHints } from './accounts/accounts.js'
 import { parseCommandLine, type ProxyWish } from './command-line.js'
 import { startDemo } from './server.js'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { projectRoot } from './project-root.js'
-import type { Release } from './release.js'
+import type { Release } from './pages/release.js'
 
 /** Pages rely on this (behaviour.md, section 13). */
 export const usualConfirmAfterSec = 1800

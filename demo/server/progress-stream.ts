@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
-import { carriesToken } from './csrf-token.js'
+import { carriesToken } from './session/csrf-token.js'
 import type { Demo } from './demo.js'
-import { signedInOnly } from './gate.js'
+import { signedInOnly } from './session/gate.js'
 import { queryText } from './request-values.js'
 
 /**

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
-import { Accounts } from './accounts.js'
-import { ContactBook } from './contact-book.js'
-import { davHomes } from './dav-home.js'
+import { Accounts } from './accounts/accounts.js'
+import { ContactBook } from './accounts/contact-book.js'
+import { davHomes } from './dav/dav-home.js'
 import { demoApp } from './demo-app.js'
 import { close, listen } from './listen.js'
 import { Meanwhile } from './meanwhile.js'
 import { withDefaults, type DemoOptions } from './options.js'
-import { Pages } from './pages.js'
+import { Pages } from './pages/pages.js'
 import { RequestLog } from './request-log.js'
-import { seedFiles } from './seed-files.js'
+import { seedFiles } from './accounts/seed-files.js'
 
 /** A demo that is running. */
 export interface RunningDemo {

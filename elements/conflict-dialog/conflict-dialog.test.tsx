@@ -264,7 +264,7 @@ describe('<conflict-dialog> choices', () => {
     await shows(content(dialog), 'The new one will be called “a (5).txt”')
     await until(() =>
       expect(shownText(the(dialog, 'status'))).to.equal(
-        '1 file will be replaced, 2 will be added under new names, 1 is left out',
+        '1 file will be replaced, 2 will be added under new names, 1 is skipped',
       ),
     )
   })
@@ -332,7 +332,7 @@ describe('<conflict-dialog> rules', () => {
     await click(the(dialog, 'button', 'Leave out identical (up to 3)'))
     await until(() =>
       expect(shownText(the(dialog, 'status'))).to.equal(
-        '1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are left out',
+        '1 identical file found. 1 file could not be compared. 1 stays as it is, 3 are skipped',
       ),
     )
     expect(asked).to.eql(['same.txt', 'other.txt', 'lost.txt'])

@@ -198,7 +198,7 @@ function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, num
     both > 0 && n('{count} will be added under a new name', '{count} will be added under new names', both),
     merge > 0 && n('{count} folder will be merged', '{count} folders will be merged', merge),
     keep > 0 && n('{count} stays as it is', '{count} stay as they are', keep),
-    skip > 0 && n('{count} is left out', '{count} are left out', skip),
+    skip > 0 && n('{count} is skipped', '{count} are skipped', skip),
   ].filter((part) => part !== false)
   const outcome = new Intl.ListFormat(pageLocale(), { type: 'unit' }).format(parts)
   if (!comparison) return outcome

@@ -4,7 +4,7 @@
  */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { elementTexts } from '../../demo/server/element-texts.js'
+import { elementTexts } from '../../demo/server/pages/element-texts.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
 import { pause } from '../../src/core/page/time/yield-to-page.js'

@@ -1,0 +1,37 @@
+import { Router, type Request } from 'express'
+import { contactWriter } from './contact-answer.js'
+import { requireAccount, type Demo } from '../demo.js'
+import type { Person } from '../accounts/person.js'
+import { field, textField } from '../request-values.js'
+
+/** The two calls of the contacts menu (behaviour.md, sections 4 and 5). The gate lets only signed-in users here. */
+export function contactsApi(demo: Demo): Router {
+  const router = Router()
+
+  router.post('/contactsmenu/contacts', (req, res) => {
+    const account = requireAccount(demo, req)
+    const found = demo.contacts.search(account, textField(req, 'filter'))
+    res.json({ contacts: found.map(writer(req)), contactsAppEnabled: account.contactsAppEnabled })
+  })
+
+  router.post('/contactsmenu/findOne', (req, res) => {
+    const shareType = textField(req, 'shareType')
+    const shareWith = field(req, 'shareWith')
+    if (!/^\d+$/.test(shareType) || typeof shareWith !== 'string') {
+      res
+        .status(500)
+        .type('html')
+        .send('<!DOCTYPE html><title>Internal Server Error</title><h1>Internal Server Error</h1>')
+      return
+    }
+    const person = demo.contacts.findOne(requireAccount(demo, req), Number(shareType), shareWith)
+    if (person) res.json(writer(req)(person))
+    else res.status(404).json([])
+  })
+  return router
+
+  function writer(req: Request): (person: Person) => Record<string, unknown> {
+    const base = `${req.protocol}://${req.get('host') ?? ''}${demo.options.webroot}`
+    return contactWriter(base, requireAccount(demo, req).uid, demo.options.now())
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { Router } from 'express'
+import type { Demo } from '../demo.js'
+import { capabilities } from './hand-over.js'
+import { answerOcs } from '../ocs/ocs-answer.js'
+import { versionOf, type Release } from './release.js'
+
+/** What a page of that release needs beyond every page of the demo. */
+export interface CompatiblePage {
+  release: Release
+  /** The nonce of the page's scripts. */
+  nonce: string
+  /** The Content-Security-Policy of the page. */
+  policy: string
+}
+
+/**
+ * The nonce and the policy as that release writes them: no script is allowed by its origin alone, and from 28 on
+ * whatever trusted scripts load is trusted. Before 30 the nonce is made from the request token and is not in a meta
+ * element.
+ *
+ * @param token the request token of the page
+ */
+export function compatiblePage(release: Release, token: string): CompatiblePage {
+  const nonce = release < 30 ? Buffer.from(token).toString('base64') : randomBytes(24).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "manifest-src 'self'",
+    `script-src 'nonce-${nonce}'`,
+    ...(release < 28 ? [] : [`script-src-elem 'strict-dynamic' 'nonce-${nonce}'`]),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+  ].join(';')
+  return { release, nonce, policy }
+}
+
+/** What clients request before they sign in: `status.php` and the capabilities. */
+export function serverStatusApi({ options }: Demo): Router {
+  const router = Router()
+  const versionstring = versionOf(options.compatible)
+  router.get('/status.php', (_req, res) => {
+    res.json({
+      installed: true,
+      maintenance: false,
+      needsDbUpgrade: false,
+      version: `${versionstring}.1`,
+      versionstring,
+      edition: '',
+      productname: 'Demo',
+      extendedSupport: false,
+    })
+  })
+  router.get(['/ocs/v1.php/cloud/capabilities', '/ocs/v2.php/cloud/capabilities'], (req, res) => {
+    const [major = 0, minor = 0, micro = 0] = versionstring.split('.').map(Number)
+    answerOcs(req, res, 200, {
+      version: { major, minor, micro, string: versionstring, edition: '', extendedSupport: false },
+      capabilities,
+    })
+  })
+  return router
+}
