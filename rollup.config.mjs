@@ -4,7 +4,7 @@
  *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the README's tables
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves are loaded from dist
- *   dev, devServer            built and watched by `npm run dev`: the files that pages load, not minified, and the demo server
+ * `npm run dev` builds with esbuild instead (build/watch-build.mjs).
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
@@ -21,7 +21,6 @@ import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
 import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
-import { reloadPages } from './build/reload-pages.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) =>
@@ -354,39 +353,6 @@ const gallery = {
   onwarn,
 }
 
-/** For `npm run dev`: only the shipped files that the demo's pages load. */
-const devPlugins = (options) =>
-  plugins('development', { sources: shippedSources, ...options }).filter((plugin) => plugin?.name !== 'import-law')
-const [
-  { output: modules },
-  ,
-  ,
-  { output: loader },
-  ,
-  { input: legacy, output: classicLegacy, external: legacyExternal },
-] = ship
-const dev = [
-  {
-    input: entries,
-    output: { ...modules, plugins: [] },
-    plugins: [...devPlugins({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')],
-    treeshake: false,
-    onwarn,
-  },
-  {
-    input: 'src/entries/loader.ts',
-    output: { ...loader, plugins: [] },
-    plugins: [...devPlugins(), reloadPages()],
-    onwarn,
-  },
-  { input: legacy, output: { ...classicLegacy, plugins: [] }, external: legacyExternal, plugins: devPlugins(), onwarn },
-]
-const devGallery = {
-  ...gallery,
-  plugins: [...gallery.plugins.filter((plugin) => plugin?.name !== 'import-law'), reloadPages()],
-  treeshake: false,
-}
-
 export default (args) => {
   const target = args.configFor ?? 'ship'
   delete args.configFor
@@ -395,8 +361,5 @@ export default (args) => {
     node,
     web,
     gallery,
-    dev,
-    devGallery,
-    devServer: { ...node, input: filesEndingIn(['.ts'], 'demo/server') },
   }[target]
 }

@@ -95,14 +95,16 @@ export function filesByTag() {
  *
  * @param isForBundlers starts no more than the imported element needs, and lists no files: only the host's bundler
  * knows them
+ * @param isWatched for `npm run dev`: names the entries only, whose chunks the browser then finds by itself
  */
-export function registryEntries({ isForBundlers = false } = {}) {
+export function registryEntries({ isForBundlers = false, isWatched = false } = {}) {
   return {
     name: 'registry-entries',
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:tags') {
-        this.addWatchFile(registryFile)
+        if (isWatched)
+          return `export const filesByTag = ${JSON.stringify(Object.fromEntries(registered().map(({ tag }) => [tag, []])))}`
         if (neededFiles.size === 0)
           this.error('The loader names the chunks of every tag, so those have to be built before it.')
         return `export const filesByTag = ${JSON.stringify(Object.fromEntries([...neededFiles].filter(([tag]) => !partNames.includes(tag))))}`
@@ -110,6 +112,8 @@ export function registryEntries({ isForBundlers = false } = {}) {
       if (id === '\0virtual:parts') {
         if (isForBundlers)
           return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, []])))}`
+        if (isWatched)
+          return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, [`${name}.js`]])))}`
         if (neededFiles.size === 0)
           this.error('legacy.js names the chunks of what it brings, so those have to be built before it.')
         return `export const filesByPart = ${JSON.stringify(Object.fromEntries(partNames.map((name) => [name, neededFiles.get(name)])))}`

@@ -1,6 +1,5 @@
-/** For `npm run dev`: adds a script that reloads the page when there is a newer build. */
-export function reloadPages() {
-  const script = `
+/** For `npm run dev`: reloads the page when there is a newer build. */
+export const reloadScript = `
 ;(() => {
   const address = new URL(document.querySelector('link[href*="/dist/shared-environment.css"]')?.href ?? '/dist/', location.href)
   address.pathname = address.pathname.replace(/\\/dist\\/.*/, '/dist/built-at.txt')
@@ -14,5 +13,3 @@ export function reloadPages() {
   }, 500)
 })()
 `
-  return { name: 'reload-pages', footer: script }
-}
