@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { Linter } from 'eslint'
 
 type Sources = [file: string, source: string][]
 
@@ -16,6 +17,10 @@ const { breaches, circles, crowded, shippedSources } = (await import(
   circles(files: Sources): string[]
   crowded(files: string[]): string[]
   shippedSources(): Sources
+}
+
+const { importLawRule } = (await import(pathToFileURL(resolve('build/import-law-rule.mjs')).href)) as {
+  importLawRule: NonNullable<NonNullable<Linter.Config['plugins']>[string]['rules']>[string]
 }
 
 const broken: Record<string, [file: string, source: string]> = {
@@ -103,4 +108,30 @@ test('the sources keep the law', () => {
     ],
     [],
   )
+})
+
+test('ESLint shows a breach in the line of its import', () => {
+  const lines = (file: string, source: string): number[] =>
+    new Linter()
+      .verify(
+        source,
+        {
+          files: ['**/*.ts'],
+          plugins: { law: { rules: { imports: importLawRule } } },
+          rules: { 'law/imports': 'error' },
+        },
+        file,
+      )
+      .map(({ line }) => line)
+  const up = `import { toast } from '../../services/toasts/toast.js'`
+  const down = `import { t } from '../../core/page/server/translate.js'`
+  assert.deepEqual(
+    lines('src/kits/lists/a.ts', `${down}\n${up}\nexport * from '../../services/toasts/toast.js'`),
+    [2, 3],
+  )
+  assert.deepEqual(
+    lines('src/kits/lists/a.ts', `${down}\nconst late = () => import('../../services/toasts/toast.js')`),
+    [2],
+  )
+  assert.deepEqual(lines('src/services/failures/a.ts', down), [])
 })
