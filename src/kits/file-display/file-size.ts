@@ -28,7 +28,7 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
  * @returns null for anything else
  */
 export function parseFileSize(text: string): number | null {
-  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:([kmgtp])b?|b)?\s*$/i.exec(typeof text === 'string' ? text : '')
+  const match = /^(\d+(?:\.\d+)?|\.\d+)\s*(?:([kmgtp])b?|b)?$/i.exec(typeof text === 'string' ? text.trim() : '')
   if (!match) return null
   const power = 'KMGTP'.indexOf((match[2] ?? '').toUpperCase() || '-') + 1
   const bytes = Math.round(Number(match[1]) * 1024 ** power)

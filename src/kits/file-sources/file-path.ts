@@ -8,11 +8,12 @@ export interface Breadcrumb {
 
 /** The folders on the way to a path, from the root on, the path itself last. */
 export function breadcrumbs(path: string): Breadcrumb[] {
-  const sections = sectionsOf(path)
-  return [
-    { name: '', path: '/' },
-    ...sections.map((name, at) => ({ name, path: `/${sections.slice(0, at + 1).join('/')}` })),
-  ]
+  let sofar = ''
+  const folders = sectionsOf(path).map((name) => {
+    sofar += `/${name}`
+    return { name, path: sofar }
+  })
+  return [{ name: '', path: '/' }, ...folders]
 }
 
 /**
@@ -28,7 +29,7 @@ export function parentsOf(path: string): string[] {
 
 /** The folder that contains a path; the root for the root. */
 export function parentOf(path: string): string {
-  return parentsOf(path)[0] ?? '/'
+  return `/${sectionsOf(path).slice(0, -1).join('/')}`
 }
 
 /**

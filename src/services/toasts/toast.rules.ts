@@ -28,7 +28,23 @@ export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wa
   return Math.min(longestMs, usual + Math.max(0, text.length - shortText) * perCharacterMs)
 }
 
-/** Removes from a text what looks like a tag; nothing is parsed as HTML. */
+/** Removes from a text what looks like a tag or a comment; nothing is parsed as HTML. */
 export function textWithoutTags(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '')
+  const tagOrComment = /<\/?[a-z][^<>]*>|<!--/gi
+  let kept = ''
+  let from = 0
+  for (let found = tagOrComment.exec(text); found; found = tagOrComment.exec(text)) {
+    let end = tagOrComment.lastIndex
+    if (found[0] === '<!--') {
+      const close = text.indexOf('-->', end)
+      // No comment ends after here. The regular expression alone would look for the end of each.
+      if (close < 0) return kept + withoutPlainTags(text.slice(from))
+      end = close + 3
+    }
+    kept += text.slice(from, found.index)
+    from = tagOrComment.lastIndex = end
+  }
+  return kept + text.slice(from)
 }
+
+const withoutPlainTags = (text: string): string => text.replace(/<\/?[a-z][^<>]*>/gi, '')
