@@ -56,6 +56,8 @@ describe('refreshToken', () => {
     ['a page', new Response('<html>'), 'bad-answer'],
     ['no token', {}, 'bad-answer'],
     ['an empty token', { token: '' }, 'bad-answer'],
+    ['a token that no header can carry', { token: 'bad✓token' }, 'bad-answer'],
+    ['a token with a line break', { token: 'bad\ntoken' }, 'bad-answer'],
     ['a token that is none', { token: { a: 1 } }, 'bad-answer'],
     ['a list', [], 'bad-answer'],
   ]

@@ -75,6 +75,26 @@ describe('the request token', () => {
     expect(told).to.eql([])
   })
 
+  for (const [what, token] of [
+    ['a character that no header can carry', 'bad✓token'],
+    ['a line break', 'bad\r\ntoken'],
+    ['a space at its end', 'bad '],
+  ] as const) {
+    it(`ignores one with ${what}, wherever it comes from`, () => {
+      for (const origin of ['server', 'tab', 'page'] as const) expect(acceptToken(token, origin)).to.equal(false)
+      expect(() => setRequestToken(token)).to.throw('Invalid CSRF token given')
+      expect(requestToken()).to.equal('of the page')
+      expect(told).to.eql([])
+    })
+
+    it(`is not read from a page that gives one with ${what}, until the page gives a better one`, () => {
+      dataset['requesttoken'] = token
+      expect(requestToken()).to.equal('')
+      dataset['requesttoken'] = 'better'
+      expect(requestToken()).to.equal('better')
+    })
+  }
+
   it('can be set by a script of the page', () => {
     setRequestToken('of a script')
     expect(requestToken()).to.equal('of a script')

@@ -1,4 +1,4 @@
-import { headToken, writeHeadToken } from './head-token.js'
+import { headToken, isUsableToken, writeHeadToken } from './head-token.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { emit } from '../bus/bus.js'
 
@@ -30,7 +30,8 @@ const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: 
  */
 export function requestToken(): string {
   const own = held()
-  if (own.token === '') own.token = headToken()
+  // An older copy of this bundle on the page may have stored an unusable one.
+  if (!isUsableToken(own.token)) own.token = headToken()
   return own.token
 }
 
@@ -41,12 +42,12 @@ export function tokenReceivedMs(): number {
 
 /**
  * Stores a newer token, mirrors it to `<head>` and emits events (never with its value). An equal token only renews the
- * age; an empty one is ignored.
+ * age; one that is empty, or that no header can carry, is ignored.
  *
  * @returns whether the token is a different one
  */
 export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now()): boolean {
-  if (token === '') return false
+  if (!isUsableToken(token)) return false
   const own = held()
   const changed = own.token !== token
   own.at = nowMs
@@ -63,10 +64,10 @@ export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now
 /**
  * For scripts of the page that got a token themselves (behaviour.md 16).
  *
- * @throws {Error} 'Invalid CSRF token given' for anything but a non-empty string; nothing changes then
+ * @throws {Error} 'Invalid CSRF token given' for anything but a non-empty string that a header can carry; nothing changes then
  */
 export function setRequestToken(token: unknown): void {
-  if (typeof token !== 'string' || token === '') throw new Error('Invalid CSRF token given')
+  if (!isUsableToken(token)) throw new Error('Invalid CSRF token given')
   acceptToken(token, 'page')
 }
 
