@@ -21,7 +21,7 @@ const {
   values: { built },
   positionals,
 } = parseArgs({ options: { built: { type: 'boolean', default: false } }, allowPositionals: true })
-const known = [...Object.keys(parts), 'engines']
+const known = [...Object.keys(parts), 'engines', 'mutation']
 const unknown = positionals.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no part '${unknown.join("', '")}'. There are ${known.join(', ')}.`)
@@ -53,20 +53,22 @@ for (const part of wanted) {
   if (part === 'engines')
     for (const engine of await furtherEngines())
       runs.push({ name: `engines: ${engine}`, args: ['--part', part, '--engine', engine], notes: notesOf(engine) })
+  else if (part === 'mutation')
+    runs.push({ name: part, script: 'test/mutation/run.mjs', args: ['--changed'], notes: [] })
   else runs.push({ name: part, args: ['--part', part], notes: [] })
 }
 
 mkdirSync('.build', { recursive: true })
-for (const [at, { name, args, notes }] of runs.entries()) {
+for (const [at, { name, script = 'test/run.mjs', args, notes }] of runs.entries()) {
   console.log(`\n— ${name}`)
   const file = join('.build', 'part.json')
   rmSync(file, { force: true })
   await runProcess(process.execPath, [
-    'test/run.mjs',
+    script,
     ...args,
     '--result',
     file,
-    ...(built || at > 0 ? ['--built'] : []),
+    ...(script === 'test/run.mjs' && (built || at > 0) ? ['--built'] : []),
   ])
   const result = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
