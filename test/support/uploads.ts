@@ -15,7 +15,6 @@ type Answers = Record<string, Verb | [Verb, string]>
 export class Uploads {
   readonly world = new FakeWorld()
   readonly tab: FakeTab = this.world.tab()
-  readonly dav = new FakeDav()
   readonly queue: UploadQueue
   /** What the user was asked, question by question. */
   readonly asked: FileConflict[][] = []
@@ -27,7 +26,10 @@ export class Uploads {
     throw new Error('Nobody expected a question.')
   }
 
-  constructor(options: Partial<UploadQueueOptions> = {}) {
+  constructor(
+    options: Partial<UploadQueueOptions> = {},
+    readonly dav = new FakeDav(),
+  ) {
     this.queue = createUploadQueue({
       client: this.dav.client,
       browser: this.tab.browser,

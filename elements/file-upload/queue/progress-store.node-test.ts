@@ -17,28 +17,28 @@ const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
   ...more,
 })
 
-describe('the board of uploads', () => {
+describe('progress-store', () => {
   let world: FakeWorld
   let board: UploadBoard
-  let told: number
+  let published: number
   beforeEach(() => {
     world = new FakeWorld()
     board = createProgressStore(world.tab().browser)
-    told = 0
+    published = 0
     board.store.subscribe(() => {
-      told += 1
+      published += 1
     })
   })
 
-  it('tells the first change in the next turn and further ones at most ten times a second', async () => {
+  it('publishes the first change in the next turn, and further ones at most ten times a second', async () => {
     board.add([row('1')])
     await world.advance(0)
-    expect(told).to.equal(1)
+    expect(published).to.equal(1)
     for (let step = 1; step <= 100; step += 1) {
       board.change('1', { sentBytes: step })
       await world.advance(10)
     }
-    expect(told).to.be.within(10, 11)
+    expect(published).to.be.within(10, 11)
     await world.advance(100)
     expect(board.store.get().items[0]?.sentBytes).to.equal(100)
   })
@@ -54,7 +54,7 @@ describe('the board of uploads', () => {
     expect(board.store.get().items[0]?.phase).to.equal('done')
   })
 
-  it('gives a new list each time and leaves rows alone that did not change', async () => {
+  it('publishes a new list each time, in which unchanged rows are the same objects', async () => {
     board.add([row('1'), row('2')])
     await world.advance(100)
     const before = board.store.get().items
@@ -65,7 +65,7 @@ describe('the board of uploads', () => {
     expect(before[1] === after[1]).to.equal(true)
   })
 
-  it('says how long the rest takes, and nothing of it while nothing is sent', async () => {
+  it('knows the remaining time, but not while nothing is sent', async () => {
     board.add([row('1', { phase: 'uploading', size: 100_000 })])
     for (let step = 0; step <= 50; step += 1) {
       board.change('1', { sentBytes: step * 1000 })
@@ -77,7 +77,7 @@ describe('the board of uploads', () => {
     expect(board.store.get().totals.remainingMs).to.equal(null)
   })
 
-  it('goes on telling after the clock was set back', async () => {
+  it('goes on publishing after the clock was set back', async () => {
     board.add([row('1')])
     await world.advance(0)
     world.jump(-3_600_000)
@@ -86,7 +86,7 @@ describe('the board of uploads', () => {
     expect(board.store.get().phase).to.equal('over')
   })
 
-  it('finds the others after some were removed', async () => {
+  it('finds the other rows after some were removed', async () => {
     board.add([row('1', { phase: 'done' }), row('2'), row('3')])
     expect(board.remove(({ phase }) => phase === 'done')).to.deep.equal(['1'])
     board.change('3', { phase: 'uploading' })

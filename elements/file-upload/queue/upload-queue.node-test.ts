@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
@@ -50,228 +49,173 @@ describe('an upload queue', () => {
     expect(uploads.asked).to.deep.equal([])
   })
 
-  it('puts them below the folder that they are dropped on, and keeps their time', async () => {
+  it('puts them below the folder that they are dropped on, which it never creates, and keeps their time', async () => {
     uploads.dav.put('/Photos', null)
     uploads.add({ 'a.txt': userFile('A', { lastModified: 5000 }) }, '/Photos/')
     await uploads.after()
     expect((await uploads.dav.client.info('/Photos/a.txt')).modifiedMs).to.equal(5000)
+    expect(uploads.dav.calls.filter((call) => call.startsWith('MKCOL'))).to.deep.equal([])
   })
 
-  it('sends at most three at once', async () => {
-    uploads.add(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.txt`, 'x'])))
+  it('sends at most three at once, in their order, and none that was paused meanwhile', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.txt`)
+    const letGo = uploads.dav.hold('PUT /0.txt')
+    const alsoHeld = [uploads.dav.hold('PUT /1.txt'), uploads.dav.hold('PUT /2.txt')]
+    uploads.add(Object.fromEntries(names.map((name) => [name, 'x'])))
+    await uploads.after()
+    const sent = (): string[] => uploads.dav.calls.filter((call) => call.startsWith('PUT'))
+    expect(sent()).to.deep.equal(['PUT /0.txt', 'PUT /1.txt', 'PUT /2.txt'])
+    uploads.queue.pause(uploads.id('3.txt'))
+    letGo()
+    await uploads.after()
+    expect(sent()).to.deep.equal(names.filter((name) => name !== '3.txt').map((name) => `PUT /${name}`))
+    for (const each of alsoHeld) each()
     await uploads.after()
     expect(uploads.dav.busiest).to.equal(3)
-    expect(uploads.queue.store.get().totals.done).to.equal(12)
+    expect(uploads.phases['/3.txt']).to.equal('paused')
+    expect(uploads.queue.store.get().totals.done).to.equal(11)
   })
 
-  describe('that meets what is there', () => {
-    beforeEach(() => {
-      for (const name of ['replace', 'keep', 'both', 'skip']) uploads.dav.put(`/${name}.txt`, 'old')
-    })
-    const wishes = { 'new.txt': 'new', 'replace.txt': 'new', 'keep.txt': 'new', 'both.txt': 'new', 'skip.txt': 'new' }
-
-    it('lists the folder once, asks once, and does what the user chose', async () => {
-      uploads.answer({ 'replace.txt': 'replace', 'keep.txt': 'keep', 'both.txt': ['both', 'both (2).txt'] })
-      uploads.add(wishes)
-      await uploads.after()
-      expect(uploads.asked.map((question) => question.map(({ name }) => name))).to.deep.equal([
-        ['replace.txt', 'keep.txt', 'both.txt', 'skip.txt'],
-      ])
-      expect(uploads.dav.callsTo('LIST /')).to.equal(1)
-      expect(await uploads.dav.content()).to.deep.equal({
-        '/new.txt': 'new',
-        '/replace.txt': 'new',
-        '/keep.txt': 'old',
-        '/both.txt': 'old',
-        '/both (2).txt': 'new',
-        '/skip.txt': 'old',
-      })
-      expect(uploads.phases).to.deep.equal({
-        '/new.txt': 'done',
-        '/replace.txt': 'done',
-        '/keep.txt': 'skipped',
-        '/both.txt': 'done',
-        '/skip.txt': 'skipped',
-      })
-      expect(uploads.queue.store.get().items.map(({ finalName }) => finalName)).to.include('both (2).txt')
-      expect(uploads.queue.store.get().totals).to.deep.include({ files: 3, done: 3, bytes: 9, sentBytes: 9 })
-    })
-
-    it('writes nothing of a batch whose question is cancelled', async () => {
-      uploads.cancelQuestions()
-      uploads.add(wishes)
-      await uploads.after()
-      expect(Object.values(uploads.phases)).to.deep.equal(Array(5).fill('cancelled'))
-      expect(uploads.dav.calls).to.deep.equal(['LIST /'])
-      expect(uploads.atRest).to.equal(true)
-    })
-
-    it('writes nothing where the question cannot be shown, and asks again on retry', async () => {
-      uploads.breakQuestions()
-      uploads.add({ 'new.txt': 'new', 'replace.txt': 'new' })
-      await uploads.after()
-      expect(uploads.phases).to.deep.equal({ '/new.txt': 'failed not-asked', '/replace.txt': 'failed not-asked' })
-      uploads.answer({ 'replace.txt': 'replace' })
-      uploads.queue.retry()
-      await uploads.after()
-      expect(await uploads.dav.content()).to.deep.include({ '/new.txt': 'new', '/replace.txt': 'new' })
-    })
-
-    it('says what it knows of both versions', async () => {
-      uploads.dav.put('/locked.txt', 'old', { modifiedMs: 7000, permissions: 1 })
-      uploads.answer({})
-      const file = userFile('new one', { name: 'locked.txt', lastModified: 9000 })
-      uploads.add({ 'locked.txt': file })
-      await uploads.after()
-      expect(uploads.asked[0]).to.deep.equal([
-        {
-          id: uploads.id('locked.txt'),
-          name: 'locked.txt',
-          directory: '/',
-          kind: 'file',
-          original: {
-            size: 3,
-            modifiedMs: 7000,
-            etag: uploads.dav.etagOf('/locked.txt'),
-            readOnly: true,
-            mimeType: 'text/plain',
-            previewUrl: null,
-          },
-          replacement: { size: 7, modifiedMs: 9000, mimeType: 'text/plain', file },
-        },
-      ])
-    })
-
-    it('says which names are taken: those that are there and those that are coming', async () => {
-      uploads.answer({})
-      uploads.add({ 'keep.txt': 'new', 'keep (2).txt': 'new' })
-      await uploads.after()
-      expect(uploads.takenNames('/')).to.include.members(['keep.txt', 'skip.txt', 'keep (2).txt'])
-    })
-  })
-
-  describe('that meets folders', () => {
-    beforeEach(() => {
-      uploads.dav.put('/Trip', null)
-      uploads.dav.put('/Trip/Day', null)
-      uploads.dav.put('/Trip/Day/a.txt', 'old')
-    })
-    const wishes = { 'Trip/Day/a.txt': 'new', 'Trip/Day/b.txt': 'new', 'Trip/New/c.txt': 'new', 'other.txt': 'new' }
-
-    it('asks about the whole tree at once', async () => {
-      uploads.answer({ Trip: 'merge', Day: 'merge', 'a.txt': 'replace' })
-      uploads.add(wishes)
-      await uploads.after()
-      const [trip, day, file] = uploads.asked[0] ?? []
-      expect([trip?.kind, day?.kind, file?.kind]).to.deep.equal(['folder', 'folder', 'file'])
-      expect([trip?.parentId, day?.parentId, file?.parentId]).to.deep.equal([undefined, trip?.id, day?.id])
-      expect(uploads.asked.map(({ length }) => length)).to.deep.equal([3])
-      expect(await uploads.dav.content()).to.deep.equal({
-        '/Trip': null,
-        '/Trip/Day': null,
-        '/Trip/Day/a.txt': 'new',
-        '/Trip/Day/b.txt': 'new',
-        '/Trip/New': null,
-        '/Trip/New/c.txt': 'new',
-        '/other.txt': 'new',
-      })
-      expect(uploads.dav.calls.filter((call) => call.startsWith('MKCOL'))).to.deep.equal(['MKCOL /Trip/New'])
-      expect(uploads.dav.calls.filter((call) => call.startsWith('LIST'))).to.deep.equal([
-        'LIST /',
-        'LIST /Trip',
-        'LIST /Trip/Day',
-      ])
-    })
-
-    it('puts all of a folder into another one where both are kept', async () => {
-      uploads.answer({ Trip: ['both', 'Trip (2)'], Day: ['both', 'Day'], 'a.txt': ['both', 'a.txt'] })
-      uploads.add(wishes)
-      await uploads.after()
-      expect(await uploads.dav.content()).to.deep.equal({
-        '/Trip': null,
-        '/Trip/Day': null,
-        '/Trip/Day/a.txt': 'old',
-        '/other.txt': 'new',
-        '/Trip (2)': null,
-        '/Trip (2)/Day': null,
-        '/Trip (2)/Day/a.txt': 'new',
-        '/Trip (2)/Day/b.txt': 'new',
-        '/Trip (2)/New': null,
-        '/Trip (2)/New/c.txt': 'new',
-      })
-    })
-
-    it('leaves out all of a folder that is skipped, and nothing else', async () => {
-      uploads.answer({ Trip: 'merge', Day: 'skip', 'a.txt': 'replace' })
-      uploads.add(wishes)
-      await uploads.after()
-      expect(uploads.phases).to.deep.equal({
-        '/Trip/Day/a.txt': 'skipped',
-        '/Trip/Day/b.txt': 'skipped',
-        '/Trip/New/c.txt': 'done',
-        '/other.txt': 'done',
-      })
-    })
-
-    it('never puts a file in the place of a folder, nor a folder in that of a file', async () => {
-      uploads.dav.put('/file', 'old')
-      uploads.answer({ file: ['both', 'file (2)'] })
-      uploads.add({ Trip: 'a file', 'file/x.txt': 'new' })
-      await uploads.after()
-      expect(uploads.asked[0]?.map(({ kind, original }) => [kind, original.readOnly])).to.deep.equal([
-        ['file', true],
-        ['file', true],
-      ])
-      expect(await uploads.dav.content()).to.deep.include({ '/file': 'old', '/file (2)/x.txt': 'new' })
-      expect(uploads.phases['/Trip']).to.equal('skipped')
-    })
-
-    it('takes a folder that somebody made meanwhile', async () => {
-      uploads.dav.meanwhile('MKCOL /Fresh', () => uploads.dav.put('/Fresh', null))
-      uploads.add({ 'Fresh/a.txt': 'new' })
-      await uploads.after()
-      expect(await uploads.dav.content()).to.deep.include({ '/Fresh/a.txt': 'new' })
-    })
-
-    it('makes a folder again that somebody removed meanwhile', async () => {
-      uploads.answer({ Trip: 'merge' })
-      uploads.dav.meanwhile('PUT /Trip/x.txt', () => {
-        for (const path of ['/Trip/Day/a.txt', '/Trip/Day', '/Trip']) uploads.dav.remove(path)
-      })
-      uploads.add({ 'Trip/x.txt': 'new' })
-      await uploads.after(1000)
-      expect(await uploads.dav.content()).to.deep.equal({ '/Trip': null, '/Trip/x.txt': 'new' })
-    })
-  })
-
-  describe('refuses at once', () => {
-    it('names that the server takes no files of, and goes on with the others', async () => {
-      uploads.add({ 'a.part': 'x', 'b.txt': 'x' })
-      await uploads.after()
-      expect(uploads.phases).to.deep.equal({ '/a.part': 'failed forbidden-name', '/b.txt': 'done' })
-      expect(uploads.dav.calls.some((call) => call.includes('a.part'))).to.equal(false)
-    })
-
-    it('paths that lead elsewhere, in items and as the folder', async () => {
-      uploads.add({ '../a.txt': 'x', '': 'x' })
-      uploads.add({ 'b.txt': 'x' }, '/../bob')
-      await uploads.after()
-      expect(uploads.queue.store.get().items.map(({ failure }) => failure)).to.deep.equal(
-        Array(3).fill('forbidden-name'),
-      )
-      uploads.queue.retry()
-      await uploads.after()
-      expect(uploads.dav.calls).to.deep.equal([])
-      expect(uploads.atRest).to.equal(true)
-    })
-  })
-
-  it('fails one file that finds no space, and writes the others', async () => {
-    uploads.dav.fail('PUT /big.txt', 'no-space', 507)
-    uploads.add({ 'big.txt': 'x', 'small.txt': 'x' })
+  it('refuses paths that lead elsewhere, in items and as the folder, for good', async () => {
+    uploads.add({ '../a.txt': 'x', '': 'x' })
+    uploads.add({ 'b.txt': 'x' }, '/../bob')
     await uploads.after()
-    expect(uploads.phases).to.deep.equal({ '/big.txt': 'failed no-space', '/small.txt': 'done' })
-    expect(uploads.queue.store.get().totals).to.deep.include({ files: 2, done: 1, failed: 1, bytes: 1 })
+    expect(uploads.queue.store.get().items.map(({ failure }) => failure)).to.deep.equal(Array(3).fill('forbidden-name'))
+    uploads.queue.retry()
+    await uploads.after()
+    expect(uploads.dav.calls).to.deep.equal([])
+    expect(uploads.atRest).to.equal(true)
+  })
+
+  describe('pauses', () => {
+    it('all, and nothing is sent until resume', async () => {
+      uploads.add(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.txt`, 'x'])))
+      uploads.queue.pause()
+      await uploads.after(60_000)
+      expect(uploads.queue.store.get().phase).to.equal('paused')
+      expect(uploads.dav.calls).to.deep.equal(['LIST /'])
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.queue.store.get().totals.done).to.equal(9)
+    })
+
+    it('and resumes in one breath without sending twice at once', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      uploads.queue.pause()
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.dav.busiest).to.equal(1)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('what is being looked up, and asks about it only when it goes on', async () => {
+      uploads.dav.put('/a.txt', 'old')
+      uploads.answer({ 'a.txt': 'replace' })
+      const letGo = uploads.dav.hold('LIST /')
+      uploads.add({ 'a.txt': 'new', 'b.txt': 'B' })
+      await uploads.after()
+      uploads.queue.pause(uploads.id('a.txt'))
+      letGo()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'paused', '/b.txt': 'done' })
+      expect(uploads.asked).to.have.length(0)
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.asked).to.have.length(1)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'done' })
+    })
+
+    it('nothing that the user is being asked about', async () => {
+      uploads.dav.put('/a.txt', 'old')
+      const user = uploads.thinks()
+      uploads.add({ 'a.txt': 'new', 'b.txt': 'B' })
+      await uploads.after()
+      uploads.queue.pause()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'asking', '/b.txt': 'asking' })
+      user.answer({ 'a.txt': 'replace' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'done' })
+    })
+  })
+
+  describe('cancels', () => {
+    it('what the user is being asked about, and the answer comes too late', async () => {
+      const user = uploads.thinks()
+      uploads.dav.put('/a.txt', 'old')
+      uploads.add({ 'a.txt': 'new' })
+      await uploads.after()
+      uploads.queue.cancel()
+      user.answer({ 'a.txt': 'replace' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'cancelled' })
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'old' })
+    })
+
+    it('what waits for the connection, and looks for it no longer', async () => {
+      uploads.dav.down = true
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      uploads.queue.cancel()
+      await uploads.after()
+      expect(uploads.atRest).to.equal(true)
+    })
+  })
+
+  describe('holds the page', () => {
+    it('while something is unfinished, also while it is paused, lets go at the end, and holds it again for the next', async () => {
+      expect(uploads.atRest).to.equal(true)
+      uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      uploads.queue.pause()
+      await uploads.after()
+      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 1])
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.atRest).to.equal(true)
+      uploads.queue.clearDone()
+      uploads.add({ 'b.txt': 'B' })
+      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 1])
+      await uploads.after()
+      expect(uploads.atRest).to.equal(true)
+    })
+
+    it('no longer when it is stopped: no call, no timer, no listener', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.dav.hold('MKCOL /New')
+      uploads.add({ 'a.txt': 'A', 'New/Deep/c.txt': 'C' })
+      await uploads.world.advance(0)
+      uploads.queue.stop()
+      const { length } = uploads.dav.calls
+      uploads.add({ 'd.txt': 'D' })
+      uploads.queue.retry()
+      uploads.queue.resume()
+      await uploads.after(60_000)
+      expect(uploads.dav.calls.length).to.equal(length)
+      expect(uploads.atRest).to.equal(true)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'cancelled', '/New/Deep/c.txt': 'cancelled' })
+    })
+  })
+
+  it('forgets what is done and keeps what failed', async () => {
+    uploads.dav.fail('PUT /b.txt', 'forbidden', 403)
+    uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+    await uploads.after()
+    uploads.queue.clearDone()
+    await uploads.after()
+    expect(uploads.phases).to.deep.equal({ '/b.txt': 'failed forbidden' })
+    uploads.queue.retry()
+    await uploads.after()
+    uploads.queue.clearDone()
+    await uploads.after()
+    expect(uploads.queue.store.get()).to.deep.equal({
+      phase: 'idle',
+      items: [],
+      totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
+    })
   })
 
   it('takes 10,000 files, each for no more than it takes one of 1,000', async () => {

@@ -1,0 +1,105 @@
+import '../../../test/support/node-setup.js'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import { FakeDav, userFile } from '../../../test/support/fake-dav.js'
+import { Uploads } from '../../../test/support/uploads.js'
+
+describe('an upload queue on a server that takes pieces', () => {
+  let uploads: Uploads
+  beforeEach(() => {
+    const dav = new FakeDav()
+    uploads = new Uploads({ chunks: dav.chunks(), chunksFrom: 25 }, dav)
+  })
+  afterEach(() => {
+    uploads.queue.stop()
+  })
+  const large = '0123456789'.repeat(3)
+  const pieces = (): string[] => uploads.dav.calls.filter((call) => call.startsWith('PUT /session'))
+
+  it('sends large files in pieces from the size on that is said, and keeps their time', async () => {
+    uploads.add({ 'large.txt': userFile(large, { lastModified: 8000 }), 'small.txt': large.slice(6) })
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large, '/small.txt': large.slice(6) })
+    expect(pieces()).to.deep.equal(['PUT /session-1/00001', 'PUT /session-1/00002', 'PUT /session-1/00003'])
+    expect(uploads.dav.callsTo('PUT /large.txt')).to.equal(0)
+    expect((await uploads.dav.client.info('/large.txt')).modifiedMs).to.equal(8000)
+  })
+
+  it('starts again at the last whole piece after a pause, without looking for the file first', async () => {
+    uploads.dav.hold('PUT /session-1/00002')
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    expect(uploads.queue.store.get().totals.sentBytes).to.equal(15)
+    uploads.queue.pause()
+    await uploads.after()
+    uploads.queue.resume()
+    await uploads.after()
+    expect(pieces()).to.deep.equal([1, 2, 2, 3].map((piece) => `PUT /session-1/0000${piece}`))
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+    expect(uploads.dav.calls.some((call) => call.startsWith('INFO'))).to.equal(false)
+  })
+
+  it('sends them in one where the server takes no pieces, and asks it no more', async () => {
+    uploads.dav.fail('MKCOL /session-1', 'not-found', 404)
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    uploads.add({ 'other.txt': large })
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large, '/other.txt': large })
+    expect([pieces(), uploads.dav.callsTo('MKCOL /session-2')]).to.deep.equal([[], 0])
+  })
+
+  it('removes the pieces of what is cancelled', async () => {
+    uploads.dav.hold('PUT /session-1/00002')
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    uploads.queue.cancel()
+    await uploads.after()
+    expect(uploads.dav.sessions).to.equal(0)
+    expect(await uploads.dav.content()).to.deep.equal({})
+    expect(uploads.atRest).to.equal(true)
+  })
+
+  it('begins anew where the server has forgotten the pieces', async () => {
+    const letGo = uploads.dav.hold('PUT /session-1/00002')
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    uploads.dav.forgetPieces()
+    letGo()
+    await uploads.after(1000)
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+    expect(pieces().slice(2)).to.deep.equal([1, 2, 3].map((piece) => `PUT /session-2/0000${piece}`))
+  })
+
+  it('sends nothing again where only the last answer was lost', async () => {
+    uploads.dav.loseAnswer('MOVE /session-1/.file', 'http', 504)
+    uploads.add({ 'large.txt': large })
+    await uploads.after(1000)
+    expect(uploads.phases).to.deep.equal({ '/large.txt': 'done' })
+    expect(pieces()).to.have.length(3)
+  })
+
+  it('asks where something came to their place, without sending them again', async () => {
+    uploads.answer({ 'large.txt': 'replace' })
+    uploads.dav.meanwhile('MOVE /session-1/.file', () => uploads.dav.put('/large.txt', 'theirs'))
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    expect(uploads.asked).to.have.length(1)
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+    expect(pieces()).to.have.length(3)
+  })
+
+  it('replaces only the version that the user saw', async () => {
+    uploads.dav.put('/large.txt', 'old')
+    uploads.answer({ 'large.txt': 'replace' })
+    uploads.dav.meanwhile('MOVE /session-1/.file', () => {
+      uploads.dav.put('/large.txt', 'changed')
+      uploads.answer({ 'large.txt': 'keep' })
+    })
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    expect(uploads.asked).to.have.length(2)
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': 'changed' })
+    expect(uploads.dav.sessions).to.equal(0)
+  })
+})
