@@ -1,6 +1,6 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { broken, fakeServer, status, type Call, type FakeServer } from '../../../test/support/server.js'
+import { broken, fakeServer, status, type Answer, type Call, type FakeServer } from '../../../test/support/server.js'
 import { createWebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import { setRequestToken } from '../../../src/core/http/request-token.js'
@@ -91,19 +91,20 @@ describe('an upload in pieces', () => {
     expect(last().headers.get('x-oc-mtime')).to.equal('1700000000')
   })
 
-  it('lets the last call write only where nothing is', async () => {
-    await upload()
-    expect([last().headers.get('overwrite'), last().headers.get('if')]).to.deep.equal(['F', null])
-    expect(last().headers.has('if-none-match')).to.equal(false)
-  })
-
-  it('or only over the version that is to be replaced', async () => {
-    await upload(undefined, { original: { etag: 'abc' } })
-    expect([last().headers.get('overwrite'), last().headers.get('if')]).to.deep.equal([
-      'T',
-      `<${destination}> (["abc"])`,
-    ])
-  })
+  const conditions: [what: string, original: { etag: string } | null, overwrite: string, tagged: string | null][] = [
+    ['only where nothing is', null, 'F', null],
+    ['only over the version that is to be replaced', { etag: 'abc' }, 'T', `<${destination}> (["abc"])`],
+    ['over any version, where the server has no versions', { etag: '' }, 'T', null],
+  ]
+  for (const [what, original, overwrite, tagged] of conditions)
+    it(`lets the last call write ${what}`, async () => {
+      await upload(undefined, { original })
+      expect(['overwrite', 'if', 'if-none-match'].map((name) => last().headers.get(name))).to.deep.equal([
+        overwrite,
+        tagged,
+        null,
+      ])
+    })
 
   it('says whether something is there or has changed', async () => {
     server.answer(`MOVE ${root}/mine/.file`, status(412))
@@ -111,33 +112,25 @@ describe('an upload in pieces', () => {
     expect(await failureOf(upload(undefined, { original: { etag: 'abc' } }))).to.equal('changed')
   })
 
-  it('goes on with the first piece that is missing', async () => {
-    const session = chunks.begin(path)
-    server.answer(`PUT ${root}/mine/00002`, broken())
-    expect(await failureOf(upload(session))).to.equal('network')
-    expect(session).to.deep.include({ pieces: 1, placed: false })
-    server.answer(`PUT ${root}/mine/00002`, status(201))
-    await upload(session)
-    expect(lines().slice(3)).to.deep.equal(['PUT /mine/00002', 'PUT /mine/00003', 'MOVE /mine/.file'])
-  })
-
   it('is content with a folder that its own lost call has made', async () => {
     server.answer(`MKCOL ${root}/mine`, status(405))
     expect(await failureOf(upload())).to.equal('none')
   })
 
-  for (const [code, kind] of [
-    [404, 'not-found'],
-    [507, 'no-space'],
-    [401, 'session-expired'],
-    [423, 'locked'],
-    [500, 'http'],
-  ] as const) {
-    it(`fails with kind ${kind} after ${code}`, async () => {
-      server.answer(`PUT ${root}/mine/00001`, status(code))
+  const failures: [answer: Answer, kind: string][] = [
+    [broken(), 'network'],
+    [status(404), 'not-found'],
+    [status(507), 'no-space'],
+    [status(401), 'session-expired'],
+    [status(423), 'locked'],
+    [status(500), 'http'],
+    [new Response('Sign in', { headers: { 'Content-Type': 'text/html' } }), 'bad-answer'],
+  ]
+  for (const [answer, kind] of failures)
+    it(`fails with kind ${kind}${answer instanceof Response ? ` after ${answer.status}` : ''}`, async () => {
+      server.answer(`PUT ${root}/mine/00001`, answer)
       expect(await failureOf(upload())).to.equal(kind)
     })
-  }
 
   it('removes what it has begun, and asks for nothing where it has not', async () => {
     const session = chunks.begin(path)
@@ -162,13 +155,12 @@ describe('an upload in pieces', () => {
     ['has forgotten a piece later', `PUT ${root}/mine/00002`, 404, true],
     ['has no room', `PUT ${root}/mine/00001`, 507, true],
     ['is overloaded', `MKCOL ${root}/mine`, 503, true],
-  ] as const) {
+  ] as const)
     it(`${offered ? 'is still' : 'is no longer'} offered by a server that ${what}`, async () => {
       server.answer(route, () => status(code))
       expect(await failureOf(upload())).not.to.equal('none')
       expect(chunks.isOffered()).to.equal(offered)
     })
-  }
 
   it('is still offered by a server that has forgotten an upload from before', async () => {
     const session = { ...chunks.begin(path), begun: true, hasFolder: true }

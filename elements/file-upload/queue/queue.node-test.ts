@@ -108,6 +108,15 @@ describe('connection-watch', () => {
     })
   })
 
+  it('checks once, however many uploads lose the connection', async () => {
+    connection.lose()
+    connection.lose()
+    reachable = true
+    await world.advance(1000)
+    expect([checks, returns, connection.lost()]).to.deep.equal([1, 1, false])
+    expect([tab.held.timers, tab.held.listeners]).to.deep.equal([0, 0])
+  })
+
   it('checks later and later while the connection comes back only to go again, until something has arrived', async () => {
     reachable = true
     connection.lose()

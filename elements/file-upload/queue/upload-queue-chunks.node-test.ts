@@ -13,7 +13,7 @@ describe('an upload queue on a server that takes pieces', () => {
   afterEach(() => {
     uploads.queue.stop()
   })
-  const large = '0123456789'.repeat(3)
+  const large = '0123456789abcdefghijABCDEFGHIJ'
   const pieces = (): string[] => uploads.dav.calls.filter((call) => call.startsWith('PUT /session'))
 
   it('sends large files in pieces from the size on that is said, and keeps their time', async () => {
