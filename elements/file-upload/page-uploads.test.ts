@@ -44,33 +44,17 @@ describe('the uploads of a page', () => {
     for (const queue of queues.splice(0)) queue.stop()
   })
 
-  it("go to the user's own files, in pieces to his own uploads, below the page's path", () => {
-    signIn('Ann Lee/é', { _oc_webroot: '/cloud' })
-    const uid = encodeURIComponent('Ann Lee/é')
-    expect(filledPlace(own)).to.include({
-      files: `/cloud/remote.php/dav/files/${uid}`,
-      chunks: `/cloud/remote.php/dav/uploads/${uid}`,
+  const [files, pieces] = ['files', 'uploads'].map((root) => `/cloud/remote.php/dav/${root}/Ann%20Lee%2F%C3%A9`)
+  for (const [what, place, root, chunks] of [
+    ["the user's own files, in pieces to his own uploads", own, files, pieces],
+    ['another root, whole', { baseUrl: '/dav/shared', chunksUrl: '' }, '/dav/shared', null],
+    ['another root, in pieces', { baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' }, '/dav/shared', '/dav/pieces'],
+    ["the user's own files, in pieces elsewhere", { baseUrl: '', chunksUrl: '/dav/pieces' }, files, '/dav/pieces'],
+  ] as const)
+    it(`go to ${what}`, () => {
+      signIn('Ann Lee/é', { _oc_webroot: '/cloud' })
+      expect(filledPlace(place)).to.eql({ files: root, chunks, name: `uploads ${root} ${chunks ?? ''}` })
     })
-  })
-
-  it('go to another root whole, or in pieces where the page says where to', () => {
-    signIn('alice')
-    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '' })).to.include({ files: '/dav/shared', chunks: null })
-    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '/dav/pieces' })).to.include({
-      files: '/dav/shared',
-      chunks: '/dav/pieces',
-    })
-    expect(filledPlace({ baseUrl: '', chunksUrl: '/dav/pieces' })).to.include({ files: alice, chunks: '/dav/pieces' })
-  })
-
-  it('go nowhere where nobody is signed in, unless the page says where to', () => {
-    expect(uploadsTo(own, cancelled)).to.equal(null)
-    expect(filledPlace({ baseUrl: '/dav/shared', chunksUrl: '' })).to.include({ files: '/dav/shared', chunks: null })
-  })
-
-  it('are refused an address that is none', () => {
-    expect(() => uploadsTo({ baseUrl: 'http://[', chunksUrl: '' }, cancelled)).to.throw(TypeError)
-  })
 
   it('are one queue for a place, and another for another', () => {
     signIn('alice')
@@ -113,45 +97,33 @@ describe('the uploads of a page', () => {
     expect(server.calls[0]?.signal?.aborted).to.equal(true)
   })
 
-  describe('ask about what is there', () => {
-    const conflictOf = (content: string): FileConflict => ({
+  it('give the conflict dialog a comparison that fails where the file on the server cannot be read', async () => {
+    signIn('alice')
+    fakeServer({
+      [`PROPFIND ${alice}/`]: listing(alice, 'Trip'),
+      [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`),
+      [`GET ${alice}/Trip/a.txt`]: status(500),
+    })
+    const asked: string[] = []
+    let compare: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent']
+    const queue = uploads(own, (conflicts, { sameContent } = {}) => {
+      asked.push(...conflicts.map(({ name }) => name))
+      compare = sameContent
+      return Promise.resolve({ status: 'cancelled', decisions: [] })
+    })
+    queue.add([{ folder: true, path: 'Trip' }], '/')
+    await until(() => expect(queue.store.get().phase).to.equal('over'))
+    expect(asked).to.eql(['Trip'])
+    const conflict: FileConflict = {
       id: '1',
       name: 'a.txt',
       directory: '/Trip',
       kind: 'file',
       original: { size: 1, modifiedMs: 0, etag: 'e', readOnly: false, mimeType: 'text/plain' },
-      replacement: { size: content.length, modifiedMs: 0, mimeType: 'text/plain', file: new File([content], 'a.txt') },
-    })
-    /** Uploads a folder that exists, and returns the `sameContent` function that the conflict dialog receives. */
-    const comparing = async (routes: Record<string, Answer>): Promise<(conflict: FileConflict) => Promise<boolean>> => {
-      signIn('alice')
-      fakeServer({
-        [`PROPFIND ${alice}/`]: listing(alice, 'Trip'),
-        [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`),
-        ...routes,
-      })
-      const asked: { names: readonly string[]; same: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent'] }[] =
-        []
-      const queue = uploads(own, (conflicts, options) => {
-        asked.push({ names: conflicts.map(({ name }) => name), same: options?.sameContent })
-        return Promise.resolve({ status: 'cancelled', decisions: [] })
-      })
-      queue.add([{ folder: true, path: 'Trip' }], '/')
-      await until(() => expect(asked.map(({ names }) => names)).to.eql([['Trip']]))
-      await until(() => expect(queue.store.get().phase).to.equal('over'))
-      return async (conflict) => (await asked[0]?.same?.(conflict, new AbortController().signal)) === true
+      replacement: { size: 3, modifiedMs: 0, mimeType: 'text/plain', file: new File(['one'], 'a.txt') },
     }
-
-    it('with a way to compare both versions byte by byte', async () => {
-      const isSame = await comparing({ [`GET ${alice}/Trip/a.txt`]: () => new Response('one') })
-      expect(await isSame(conflictOf('one'))).to.equal(true)
-      expect(await isSame(conflictOf('two'))).to.equal(false)
-    })
-
-    it('and a file that could not be read is not the same, but not compared', async () => {
-      const isSame = await comparing({ [`GET ${alice}/Trip/a.txt`]: status(500) })
-      const error: unknown = await isSame(conflictOf('one')).catch((reason: unknown) => reason)
-      expect(String(error)).to.contain('could not be read')
-    })
+    const compared = compare?.(conflict, new AbortController().signal)
+    const error: unknown = await compared?.catch((reason: unknown) => reason)
+    expect(String(error)).to.contain('could not be read')
   })
 })

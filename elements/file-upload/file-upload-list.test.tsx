@@ -1,0 +1,246 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { userFile } from '../../test/support/fake-dav.js'
+import { all, countDrawn, everything, focused, nameOf, press, the, until } from '../../test/support/page.js'
+import {
+  heading,
+  inside,
+  openList,
+  push,
+  rows,
+  show,
+  showStill,
+  stand,
+  uploadsOfUser,
+} from '../../test/support/upload-element.js'
+import type { Uploads } from '../../test/support/uploads.js'
+
+let uploads: Uploads
+beforeEach(() => {
+  uploads = uploadsOfUser()
+})
+afterEach(() => {
+  uploads.queue.stop()
+  document.documentElement.dir = ''
+})
+
+describe('<file-upload> lists its files', () => {
+  it('and once all is over, shows those that failed first', async () => {
+    stand([
+      { name: 'a.txt', phase: 'done' },
+      { name: 'b.txt', phase: 'failed', failure: 'no-space' },
+      { name: 'c.txt', phase: 'done' },
+    ])
+    const element = await showStill()
+    expect(heading(element)).to.equal('1 could not be uploaded')
+    expect(inside(element, '.figures')?.textContent).to.equal('2 uploaded')
+    expect(all(element, 'row').map((row) => row.querySelector('bdi')?.textContent)).to.eql(['b.txt', 'a.txt', 'c.txt'])
+    await push(element, 'Show files')
+    await until(() => expect(all(element, 'grid').length).to.equal(0))
+  })
+
+  it('and acts on all, and on one', async () => {
+    const asked = stand([
+      { name: 'a.txt', phase: 'uploading' },
+      { name: 'b.txt', phase: 'paused' },
+      { name: 'c.txt', phase: 'failed', failure: 'http' },
+    ])
+    const element = await showStill()
+    expect(all(element, 'button').map(nameOf)).to.eql([
+      'Upload files',
+      'Upload folder',
+      'Show files',
+      'Pause',
+      'Try again',
+      'Cancel',
+    ])
+    for (const name of ['Pause', 'Try again', 'Cancel']) await push(element, name)
+    await openList(element)
+    for (const name of ['Pause a.txt', 'Cancel a.txt', 'Resume b.txt', 'Try c.txt again']) await push(element, name)
+    expect(asked).to.eql(['pause', 'retry', 'cancel', 'pause a.txt', 'cancel a.txt', 'resume b.txt', 'retry c.txt'])
+  })
+
+  it('through to the server: paused, resumed, failed, tried again, cancelled', async () => {
+    const element = await show()
+    uploads.dav.hold('PUT /a.txt')
+    uploads.dav.fail('PUT /b.txt', 'no-space', 507)
+    uploads.dav.hold('PUT /c.txt')
+    element.upload([userFile('A'), userFile('B', { name: 'b.txt' }), userFile('C', { name: 'c.txt' })])
+    await uploads.after()
+    await openList(element)
+    await push(element, 'Pause a.txt')
+    await uploads.after()
+    await until(() =>
+      expect(rows(element)).to.eql([
+        'a.txt Paused',
+        'b.txt There is not enough space on the server.',
+        'c.txt 1 B of 1 B',
+      ]),
+    )
+    await push(element, 'Resume a.txt')
+    await push(element, 'Try b.txt again')
+    await push(element, 'Cancel c.txt')
+    await uploads.after()
+    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt Cancelled']))
+    expect(await uploads.dav.content()).to.eql({ '/a.txt': 'A', '/b.txt': 'B' })
+    expect(uploads.queue.store.get().totals).to.include({ files: 2, done: 2, failed: 0, bytes: 2, sentBytes: 2 })
+  })
+
+  it('and never puts Pause where Try now was: one click must not press both', async () => {
+    stand([{ name: 'a.txt', phase: 'offline', failure: 'network' }])
+    const element = await showStill()
+    const { left, width } = the(element, 'button', 'Try now').getBoundingClientRect()
+    stand([{ name: 'a.txt', phase: 'uploading' }], '/on')
+    const later = await showStill('/on')
+    const pause = the(later, 'button', 'Pause').getBoundingClientRect()
+    expect(left + width / 2 < pause.left || left + width / 2 > pause.right).to.equal(true)
+  })
+
+  it('and counts anew for what comes after the end', async () => {
+    const element = await show()
+    element.upload([userFile('A')])
+    await uploads.after(200)
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    element.upload([userFile('B', { name: 'b.txt' })])
+    await uploads.after(200)
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    expect(uploads.queue.store.get().items.map(({ name }) => name)).to.eql(['b.txt'])
+  })
+})
+
+describe('<file-upload> by keyboard', () => {
+  const three = (['uploading', 'done', 'paused'] as const).map((phase, at) => ({ name: `${at}.txt`, phase }))
+  const goes = async (key: string, name: string | RegExp): Promise<void> => {
+    await press(key)
+    const at = focused()
+    const text = at ? nameOf(at) : ''
+    if (typeof name === 'string') expect(text, key).to.equal(name)
+    else expect(text, key).to.match(name)
+  }
+
+  it('is one tab stop in its list, with arrows between rows, texts and buttons', async () => {
+    stand(three)
+    const element = await showStill()
+    await openList(element)
+    the(element, 'button', 'Upload files').focus()
+    for (const name of ['Upload folder', 'Show files', 'Pause', 'Cancel']) await goes('Tab', name)
+    await goes('Tab', /^0\.txt/)
+    await goes('ArrowRight', 'Pause 0.txt')
+    await goes('ArrowRight', 'Cancel 0.txt')
+    // A row without buttons has only its text cell.
+    await goes('ArrowDown', /^1\.txt ?Uploaded/)
+    await goes('ArrowDown', /2\.txt/)
+    await goes('Control+Home', /^0\.txt/)
+    await goes('Control+End', 'Cancel 2.txt')
+    await goes('Shift+Tab', 'Cancel')
+    await goes('Tab', 'Cancel 2.txt')
+    expect(
+      [...everything(element.shadowRoot as ShadowRoot)].filter(
+        (one) => one.closest('[role=grid]') && (one as HTMLElement).tabIndex === 0,
+      ).length,
+    ).to.equal(1)
+  })
+
+  it('mirrors the arrow keys from right to left', async () => {
+    document.documentElement.dir = 'rtl'
+    stand(three)
+    const element = await showStill()
+    await openList(element)
+    the(element, 'row', /^0\.txt/)
+      .querySelector<HTMLElement>('[role=rowheader]')
+      ?.focus()
+    await goes('ArrowLeft', 'Pause 0.txt')
+    await goes('ArrowRight', /^0\.txt/)
+  })
+})
+
+describe('<file-upload> keeps the focus', () => {
+  it('in the row whose button goes with its phase, and never moves it to Cancel', async () => {
+    const letGo = uploads.dav.hold('PUT /a.txt')
+    const element = await show()
+    element.upload([userFile('A')])
+    await uploads.after(200)
+    await openList(element)
+    the(element, 'button', 'Pause a.txt').focus()
+    letGo()
+    await uploads.after(200)
+    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded']))
+    await until(() => expect(nameOf(focused() as Element)).to.match(/^a\.txt ?Uploaded/))
+    await press('Shift+Tab')
+    expect(nameOf(focused() as Element)).to.equal('Done')
+  })
+
+  it('on the button that takes the place of Pause', async () => {
+    const element = await show()
+    uploads.dav.hold('PUT /a.txt')
+    element.upload([userFile('A')])
+    await uploads.after(200)
+    await openList(element)
+    for (const [before, after] of [
+      ['Pause a.txt', 'Resume a.txt'],
+      ['Resume a.txt', 'Pause a.txt'],
+      ['Pause', 'Resume'],
+    ] as const) {
+      if (before === 'Resume a.txt') uploads.dav.hold('PUT /a.txt')
+      the(element, 'button', before).focus()
+      await press('Enter')
+      await uploads.after(200)
+      await until(() => expect(nameOf(focused() as Element)).to.equal(after))
+    }
+  })
+
+  it('in the panel when a button goes, and at the next upload when the panel goes', async () => {
+    const letGo = uploads.dav.hold('PUT /a.txt')
+    const element = await show()
+    element.upload([userFile('A')])
+    await uploads.after(200)
+    the(element, 'button', 'Pause').focus()
+    letGo()
+    await uploads.after(200)
+    await until(() => expect(nameOf(focused() as Element)).to.equal('Show files'))
+    the(element, 'button', 'Done').focus()
+    await press('Enter')
+    await uploads.after(200)
+    await until(() => expect(nameOf(focused() as Element)).to.equal('Upload files'))
+  })
+
+  it('where the user has put it', async () => {
+    const letGo = uploads.dav.hold('PUT /a.txt')
+    const element = await show('', '<button>Of the page</button>')
+    element.upload([userFile('A')])
+    await uploads.after(200)
+    the(element, 'button', 'Pause').focus()
+    element.querySelector('button')?.focus()
+    letGo()
+    await uploads.after(200)
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    expect(focused()?.textContent).to.equal('Of the page')
+  })
+})
+
+describe('<file-upload> with 10,000 files', () => {
+  it('keeps only the rows that are seen in the page, and stays quick', async () => {
+    stand(
+      Array.from({ length: 10_000 }, (_, at) => ({
+        name: `${at}.txt`,
+        phase: at < 5 ? ('uploading' as const) : ('waiting' as const),
+      })),
+    )
+    const element = await showStill()
+    const drawn = countDrawn(element, 'row')
+    await openList(element)
+    const scroller = the(element, 'grid').parentElement as HTMLElement
+    scroller.scrollTop = 300_000
+    await until(() => expect(rows(element).some((row) => row.startsWith('4412.txt'))).to.equal(true))
+    expect(rows(element).length).to.be.within(3, 25)
+    expect(drawn()).to.be.within(3, 60)
+    expect(the(element, 'grid').getAttribute('aria-rowcount')).to.equal('10000')
+  })
+
+  it('uploads them all', async () => {
+    const element = await show()
+    element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
+    for (let turn = 0; turn < 2000 && uploads.queue.store.get().phase !== 'over'; turn += 1) await uploads.after(100)
+    await until(() => expect(heading(element)).to.equal('10000 uploaded'))
+  }).timeout(20_000)
+})

@@ -1,0 +1,89 @@
+import '../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { mebibyte, rowOf } from '../../test/support/upload-element.js'
+import { actionsFor, failureText, figures, rowText, type RowAction } from './file-upload.model.js'
+import type { UploadFailure, UploadRow } from './queue/progress-store.js'
+
+describe('file-upload.model', () => {
+  const rows: [row: Partial<UploadRow>, text: string, actions: RowAction[]][] = [
+    [{ phase: 'waiting' }, 'Waiting', ['cancel']],
+    [
+      { phase: 'waiting', failure: 'locked' },
+      'Trying again soon: The file on the server is locked. Try again later.',
+      ['cancel'],
+    ],
+    [{ phase: 'checking' }, 'Checking for existing files …', ['cancel']],
+    [{ phase: 'asking' }, 'Waiting for your answer', []],
+    [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['pause', 'cancel']],
+    [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['pause', 'cancel']],
+    [{ phase: 'paused' }, 'Paused', ['resume', 'cancel']],
+    [
+      { phase: 'paused', failure: 'session-expired' },
+      'You are signed out. Sign in again in another tab.',
+      ['resume', 'cancel'],
+    ],
+    [{ phase: 'offline', failure: 'network' }, 'Waiting for the connection', ['cancel']],
+    [{ phase: 'done' }, 'Uploaded', []],
+    [{ phase: 'done', finalName: 'a (2).txt' }, 'Uploaded as “\u2068a (2).txt\u2069”', []],
+    [{ phase: 'done', finalName: 'تقرير (2)' }, 'Uploaded as “\u2068تقرير (2)\u2069”', []],
+    [{ phase: 'skipped' }, 'Left out', []],
+    [{ phase: 'cancelled' }, 'Cancelled', []],
+    [{ phase: 'failed' }, 'Failed', ['retry']],
+    [{ phase: 'failed', failure: 'no-space' }, 'There is not enough space on the server.', ['retry']],
+    [
+      { phase: 'failed', failure: 'forbidden-name' },
+      'The server does not accept this file name. Rename the file and try again.',
+      [],
+    ],
+  ]
+  for (const [row, text, actions] of rows)
+    it(`says "${text}" of a file that is ${row.phase}, and offers ${actions.join(' and ') || 'nothing'}`, () => {
+      const whole = rowOf({ name: 'a.txt', ...row })
+      expect(rowText(whole)).to.equal(text)
+      expect(actionsFor(whole)).to.eql(actions)
+    })
+
+  it('puts every failure into words', () => {
+    const words: Readonly<Record<UploadFailure, RegExp>> = {
+      'forbidden-name': /file name/,
+      forbidden: /may not/,
+      'no-space': /space/,
+      locked: /locked/,
+      unreadable: /changed or removed/,
+      'not-asked': /conflict dialog could not be opened/,
+      'session-expired': /signed out/,
+      network: /connection/,
+      offline: /connection/,
+      timeout: /connection/,
+      'not-found': /no longer exists/,
+      'parent-missing': /no longer exists/,
+      exists: /keeps changing/,
+      changed: /keeps changing/,
+      aborted: /reported an error/,
+      csrf: /reported an error/,
+      'bad-answer': /reported an error/,
+      http: /reported an error/,
+    }
+    for (const [failure, pattern] of Object.entries(words))
+      expect(failureText(failure as UploadFailure), failure).to.match(pattern)
+  })
+
+  it('says the remaining time in one unit, and adds nothing while it is unknown', () => {
+    const at = (remainingMs: number | null): string =>
+      figures({
+        phase: 'uploading',
+        items: [],
+        totals: { files: 2, done: 1, failed: 0, bytes: 2048, sentBytes: 1024, remainingMs },
+      })
+    expect([null, 0, 42_000, 90_000, 3_500_000, 5_400_000].map(at)).to.eql(
+      [
+        '',
+        ' · about 1 second left',
+        ' · about 42 seconds left',
+        ' · about 2 minutes left',
+        ' · about 58 minutes left',
+        ' · about 1.5 hours left',
+      ].map((left) => `1 of 2 · 1 KB of 2 KB${left}`),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+/** `<file-upload>` on a queue that a test controls, or on one that stands still; and what a user sees and does there. */
+import { shared } from '../../src/core/page/shared-values.js'
+import { filledPlace } from '../../elements/file-upload/page-uploads.js'
+import { createProgressStore, type UploadRow } from '../../elements/file-upload/queue/progress-store.js'
+import { transferOf, type DroppedTree } from './dropped-tree.js'
+import { handOver } from './handover.js'
+import { all, place, shownText, the, until } from './page.js'
+import { click } from './pointer.js'
+import { Uploads } from './uploads.js'
+
+export type UploadElement = HTMLElement & {
+  directory: string
+  disabled: boolean
+  upload: (files: Iterable<File>) => void
+  openPicker: () => void
+}
+
+export const mebibyte = 1024 * 1024
+
+/** Gives the page a queue for a place: by default, for the files of the signed-in user. */
+export function giveQueue(queue: Uploads['queue'], baseUrl = ''): void {
+  shared(filledPlace({ baseUrl, chunksUrl: '' })?.name ?? '', () => queue)
+}
+
+/** Signs a user in whose uploads the test controls. */
+export function uploadsOfUser(): Uploads {
+  handOver({ user: { uid: 'alice', displayName: 'Alice' } })
+  const uploads = new Uploads()
+  giveQueue(uploads.queue)
+  return uploads
+}
+
+/** A row; the fields that a test does not give are those of a file that waits. */
+export const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> & { name: string }): UploadRow => ({
+  id: name,
+  name,
+  phase,
+  directory: '/',
+  isFolder: false,
+  size: 4 * mebibyte,
+  sentBytes: 0,
+  failure: null,
+  finalName: name,
+  ...more,
+})
+
+/** Gives the page a queue that stands still in some state. Returns a log of the methods called on it. */
+export function stand(rows: readonly (Partial<UploadRow> & { name: string })[], baseUrl = '/still'): string[] {
+  const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
+  add(rows.map(rowOf))
+  const called: string[] = []
+  const log =
+    (what: string) =>
+    (id?: string): void => {
+      called.push(id === undefined ? what : `${what} ${id}`)
+    }
+  const queue = {
+    store,
+    add: () => undefined,
+    pause: log('pause'),
+    resume: log('resume'),
+    cancel: log('cancel'),
+    retry: log('retry'),
+    clearDone: log('clear'),
+    stop: log('stop'),
+  }
+  giveQueue(queue, baseUrl)
+  return called
+}
+
+export const show = (attributes = '', content = '<ul><li>Photos</li></ul>'): Promise<UploadElement> =>
+  place<UploadElement>(`<file-upload ${attributes}>${content}</file-upload>`)
+/** An element that shows a queue that stands still. */
+export const showStill = (baseUrl = '/still'): Promise<UploadElement> => show(`base-url="${baseUrl}"`)
+
+export const inside = (element: Element, selector: string): HTMLElement | null =>
+  element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
+export const rows = (element: Element): string[] => all(element, 'row').map((row) => shownText(row))
+export const heading = (element: Element): string => inside(element, 'h2')?.textContent ?? ''
+export const push = (element: Element, name: string): Promise<void> => click(the(element, 'button', name))
+
+/** Opens the list of the files. */
+export async function openList(element: Element): Promise<void> {
+  await push(element, 'Show files')
+  await until(() => the(element, 'grid', 'Uploads'))
+}
+
+/** Drags files, or text, over an element, or drops them there. */
+export function drag(target: Element, type: string, what: DroppedTree | 'text'): DragEvent {
+  const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true })
+  const transfer = what === 'text' ? { types: ['text/plain'], items: [] } : transferOf(what)
+  Object.defineProperty(event, 'dataTransfer', { value: transfer })
+  target.dispatchEvent(event)
+  return event
+}
