@@ -4,7 +4,16 @@ import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { place, record, until } from '../../test/support/page.js'
-import { drag, giveQueue, inside, push, show, uploadsOfUser } from '../../test/support/upload-element.js'
+import {
+  drag,
+  giveQueue,
+  heading,
+  inside,
+  push,
+  show,
+  uploadsOfUser,
+  type UploadElement,
+} from '../../test/support/upload-element.js'
 import { Uploads } from '../../test/support/uploads.js'
 
 let uploads: Uploads
@@ -169,8 +178,11 @@ describe('<file-upload> tells its page', () => {
   it('nothing of what was over before it came', async () => {
     uploads.add({ 'a.txt': 'A' })
     await uploads.after(200)
-    const element = await show()
+    const element = document.createElement('file-upload') as UploadElement
     const heard = listen(element)
+    const page = await place('<main></main>')
+    page.append(element)
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
     await push(element, 'Done')
     await uploads.after(200)
     await until(() => inside(element, '[part=panel]') === null)

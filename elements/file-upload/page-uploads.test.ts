@@ -102,7 +102,7 @@ describe('the uploads of a page', () => {
     fakeServer({
       [`PROPFIND ${alice}/`]: listing(alice, 'Trip'),
       [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`),
-      [`GET ${alice}/Trip/a.txt`]: status(500),
+      [`GET ${alice}/Trip/a.txt`]: status(500, 'An error page'),
     })
     const asked: string[] = []
     let compare: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent']
