@@ -279,7 +279,7 @@ const chosen = (files) =>
 const node = {
   input: chosen({
     ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
-    ...filesEndingIn(['.ts'], 'demo/server', 'test/journeys'),
+    ...filesEndingIn(['.ts'], 'demo/server'),
     'src/entries/registry': 'src/entries/registry.ts',
     'src/legacy/setup/names': 'src/legacy/setup/names.ts',
   }),

@@ -50,7 +50,7 @@ export function launchOptions({ browser, executablePath, args, headless, env }, 
     args: [...args, ...switches],
     headless,
     env: { ...process.env, ...env },
-    ...(browser === 'firefox' && { extraPrefsFirefox }),
+    ...(browser === 'firefox' && { extraPrefsFirefox: firefoxPreferences }),
   }
 }
 
@@ -80,7 +80,7 @@ const quiet = [
  * A machine without a screen has no mouse, and media queries would say so. 6 is a fine pointer that can hover, as a
  * mouse.
  */
-const extraPrefsFirefox = {
+export const firefoxPreferences = {
   'accessibility.enable_all_cache_domains': true,
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,

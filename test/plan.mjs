@@ -11,8 +11,8 @@
 export const smoke = 'test/journeys/smoke'
 
 /**
- * Also in the gate, but shorter: without the cases that test/support/further.ts leaves out, and with one way to open
- * each element.
+ * Also in the gate, but shorter: without the cases that are tagged `@further` or that test/support/further.ts leaves out,
+ * and with one way to open each element.
  */
 const shorterInGate = [
   'test/contracts/loading-names',
@@ -105,6 +105,7 @@ export const engines = {
   webkit: {
     browserTests: false,
     without: {
+      '.spec.ts': 'Playwright Test drives only a WebKit of its own',
       'test/journeys/file-picker-servers': ofServers,
       'test/journeys/gallery': 'it looks into frames, which the page of test/support/webkit-page.ts does not have',
       'test/journeys/heartbeat-tabs': 'it freezes tabs, which only the driver of Chromium can',

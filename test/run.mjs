@@ -19,6 +19,7 @@ import { isUpToDate } from './support/is-up-to-date.mjs'
 import { endTogether, runProcess } from './support/processes.mjs'
 import { addFailure, closing, none } from './support/results.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
+import { journeys, runJourneys } from './support/run-journeys.mjs'
 import { demoTests, pureTests, runNodeTests } from './support/run-node-tests.mjs'
 import { withSecondChance } from './support/second-chance.mjs'
 import { onSharedPages } from './support/shared-pages.mjs'
@@ -101,7 +102,7 @@ if (!built && only === undefined) {
   for (const kind of ['web', 'node']) rmSync(`.build/${kind}-${only}`, { recursive: true, force: true })
   // Pure tests, and browser tests except for a few contracts, do not need the shipped files.
   const needsShipped =
-    named(['.node-test.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
+    named(['.node-test.ts', '.spec.ts'], ['demo', 'test']) || named(['.test.ts', '.test.tsx'], ['test/contracts'])
   const wanted = [
     ...(needsShipped && !isUpToDate('dist') ? [ships] : []),
     ...(named(['.node-test.ts']) ? [['tests in Node', forNode]] : []),
@@ -121,10 +122,12 @@ const inBrowser = (files) =>
     flaky,
   )
 const inNode = (files) => withSecondChance(files, runNodeTests, counts, flaky)
+const specs = journeys()
+const inPlaywright = (files) => files.length > 0 && runJourneys(files, counts, flaky)
 const pure = pureTests().length > 0 ? ['test/support/pure-tests.mjs'] : []
 const ofDemo = demoTests().length > 0 ? ['test/support/demo-tests.mjs'] : []
 
-if (web.length > 0 || node.length > 0) {
+if (web.length + node.length + specs.length > 0) {
   // This may unpack the browser, which has to happen once, before anything uses it.
   const browser = await findBrowser()
   said.push(`In ${await versionOf(browser)} (${browser.executablePath})`)
@@ -138,21 +141,27 @@ if (only !== undefined) {
   if (pure.length > 0) await stage('pure tests in Node', () => inNode(pure))
   if (web.length > 0) await stage('browser tests', () => inBrowser(web))
   if (ofDemo.length + node.length > 0) await stage('tests in Node', () => inNode([...ofDemo, ...node]))
+  if (specs.length > 0) await stage('journeys in Playwright Test', () => inPlaywright(specs))
 } else if (part === 'engines') {
   if (engines[chosenEngine()].browserTests) await inBrowser(web)
   await inNode(node.filter((file) => runsIn(chosenEngine(), file)))
+  await inPlaywright(specs.filter((file) => runsIn(chosenEngine(), file)))
   if (counts.failed === 0) for (const wrong of staleSkips()) addFailure(counts, wrong)
 } else if (part !== 'gate') {
   const ofPart = (files) => files.filter((file) => partOf(file) === part)
   if (ofPart(web).length > 0) await inBrowser(ofPart(web))
   await inNode(ofPart(node))
+  await inPlaywright(ofPart(specs))
 } else {
   await stage('pure tests in Node', () => inNode(pure))
   await stage('browser tests', () => inBrowser(web.filter(isInGate)))
   await stage("the demo's servers, contracts and budgets", () =>
     inNode([...ofDemo, ...gate.filter((file) => !isJourney(file))]),
   )
-  await stage('journeys', () => inNode(gate.filter((file) => isJourney(file) && !file.includes(smoke))))
+  await stage('journeys', async () => {
+    await inPlaywright(specs.filter(isInGate))
+    await inNode(gate.filter((file) => isJourney(file) && !file.includes(smoke)))
+  })
   for (const further of ['firefox', 'webkit']) {
     const found = await lookFor(further)
     if ('missing' in found) {
