@@ -100,7 +100,13 @@ export default defineConfig(
   },
   {
     // Functions here that are called `use…` have nothing to do with React.
-    files: ['demo/server/**', 'demo/proxy/**', '**/*.{test,node-test}.{ts,tsx}', 'test/support/journey.ts'],
+    files: [
+      'demo/server/**',
+      'demo/proxy/**',
+      '**/*.{test,node-test}.{ts,tsx}',
+      '**/*.spec.ts',
+      'test/support/journey.ts',
+    ],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   {

@@ -11,6 +11,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import type { DemoOptions } from '../../demo/server/options.js'
@@ -121,4 +122,13 @@ export async function sessionIsWatched(page: Page): Promise<void> {
   await expect(
     page.locator('session-keepalive:is(:state(off), :state(beating), :state(following), :state(offline))'),
   ).toBeAttached()
+}
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
 }
