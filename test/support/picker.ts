@@ -4,31 +4,13 @@ import sinon from 'sinon'
 import type { ElementsByTag } from '../../src/entries/tags.js'
 import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
+import { node, nodes } from './file-nodes.js'
 import { all, place, record, the, until } from './page.js'
 import { click } from './pointer.js'
 
+export { node }
 export type Picker = ElementsByTag['file-picker']
 type Told = (nodes: readonly FileNode[]) => void
-
-/** A file, or a folder if the path ends with a slash. */
-export function node(path: string, more: Partial<FileNode> = {}): FileNode {
-  const isFolder = path.endsWith('/')
-  const own = isFolder ? path.slice(0, -1) : path
-  return {
-    path: own,
-    name: own.slice(own.lastIndexOf('/') + 1),
-    isFolder,
-    size: isFolder ? null : 1000,
-    modifiedMs: null,
-    mimeType: isFolder ? 'httpd/unix-directory' : 'text/plain',
-    permissions: null,
-    isFavorite: false,
-    etag: '',
-    previewUrl: null,
-    ...more,
-  }
-}
-export const nodes = (...paths: string[]): FileNode[] => paths.map((path) => node(path))
 
 export const failure = (kind: string): Error => Object.assign(new Error(kind), { kind })
 

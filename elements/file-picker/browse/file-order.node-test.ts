@@ -1,27 +1,22 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { namesOf, node } from '../../../test/support/file-nodes.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { compareNodes, mergeNodes, nextOrder, type FileOrder, type SortKey } from './file-order.js'
 
 const order: FileOrder = { key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }
 
 /** `Docs/` is a folder, `*` in front marks a favourite, `=12@34` a size and a date. */
-function node(text: string): FileNode {
-  const [, star, name = '', slash, size, date] = /^(\*?)([^/=@]*)(\/?)(?:=(\d+))?(?:@(\d+))?$/.exec(text) ?? []
-  return {
-    path: `/${name}`,
-    name,
-    isFolder: slash === '/',
+function read(text: string): FileNode {
+  const [, star, path = '', size, date] = /^(\*?)([^=@]*)(?:=(\d+))?(?:@(\d+))?$/.exec(text) ?? []
+  return node(`/${path}`, {
     size: size ? Number(size) : null,
     modifiedMs: date ? Number(date) : null,
-    mimeType: '',
-    permissions: null,
     isFavorite: star === '*',
-    etag: '',
-    previewUrl: null,
-  }
+  })
 }
+const list = (text: string): FileNode[] => text.split(' ').filter(Boolean).map(read)
 
 describe('the order of files', () => {
   for (const [what, given, expected, change, locale] of [
@@ -78,21 +73,14 @@ describe('the order of files', () => {
     ['by date has unknown ones last, by name', 'z y a@1', 'a@1 y z', { key: 'modified' }, 'en'],
   ] as const) {
     it(what, () => {
-      const written = new Map(given.split(' ').map((text) => [node(text).path, text]))
-      const sorted = given
-        .split(' ')
-        .map(node)
-        .sort(compareNodes({ ...order, ...change }, locale))
-      expect(sorted.map(({ path }) => written.get(path)).join(' ')).to.equal(expected)
+      const sorted = list(given).sort(compareNodes({ ...order, ...change }, locale))
+      expect(namesOf(sorted)).to.eql(namesOf(list(expected)))
     })
   }
 
   it('takes no two paths for equal', () => {
     const compare = compareNodes(order, 'en')
-    const [a, b] = [
-      { ...node('a'), path: '/x/a' },
-      { ...node('a'), path: '/y/a' },
-    ]
+    const [a, b] = [node('/x/a'), node('/y/a')]
     expect([compare(a, b), compare(b, a), compare(a, a)]).to.eql([-1, 1, 0])
   })
 })
@@ -114,8 +102,7 @@ describe('a click on a header', () => {
 
 describe('merging more nodes into a sorted list', () => {
   const compare = compareNodes(order, 'en')
-  const names = (nodes: readonly FileNode[]): string => nodes.map(({ name }) => name).join(' ')
-  const list = (text: string): FileNode[] => text.split(' ').filter(Boolean).map(node)
+  const names = (nodes: readonly FileNode[]): string => namesOf(nodes).join(' ')
 
   for (const [sorted, more, expected] of [
     ['', '', ''],
@@ -138,16 +125,13 @@ describe('merging more nodes into a sorted list', () => {
   })
 
   it('has those that were there before equal ones', () => {
-    const [old, young] = [
-      { ...node('a'), etag: 'old' },
-      { ...node('a'), etag: 'young' },
-    ]
+    const [old, young] = [node('/a', { etag: 'old' }), node('/a', { etag: 'young' })]
     expect(mergeNodes([old], [young], compare).map(({ etag }) => etag)).to.eql(['old', 'young'])
   })
 
   it('compares few times, however long the list is', () => {
     let count = 0
-    const sorted = Array.from({ length: 20_000 }, (_, at) => node(`n${at}`))
+    const sorted = Array.from({ length: 20_000 }, (_, at) => node(`/n${at}`))
     mergeNodes(sorted, list('n3.5 n12000.5 n99999'), (a, b) => {
       count += 1
       return compare(a, b)

@@ -1,26 +1,13 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { jumbled, namesOf, node, nodes } from '../../../test/support/file-nodes.js'
+import { indexNear } from './file-index.js'
 import type { FileOrder } from './file-order.js'
 import { createFileRows, type FileRows } from './file-rows.js'
 
 const byName: FileOrder = { key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }
-const node = (name: string, size = 1): FileNode => ({
-  path: `/${name}`,
-  name,
-  isFolder: false,
-  size,
-  modifiedMs: null,
-  mimeType: '',
-  permissions: null,
-  isFavorite: false,
-  etag: '',
-  previewUrl: null,
-})
-const numbers = (from: number, to: number): FileNode[] =>
-  Array.from({ length: to - from }, (_, at) => node(`n${from + at}`, ((from + at) * 7919) % 100_003))
-const names = ({ store }: FileRows): string[] => store.get().rows.map(({ name }) => name)
+const names = ({ store }: FileRows): string[] => namesOf(store.get().rows)
 
 /** A clock that advances by 3 ms each time it is read, and pauses that the test ends. */
 function slowTurns() {
@@ -51,17 +38,17 @@ function make(turns = slowTurns()): FileRows {
 describe('the rows of a list of files', () => {
   it('are sorted as they come, and what comes later is put in its place', () => {
     const rows = make()
-    const first = [node('b'), node('d')]
+    const first = [node('/b'), node('/d')]
     rows.take(first)
     expect(names(rows)).to.eql(['b', 'd'])
-    rows.take([...first, node('c'), node('a')])
+    rows.take([...first, node('/c'), node('/a')])
     expect(names(rows)).to.eql(['a', 'b', 'c', 'd'])
   })
 
   it('of another folder take the place of the old ones', () => {
     const rows = make()
-    rows.take([node('a'), node('b')])
-    rows.take([node('x')])
+    rows.take([node('/a'), node('/b')])
+    rows.take([node('/x')])
     expect(names(rows)).to.eql(['x'])
     rows.take([])
     expect(names(rows)).to.eql([])
@@ -69,11 +56,11 @@ describe('the rows of a list of files', () => {
 
   it('are filtered, also those that come later, and are all there again without a filter', () => {
     const rows = make()
-    const first = [node('apple'), node('pear')]
+    const first = [node('/apple'), node('/pear')]
     rows.take(first)
     rows.filter({ text: 'app' })
     expect(names(rows)).to.eql(['apple'])
-    rows.take([...first, node('pineapple'), node('plum')])
+    rows.take([...first, node('/pineapple'), node('/plum')])
     expect(names(rows)).to.eql(['apple', 'pineapple'])
     rows.filter({})
     expect(names(rows)).to.eql(['apple', 'pear', 'pineapple', 'plum'])
@@ -81,11 +68,11 @@ describe('the rows of a list of files', () => {
 
   it('are filtered by what else a filter says, also where that changes', () => {
     const rows = make()
-    const first = [node('.hidden'), node('b', 2), node('a', 1)]
+    const first = [node('/.hidden'), node('/b', { size: 2 }), node('/a', { size: 1 })]
     rows.take(first)
     rows.filter({ showHidden: false })
     expect(names(rows)).to.eql(['a', 'b'])
-    rows.take([...first, node('.later'), node('c', 1)])
+    rows.take([...first, node('/.later'), node('/c', { size: 1 })])
     rows.filter({ showHidden: false, filter: ({ size }) => size === 1 })
     expect(names(rows)).to.eql(['a', 'c'])
     rows.filter({ showHidden: true })
@@ -94,7 +81,7 @@ describe('the rows of a list of files', () => {
 
   it('stay as they are where the order that is wanted is the one they have', () => {
     const rows = make()
-    rows.take([node('b'), node('a')])
+    rows.take([node('/b'), node('/a')])
     const before = rows.store.get()
     rows.order({ ...byName })
     expect(rows.store.get() === before).to.equal(true)
@@ -102,7 +89,7 @@ describe('the rows of a list of files', () => {
 
   it('turn round with the order', () => {
     const rows = make()
-    rows.take([node('a', 3), node('b', 1), node('c', 2)])
+    rows.take([node('/a', { size: 3 }), node('/b', { size: 1 }), node('/c', { size: 2 })])
     rows.order({ ...byName, descending: true })
     expect(names(rows)).to.eql(['c', 'b', 'a'])
     rows.order({ ...byName, key: 'size' })
@@ -111,13 +98,13 @@ describe('the rows of a list of files', () => {
 
   it('are the same list for a listener where nothing changed', () => {
     const rows = make()
-    const nodes = [node('a')]
-    rows.take(nodes)
+    const given = nodes('/a')
+    rows.take(given)
     let told = 0
     rows.store.subscribe(() => {
       told += 1
     })
-    rows.take(nodes)
+    rows.take(given)
     expect(told).to.equal(0)
   })
 
@@ -125,55 +112,53 @@ describe('the rows of a list of files', () => {
     it('are sorted in slices, and say so meanwhile', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      rows.take(numbers(0, 20_000))
+      rows.take(jumbled(20_000))
       expect(rows.store.get().sorting, 'at first').to.equal(true)
       await turns.letGo()
       expect(rows.store.get().sorting, 'in the end').to.equal(false)
       expect(turns.pauses).to.be.greaterThan(20)
-      const inOrder = numbers(0, 20_000)
-        .map(({ name }) => name)
-        .sort(new Intl.Collator('en', { numeric: true }).compare)
+      const inOrder = namesOf(jumbled(20_000)).sort(new Intl.Collator('en', { numeric: true }).compare)
       expect(names(rows)).to.eql(inOrder)
     })
 
     it('keep their old order until the new one is there', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      rows.take(numbers(0, 5000))
+      rows.take(jumbled(5000))
       await turns.letGo()
       rows.order({ ...byName, descending: true })
-      expect(names(rows)[0]).to.equal('n0')
+      expect(names(rows)[0]).to.equal('File 0.txt')
       await turns.letGo()
-      expect(names(rows)[0]).to.equal('n4999')
+      expect(names(rows)[0]).to.equal('File 4999.txt')
     })
 
     it('take in what comes while they are sorted', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      const first = numbers(0, 5000)
+      const first = jumbled(5000)
       rows.take(first)
-      rows.take([...first, ...numbers(5000, 5100)])
+      rows.take([...first, ...jumbled(100, 5000)])
       await turns.letGo()
       expect(rows.store.get().rows).to.have.length(5100)
-      expect(names(rows).at(-1)).to.equal('n5099')
+      expect(names(rows).at(-1)).to.equal('File 5099.txt')
       expect(rows.store.get().sorting).to.equal(false)
     })
 
     it('begin anew where another order is wanted meanwhile', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      rows.take(numbers(0, 5000))
+      rows.take(jumbled(5000))
       rows.order({ ...byName, descending: true })
       await turns.letGo()
-      expect(names(rows).slice(0, 2)).to.eql(['n4999', 'n4998'])
+      expect(names(rows).slice(0, 2)).to.eql(['File 4999.txt', 'File 4998.txt'])
       expect(rows.store.get().sorting).to.equal(false)
     })
 
     it('are dropped for another folder', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      rows.take(numbers(0, 5000))
-      rows.take([node('x')])
+      rows.take(jumbled(5000))
+      rows.take([node('/x')])
       await turns.letGo()
       expect(names(rows)).to.eql(['x'])
     })
@@ -181,12 +166,46 @@ describe('the rows of a list of files', () => {
     it('are not sorted on after the end', async () => {
       const turns = slowTurns()
       const rows = make(turns)
-      rows.take(numbers(0, 5000))
+      rows.take(jumbled(5000))
       rows.stop()
       const { pauses } = turns
       await turns.letGo()
       expect(turns.pauses).to.equal(pauses)
       expect(rows.store.get().rows).to.have.length(0)
     })
+  })
+})
+
+describe('the index of a path', () => {
+  it('is found wherever the last one stood', () => {
+    const list = nodes('/a', '/b', '/c', '/d', '/e')
+    for (const start of [0, 2, 4, 9]) {
+      for (const [at, { path }] of list.entries())
+        expect(indexNear(list, { current: start })(path), `${path} from ${start}`).to.equal(at)
+    }
+  })
+
+  it('is -1 where there is no such path', () => {
+    expect(indexNear(nodes('/a', '/b'), { current: 1 })('/c')).to.equal(-1)
+    expect(indexNear([], { current: 3 })('/c')).to.equal(-1)
+  })
+
+  it('is looked for where the path stood in the list before, and not again', () => {
+    const asked: string[] = []
+    const watched = (path: string, real = node(path)) =>
+      Object.defineProperty({ ...real }, 'path', {
+        get: () => {
+          asked.push(path)
+          return path
+        },
+      })
+    const last = { current: 0 }
+    indexNear(nodes('/b', '/c'), last)('/c')
+    const indexOf = indexNear([watched('/a'), watched('/b'), watched('/c'), watched('/d')], last)
+    expect(indexOf('/c')).to.equal(2)
+    expect(asked).not.to.include('/d')
+    asked.length = 0
+    expect(indexOf('/c')).to.equal(2)
+    expect(asked).to.eql([])
   })
 })

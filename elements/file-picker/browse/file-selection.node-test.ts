@@ -1,9 +1,9 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { namesOf, node } from '../../../test/support/file-nodes.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import {
-  afterClick,
   chooseOne,
   chooseRange,
   chosenNodes,
@@ -19,22 +19,10 @@ import {
   type PickRules,
 } from './file-selection.js'
 
-const node = (name: string, isFolder = false): FileNode => ({
-  path: `/${name}`,
-  name,
-  isFolder,
-  size: null,
-  modifiedMs: null,
-  mimeType: '',
-  permissions: null,
-  isFavorite: false,
-  etag: '',
-  previewUrl: null,
-})
 const many: PickRules = { multiple: true, directories: false }
 const one: PickRules = { multiple: false, directories: false }
 /** `F` is a folder, and `x` is refused by `picky`. */
-const list = [...'Fabcxde'].map((name) => node(name, name === 'F'))
+const list = ['/F/', '/a', '/b', '/c', '/x', '/d', '/e'].map((path) => node(path))
 const picky: PickRules = { ...many, canPick: ({ name }) => (name === 'x' ? 'It is locked.' : null) }
 
 const at = (name: string): FileNode => list.find((each) => each.name === name) as FileNode
@@ -44,10 +32,7 @@ const from = (names: string, anchor: string | null = null): FileSelection => ({
 })
 /** The names in the order of the list, and the anchor. */
 const seen = ({ paths, anchor }: FileSelection): string =>
-  `${list
-    .filter(({ path }) => paths.has(path))
-    .map(({ name }) => name)
-    .join('')}<${anchor?.slice(1) ?? ''}`
+  `${namesOf(list.filter(({ path }) => paths.has(path))).join('')}<${anchor?.slice(1) ?? ''}`
 
 describe('why a node cannot be chosen', () => {
   for (const [what, isFolder, rules, expected] of [
@@ -68,7 +53,7 @@ describe('why a node cannot be chosen', () => {
     ['what the page says an empty text of', false, { ...one, canPick: () => '' }, null],
   ] as const satisfies readonly (readonly [string, boolean, PickRules, string | null])[]) {
     it(`${what}: ${expected ?? 'it can'}`, () => {
-      expect(pickProblem(node('a', isFolder), rules)).to.equal(expected)
+      expect(pickProblem(node(isFolder ? '/a/' : '/a'), rules)).to.equal(expected)
     })
   }
 })
@@ -102,15 +87,6 @@ describe('choosing files', () => {
     ['a range whose beginning is filtered away', chooseRange(from('a', 'a'), list.slice(2), at('c'), many), 'bc<b'],
     ['a range to what is not shown', chooseRange(from('a', 'a'), list.slice(0, 3), at('d'), many), 'a<a'],
     ['a range where only one may be', chooseRange(from('a', 'a'), list, at('c'), one), 'c<c'],
-    ['by a click', afterClick(from('a', 'a'), list, at('c'), { shift: false, ctrl: false }, many), 'ac<c'],
-    ['by a click, one only', afterClick(from('a', 'a'), list, at('c'), { shift: false, ctrl: false }, one), 'c<c'],
-    ['by a click with Ctrl', afterClick(from('a', 'a'), list, at('c'), { shift: false, ctrl: true }, many), 'ac<c'],
-    ['by a click with Shift', afterClick(from('ae', 'a'), list, at('c'), { shift: true, ctrl: false }, many), 'abc<a'],
-    [
-      'by a click with Shift and Ctrl',
-      afterClick(from('ae', 'a'), list, at('c'), { shift: true, ctrl: true }, many),
-      'abce<a',
-    ],
     ['all', selectAll(from('a', 'a'), list, picky), 'abcde<a'],
     ['all of those shown', selectAll(from('a', 'a'), list.slice(5), picky), 'ade<a'],
     ['all where only one may be', selectAll(from('a', 'a'), list, one), 'a<a'],
@@ -158,14 +134,14 @@ describe('the box above the list', () => {
     ['a', list.slice(0, 2), many, 'all'],
     ['e', list.slice(0, 2), many, 'none'],
   ] as const satisfies readonly (readonly [string, readonly FileNode[], PickRules, string])[]) {
-    it(`says ${expected} for [${chosen}] of [${nodes.map(({ name }) => name).join('')}]`, () => {
+    it(`says ${expected} for [${chosen}] of [${namesOf(nodes).join('')}]`, () => {
       expect(howMany(from(chosen), nodes, rules)).to.equal(expected)
     })
   }
 })
 
 describe('the nodes that are chosen', () => {
-  const open = node('Open', true)
+  const open = node('/Open/')
   const folders: PickRules = { ...many, directories: true }
   for (const [what, chosen, nodes, folder, rules, expected] of [
     ['are in the order of the list', 'dab', list, null, many, 'a b d'],
@@ -186,21 +162,13 @@ describe('the nodes that are chosen', () => {
     string,
   ])[]) {
     it(what, () => {
-      expect(
-        chosenNodes(from(chosen), nodes, folder, rules)
-          .map(({ name }) => name)
-          .join(' '),
-      ).to.equal(expected)
+      expect(namesOf(chosenNodes(from(chosen), nodes, folder, rules)).join(' ')).to.equal(expected)
     })
   }
 
   it('are told in the order in which they are shown, those that a filter hides last', () => {
     const shown = [...'exba'].map(at)
-    expect(
-      inShownOrder([...'abcde'].map(at), shown)
-        .map(({ name }) => name)
-        .join(''),
-    ).to.equal('ebacd')
+    expect(namesOf(inShownOrder([...'abcde'].map(at), shown)).join('')).to.equal('ebacd')
     expect(inShownOrder([at('c')], shown)).to.eql([at('c')])
   })
 })

@@ -1,27 +1,12 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { jumbled, namesOf, node } from '../../../test/support/file-nodes.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { compareNodes } from './file-order.js'
 import { sortInSlices } from './file-sort.js'
 
 const compare = compareNodes({ key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }, 'en')
-const node = (name: string, etag = ''): FileNode => ({
-  path: `/${name}`,
-  name,
-  isFolder: false,
-  size: null,
-  modifiedMs: null,
-  mimeType: '',
-  permissions: null,
-  isFavorite: false,
-  etag,
-  previewUrl: null,
-})
-/** Shuffled nodes, in the same order in each run. */
-const jumbled = (length: number): FileNode[] =>
-  Array.from({ length }, (_, at) => node(`File ${(at * 7919) % length}.txt`))
-const names = (nodes: readonly FileNode[]): string[] => nodes.map(({ name }) => name)
 /** A clock that advances by 1 ms each time it is read. */
 function ticking(): { now: () => number; pause: () => Promise<void>; pauses: () => number } {
   let [time, pauses] = [0, 0]
@@ -39,14 +24,14 @@ describe('sorting in slices', () => {
   for (const length of [0, 1, 2, 127, 128, 129, 255, 256, 257, 384, 1000, 1025, 5000]) {
     it(`sorts ${length} nodes as sorting them at once does`, async () => {
       const nodes = jumbled(length)
-      expect(names(await sortInSlices(nodes, compare, ticking()))).to.eql(names(nodes.toSorted(compare)))
+      expect(namesOf(await sortInSlices(nodes, compare, ticking()))).to.eql(namesOf(nodes.toSorted(compare)))
     })
   }
 
   it('merges nodes into a list that is sorted', async () => {
     const sorted = jumbled(1000).sort(compare)
     for (const length of [0, 1, 300, 3000]) {
-      const more = Array.from({ length }, (_, at) => node(`File ${(at * 7919) % 1500}.txt`, 'later')).filter(
+      const more = Array.from({ length }, (_, at) => node(`/File ${(at * 7919) % 1500}.txt`, { etag: 'later' })).filter(
         ({ name }, at, all) => all.findIndex((each) => each.name === name) === at,
       )
       const merged = await sortInSlices(more, compare, ticking(), sorted)
@@ -57,13 +42,13 @@ describe('sorting in slices', () => {
 
   it('leaves the list that it is given as it is', async () => {
     const nodes = jumbled(300)
-    const before = names(nodes)
+    const before = namesOf(nodes)
     await sortInSlices(nodes, compare, ticking())
-    expect(names(nodes)).to.eql(before)
+    expect(namesOf(nodes)).to.eql(before)
   })
 
   it('keeps the order of equal nodes', async () => {
-    const nodes = Array.from({ length: 1000 }, (_, at) => node(`n${at % 3}`, String(at)))
+    const nodes = Array.from({ length: 1000 }, (_, at) => node(`/n${at % 3}`, { etag: String(at) }))
     expect((await sortInSlices(nodes, compare, ticking())).map(({ etag }) => etag)).to.eql(
       nodes.toSorted(compare).map(({ etag }) => etag),
     )
@@ -134,7 +119,7 @@ describe('sorting in slices', () => {
       },
       { ...clock, now },
     )
-    expect(names(sorted.slice(0, 3))).to.eql(['File 0.txt', 'File 1.txt', 'File 2.txt'])
+    expect(namesOf(sorted.slice(0, 3))).to.eql(['File 0.txt', 'File 1.txt', 'File 2.txt'])
     expect(most).to.be.below(1000)
   })
 })

@@ -7,50 +7,57 @@ import { folderNameRules } from './folder-name-rules.js'
 const problem = (name: string): string | undefined =>
   folderNameProblem(name, { taken: [], ...folderNameRules() })?.message
 
+const capabilities = (files: object): object => ({ initialState: { 'core-capabilities': { files } } })
+const characters = (forbidden_filename_characters: unknown): object => ({
+  globals: { _oc_config: { forbidden_filename_characters } },
+})
+const problems = {
+  character: '"{char}" is not allowed inside a folder name.',
+  reserved: '"{segment}" is a reserved name and not allowed for folder names.',
+  ending: 'Folder names must not end with "{extension}".',
+  forbidden: '"{name}" is not an allowed folder name',
+}
+
 describe('what the server refuses as the name of a folder', () => {
-  it('is little where it says nothing', () => {
-    expect(['a\\b', '.htaccess', 'con', 'x.tmp'].map(problem)).to.eql([undefined, undefined, undefined, undefined])
-    expect(problem('x.part')).to.equal('"{name}" is not an allowed folder name')
-  })
-
-  it('are the characters of its configuration', () => {
-    handOver({ globals: { _oc_config: { forbidden_filename_characters: ['\\', '/'] } } })
-    expect(problem('a\\b')).to.equal('"{char}" is not allowed inside a folder name.')
-  })
-
-  it('is all that a newer one names', () => {
-    handOver({
-      initialState: {
-        'core-capabilities': {
-          files: {
-            forbidden_filenames: ['.htaccess'],
-            forbidden_filename_basenames: ['con'],
-            forbidden_filename_characters: ['*'],
-            forbidden_filename_extensions: ['.tmp'],
-          },
-        },
+  for (const [what, given, expected] of [
+    [
+      'is little where it says nothing',
+      {},
+      { 'a\\b': undefined, '.htaccess': undefined, con: undefined, 'x.tmp': undefined, 'x.part': problems.forbidden },
+    ],
+    ['are the characters of its configuration', characters(['\\', '/']), { 'a\\b': problems.character }],
+    [
+      'is all that a newer one names',
+      capabilities({
+        forbidden_filenames: ['.htaccess'],
+        forbidden_filename_basenames: ['con'],
+        forbidden_filename_characters: ['*'],
+        forbidden_filename_extensions: ['.tmp'],
+      }),
+      {
+        'a*b': problems.character,
+        '.HTACCESS': problems.reserved,
+        'con.old': problems.reserved,
+        'x.tmp': problems.ending,
+        good: undefined,
       },
-    })
-    expect(problem('a*b')).to.equal('"{char}" is not allowed inside a folder name.')
-    expect(problem('.HTACCESS')).to.equal('"{segment}" is a reserved name and not allowed for folder names.')
-    expect(problem('con.old')).to.equal('"{segment}" is a reserved name and not allowed for folder names.')
-    expect(problem('x.tmp')).to.equal('Folder names must not end with "{extension}".')
-    expect(problem('good')).to.equal(undefined)
-  })
-
-  it('is nothing more where it talks nonsense', () => {
-    handOver({
-      globals: { _oc_config: { forbidden_filename_characters: 5 } },
-      initialState: {
-        'core-capabilities': {
-          files: {
-            forbidden_filenames: { a: null },
-            forbidden_filename_basenames: 'con',
-            forbidden_filename_extensions: [7, {}],
-          },
-        },
+    ],
+    [
+      'is nothing more where it talks nonsense',
+      {
+        ...characters(5),
+        ...capabilities({
+          forbidden_filenames: { a: null },
+          forbidden_filename_basenames: 'con',
+          forbidden_filename_extensions: [7, {}],
+        }),
       },
+      { con: undefined, a: undefined, null: undefined },
+    ],
+  ] as const) {
+    it(what, () => {
+      handOver(given)
+      expect(Object.fromEntries(Object.keys(expected).map((name) => [name, problem(name)]))).to.eql(expected)
     })
-    expect(['con', 'a', 'null'].map(problem)).to.eql([undefined, undefined, undefined])
-  })
+  }
 })

@@ -1,22 +1,11 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { node } from '../../../test/support/file-nodes.js'
+import { folderNode } from '../../../src/kits/file-sources/page-data.js'
 import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
 
-const node = (name: string, isFolder = false): FileNode => ({
-  path: `/${name}`,
-  name,
-  isFolder,
-  size: null,
-  modifiedMs: null,
-  mimeType: '',
-  permissions: null,
-  isFavorite: false,
-  etag: '',
-  previewUrl: null,
-})
-const [root, docs, file, other] = [{ ...node('', true), path: '/' }, node('Docs', true), node('a.txt'), node('b.txt')]
+const [root, docs, file, other] = [folderNode('/'), node('/Docs/'), node('/a.txt'), node('/b.txt')]
 const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
 const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
 

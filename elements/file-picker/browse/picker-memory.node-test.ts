@@ -17,35 +17,6 @@ const closed = (): Storage => {
 }
 
 describe('what a file picker remembers', () => {
-  it('is the folder that was open last, under the name that the product uses', () => {
-    const tab = storage()
-    const memory = createPickerMemory('', true, () => tab)
-    expect(memory.lastPath()).to.equal('/')
-    memory.visited('/Photos')
-    expect(createPickerMemory('', true, () => tab).lastPath()).to.equal('/Photos')
-    expect(tab.getItem('NC.FilePicker.LastPath')).to.equal('/Photos')
-  })
-
-  it("is each purpose's own", () => {
-    const tab = storage()
-    createPickerMemory('mail', true, () => tab).visited('/Letters')
-    createPickerMemory('notes', true, () => tab).visited('/Notes')
-    expect(createPickerMemory('mail', true, () => tab).lastPath()).to.equal('/Letters')
-    expect(createPickerMemory('', true, () => tab).lastPath()).to.equal('/')
-  })
-
-  it("is nothing of files that are not the user's own, unless they have a purpose", () => {
-    const tab = storage()
-    const memory = createPickerMemory('', false, () => tab)
-    memory.visited('/Secret')
-    memory.chose('/Secret')
-    expect(memory.lastPath()).to.equal('/')
-    expect(memory.recentFolders()).to.eql([])
-    const named = createPickerMemory('catalogue', false, () => tab)
-    named.visited('/Chairs')
-    expect(named.lastPath()).to.equal('/Chairs')
-  })
-
   it('are the last five folders that were chosen, each once, the last first', () => {
     const tab = storage()
     const memory = createPickerMemory('', true, () => tab)

@@ -1,21 +1,8 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { namesOf, node } from '../../../test/support/file-nodes.js'
 import { filterNodes, isHidden, matchesMime, matchesText, type FileFilter } from './file-filter.js'
-import type { FileNode } from './file-node.js'
-
-const node = (name: string, mimeType = '', isFolder = false): FileNode => ({
-  path: `/${name}`,
-  name,
-  isFolder,
-  size: null,
-  modifiedMs: null,
-  mimeType,
-  permissions: null,
-  isFavorite: false,
-  etag: '',
-  previewUrl: null,
-})
 
 describe('the filter by type', () => {
   for (const [mimeType, filter, expected] of [
@@ -42,12 +29,12 @@ describe('the filter by type', () => {
     ['image/png', ['*/png'], false],
   ] as const) {
     it(`${expected ? 'shows' : 'hides'} ${mimeType || 'an unknown type'} for [${filter.join()}]`, () => {
-      expect(matchesMime(node('a', mimeType), filter)).to.equal(expected)
+      expect(matchesMime(node('/a', { mimeType }), filter)).to.equal(expected)
     })
   }
 
   it('always shows folders', () => {
-    expect(matchesMime(node('a', 'httpd/unix-directory', true), ['image/png'])).to.equal(true)
+    expect(matchesMime(node('/a/'), ['image/png'])).to.equal(true)
   })
 })
 
@@ -79,7 +66,7 @@ describe('the filter by text', () => {
     ['a', 'b', false],
   ] as const) {
     it(`${expected ? 'finds' : 'does not find'} "${text}" in ${name}`, () => {
-      expect(matchesText(node(name), text)).to.equal(expected)
+      expect(matchesText(node(`/${name}`), text)).to.equal(expected)
     })
   }
 })
@@ -100,11 +87,11 @@ describe('hidden files', () => {
 
 describe('filtering nodes', () => {
   const nodes = [
-    node('Docs', 'httpd/unix-directory', true),
-    node('.git', 'httpd/unix-directory', true),
-    node('.env', 'text/plain'),
-    node('a.txt', 'text/plain'),
-    node('b.png', 'image/png'),
+    node('/Docs/'),
+    node('/.git/'),
+    node('/.env'),
+    node('/a.txt'),
+    node('/b.png', { mimeType: 'image/png' }),
   ]
   for (const [what, filter, expected] of [
     ['nothing leaves all', {}, 'Docs .git .env a.txt b.png'],
@@ -117,11 +104,7 @@ describe('filtering nodes', () => {
     ['what nothing passes', { text: 'nothing' }, ''],
   ] as const satisfies readonly (readonly [string, FileFilter, string])[]) {
     it(`by ${what}`, () => {
-      expect(
-        filterNodes(nodes, filter)
-          .map(({ name }) => name)
-          .join(' '),
-      ).to.equal(expected)
+      expect(namesOf(filterNodes(nodes, filter)).join(' ')).to.equal(expected)
     })
   }
 
@@ -138,7 +121,7 @@ describe('filtering nodes', () => {
   it('reads each name once, however many keys are pressed', () => {
     let reads = 0
     const many = Array.from({ length: 20_000 }, (_, at) =>
-      Object.defineProperty(node(''), 'name', {
+      Object.defineProperty(node('/a'), 'name', {
         get: () => {
           reads += 1
           return `Résumé ${at}.pdf`

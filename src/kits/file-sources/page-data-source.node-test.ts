@@ -23,6 +23,8 @@ const flat = [
   { path: '/Holiday/', size: 9 },
 ]
 
+const numbered = (length: number): string[] => Array.from({ length }, (_, at) => `${at}`)
+
 /** The names of each piece; folders end with a slash. */
 async function pieces(source: FileSource, path: string, signal = new AbortController().signal): Promise<string[][]> {
   const found: string[][] = []
@@ -80,45 +82,25 @@ describe("the page's own data as a source", () => {
     })
   }
 
-  it('says what is wrong and what to give', async () => {
-    expect(
-      (
-        await failureOf(
-          pieces(
-            dataSource(() => null),
-            '/',
-          ),
-        )
-      ).message,
-    ).to.equal(
+  for (const [what, data, message] of [
+    [
+      'what is wrong and what to give',
+      () => null,
       'The files of this page are no list but null, so none can be shown. Give a list of { name, children?, size?, modified?, mimeType? }, or a function that returns one.',
-    )
-  })
-
-  it("fails as the page's function does", async () => {
-    expect(
-      (
-        await failureOf(
-          pieces(
-            dataSource(() => {
-              throw new Error('no database')
-            }),
-            '/',
-          ),
-        )
-      ).message,
-    ).to.equal('no database')
-    expect(
-      (
-        await failureOf(
-          pieces(
-            dataSource(() => Promise.reject(new Error('later'))),
-            '/',
-          ),
-        )
-      ).message,
-    ).to.equal('later')
-  })
+    ],
+    [
+      "what the page's function throws",
+      () => {
+        throw new Error('no database')
+      },
+      'no database',
+    ],
+    ["why the page's promise is rejected", () => Promise.reject(new Error('later')), 'later'],
+  ] as const) {
+    it(`says ${what}`, async () => {
+      expect((await failureOf(pieces(dataSource(data), '/'))).message).to.equal(message)
+    })
+  }
 
   it('asks a function again for each listing, and only then', async () => {
     let asked = 0
@@ -134,19 +116,16 @@ describe("the page's own data as a source", () => {
 
   it('tells a long list in pieces of 500, with a pause after each', async () => {
     let pauses = 0
-    const source = dataSource(
-      Array.from({ length: 1234 }, (_, at) => `${at}`),
-      () => {
-        pauses += 1
-        return Promise.resolve()
-      },
-    )
+    const source = dataSource(numbered(1234), () => {
+      pauses += 1
+      return Promise.resolve()
+    })
     expect((await pieces(source, '/')).map(({ length }) => length)).to.eql([500, 500, 234])
     expect(pauses).to.equal(2)
   })
 
   it('tells what is in the root before it has read what is deeper', async () => {
-    const deep = { name: 'Deep', children: Array.from({ length: 2000 }, (_, at) => `${at}`) }
+    const deep = { name: 'Deep', children: numbered(2000) }
     const told: number[] = []
     let pauses = 0
     const source = dataSource([deep, 'a', 'b'], () => {
@@ -165,13 +144,10 @@ describe("the page's own data as a source", () => {
 
   it('stops where it is aborted in a pause', async () => {
     const abort = new AbortController()
-    const source = dataSource(
-      Array.from({ length: 2000 }, (_, at) => `${at}`),
-      () => {
-        abort.abort()
-        return Promise.resolve()
-      },
-    )
+    const source = dataSource(numbered(2000), () => {
+      abort.abort()
+      return Promise.resolve()
+    })
     let told = 0
     const failure = await failureOf(
       source.list('/', {
@@ -186,20 +162,11 @@ describe("the page's own data as a source", () => {
 
   it('does not ask the page where it is aborted already', async () => {
     let asked = 0
-    expect(
-      (
-        await failureOf(
-          pieces(
-            dataSource(() => {
-              asked += 1
-              return []
-            }),
-            '/',
-            AbortSignal.abort(),
-          ),
-        )
-      ).kind,
-    ).to.equal('aborted')
+    const source = dataSource(() => {
+      asked += 1
+      return []
+    })
+    expect((await failureOf(pieces(source, '/', AbortSignal.abort()))).kind).to.equal('aborted')
     expect(asked).to.equal(0)
   })
 
@@ -237,9 +204,7 @@ describe("the page's own data as a source", () => {
   }
 
   it('finds 300 at most', async () => {
-    expect(
-      (await dataSource(Array.from({ length: 400 }, (_, at) => `${at}`)).search?.('', '/', call))?.length,
-    ).to.equal(300)
+    expect(await dataSource(numbered(400)).search?.('', '/', call)).to.have.length(300)
   })
 
   it('offers neither folders to make, nor uploads, nor views that it has not', () => {
