@@ -1,7 +1,4 @@
-/**
- * Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, order, new folder) and what
- * each remembers.
- */
+/** Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, new folder). */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
@@ -35,7 +32,6 @@ import {
   type Picker,
 } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
-import { broken, fakeServer, pending, status, type Answer, type FakeServer } from '../../../test/support/server.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
@@ -57,21 +53,16 @@ describe('<file-picker> has views', () => {
     )
 
   it('only as its source has them', async () => {
-    const { source } = files()
-    const { list, search, recent, favourites } = source
+    const { list, search, favourites } = files().source
     for (const [given, wanted] of [
-      [{ list }, ['All files']],
-      [{ list, search, favourites }, ['All files', 'Favorites']],
-      [{ list, recent }, ['All files', 'Recent']],
-      [source, ['All files', 'Recent', 'Favorites']],
+      [{ source: { list, search, favourites } }, ['All files', 'Favorites']],
+      [{ files: ['a.txt'] }, ['All files']],
     ] as const) {
-      const { picker } = await asking({ source: given })
+      const { picker } = await asking(given)
       expect(views(picker)).to.eql(wanted)
       expect(current(picker)).to.eql(['All files'])
       picker.remove()
     }
-    const { picker } = await asking({ files: ['a.txt'] })
-    expect(views(picker)).to.eql(['All files'])
   })
 
   it('that show what changed last and favourites, with the folder of each and a heading in place of the way', async () => {
@@ -231,15 +222,11 @@ describe('<file-picker> shows the way', () => {
 describe('<file-picker> filters', () => {
   const files = ['Ärger.txt', 'Berg.txt', 'ERGO.md', 'other.txt']
 
-  it('what is listed while one types, whatever the case and accents', async () => {
+  it('what is listed while one types', async () => {
     const { picker } = await asking({ files })
     filterField(picker).focus()
     await sendKeys({ type: 'erg' })
     await lists(picker, 'Berg.txt', 'ERGO.md')
-    for (const typed of ['ARG', 'ärg', '  Arger ']) {
-      paste(filterField(picker), typed)
-      await lists(picker, 'Ärger.txt')
-    }
     paste(filterField(picker), '.TXT')
     await lists(picker, 'Ärger.txt', 'Berg.txt', 'other.txt')
     await says(picker, '3 entries')
@@ -284,27 +271,22 @@ describe('<file-picker> filters', () => {
     expect(filterField(picker).value).to.equal('')
   })
 
-  it('by the types that are accepted, with wildcards, and folders always remain', async () => {
+  it('by the types that are accepted, and folders always remain', async () => {
     const source = new FakeFiles(
       '/F/',
       node('/a.png', { mimeType: 'image/png' }),
-      node('/b.jpg', { mimeType: 'image/jpeg' }),
       node('/c.md', { mimeType: 'text/markdown' }),
       node('/d', { mimeType: '' }),
     ).source
     const { picker } = await asking({ source })
     for (const [accept, wanted] of [
-      ['image/*', ['F', 'a.png', 'b.jpg']],
-      ['image/png, text/markdown', ['F', 'a.png', 'c.md']],
-      ['*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
-      ['IMAGE/*,*/*', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
+      ['image/*, text/plain', ['F', 'a.png']],
+      ['', ['F', 'a.png', 'c.md', 'd']],
       ['httpd/unix-directory', ['F']],
-      ['', ['F', 'a.png', 'b.jpg', 'c.md', 'd']],
     ] as const) {
       picker.accept = accept
       await lists(picker, ...wanted)
     }
-    picker.accept = 'httpd/unix-directory'
     await offers(picker, 'Choose')
   })
 
@@ -324,30 +306,23 @@ describe('<file-picker> filters', () => {
     await lists(picker, 'F', 'a.txt', 'b.txt')
   })
 
-  for (const [typed, path] of [
-    ['/F/G/', '/F/G'],
-    ['"/F/G"', '/F/G'],
-    ['https://cloud.example/remote.php/dav/files/alice/F/G', '/F/G'],
-    ['https://cloud.example/apps/files/?dir=/F', '/F'],
-  ] as const) {
-    it(`and takes ${typed} for a path, which Enter and a button lead to`, async () => {
-      const files = new FakeFiles('/F/', '/F/G/')
-      const { picker } = await asking({ source: files.source })
-      paste(filterField(picker), typed)
-      await until(() => the(picker, 'button', `Go to ${path}`))
-      filterField(picker).focus()
+  it('and takes a path, which Enter and a button lead to', async () => {
+    const files = new FakeFiles('/F/', '/F/G/')
+    const { picker } = await asking({ source: files.source })
+    for (const [count, focus] of [
+      [2, () => filterField(picker).focus()],
+      [3, () => the(picker, 'button', 'Go to /F/G').focus()],
+    ] as const) {
+      paste(filterField(picker), 'https://cloud.example/remote.php/dav/files/alice/F/G')
+      await until(() => the(picker, 'button', 'Go to /F/G'))
+      focus()
       await press('Enter')
-      await until(() => expect(files.calls.at(-1)).to.equal(`list ${path}`))
+      await until(() => expect(files.calls).to.have.length(count))
+      expect(files.calls.at(-1)).to.equal('list /F/G')
       await settled(picker)
-      paste(filterField(picker), typed)
-      await until(() => the(picker, 'button', `Go to ${path}`))
-      the(picker, 'button', `Go to ${path}`).focus()
-      await press('Enter')
-      await until(() => expect(files.calls.length).to.equal(3))
-      await settled(picker)
-      expect(picker.shadowRoot?.activeElement === null).to.equal(false)
-    })
-  }
+    }
+    expect(picker.shadowRoot?.activeElement === null).to.equal(false)
+  })
 })
 
 describe('<file-picker> and the pasted path of a file', () => {
@@ -441,169 +416,6 @@ describe('<file-picker> searches', () => {
   })
 })
 
-describe('<file-picker> sorts', () => {
-  const source = new FakeFiles(
-    node('/Z/', { size: 1 }),
-    node('/A/', { size: 9 }),
-    node('/10.txt', { size: 5, modifiedMs: 3000 }),
-    node('/9.txt', { size: 50, modifiedMs: 1000 }),
-    node('/b.txt', { size: 1, modifiedMs: 2000, isFavorite: true }),
-  ).source
-  const head = (picker: Element): string[] => all(the(picker, 'group', 'Sort by'), 'button').map(nameOf)
-
-  it('by name, size or date, both ways, favourites and folders first, numbers as numbers', async () => {
-    const { picker } = await asking({ source })
-    await lists(picker, 'b.txt', 'A', 'Z', '9.txt', '10.txt')
-    expect(head(picker)).to.eql(['Name, sorted ascending', 'Sort by Size', 'Sort by Modified'])
-    for (const [column, label, wanted] of [
-      ['Name', 'Name, sorted descending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
-      ['Size', 'Size, sorted ascending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
-      ['Size', 'Size, sorted descending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
-      ['Modified', 'Modified, sorted ascending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
-      ['Modified', 'Modified, sorted descending', ['b.txt', 'A', 'Z', '10.txt', '9.txt']],
-    ] as const) {
-      await push(picker, new RegExp(`(^|Sort by )${column}`))
-      await lists(picker, ...wanted)
-      expect(head(picker)).to.contain(label)
-    }
-  })
-})
-
-describe("<file-picker> of the signed-in user's files", () => {
-  const root = '/remote.php/dav/files/alice'
-  const response = (path: string, more = ''): string =>
-    `<d:response><d:href>${root}${path}</d:href><d:propstat><d:prop><oc:permissions>RGDNVCK</oc:permissions>${more}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-  const listing =
-    (...responses: string[]) =>
-    () =>
-      new Response(
-        `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns">${responses.join('')}</d:multistatus>`,
-        { status: 207 },
-      )
-  const folder = '<d:resourcetype><d:collection/></d:resourcetype>'
-  const serve = (config: object, views: object = { data: [] }): FakeServer =>
-    fakeServer({
-      [`PROPFIND ${root}/`]: listing(
-        response('/', folder),
-        response('/.hidden'),
-        response('/Z.txt', '<oc:favorite>1</oc:favorite><d:getcontentlength>1</d:getcontentlength>'),
-        response('/F/', folder),
-        response('/a.txt', '<d:getcontentlength>2</d:getcontentlength>'),
-      ),
-      'GET /apps/files/api/v1/configs': { data: config },
-      'GET /apps/files/api/v1/views': views,
-      'PUT /apps/files/api/v1/config/grid_view': {},
-    })
-  beforeEach(() => handOver({ user: { uid: 'alice', displayName: 'Alice' } }))
-
-  it('lists them as the user wants: hidden files, favourites and folders first, the order, list or tiles', async () => {
-    serve({})
-    const usual = await asking()
-    await lists(usual.picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    usual.picker.remove()
-    serve(
-      { show_hidden: false, sort_favorites_first: false, sort_folders_first: false, grid_view: true },
-      { data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } },
-    )
-    const { picker } = await asking()
-    await lists(picker, 'a.txt', 'Z.txt', 'F')
-    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
-  })
-
-  it('shows pictures cut to squares, or whole for who wants that', async () => {
-    const picture =
-      '<oc:fileid>7</oc:fileid><nc:has-preview xmlns:nc="http://nextcloud.org/ns">true</nc:has-preview><d:getetag>"e"</d:getetag>'
-    for (const [config, part] of [
-      [{}, 'a=0'],
-      [{ crop_image_previews: false }, 'a=1'],
-    ] as const) {
-      serve(config).answer(`PROPFIND ${root}/`, listing(response('/', folder), response('/p.png', picture)))
-      // A picture that fails to load is removed at once, but its resource timing entry stays as long as the buffer has
-      // room.
-      performance.clearResourceTimings()
-      const { picker } = await asking()
-      const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).search)
-      await until(() => expect(asked()).to.include(`?fileId=7&x=64&y=64&mimeFallback=true&${part}&c=e`))
-      picker.remove()
-    }
-  })
-
-  it('lists them before and without an answer about that', async () => {
-    const server = serve({})
-    for (const answer of [pending(), broken()]) {
-      server.answer('GET /apps/files/api/v1/configs', answer)
-      server.answer('GET /apps/files/api/v1/views', answer)
-      const { picker } = await asking()
-      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-      picker.remove()
-    }
-  })
-
-  it('goes by what was pressed meanwhile where the answer about that comes late', async () => {
-    const server = serve({})
-    let give = (_answer: Answer): void => undefined
-    server.answer(
-      'GET /apps/files/api/v1/configs',
-      () =>
-        new Promise<Answer>((resolve) => {
-          give = resolve
-        }),
-    )
-    const { picker } = await asking()
-    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    await push(picker, 'Show grid view')
-    await push(picker, /Name, sorted/)
-    give({ data: { show_hidden: false, grid_view: false, sort_favorites_first: false } })
-    await lists(picker, 'Z.txt', 'F', 'a.txt')
-    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
-  })
-
-  it("tells the server of list or tiles, and remembers the last folder where the product's own picker looks for it", async () => {
-    const server = serve({})
-    server.answer(`PROPFIND ${root}/F`, listing(response('/F/', folder), response('/F/f.txt')))
-    const { picker } = await asking()
-    await push(picker, 'Show grid view')
-    await until(() =>
-      expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([
-        { value: true },
-      ]),
-    )
-    await click(rowOf(picker, 'F'))
-    await lists(picker, 'f.txt')
-    await until(() => expect(sessionStorage.getItem('NC.FilePicker.LastPath')).to.equal('/F'))
-    picker.remove()
-    const again = await asking()
-    await lists(again.picker, 'f.txt')
-    expect(views(again.picker)).to.eql(['All files', 'Recent', 'Favorites'])
-  })
-
-  it('goes up from a folder that the server has no more, and says what it refuses', async () => {
-    const server = serve({})
-    const { picker } = await asking({ startPath: '/Gone/Deep' })
-    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    await says(picker, 'The folder “/Gone/Deep” no longer exists.')
-    for (const [code, text] of [
-      [403, 'You may not open this folder.'],
-      [500, 'The server reported an error. Try again.'],
-    ] as const) {
-      server.answer(`PROPFIND ${root}/F`, status(code))
-      await click(rowOf(picker, 'F'))
-      await says(picker, text)
-      await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
-      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
-    }
-  })
-
-  it('asks for no setting where the files are others', async () => {
-    const server = serve({ show_hidden: false })
-    const { picker } = await asking({ source: new FakeFiles('/.a').source })
-    await lists(picker, '.a')
-    await push(picker, 'Show grid view')
-    await nextFrame()
-    expect(server.calls).to.eql([])
-  })
-})
-
 describe('<file-picker> makes a folder', () => {
   const name = (picker: Element): HTMLInputElement => the(picker, 'textbox', 'New folder name') as HTMLInputElement
   const form = (picker: Element): string => shownText(inside(picker, '[part=form]') as HTMLElement)
@@ -646,10 +458,6 @@ describe('<file-picker> makes a folder', () => {
     const { picker } = await making(files)
     for (const [typed, why] of [
       ['', 'Folder name cannot be empty.'],
-      ['  ', 'Folder name cannot be empty.'],
-      ['.', '"." is an invalid folder name.'],
-      ['..', '".." is an invalid folder name.'],
-      ['a/b', '"/" is not allowed inside a folder name.'],
       ['x.part', '"x.part" is not an allowed folder name'],
       ['Photos', 'Photos already exists'],
     ] as const) {

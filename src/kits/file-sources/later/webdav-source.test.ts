@@ -1,20 +1,13 @@
 import '../../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { answering, file } from '../../../../test/support/multi-status.js'
 import { broken, fakeServer, pending, type FakeServer } from '../../../../test/support/server.js'
 import type { FileSource } from '../file-source.js'
 import { WebdavError } from '../../webdav/webdav-error.js'
 import { webdavSource } from './webdav-source.js'
 
 const base = '/remote.php/dav/files/alice'
-const entry = (path: string, properties = ''): string =>
-  `<d:response><d:href>${base}${path}</d:href><d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-const found =
-  (...responses: string[]) =>
-  () =>
-    new Response(
-      `<d:multistatus xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${responses.join('')}</d:multistatus>`,
-      { status: 207 },
-    )
+const entry = (path: string, properties = ''): string => file(`${base}${path}`, properties)
 const { signal } = new AbortController()
 
 async function kindOf(call: Promise<unknown> | undefined): Promise<string | undefined> {
@@ -25,7 +18,7 @@ async function kindOf(call: Promise<unknown> | undefined): Promise<string | unde
 describe('files of a WebDAV root', () => {
   it('come in pieces of 500 at most, without the folder itself', async () => {
     fakeServer({
-      [`PROPFIND ${base}/a`]: found(entry('/a/'), ...Array.from({ length: 1200 }, (_, at) => entry(`/a/${at}`))),
+      [`PROPFIND ${base}/a`]: answering(entry('/a/'), ...Array.from({ length: 1200 }, (_, at) => entry(`/a/${at}`))),
     })
     const pieces: number[] = []
     const turns = { now: () => 0, pause: () => Promise.resolve() }
@@ -39,7 +32,7 @@ describe('files of a WebDAV root', () => {
 
   it('come with the folder that holds them, told by itself', async () => {
     fakeServer({
-      [`PROPFIND ${base}/a`]: found(
+      [`PROPFIND ${base}/a`]: answering(
         entry('/a/', '<oc:permissions>RG</oc:permissions><d:resourcetype><d:collection/></d:resourcetype>'),
         entry('/a/b'),
         entry('/a/c'),
@@ -60,7 +53,7 @@ describe('files of a WebDAV root', () => {
   it('have a picture only where the server has one and gives a number', async () => {
     const preview = '<oc:fileid>7</oc:fileid><nc:has-preview>true</nc:has-preview><d:getetag>"e"</d:getetag>'
     fakeServer({
-      [`PROPFIND ${base}/`]: found(
+      [`PROPFIND ${base}/`]: answering(
         entry('/1', preview),
         entry('/2', '<nc:has-preview>true</nc:has-preview>'),
         entry('/3', '<oc:fileid>8</oc:fileid><nc:has-preview>false</nc:has-preview>'),
@@ -89,7 +82,7 @@ describe('files of a WebDAV root', () => {
 
     it('tells what changed within 14 days, a hundred at most, in the order of the answer', async () => {
       const server = fakeServer({
-        [search]: found(
+        [search]: answering(
           entry('/b/c.txt', changed(14)),
           entry('/a.txt', changed(2)),
           `<d:response><d:href>${dav}/files/bob/x</d:href></d:response>`,
@@ -106,7 +99,7 @@ describe('files of a WebDAV root', () => {
     })
 
     it('finds what has a text in its name below a folder, without that folder', async () => {
-      const server = fakeServer({ [search]: found(entry('/My%20files/'), entry('/My%20files/deep/100%25_a.txt')) })
+      const server = fakeServer({ [search]: answering(entry('/My%20files/'), entry('/My%20files/deep/100%25_a.txt')) })
       const nodes = await source(`${base}/`).search?.('100%_<a', '/My files', { signal })
       expect(nodes?.map(({ path }) => path)).to.eql(['/My files/deep/100%_a.txt'])
       expect(server.calls.at(-1)?.headers.get('content-type')).to.equal('application/xml; charset=utf-8')
@@ -118,9 +111,7 @@ describe('files of a WebDAV root', () => {
     it('searches from a folder that is its root, below the path where the product is installed', async () => {
       const cloud = '/cloud/remote.php/dav'
       const server = fakeServer({
-        [`SEARCH ${cloud}/`]: found(
-          `<d:response><d:href>${cloud}/files/alice/Work/a/b</d:href><d:propstat><d:prop/><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
-        ),
+        [`SEARCH ${cloud}/`]: answering(file(`${cloud}/files/alice/Work/a/b`)),
       })
       expect(
         (await source(`${cloud}/files/alice/Work`).search?.('b', '/a', { signal }))?.map(({ path }) => path),
@@ -129,7 +120,9 @@ describe('files of a WebDAV root', () => {
     })
 
     it('tells favourites', async () => {
-      const server = fakeServer({ [`REPORT ${base}/`]: found(entry('/deep/a.txt', '<oc:favorite>1</oc:favorite>')) })
+      const server = fakeServer({
+        [`REPORT ${base}/`]: answering(entry('/deep/a.txt', '<oc:favorite>1</oc:favorite>')),
+      })
       expect((await source().favourites?.({ signal }))?.map(({ path, isFavorite }) => [path, isFavorite])).to.eql([
         ['/deep/a.txt', true],
       ])
@@ -159,7 +152,7 @@ describe('files of a WebDAV root', () => {
 
     it('describes one file and makes folders', async () => {
       fakeServer({
-        [`PROPFIND ${base}/a.txt`]: found(
+        [`PROPFIND ${base}/a.txt`]: answering(
           entry('/a.txt', '<d:getcontentlength>3</d:getcontentlength><oc:permissions>RG</oc:permissions>'),
         ),
         [`MKCOL ${base}/New`]: () => new Response(null, { status: 201 }),

@@ -1,25 +1,24 @@
-/**
- * Longer than 250 lines: covers each state of a listing (long, slow, broken off, refused, gone, added to) and the way
- * out of each.
- */
+/** Longer than 250 lines: covers each state of a listing and the way out of it, and what the user has set. */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
-import { elementTexts } from '../../../demo/server/pages/element-texts.js'
-import { shared } from '../../../src/core/page/shared-values.js'
-import { addTranslations } from '../../../src/core/page/server/translate.js'
 import { endOfTurn } from '../../../src/core/page/time/yield-to-page.js'
-import { filledPlace } from '../../file-upload/page-uploads.js'
-import { userFile } from '../../../test/support/fake-dav.js'
+import {
+  broken,
+  fakeServer,
+  pending,
+  status as answered,
+  type Answer,
+  type FakeServer,
+} from '../../../test/support/server.js'
+import { answering, file } from '../../../test/support/multi-status.js'
 import { handOver } from '../../../test/support/handover.js'
-import { press, reaches, the, until } from '../../../test/support/page.js'
+import { all, nameOf, press, reaches, the, until } from '../../../test/support/page.js'
 import {
   asking,
-  buttons,
   closed,
   crumbs,
-  drop,
   FakeFiles,
   filterField,
   focusedRow,
@@ -29,8 +28,6 @@ import {
   inside,
   lists,
   message,
-  names,
-  node,
   offers,
   paste,
   picked,
@@ -43,10 +40,11 @@ import {
   type Picker,
 } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
-import { Uploads } from '../../../test/support/uploads.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
+
+const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
 
 /** Opens a picker whose first listing is pending until the test ends it. */
 async function waiting(
@@ -153,13 +151,10 @@ describe('<file-picker> of an empty folder', () => {
       '0 entries',
     ])
     await expect(picker).to.be.accessible()
-    for (const [view, hint] of [
-      ['Recent', 'Files and folders you recently modified will show up here.'],
-      ['Favorites', 'Files and folders you mark as favorite will show up here.'],
-    ] as const) {
-      await push(picker, view)
-      await until(() => expect(message(picker)).to.equal(`No files in here${hint}`))
-    }
+    await push(picker, 'Recent')
+    await until(() =>
+      expect(message(picker)).to.equal('No files in hereFiles and folders you recently modified will show up here.'),
+    )
     picker.type = 'move'
     await push(picker, 'All files')
     await until(() => expect(message(picker)).to.equal('No more subfolders in here'))
@@ -183,11 +178,6 @@ describe('<file-picker> of an empty folder', () => {
 describe('<file-picker> of a folder that cannot be listed', () => {
   for (const [kind, text] of [
     ['network', 'The connection was lost.'],
-    ['timeout', 'The connection was lost.'],
-    ['forbidden', 'You may not open this folder.'],
-    ['session-expired', 'You are signed out. Sign in again in another tab.'],
-    ['bad-answer', 'The server’s answer could not be read.'],
-    ['http', 'The server reported an error. Try again.'],
     ['of its own', 'The server reported an error. Try again.'],
     ['not-found', 'The folder no longer exists.'],
   ] as const) {
@@ -395,129 +385,129 @@ describe('<file-picker> of a folder that is gone', () => {
   })
 })
 
-describe('<file-picker> takes uploads', () => {
-  const own = { baseUrl: '', chunksUrl: '' }
-  let uploads: Uploads
-  let files: FakeFiles
-  beforeEach(() => {
-    handOver({ user: { uid: 'alice', displayName: 'Alice' } })
-    uploads = new Uploads()
-    shared(filledPlace(own)?.name ?? '', () => uploads.queue)
-    uploads.dav.put('/F', null)
-    files = new FakeFiles('/F/', '/F/old.txt', '/a.txt')
-  })
-  afterEach(() => uploads.queue.stop())
-  const uploading = (given: object = {}): ReturnType<typeof asking> =>
-    asking({ source: { ...files.source, upload: own }, startPath: '/F', ...given })
-
-  /** Drops files on the list; the folder then contains them. */
-  async function dropIn(picker: Picker, ...dropped: string[]): Promise<void> {
-    await until(() => the(picker, 'button', 'Upload'))
-    files.nodes.push(...dropped.map((name) => node(`/F/${name}`)))
-    drop(
-      rowOf(picker, 'old.txt'),
-      dropped.map((name) => userFile(name, { name })),
-    )
-    await until(() => expect(uploads.tab.held.timers).to.be.above(0))
-    await uploads.after(300)
-  }
-
-  it('that are dropped on its list, into the open folder, and chooses what came', async () => {
-    const { picker } = await uploading({ multiple: true })
-    await focuses(picker, 'old.txt')
-    await dropIn(picker, 'new.txt', 'newer.txt')
-    await lists(picker, 'new.txt', 'newer.txt', 'old.txt')
-    await selects(picker, 'new.txt', 'newer.txt')
-    await offers(picker, 'Choose 2 files')
-    expect(await uploads.dav.content()).to.eql({ '/F': null, '/F/new.txt': 'new.txt', '/F/newer.txt': 'newer.txt' })
-    expect(focusedRow(picker)).to.equal('old.txt')
-    await expect(picker).to.be.accessible()
-  })
-
-  it('and chooses one where one may be chosen, but none of several', async () => {
-    const { picker } = await uploading()
-    await click(rowOf(picker, 'old.txt'))
-    await dropIn(picker, 'new.txt')
-    await selects(picker, 'new.txt')
-    picker.remove()
-    uploads.queue.clearDone()
-    const several = await uploading()
-    await dropIn(several.picker, 'x.txt', 'y.txt')
-    await until(() => expect(names(several.picker)).to.have.length(4))
-    await selects(several.picker)
-  })
-
-  it('that are chosen by its button', async () => {
-    const { picker } = await uploading()
-    const input = picker.shadowRoot
-      ?.querySelector('file-upload')
-      ?.shadowRoot?.querySelector('input') as HTMLInputElement
-    const clicked = new Promise((resolve) =>
-      input.addEventListener('click', (event) => {
-        event.preventDefault()
-        resolve(true)
-      }),
-    )
-    await push(picker, 'Upload')
-    expect(await clicked).to.equal(true)
-  })
-
-  it('and says in an empty folder that it does', async () => {
-    files = new FakeFiles()
-    const { picker } = await uploading({ startPath: '/' })
-    await says(picker, 'Upload some content or sync with your devices!')
-  })
-
-  it('neither in other views, nor where nothing new is wanted or allowed, nor where a place is chosen', async () => {
-    files.nodes.push(node('/Read/', { permissions: 1 }))
-    const offered = async (given: object): Promise<boolean> => {
-      const { picker } = await uploading(given)
-      const has = buttons(picker).includes('Upload')
-      picker.remove()
-      return has
-    }
-    expect(await offered({})).to.equal(true)
-    for (const given of [
-      { noNew: true },
-      { type: 'move' },
-      { startPath: '/Read' },
-      { source: files.source },
-      { source: null, files: ['a.txt'] },
-    ])
-      expect(await offered(given), JSON.stringify(given)).to.equal(false)
-    const { picker } = await uploading({ multiple: true })
-    await push(picker, 'Recent')
-    await lists(picker, 'a.txt', 'old.txt')
-    expect(buttons(picker)).to.not.contain('Upload')
-    drop(rowOf(picker, 'a.txt'), [userFile('A')])
-    await nextFrame()
-    expect(uploads.queue.store.get().items).to.eql([])
-  })
-})
-
-describe('<file-picker> speaks', () => {
-  for (const lang of ['de', 'ar'] as const) {
-    it(lang, async () => {
-      document.documentElement.lang = lang
-      const texts = JSON.parse(elementTexts(lang) ?? '{}') as Record<string, string>
-      addTranslations(texts)
-      const { picker } = await asking({
-        source: new FakeFiles('/F/', '/a.txt').source,
-        multiple: true,
-        directories: true,
-      })
-      const word = (english: string): string => texts[english] ?? `no ${lang} for ${english}`
-      await until(() => the(picker, 'dialog', word('Choose a file or folder')))
-      the(picker, 'searchbox', word('Filter file list'))
-      the(picker, 'checkbox', word('Select all entries'))
-      the(picker, 'checkbox', word('Select the row for {nodename}').replace('{nodename}', 'a.txt'))
-      for (const label of ['All files', 'Recent', 'Favorites', 'New folder', 'Show grid view', 'Choose'])
-        expect(buttons(picker).concat(footer(picker)), label).to.include(word(label))
-      await push(picker, word('Recent'))
-      await lists(picker, 'a.txt')
-      await until(() =>
-        expect(rowOf(picker, 'a.txt').textContent).to.contain(word('in {folder}').replace('{folder}', '/')),
-      )
+describe("<file-picker> of the signed-in user's files", () => {
+  const root = '/remote.php/dav/files/alice'
+  const response = (path: string, more = ''): string =>
+    file(`${root}${path}`, `<oc:permissions>RGDNVCK</oc:permissions>${more}`)
+  const folder = '<d:resourcetype><d:collection/></d:resourcetype>'
+  const serve = (config: object, views: object = { data: [] }): FakeServer =>
+    fakeServer({
+      [`PROPFIND ${root}/`]: answering(
+        response('/', folder),
+        response('/.hidden'),
+        response('/Z.txt', '<oc:favorite>1</oc:favorite><d:getcontentlength>1</d:getcontentlength>'),
+        response('/F/', folder),
+        response('/a.txt', '<d:getcontentlength>2</d:getcontentlength>'),
+      ),
+      'GET /apps/files/api/v1/configs': { data: config },
+      'GET /apps/files/api/v1/views': views,
+      'PUT /apps/files/api/v1/config/grid_view': {},
     })
-  }
+  beforeEach(() => handOver({ user: { uid: 'alice', displayName: 'Alice' } }))
+
+  it('lists them as the user wants: hidden files, favourites and folders first, the order, list or tiles', async () => {
+    serve({})
+    const usual = await asking()
+    await lists(usual.picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    usual.picker.remove()
+    serve(
+      { show_hidden: false, sort_favorites_first: false, sort_folders_first: false, grid_view: true },
+      { data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } },
+    )
+    const { picker } = await asking()
+    await lists(picker, 'a.txt', 'Z.txt', 'F')
+    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it('shows pictures cut to squares, or whole for who wants that', async () => {
+    const picture = '<oc:fileid>7</oc:fileid><nc:has-preview>true</nc:has-preview><d:getetag>"e"</d:getetag>'
+    for (const [config, part] of [
+      [{}, 'a=0'],
+      [{ crop_image_previews: false }, 'a=1'],
+    ] as const) {
+      serve(config).answer(`PROPFIND ${root}/`, answering(response('/', folder), response('/p.png', picture)))
+      // A picture that fails to load is removed at once, but its resource timing entry stays as long as the buffer has
+      // room.
+      performance.clearResourceTimings()
+      const { picker } = await asking()
+      const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).search)
+      await until(() => expect(asked()).to.include(`?fileId=7&x=64&y=64&mimeFallback=true&${part}&c=e`))
+      picker.remove()
+    }
+  })
+
+  it('lists them before and without an answer about that', async () => {
+    const server = serve({})
+    for (const answer of [pending(), broken()]) {
+      server.answer('GET /apps/files/api/v1/configs', answer)
+      server.answer('GET /apps/files/api/v1/views', answer)
+      const { picker } = await asking()
+      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+      picker.remove()
+    }
+  })
+
+  it('goes by what was pressed meanwhile where the answer about that comes late', async () => {
+    const server = serve({})
+    let give = (_answer: Answer): void => undefined
+    server.answer(
+      'GET /apps/files/api/v1/configs',
+      () =>
+        new Promise<Answer>((resolve) => {
+          give = resolve
+        }),
+    )
+    const { picker } = await asking()
+    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    await push(picker, 'Show grid view')
+    await push(picker, /Name, sorted/)
+    give({ data: { show_hidden: false, grid_view: false, sort_favorites_first: false } })
+    await lists(picker, 'Z.txt', 'F', 'a.txt')
+    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it("tells the server of list or tiles, and remembers the last folder where the product's own picker looks for it", async () => {
+    const server = serve({})
+    server.answer(`PROPFIND ${root}/F`, answering(response('/F/', folder), response('/F/f.txt')))
+    const { picker } = await asking()
+    await push(picker, 'Show grid view')
+    await until(() =>
+      expect(server.callsTo('PUT /apps/files/api/v1/config/grid_view').map(({ body }) => body)).to.eql([
+        { value: true },
+      ]),
+    )
+    await click(rowOf(picker, 'F'))
+    await lists(picker, 'f.txt')
+    await until(() => expect(sessionStorage.getItem('NC.FilePicker.LastPath')).to.equal('/F'))
+    picker.remove()
+    const again = await asking()
+    await lists(again.picker, 'f.txt')
+    expect(views(again.picker)).to.eql(['All files', 'Recent', 'Favorites'])
+  })
+
+  it('goes up from a folder that the server has no more, and says what it refuses', async () => {
+    const server = serve({})
+    const { picker } = await asking({ startPath: '/Gone/Deep' })
+    await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    await says(picker, 'The folder “/Gone/Deep” no longer exists.')
+    for (const [code, text] of [
+      [403, 'You may not open this folder.'],
+      [500, 'The server reported an error. Try again.'],
+    ] as const) {
+      server.answer(`PROPFIND ${root}/F`, answered(code))
+      await click(rowOf(picker, 'F'))
+      await says(picker, text)
+      await click(the(picker, 'navigation', 'Breadcrumbs').querySelector('button'))
+      await lists(picker, 'Z.txt', 'F', '.hidden', 'a.txt')
+    }
+  })
+
+  it('asks for no setting where the files are others', async () => {
+    const server = serve({ show_hidden: false })
+    const { picker } = await asking({ source: new FakeFiles('/.a').source })
+    await lists(picker, '.a')
+    await push(picker, 'Show grid view')
+    await nextFrame()
+    expect(server.calls).to.eql([])
+  })
 })
