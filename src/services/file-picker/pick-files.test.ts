@@ -1,8 +1,8 @@
 import { expectOnConsole } from '../../../test/support/setup.js'
-import { sendKeys } from '@web/test-runner-commands'
 import { expect } from '@open-wc/testing'
 import { spy, stub } from 'sinon'
-import { all, press, the, until } from '../../../test/support/page.js'
+import { place, press, until } from '../../../test/support/page.js'
+import { FakeFiles, footer, names, node, push, rowOf, type Picker } from '../../../test/support/picker.js'
 import { click } from '../../../test/support/pointer.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { filepicker, pickFiles, pickerTypes, pickWith, type PickOptions } from './pick-files.js'
@@ -12,22 +12,18 @@ const files = [
   { name: 'a.png', mimeType: 'image/png' },
   { name: 'b.txt', mimeType: 'text/plain' },
 ]
-const shown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('file-picker')]
+const shown = (): Picker[] => [...document.querySelectorAll('file-picker')]
 
-async function asked(): Promise<HTMLElement> {
+async function asked(): Promise<Picker> {
   await until(() => expect(shown().length).to.equal(1))
-  const [picker] = shown() as [HTMLElement]
+  const [picker] = shown() as [Picker]
   await until(() => expect(picker.matches(':state(ready), :state(empty)')).to.equal(true))
   return picker
 }
-const row = (picker: HTMLElement, name: string): HTMLElement => {
-  const found = all(picker, 'row').find(({ title }) => title.startsWith(name))
-  if (!found) throw new Error(`There is no row "${name}".`)
-  return found
-}
+/** Presses a button below the list, once it may be pressed. */
 const pressed = async (picker: HTMLElement, name: string): Promise<void> => {
-  await until(() => expect((the(picker, 'button', name) as HTMLButtonElement).disabled).to.equal(false))
-  await click(the(picker, 'button', name))
+  await until(() => expect(footer(picker)).to.include(name))
+  await push(picker, name)
 }
 
 describe('pickFiles', () => {
@@ -44,7 +40,7 @@ describe('pickFiles', () => {
     }
     const answer = pickWith({ files }, alert)
     const picker = await asked()
-    await click(row(picker, 'a.png'))
+    await click(rowOf(picker, 'a.png'))
     await pressed(picker, 'Choose a.png')
     expect((await answer)?.paths).to.eql(['/a.png'])
   })
@@ -54,7 +50,7 @@ describe('pickFiles', () => {
   it('resolves to what was chosen, the button and the folder', async () => {
     const answer = pickFiles({ files, multiple: true, startPath: '/Documents' })
     const picker = await asked()
-    await click(row(picker, 'Letter.md'))
+    await click(rowOf(picker, 'Letter.md'))
     await pressed(picker, 'Choose Letter.md')
     const picked = await answer
     expect(picked?.paths).to.eql(['/Documents/Letter.md'])
@@ -62,11 +58,14 @@ describe('pickFiles', () => {
     expect([picked?.button, picked?.path]).to.eql(['choose', '/Documents'])
   })
 
-  it('resolves to null when it is dismissed', async () => {
+  it('resolves to null when it is dismissed, and gives the focus back', async () => {
+    const button = await place('<button>Attach</button>')
+    button.focus()
     const answer = pickFiles({ files })
     await asked()
     await press('Escape')
     expect(await answer).to.equal(null)
+    expect(document.activeElement === button).to.equal(true)
   })
 
   it('resolves to null when the caller gives up, before and after it is shown', async () => {
@@ -78,18 +77,6 @@ describe('pickFiles', () => {
     await asked()
     after.abort()
     expect(await answer).to.equal(null)
-  })
-
-  it('gives the focus back', async () => {
-    const button = document.createElement('button')
-    document.body.append(button)
-    button.focus()
-    const answer = pickFiles({ files })
-    await asked()
-    await press('Escape')
-    await answer
-    expect(document.activeElement === button).to.equal(true)
-    button.remove()
   })
 
   const given: readonly (readonly [what: string, options: PickOptions, title: string])[] = [
@@ -108,10 +95,11 @@ describe('pickFiles', () => {
     })
   }
 
-  it('lists only what is accepted, and what the filter lets through', async () => {
-    const answer = pickFiles({ files, accept: ['image/*'], filter: ({ isFolder }) => !isFolder })
+  it('lists what its source has, is accepted, and passes the filter', async () => {
+    const { source } = new FakeFiles('/F/', node('/a.png', { mimeType: 'image/png' }), '/b.txt')
+    const answer = pickFiles({ source, accept: ['image/*'], filter: ({ isFolder }) => !isFolder })
     const picker = await asked()
-    expect(all(picker, 'row').map(({ title }) => title)).to.eql(['a.png'])
+    expect(names(picker)).to.eql(['a.png'])
     await press('Escape')
     await answer
   })
@@ -126,63 +114,70 @@ describe('the classic filepicker', () => {
   async function classic(...args: Parameters<typeof filepicker>): Promise<HTMLElement> {
     filepicker(...args)
     await until(() => expect(shown().length).to.equal(1))
-    const [picker] = shown() as [HTMLElement]
+    const [picker] = shown() as [Picker]
     Object.assign(picker, { files })
     return asked()
   }
 
-  it('calls back with the path and the type', async () => {
-    const callback = spy()
-    const picker = await classic('Pick', callback)
-    await click(row(picker, 'b.txt'))
-    await pressed(picker, 'Choose b.txt')
-    await until(() => expect(callback.args).to.eql([['/b.txt', pickerTypes.choose]]))
-  })
-
-  it('calls back with a list where many may be chosen', async () => {
-    const callback = spy()
-    const picker = await classic('Pick', callback, true)
-    await click(row(picker, 'a.png'))
-    await click(row(picker, 'b.txt'))
-    await pressed(picker, 'Choose 2 files')
-    await until(() => expect(callback.args).to.eql([[['/a.png', '/b.txt'], 1]]))
-  })
-
-  it('tells which of Copy and Move was pressed', async () => {
-    const callback = spy()
-    const picker = await classic('Pick', callback, false, [], true, pickerTypes.copyMove, '/Documents')
-    await pressed(picker, 'Copy to Documents')
-    await until(() => expect(callback.args).to.eql([['/Documents', pickerTypes.copy]]))
-  })
-
-  it("shows the page's own buttons for type 5, and tells what they say", async () => {
-    const callback = spy()
-    const picker = await classic('Pick', callback, false, '', true, pickerTypes.custom, '', {
-      buttons: [
-        { text: 'Link', type: 7 },
-        { text: 'Attach', type: 8, defaultButton: true },
-      ],
+  const all = ['Documents', 'a.png', 'b.txt']
+  const { choose, copy, copyMove, custom } = pickerTypes
+  const buttons = [
+    { text: 'Link', type: 7 },
+    { text: 'Attach', type: 8, defaultButton: true },
+  ]
+  type Rest = Parameters<typeof filepicker> extends [string, unknown, ...infer More] ? More : never
+  const cases: readonly (readonly [
+    what: string,
+    rest: Rest,
+    listed: readonly string[],
+    clicked: readonly string[],
+    button: string,
+    told: readonly [string | string[], number],
+  ])[] = [
+    ['the path and the type', [], all, ['b.txt'], 'Choose b.txt', ['/b.txt', choose]],
+    [
+      'a list where many may be chosen',
+      [true],
+      all,
+      ['a.png', 'b.txt'],
+      'Choose 2 files',
+      [['/a.png', '/b.txt'], choose],
+    ],
+    [
+      'which of Copy and Move was pressed',
+      [false, [], true, copyMove, '/Documents'],
+      ['Letter.md'],
+      [],
+      'Copy to Documents',
+      ['/Documents', copy],
+    ],
+    [
+      "what the page's own button says",
+      [false, '', true, custom, '', { buttons }],
+      all,
+      ['a.png'],
+      'Link',
+      ['/a.png', 7],
+    ],
+    [
+      "a folder for the folders' type, given as text",
+      [false, 'httpd/unix-directory', false, choose, '/Documents'],
+      [],
+      [],
+      'Choose Documents',
+      ['/Documents', choose],
+    ],
+  ]
+  for (const [what, rest, listed, clicked, button, told] of cases) {
+    it(`calls back with ${what}`, async () => {
+      const callback = spy()
+      const picker = await classic('Pick', callback, ...rest)
+      expect(names(picker)).to.eql(listed)
+      for (const name of clicked) await click(rowOf(picker, name))
+      await pressed(picker, button)
+      await until(() => expect(callback.args).to.eql([told]))
     })
-    await click(row(picker, 'a.png'))
-    await pressed(picker, 'Link')
-    await until(() => expect(callback.args).to.eql([['/a.png', 7]]))
-  })
-
-  it("takes one type as text, and folders for the folders' type", async () => {
-    const callback = spy()
-    const picker = await classic(
-      'Pick',
-      callback,
-      false,
-      'httpd/unix-directory',
-      false,
-      pickerTypes.choose,
-      '/Documents',
-    )
-    expect(all(picker, 'row')).to.have.length(0)
-    await pressed(picker, 'Choose Documents')
-    await until(() => expect(callback.args).to.eql([['/Documents', 1]]))
-  })
+  }
 
   it('asks the old filter with the old names', async () => {
     const seen: unknown[] = []
@@ -192,7 +187,7 @@ describe('the classic filepicker', () => {
         return info.type === 'file'
       },
     })
-    expect(all(picker, 'row').map(({ title }) => title)).to.eql(['a.png', 'b.txt'])
+    expect(names(picker)).to.eql(['a.png', 'b.txt'])
     expect(seen).to.deep.include({
       name: 'Documents',
       type: 'dir',
@@ -208,25 +203,22 @@ describe('the classic filepicker', () => {
   it('does not call back when it is dismissed', async () => {
     const callback = spy()
     await classic('Pick', callback, false, [], false, 1, '', options)
-    await sendKeys({ press: 'Escape' })
+    await press('Escape')
     await until(() => expect(shown().length).to.equal(0))
     expect(callback.callCount).to.equal(0)
   })
 
   it('ignores a second call while the first is loading, and closes the first for a later one', async () => {
     const [first, second, third] = [spy(), spy(), spy()]
+    const headings = (): string[] => shown().map(({ heading }) => heading)
     filepicker('First', first)
     filepicker('Second', second)
-    await until(() =>
-      expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['First']),
-    )
+    await until(() => expect(headings()).to.eql(['First']))
     filepicker('Third', third)
-    await until(() =>
-      expect(shown().map((each) => (each as HTMLElement & { heading: string }).heading)).to.eql(['Third']),
-    )
+    await until(() => expect(headings()).to.eql(['Third']))
     Object.assign(shown()[0] as HTMLElement, { files })
     const picker = await asked()
-    await click(row(picker, 'b.txt'))
+    await click(rowOf(picker, 'b.txt'))
     await pressed(picker, 'Choose b.txt')
     await until(() => expect(third.callCount).to.equal(1))
     expect([first.callCount, second.callCount]).to.eql([0, 0])
@@ -238,7 +230,7 @@ describe('the classic filepicker', () => {
       const picker = await classic('Pick', () => {
         throw new Error('old code')
       })
-      await click(row(picker, 'b.txt'))
+      await click(rowOf(picker, 'b.txt'))
       await pressed(picker, 'Choose b.txt')
       await until(() => expect(reported.callCount).to.equal(1))
     } finally {
