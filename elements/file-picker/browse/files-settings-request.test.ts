@@ -51,6 +51,14 @@ describe('the settings of lists of files', () => {
     expect(await reading).to.equal('aborted')
   })
 
+  for (const on of [true, false]) {
+    it(`are told that files are shown ${on ? 'as a grid' : 'as a list'}`, async () => {
+      const server = fakeServer({ [save]: {} })
+      await saveGridView(on)
+      expect(server.callsTo(save).map(({ body }) => body)).to.eql([{ value: on }])
+    })
+  }
+
   for (const [what, answer] of [
     ['500', status(500)],
     ['401', status(401)],
