@@ -30,21 +30,11 @@ export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wa
 
 /** Removes from a text what looks like a tag or a comment; nothing is parsed as HTML. */
 export function textWithoutTags(text: string): string {
-  const tagOrComment = /<\/?[a-z][^<>]*>|<!--/gi
-  let kept = ''
-  let from = 0
-  for (let found = tagOrComment.exec(text); found; found = tagOrComment.exec(text)) {
-    let end = tagOrComment.lastIndex
-    if (found[0] === '<!--') {
-      const close = text.indexOf('-->', end)
-      // No comment ends after here. The regular expression alone would look for the end of each.
-      if (close < 0) return kept + withoutPlainTags(text.slice(from))
-      end = close + 3
-    }
-    kept += text.slice(from, found.index)
-    from = tagOrComment.lastIndex = end
-  }
-  return kept + text.slice(from)
+  // No comment ends after this. Looking for the end of one there would take each search to the end of the text.
+  const last = text.lastIndexOf('-->')
+  const end = last < 0 ? 0 : last + 3
+  return (
+    text.slice(0, end).replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, '') +
+    text.slice(end).replace(/<\/?[a-z][^<>]*>/gi, '')
+  )
 }
-
-const withoutPlainTags = (text: string): string => text.replace(/<\/?[a-z][^<>]*>/gi, '')
