@@ -8,7 +8,7 @@
  *   npm run test:mutation -- src/kits/names    the files whose path begins so
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { globFiles } from '../support/glob-files.mjs'
@@ -47,6 +47,12 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 /** The files that changed since the commit of the record, also those that are not committed yet. */
 function changedFiles() {
+  if (!existsSync(record)) {
+    console.error(
+      `There is no ${record} yet, so nothing says what has changed. Run npm run test:mutation -- --sample 10 first.`,
+    )
+    process.exit(2)
+  }
   const [, commit] = /commit ([\da-f]+)/.exec(readFileSync(record, 'utf8'))
   return git('diff', '--name-only', '--diff-filter=d', commit, '--', 'src', 'elements').split('\n')
 }
