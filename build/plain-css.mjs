@@ -9,9 +9,6 @@ import { squeezed } from './lean.mjs'
 export function plainCss(file) {
   return {
     name: 'plain-css',
-    buildStart() {
-      this.addWatchFile('src/entries/shared-environment.css')
-    },
     writeBundle() {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, squeezed(readFileSync('src/entries/shared-environment.css', 'utf8')))

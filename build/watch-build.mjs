@@ -1,6 +1,6 @@
 /**
- * The build of `npm run dev`: the files that the demo's pages load, its gallery and its server, by esbuild, which needs a
- * second where Rollup needs ten. What ships is built by Rollup only. Here nothing is minified, chunks have other names,
+ * The build of `npm run dev`: the files that the demo's pages load, its gallery and its server, by esbuild, which needs
+ * a second where Rollup needs ten. What ships is built by Rollup only. Here nothing is minified, chunks have other names,
  * and a tag's files are found one after the other.
  */
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,6 @@ const virtualModules = (isWatched) => ({
   setup({ onResolve, onLoad }) {
     const plugins = [registryEntries({ isWatched }), wordLists()]
     const rollup = {
-      addWatchFile() {},
       error(message) {
         throw new Error(message)
       },

@@ -1,6 +1,6 @@
 /**
  * Run by `npm run dev`: builds and watches the demo and its gallery. A change in an element or its scenes reaches every
- * open page a second or two later; a change in the demo's server restarts it. Options after `npm run dev --` go to the
+ * open page two or three seconds later; a change in the demo's server restarts it. Options after `npm run dev --` go to the
  * server.
  */
 import { spawn } from 'node:child_process'

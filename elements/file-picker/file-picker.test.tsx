@@ -16,6 +16,7 @@ import {
   footer,
   forget,
   inside,
+  isGone,
   lists,
   names,
   picked,
@@ -24,6 +25,7 @@ import {
   says,
   selects,
   settled,
+  typesOf,
   type Picker,
 } from '../../test/support/picker.js'
 import { click } from '../../test/support/pointer.js'
@@ -33,10 +35,6 @@ before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
 const twoFiles = ['/Photos/', '/a.txt', '/b.txt'] as const
-const isGone = (picker: Element): Promise<void> =>
-  until(() => expect(inside(picker, 'modal-dialog')?.matches(':state(open)')).to.equal(false))
-const types = (heard: readonly { type: string }[]): string[] =>
-  heard.map(({ type }) => type).filter((type) => type !== 'folder-opened')
 
 describe('<file-picker>', () => {
   it('asks for nothing before it is opened', async () => {
@@ -174,7 +172,7 @@ describe('<file-picker> comes and goes', () => {
     const { picker, heard } = await asking({ files: ['a.txt', 'b.txt'] })
     await focuses(picker, 'a.txt')
     await press('Escape')
-    await until(() => expect(types(heard)).to.eql(['picker-closed']))
+    await until(() => expect(typesOf(heard)).to.eql(['picker-closed']))
     expect(document.activeElement === opener).to.equal(true)
   })
 
@@ -192,7 +190,7 @@ describe('<file-picker> comes and goes', () => {
       await settled(picker)
       heard.length = 0
       await close()
-      await until(() => expect(types(heard)).to.eql(['picker-closed']))
+      await until(() => expect(typesOf(heard)).to.eql(['picker-closed']))
       expect([picker.open, picker.hasAttribute('open')]).to.eql([false, false])
     }
   })
@@ -206,9 +204,9 @@ describe('<file-picker> comes and goes', () => {
     picker.open = true
     await settled(picker)
     await selects(picker)
-    expect(types(heard)).to.eql(['picker-closed'])
+    expect(typesOf(heard)).to.eql(['picker-closed'])
     picker.open = true
-    expect(types(heard)).to.eql(['picker-closed'])
+    expect(typesOf(heard)).to.eql(['picker-closed'])
   })
 
   it('goes on where it is moved while it is open', async () => {
@@ -234,7 +232,7 @@ describe('<file-picker> comes and goes', () => {
     await until(() => expect(held.signal?.aborted).to.equal(false))
     held.tell('/a.txt')
     picker.remove()
-    await until(() => expect(types(heard)).to.eql(['picker-closed']))
+    await until(() => expect(typesOf(heard)).to.eql(['picker-closed']))
     expect([held.signal?.aborted, picker.open]).to.eql([true, false])
     held.end('/b.txt')
     await nextFrame()
@@ -246,7 +244,7 @@ describe('<file-picker> comes and goes', () => {
     const second = await asking({ files: ['b.txt'] })
     await focuses(second.picker, 'b.txt')
     await press('Enter')
-    await until(() => expect(types(second.heard)).to.eql(['files-picked', 'picker-closed']))
+    await until(() => expect(typesOf(second.heard)).to.eql(['files-picked', 'picker-closed']))
     expect([first.picker.open, names(first.picker)]).to.eql([true, ['a.txt']])
     await focuses(first.picker, 'a.txt')
     await press('Enter')

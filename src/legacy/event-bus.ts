@@ -25,8 +25,7 @@ const isBus = (value: unknown): value is OldBus =>
   typeof (value as Partial<OldBus>).subscribe === 'function'
 
 function takeToken(event: unknown): void {
-  const token = (event as { token?: unknown } | null | undefined)?.token
-  if (typeof token === 'string') acceptToken(token, 'page')
+  acceptToken((event as { token?: unknown } | null | undefined)?.token, 'page')
 }
 
 /** Our bus with the interface of the old one. */

@@ -46,7 +46,7 @@ export function oldPage(): Names {
       return requestToken()
     },
     set requestToken(token: unknown) {
-      if (typeof token === 'string') acceptToken(token, 'page')
+      acceptToken(token, 'page')
     },
     /** False for a visitor. */
     get currentUser() {

@@ -93,9 +93,10 @@ ${rows.join('')}${row('all', scoreOf(mutants))}`,
 const begunMs = Date.now()
 const counts = none()
 const said = []
-if (files.length === 0) {
-  counts.passed = 1
-  said.push(changed ? `Nothing to mutate has changed since ${record} was written.` : 'No such files.')
+if (files.length === 0 && changed) {
+  said.push(`Nothing to mutate has changed since ${record} was written.`)
+} else if (files.length === 0) {
+  addFailure(counts, `No file that is mutated begins with ${positionals.join(' or ')}.`)
 } else {
   const results = await new Stryker({ ...config, mutate: files }).runMutationTest()
   const mutants = results.filter(isInSample).map((mutant) => ({
@@ -112,4 +113,5 @@ if (files.length === 0) {
 const seconds = Math.round((Date.now() - begunMs) / 1000)
 if (resultFile)
   writeFileSync(resultFile, JSON.stringify({ ...counts, flaky: [], skips: [], said, notes: said, seconds }))
-process.exit(closing({ ...counts, flaky: [], said }) ? 0 : 1)
+closing({ ...counts, flaky: [], said })
+process.exit(counts.failed === 0 ? 0 : 1)

@@ -5,7 +5,7 @@ import type { ElementsByTag } from '../../src/entries/tags.js'
 import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import { node, nodes } from './file-nodes.js'
-import { all, place, record, the, until } from './page.js'
+import { all, nameOf, place, record, the, until } from './page.js'
 import { click } from './pointer.js'
 
 export { node }
@@ -130,11 +130,17 @@ export const settled = (picker: Picker): Promise<void> =>
 
 export const toldOf = <Detail>(heard: Heard, type: string): Detail[] =>
   heard.filter((each) => each.type === type).map(({ detail }) => detail as Detail)
+/** The events in their order, without those of folders. */
+export const typesOf = (heard: readonly { type: string }[]): string[] =>
+  heard.map(({ type }) => type).filter((type) => type !== 'folder-opened')
 export const picked = (heard: Heard): { paths: string[]; button: unknown; path: string; nodes: FileNode[] }[] =>
   toldOf(heard, 'files-picked')
 
 export const inside = (picker: Element, what: string): HTMLElement | null =>
   picker.shadowRoot?.querySelector<HTMLElement>(what) ?? null
+/** Waits until the dialog has closed. */
+export const isGone = (picker: Element): Promise<void> =>
+  until(() => expect(inside(picker, 'modal-dialog')?.matches(':state(open)')).to.equal(false))
 export const rows = (picker: Element): HTMLElement[] =>
   [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort(
     (a, b) => Number(a.dataset['at']) - Number(b.dataset['at']),
@@ -187,6 +193,7 @@ export const filterField = (picker: Element): HTMLInputElement =>
   the(picker, 'searchbox', 'Filter file list') as HTMLInputElement
 /** The message that is shown in place of files, or beside them after a failure. */
 export const message = (picker: Element): string => inside(picker, '[part=message], [part=warning]')?.textContent ?? ''
+export const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
 export const crumbs = (picker: Element): string[] =>
   [...(inside(picker, '[part=crumbs]')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 export const buttons = (picker: Element): string[] =>

@@ -5,7 +5,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { on } from '../../../src/core/bus/bus.js'
 import { handOver } from '../../../test/support/handover.js'
-import { all, nameOf, press, shownText, the, until } from '../../../test/support/page.js'
+import { all, press, shownText, the, until } from '../../../test/support/page.js'
 import {
   asking,
   buttons,
@@ -29,6 +29,7 @@ import {
   selects,
   settled,
   toldOf,
+  views,
   type Picker,
 } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
@@ -36,7 +37,6 @@ import { click, doubleClick } from '../../../test/support/pointer.js'
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
 
-const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
 const current = (picker: Element): string[] =>
   [...(inside(picker, '[part=views]')?.querySelectorAll('[aria-current]') ?? [])].map(({ textContent }) => textContent)
 const title = (picker: Element): string => inside(picker, 'h3.way')?.textContent ?? ''

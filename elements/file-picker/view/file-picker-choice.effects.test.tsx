@@ -11,7 +11,7 @@ import {
   focuses,
   footer,
   forget,
-  inside,
+  isGone,
   lists,
   mistakes,
   offers,
@@ -22,17 +22,13 @@ import {
   selects,
   settled,
   toldOf,
+  typesOf,
   type Picker,
 } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
-
-const isGone = (picker: Element): Promise<void> =>
-  until(() => expect(inside(picker, 'modal-dialog')?.matches(':state(open)')).to.equal(false))
-const types = (heard: readonly { type: string }[]): string[] =>
-  heard.map(({ type }) => type).filter((type) => type !== 'folder-opened')
 
 describe('<file-picker> chooses', () => {
   it('a file by a double click, or by Enter on its row', async () => {
@@ -99,7 +95,7 @@ describe('<file-picker> chooses', () => {
     await offers(picker, 'Choose 2 files')
     await says(picker, '2 selected · 10 B')
     await push(picker, 'Choose 2 files')
-    await until(() => expect(types(heard)).to.eql(['files-picked', 'picker-closed']))
+    await until(() => expect(typesOf(heard)).to.eql(['files-picked', 'picker-closed']))
     expect(picked(heard)[0]?.nodes.map(({ path, size }) => [path, size])).to.eql([
       ['/a.txt', 7],
       ['/b.txt', 3],
@@ -326,6 +322,6 @@ describe('<file-picker> has buttons', () => {
     const { heard, end } = await inserting()
     await press('Escape')
     end()
-    await until(() => expect(types(heard)).to.eql(['picker-closed']))
+    await until(() => expect(typesOf(heard)).to.eql(['picker-closed']))
   })
 })

@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/server.js'
 import { answering, file } from '../../../test/support/multi-status.js'
 import { handOver } from '../../../test/support/handover.js'
-import { all, nameOf, press, reaches, the, until } from '../../../test/support/page.js'
+import { press, reaches, the, until } from '../../../test/support/page.js'
 import {
   asking,
   closed,
@@ -36,6 +36,7 @@ import {
   says,
   selects,
   toldOf,
+  views,
   type Held,
   type Picker,
 } from '../../../test/support/picker.js'
@@ -43,8 +44,6 @@ import { click, doubleClick } from '../../../test/support/pointer.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
 beforeEach(forget)
-
-const views = (picker: Element): string[] => all(the(picker, 'navigation', 'Views'), 'button').map(nameOf)
 
 /** Opens a picker whose first listing is pending until the test ends it. */
 async function waiting(

@@ -1,7 +1,7 @@
 import { asRecord } from '../lib/parse.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { generateUrl } from '../page/server/urls.js'
-import { isUsableToken } from './head-token.js'
+import { usableToken } from './head-token.js'
 import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send } from './send.js'
@@ -66,8 +66,7 @@ async function fetchToken(url: string): Promise<void> {
   const path = pathOf(url)
   const answer = await send(url)
   if (!answer.ok) throw new RequestError(answer.status === 401 ? 'session-expired' : 'http', 'GET', path, answer.status)
-  const body = asRecord(await answer.json().catch(() => null))
-  const token = body?.['token']
-  if (!isUsableToken(token)) throw new RequestError('bad-answer', 'GET', path, answer.status)
+  const token = usableToken(asRecord(await answer.json().catch(() => null))?.['token'])
+  if (!token) throw new RequestError('bad-answer', 'GET', path, answer.status)
   acceptToken(token, 'server')
 }

@@ -1,15 +1,11 @@
 /**
- * Whether a request header can carry a token: visible ASCII characters, with spaces only between them. With another one,
+ * A token that a request header can carry: ASCII characters, no line breaks. Empty for anything else: with such a token
  * no request could be made at all, not even one for a better token.
  */
-export const isUsableToken = (token: unknown): token is string =>
-  typeof token === 'string' && /^[!-~]+( +[!-~]+)*$/.test(token)
+export const usableToken = (token: unknown): string => (typeof token !== 'string' || /[^ -~]/.test(token) ? '' : token)
 
 /** The request token that the server wrote on `<head data-requesttoken>`; empty where the page gives none to use. */
-export function headToken(): string {
-  const token = document.head.dataset['requesttoken']
-  return isUsableToken(token) ? token : ''
-}
+export const headToken = (): string => usableToken(document.head.dataset['requesttoken'])
 
 /** Mirrors a newer token to `<head>`, where scripts of the page look for it. */
 export function writeHeadToken(token: string): void {

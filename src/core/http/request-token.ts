@@ -1,4 +1,4 @@
-import { headToken, isUsableToken, writeHeadToken } from './head-token.js'
+import { headToken, usableToken, writeHeadToken } from './head-token.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { emit } from '../bus/bus.js'
 
@@ -29,10 +29,7 @@ const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: 
  * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open.
  */
 export function requestToken(): string {
-  const own = held()
-  // An older copy of this bundle on the page may have stored an unusable one.
-  if (!isUsableToken(own.token)) own.token = headToken()
-  return own.token
+  return (held().token ||= headToken())
 }
 
 /** When the current token was received, in ms since the epoch. The session was alive at that time. */
@@ -42,12 +39,13 @@ export function tokenReceivedMs(): number {
 
 /**
  * Stores a newer token, mirrors it to `<head>` and emits events (never with its value). An equal token only renews the
- * age; one that is empty, or that no header can carry, is ignored.
+ * age; anything but a text that a header can carry is ignored.
  *
  * @returns whether the token is a different one
  */
-export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now()): boolean {
-  if (!isUsableToken(token)) return false
+export function acceptToken(given: unknown, origin: TokenOrigin, nowMs = Date.now()): boolean {
+  const token = usableToken(given)
+  if (!token) return false
   const own = held()
   const changed = own.token !== token
   own.at = nowMs
@@ -64,10 +62,10 @@ export function acceptToken(token: string, origin: TokenOrigin, nowMs = Date.now
 /**
  * For scripts of the page that got a token themselves (behaviour.md 16).
  *
- * @throws {Error} 'Invalid CSRF token given' for anything but a non-empty string that a header can carry; nothing changes then
+ * @throws {Error} 'Invalid CSRF token given' for anything but a text that a header can carry; nothing changes then
  */
 export function setRequestToken(token: unknown): void {
-  if (!isUsableToken(token)) throw new Error('Invalid CSRF token given')
+  if (!usableToken(token)) throw new Error('Invalid CSRF token given')
   acceptToken(token, 'page')
 }
 

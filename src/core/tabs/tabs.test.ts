@@ -5,6 +5,7 @@ import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { on } from '../bus/bus.js'
 import { acceptLastLogin, lastLogin } from './last-login.js'
+import { usableToken } from '../http/head-token.js'
 import { acceptToken, requestToken, setRequestToken } from '../http/request-token.js'
 import { setUnread, unreadCounts } from '../bus/unread-counts.js'
 import { accountChannel, connectTabs, startTabs, type TabsDeps } from './tabs.js'
@@ -31,7 +32,9 @@ describe('connectTabs', () => {
     browser: tab.browser,
     token: () => tab.token,
     onToken: tab.onToken,
-    acceptToken: (token, origin) => {
+    acceptToken: (given, origin) => {
+      const token = usableToken(given)
+      if (!token) return
       received.push([token, origin])
       tab.accept(token, origin)
     },

@@ -32,7 +32,7 @@ export interface TabsDeps {
   browser: Browser
   token(): string
   onToken(listener: (origin: TokenOrigin) => void): () => void
-  acceptToken(token: string, origin: 'tab', nowMs: number): void
+  acceptToken(token: unknown, origin: 'tab', nowMs: number): void
   onUnread(listener: (appId: string, count: number) => void): () => void
   acceptUnread(appId: string, count: number): void
   onLastLogin(listener: (seconds: number) => void): () => void
@@ -66,7 +66,7 @@ export function connectTabs(deps: TabsDeps = realDeps): () => void {
   return whilePageActs(browser, () => {
     const channel = openChannel(accountChannel(), (message) => {
       const { token, unread, lastLogin: confirmedSec } = asRecord(message) ?? {}
-      if (typeof token === 'string') deps.acceptToken(token, 'tab', browser.now())
+      if (token) deps.acceptToken(token, 'tab', browser.now())
       const appId = asText(asRecord(unread)?.['appId'])
       const count = asNumber(asRecord(unread)?.['count'], -1)
       if (appId !== '' && count >= 0) deps.acceptUnread(appId, Math.floor(count))

@@ -8,10 +8,10 @@ export interface Breadcrumb {
 
 /** The folders on the way to a path, from the root on, the path itself last. */
 export function breadcrumbs(path: string): Breadcrumb[] {
-  let sofar = ''
+  let reached = ''
   const folders = sectionsOf(path).map((name) => {
-    sofar += `/${name}`
-    return { name, path: sofar }
+    reached += `/${name}`
+    return { name, path: reached }
   })
   return [{ name: '', path: '/' }, ...folders]
 }
