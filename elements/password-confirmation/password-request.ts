@@ -1,6 +1,7 @@
 import { asNumber, asRecord } from '../../src/core/lib/parse.js'
 import { generateUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
+import { readJson } from '../../src/core/http/read-json.js'
 import { request } from '../../src/core/http/request.js'
 import { pathOf } from '../../src/core/http/send.js'
 
@@ -17,7 +18,7 @@ export async function checkPassword(password: string, signal?: AbortSignal): Pro
   const url = generateUrl('/login/confirm')
   const answer = await request(url, { method: 'POST', json: { password }, accept: [403], ...(signal && { signal }) })
   if (answer.status === 403) return null
-  const lastLogin = asNumber(asRecord(await answer.json().catch(() => null))?.['lastLogin'], 0)
+  const lastLogin = asNumber(asRecord(await readJson(answer))?.['lastLogin'], 0)
   if (lastLogin > 0) return lastLogin
-  throw new RequestError(signal?.aborted ? 'aborted' : 'bad-answer', 'POST', pathOf(url), answer.status)
+  throw new RequestError('bad-answer', 'POST', pathOf(url), answer.status)
 }

@@ -1,6 +1,7 @@
 import { asRecord, asText } from '../../src/core/lib/parse.js'
 import { generateUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
+import { readJson } from '../../src/core/http/read-json.js'
 import { pathOf, send } from '../../src/core/http/send.js'
 import { signedInUser } from '../../src/core/http/signed-in-user.js'
 
@@ -23,7 +24,7 @@ export async function signInWithPassword(
   const call = { anybody: true, ...(signal && { signal }) }
   // The token of a visitor's session, which the page must not use as its own.
   const tokens = await send(generateUrl('/csrftoken'), call)
-  const token = asText(asRecord(await tokens.json().catch(() => null))?.['token'])
+  const token = asText(asRecord(await readJson(tokens))?.['token'])
   const url = generateUrl('/login')
   if (!tokens.ok || token === '')
     throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)

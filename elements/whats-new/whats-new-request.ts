@@ -2,6 +2,7 @@ import { asRecord } from '../../src/core/lib/parse.js'
 import { parseWhatsNew, type WhatsNew } from './whats-new-type.js'
 import { generateOcsUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
+import { readJson } from '../../src/core/http/read-json.js'
 import { request } from '../../src/core/http/request.js'
 import { pathOf } from '../../src/core/http/send.js'
 
@@ -20,7 +21,7 @@ export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<W
     signal,
   })
   if (answer.status !== 200) return null
-  const news = parseWhatsNew(asRecord(asRecord(await answer.json().catch(() => null))?.['ocs'])?.['data'])
+  const news = parseWhatsNew(asRecord(asRecord(await readJson(answer))?.['ocs'])?.['data'])
   if (!news) throw new RequestError('bad-answer', 'GET', pathOf(address), 200)
   return news
 }

@@ -36,6 +36,32 @@ export function pending(): Answer {
   return () => new Promise<Answer>(() => undefined)
 }
 
+/**
+ * A response that arrives piece by piece; its body ends with an error when the caller aborts, as that of a real server.
+ *
+ * @param next returns the next piece of the body, null at its end; a promise that never settles is a stall
+ */
+export function inPieces(next: () => string | null | Promise<string | null>, init?: ResponseInit): Answer {
+  return ({ signal }) => {
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          signal?.addEventListener('abort', () => controller.error(new DOMException('Given up.', 'AbortError')))
+        },
+        async pull(controller) {
+          const piece = await next()
+          if (signal?.aborted) return
+          if (piece === null) controller.close()
+          else controller.enqueue(encoder.encode(piece))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return new Response(body, init)
+  }
+}
+
 /** No response at all: the connection broke. */
 export function broken(): Answer {
   return () => Promise.reject(new TypeError('Failed to fetch'))

@@ -2,16 +2,25 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers, type SinonFakeTimers } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
-import { broken, fakeServer, status, type Answer } from '../../../test/support/server.js'
+import { broken, fakeServer, inPieces, status, type Answer } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
 import { requestToken } from './request-token.js'
 import { configureRefresh, refreshToken } from './csrf-token.js'
+
+/** The pieces of a body that never ends. */
+function piecesOf(...pieces: string[]): () => Promise<string> {
+  const left = [...pieces]
+  return () => {
+    const piece = left.shift()
+    return piece === undefined ? new Promise(() => undefined) : Promise.resolve(piece)
+  }
+}
 
 describe('refreshToken', () => {
   let clock: SinonFakeTimers
 
   beforeEach(() => {
-    clock = useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
+    clock = useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 0, 1) })
     handOver({})
     document.head.dataset['requesttoken'] = 'old'
   })
@@ -74,6 +83,23 @@ describe('refreshToken', () => {
     await kind()
     server.answer('GET /csrftoken', { token: 'fresh' })
     expect(await kind()).to.equal('fine')
+  })
+
+  it('gives up a server that falls silent in the middle, and blocks nobody who asks after that', async () => {
+    const server = fakeServer({ 'GET /csrftoken': inPieces(piecesOf('{"t')) })
+    const failed = kind()
+    await clock.tickAsync(30_000)
+    expect(await failed).to.equal('timeout')
+    server.answer('GET /csrftoken', { token: 'fresh' })
+    expect(await kind()).to.equal('fine')
+    expect(clock.countTimers()).to.equal(0)
+  })
+
+  it('gives up a server that sends a byte now and then', async () => {
+    fakeServer({ 'GET /csrftoken': inPieces(() => new Promise((resolve) => setTimeout(() => resolve(' '), 20_000))) })
+    const failed = kind()
+    await clock.tickAsync(60_000)
+    expect(await failed).to.equal('timeout')
   })
 
   it('asks six times a minute at most, whoever asks, and again when the minute is over', async () => {

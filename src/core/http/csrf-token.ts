@@ -4,10 +4,15 @@ import { generateUrl } from '../page/server/urls.js'
 import { usableToken } from './head-token.js'
 import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
+import { readJson } from './read-json.js'
 import { pathOf, send } from './send.js'
+import { within } from './within.js'
 
 /** The most requests for a token in a minute, however many other requests fail and however many elements ask. */
 const usualPerMinute = 6
+
+/** The most time that a refresh may take, in ms: all other requests may be waiting for it. */
+const wholeMs = 60_000
 
 interface Refreshing {
   /** The refresh under way, shared by all callers. */
@@ -64,9 +69,12 @@ export async function refreshToken(): Promise<void> {
 
 async function fetchToken(url: string): Promise<void> {
   const path = pathOf(url)
-  const answer = await send(url)
-  if (!answer.ok) throw new RequestError(answer.status === 401 ? 'session-expired' : 'http', 'GET', path, answer.status)
-  const token = usableToken(asRecord(await answer.json().catch(() => null))?.['token'])
-  if (!token) throw new RequestError('bad-answer', 'GET', path, answer.status)
-  acceptToken(token, 'server')
+  await within(wholeMs, undefined, async (signal) => {
+    const answer = await send(url, { signal })
+    if (!answer.ok)
+      throw new RequestError(answer.status === 401 ? 'session-expired' : 'http', 'GET', path, answer.status)
+    const token = usableToken(asRecord(await readJson(answer))?.['token'])
+    if (!token) throw new RequestError('bad-answer', 'GET', path, answer.status)
+    acceptToken(token, 'server')
+  })
 }

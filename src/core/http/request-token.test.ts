@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { on } from '../bus/bus.js'
-import { forgetShared } from '../page/shared-values.js'
+import { forgetShared, shared } from '../page/shared-values.js'
 import {
   acceptToken,
   limitTokenAge,
@@ -119,6 +119,16 @@ describe('the time of the token', () => {
     acceptToken('fresh', 'server', 12345)
     expect(tokenReceivedMs()).to.equal(12345)
     forgetShared()
+  })
+})
+
+describe('a token that another copy of the bundle took, and no header can carry', () => {
+  it('is dropped, for the one that the page came with', () => {
+    acceptToken('good', 'page')
+    const held = shared<{ token: string }>('token', () => ({ token: '' }))
+    held.token = 'bad✓token'
+    expect(requestToken()).to.equal('good')
+    expect(held.token).to.equal('good')
   })
 })
 

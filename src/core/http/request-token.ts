@@ -29,7 +29,9 @@ const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: 
  * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open.
  */
 export function requestToken(): string {
-  return (held().token ||= headToken())
+  const own = held()
+  // Another copy of the bundle may have taken what no header can carry.
+  return (own.token = usableToken(own.token) || headToken())
 }
 
 /** When the current token was received, in ms since the epoch. The session was alive at that time. */

@@ -7,6 +7,8 @@ import { requestToken, tokenIsStale } from './request-token.js'
 import { refreshToken } from './csrf-token.js'
 import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
 import { RequestError } from './request-error.js'
+import { readJson } from './read-json.js'
+import { sessionIsOver } from './signed-in-user.js'
 import { pathOf, send, type SendOptions } from './send.js'
 import { kindOfStatus } from './failure-kind.js'
 
@@ -62,7 +64,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
         options.signal,
       )
     const sentWith = requestToken()
-    let answer = await send(url, options)
+    let answer = await sendOn()
     if (own && (await tokenWasRefused(answer))) {
       // Another request may have fetched a newer token in the meantime.
       if (requestToken() === sentWith) {
@@ -77,7 +79,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
           options.signal,
         )
       }
-      answer = await send(url, options)
+      answer = await sendOn()
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
     const { accept } = options
@@ -91,6 +93,26 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     // The caller handles every response, but an expired session still concerns the page.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer
+  }
+
+  /** Sends. What looks like the end of the session, a redirect, may as well be an address that has moved. */
+  async function sendOn(): Promise<Response> {
+    const answer = await send(url, options).catch((error: unknown) => {
+      const known = asKnown(error)
+      if (own && known.kind === 'session-expired') return known
+      throw known
+    })
+    const isRedirect = answer.status !== 401 && kindOfStatus(answer.status) === 'session-expired'
+    if (answer instanceof Response && !(own && isRedirect)) return answer
+    const isOver = await unlessAborted(sessionIsOver(), options.signal)
+    if (options.signal?.aborted) throw failure('aborted', 0)
+    if (isOver) {
+      if (answer instanceof Response) return answer
+      throw answer
+    }
+    // Repeated at the new address, a write could turn into a GET (Fetch, "HTTP-redirect fetch").
+    if (!/^(GET|HEAD|PROPFIND|REPORT|SEARCH)$/.test(options.method ?? 'GET')) throw failure('bad-answer', answer.status)
+    return send(url, { ...options, follow: true })
   }
 
   function asKnown(error: unknown): RequestError {
@@ -125,13 +147,12 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
   const answer = await request(url, options)
   try {
     return (await answer.json()) as unknown
-  } catch {
-    const kind = options.signal?.aborted ? 'aborted' : 'bad-answer'
-    throw told(
-      new RequestError(kind, options.method ?? 'GET', pathOf(url), kind === 'aborted' ? 0 : answer.status),
-      isSameOrigin(url),
-      options,
-    )
+  } catch (error) {
+    const known =
+      error instanceof RequestError
+        ? error
+        : new RequestError('bad-answer', options.method ?? 'GET', pathOf(url), answer.status)
+    throw told(known, isSameOrigin(url), options)
   }
 }
 
@@ -139,11 +160,11 @@ export async function requestJson(url: string, options: RequestOptions = {}): Pr
  * Stops waiting when the caller aborts. The awaited refresh continues, as it serves others, too; the next `send` throws
  * `aborted`.
  */
-function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   if (!signal) return waiting
   return new Promise((resolve, reject) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
     waiting.then(resolve, reject)
   })
 }
@@ -151,11 +172,6 @@ function unlessAborted(waiting: Promise<void>, signal: AbortSignal | undefined):
 /** A 412 may mean many things; only this message means the token. */
 async function tokenWasRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 412) return false
-  const body = asRecord(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
+  const body = asRecord(await readJson(answer.clone()))
   return body?.['message'] === 'CSRF check failed'
 }

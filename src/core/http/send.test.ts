@@ -1,8 +1,8 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { restore, stub, useFakeTimers } from 'sinon'
+import { restore, stub, useFakeTimers, type SinonFakeTimers } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
-import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
+import { broken, fakeServer, inPieces, pending, status } from '../../../test/support/server.js'
 import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send } from './send.js'
@@ -38,7 +38,7 @@ describe('send', () => {
   })
 
   it('tells another origin nothing: no token, no proof, no cookies', async () => {
-    const fetched = stub(globalThis, 'fetch').resolves(new Response('{}'))
+    const fetched = stub(globalThis, 'fetch').callsFake(() => Promise.resolve(new Response('{}')))
     for (const url of [elsewhere, '//elsewhere.example/', `${location.protocol}//${location.hostname}:1/`])
       await send(url, { method: 'POST', json: {} })
     fetched.restore()
@@ -127,6 +127,99 @@ describe('send', () => {
     expect(signal?.aborted).to.equal(false)
     reader.abort()
     expect(signal?.aborted).to.equal(true)
+  })
+
+  describe('while the body is read', () => {
+    let clock: SinonFakeTimers
+    beforeEach(() => {
+      clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    })
+    afterEach(() => clock.restore())
+
+    it('gives up when the server falls silent, for every way to read', async () => {
+      const never = new Promise<string>(() => undefined)
+      fakeServer({ 'GET /data': inPieces(() => never) })
+      for (const read of [
+        (answer: Response) => answer.json(),
+        (answer: Response) => answer.text(),
+        (answer: Response) => answer.blob(),
+        (answer: Response) => answer.arrayBuffer(),
+        (answer: Response) => answer.clone().json(),
+        (answer: Response) => answer.body!.getReader().read(),
+      ]) {
+        const answer = await send('/data')
+        const failed = failureOf(read(answer) as Promise<unknown>)
+        await clock.tickAsync(29_999)
+        expect(clock.countTimers(), String(read)).to.equal(1)
+        await clock.tickAsync(1)
+        expect((await failed).kind, String(read)).to.equal('timeout')
+        expect(clock.countTimers(), String(read)).to.equal(0)
+      }
+    })
+
+    it('waits anew for each piece', async () => {
+      let left = 5
+      const next = (): Promise<string | null> =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(left-- > 0 ? '1' : null), 20_000)
+        })
+      fakeServer({ 'GET /data': inPieces(next) })
+      const text = (await send('/data')).text()
+      await clock.tickAsync(120_000)
+      expect(await text).to.equal('11111')
+      expect(clock.countTimers()).to.equal(0)
+    })
+
+    it('runs no timer while nobody reads, nor for a caller who waits for ever', async () => {
+      const never = new Promise<string>(() => undefined)
+      fakeServer({ 'GET /data': inPieces(() => never) })
+      await send('/data')
+      expect(clock.countTimers()).to.equal(0)
+      void (await send('/data', { timeoutMs: Infinity })).text()
+      expect(clock.countTimers()).to.equal(0)
+    })
+
+    it('says that the connection broke, or that the caller gave up', async () => {
+      fakeServer({ 'GET /data': inPieces(() => Promise.reject(new TypeError('network error'))) })
+      expect((await failureOf((await send('/data')).json())).kind).to.equal('network')
+      const caller = new AbortController()
+      fakeServer({ 'GET /data': inPieces(() => new Promise(() => undefined)) })
+      const failed = failureOf((await send('/data', { signal: caller.signal })).json())
+      caller.abort()
+      expect((await failed).kind).to.equal('aborted')
+    })
+
+    it('keeps status, headers and address of the response', async () => {
+      const real = new Response('x', { status: 201, statusText: 'Made', headers: { 'X-Own': 'yes' } })
+      Object.defineProperties(real, { url: { value: 'https://here.example/moved' }, redirected: { value: true } })
+      stub(globalThis, 'fetch').resolves(real)
+      const { status: code, statusText, headers, url, redirected, ok } = await send('/data')
+      expect([code, statusText, headers.get('X-Own'), url, redirected, ok]).to.eql([
+        201,
+        'Made',
+        'yes',
+        'https://here.example/moved',
+        true,
+        true,
+      ])
+    })
+
+    it('leaves a response without a body alone', async () => {
+      fakeServer({ 'DELETE /data': new Response(null, { status: 204 }) })
+      const answer = await send('/data', { method: 'DELETE' })
+      expect([answer.status, answer.body]).to.eql([204, null])
+    })
+  })
+
+  it('follows a redirect only where asked, and never to another origin', async () => {
+    const fetched = stub(globalThis, 'fetch').callsFake(() => Promise.resolve(new Response('{}')))
+    await send('/data', { follow: true })
+    await send(elsewhere, { follow: true })
+    fetched.restore()
+    expect(fetched.args.map(([, init]) => [init?.redirect, init?.mode])).to.eql([
+      ['follow', 'same-origin'],
+      ['follow', undefined],
+    ])
   })
 
   it('tells a lost connection from a server that does not answer', async () => {

@@ -4,6 +4,7 @@ import { isSameOrigin } from '../page/server/urls.js'
 import { lookAtSession, sessionEnd } from '../bus/session-end.js'
 import { requestToken } from './request-token.js'
 import { RequestError } from './request-error.js'
+import { withPatience } from './with-patience.js'
 
 /** How a request is sent. */
 export interface SendOptions {
@@ -14,10 +15,15 @@ export interface SendOptions {
   body?: BodyInit
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** How long to wait for the response headers, in ms. Default 30,000; Infinity waits for ever. */
+  /**
+   * How long the server may be silent, in ms: before the response headers, and before each piece of the body that
+   * somebody reads. Default 30,000; Infinity waits for ever.
+   */
   timeoutMs?: number
   /** Sends even if the page's user is not the one who is signed in: to find that out, and to sign in again. */
   anybody?: boolean
+  /** Follows redirects of the page's own server, as long as they stay on its origin. */
+  follow?: boolean
   /** Replaces `fetch`, for instance to report the progress of an upload. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -47,16 +53,18 @@ function headersFor(url: string, { json, headers }: SendOptions): Headers {
 /**
  * Sends one request, without retries, and returns the response whatever its status. The three headers that prove where
  * a request comes from (specification, section 7) are sent to the page's own origin only. Redirects are not followed
- * there, because following one would hide that the session is over. A page whose session ended in another tab sends
- * nothing there: the server would treat the request as one of whoever is signed in now.
+ * there unless the caller says so, because following one would hide that the session is over. A page whose session
+ * ended in another tab sends nothing there: the server would treat the request as one of whoever is signed in now.
+ *
+ * Who reads the body gets the same errors, if the server falls silent or the connection breaks in the middle.
  *
  * @throws {RequestError} kind `aborted`, `timeout`, `offline`, `network`, or `session-expired` for a redirect and for a
  *   page whose session has ended
  */
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
-  const { method = 'GET', json, body, signal, timeoutMs = 30_000, anybody, transport = fetch } = options
-  const fail = (kind: ConstructorParameters<typeof RequestError>[0], status = 0): RequestError =>
-    new RequestError(kind, method, pathOf(url), status)
+  const { method = 'GET', json, body, signal, timeoutMs = 30_000, anybody, follow, transport = fetch } = options
+  const fail = (kind: ConstructorParameters<typeof RequestError>[0]): RequestError =>
+    new RequestError(kind, method, pathOf(url))
   const sameOrigin = isSameOrigin(url)
   if (sameOrigin && !anybody) {
     const looking = lookAtSession()
@@ -67,30 +75,36 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
 
   const giveUp = new AbortController()
   let late = false
-  const stop =
-    timeoutMs < 2 ** 31 &&
-    startTimeout(realBrowser, timeoutMs, () => {
-      late = true
-      giveUp.abort()
-    })
+  const watch = (): (() => void) =>
+    timeoutMs < 2 ** 31
+      ? startTimeout(realBrowser, timeoutMs, () => {
+          late = true
+          giveUp.abort()
+        })
+      : () => undefined
+  const known = (error: unknown): RequestError => {
+    if (error instanceof RequestError) return error
+    if (late) return fail('timeout')
+    return fail(signal?.aborted ? 'aborted' : navigator.onLine === false ? 'offline' : 'network')
+  }
+  const stop = watch()
   try {
     const answer = await transport(url, {
       method,
       headers: headersFor(url, options),
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
       credentials: sameOrigin ? 'same-origin' : 'omit',
-      redirect: sameOrigin ? 'manual' : 'follow',
+      // A redirect to another origin would take the token there.
+      ...(sameOrigin && follow && { mode: 'same-origin' }),
+      redirect: sameOrigin && !follow ? 'manual' : 'follow',
       // Stays in force while the body is read, after the headers have arrived.
       signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
     })
     if (answer.type === 'opaqueredirect') throw fail('session-expired')
-    return answer
+    return withPatience(answer, watch, known)
   } catch (error) {
-    if (error instanceof RequestError) throw error
-    if (late) throw fail('timeout')
-    if (signal?.aborted) throw fail('aborted')
-    throw fail(navigator.onLine === false ? 'offline' : 'network')
+    throw known(error)
   } finally {
-    if (stop) stop()
+    stop()
   }
 }

@@ -2,6 +2,7 @@ import { parseContact, type Contact } from './contact.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
+import { readJson } from '../../core/http/read-json.js'
 import { request, requestJson } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
@@ -58,8 +59,7 @@ export async function findContact(
   const body = new URLSearchParams({ shareType: String(shareType), shareWith })
   const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
   if (answer.status === 404) return null
-  const contact = parseContact(await answer.json().catch(() => null))
-  if (!contact)
-    throw new RequestError(options.signal?.aborted ? 'aborted' : 'bad-answer', 'POST', pathOf(address), answer.status)
+  const contact = parseContact(await readJson(answer))
+  if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), answer.status)
   return contact
 }

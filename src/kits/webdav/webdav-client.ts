@@ -9,7 +9,7 @@ import { pageTurns } from '../../core/page/time/yield-to-page.js'
 import { request } from '../../core/http/request.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { withProgress } from './upload-progress.js'
-import { broken, must, readResponses, type DavAnswer } from './webdav-response.js'
+import { broken, must, readResponses, restOf, type DavAnswer } from './webdav-response.js'
 import { WebdavError } from './webdav-error.js'
 
 /** Options of every call. */
@@ -100,9 +100,9 @@ export function createWebdavClient(
   ): Promise<DavAnswer> {
     const answer = await answerTo(method, path, options)
     const { status, headers } = answer
-    if (status !== 207) return { status, headers, responses: [], text: await answer.text() }
     const responses: DavResponse[] = []
     try {
+      if (status !== 207) return { status, headers, responses, text: await restOf(answer, method) }
       await readResponses(answer, onResponse ?? ((response) => responses.push(response)), turns, options.signal)
     } catch (error) {
       throw broken(error, method, davPath(path), options.signal)

@@ -3,6 +3,7 @@ import { parseDavFailure } from './dav-xml.js'
 import type { DavResponse } from '../names/dav-response.js'
 import { MultiStatusError, readMultiStatus } from './multi-status.js'
 import { timeSlices, type Turns } from '../../core/lib/time-slices.js'
+import { RequestError } from '../../core/http/request-error.js'
 import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 
 /** A response with any status. */
@@ -35,8 +36,8 @@ export async function readResponses(
   const turn = timeSlices(turns)
   // Not a `TextDecoderStream`: it would fail with the same TypeError as a lost connection.
   const next = (): Promise<ReadableStreamReadResult<Uint8Array>> | undefined =>
-    chunks?.read().catch(() => {
-      throw new DOMException('The connection was lost.', 'NetworkError')
+    chunks?.read().catch((error: unknown) => {
+      throw error instanceof RequestError ? error : new DOMException('The connection was lost.', 'NetworkError')
     })
   try {
     for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
@@ -116,9 +117,24 @@ function refusalInside(method: string, responses: readonly DavResponse[]): numbe
   return refused.find((status) => status !== 424) ?? refused[0]
 }
 
+/** The text of a response. What was written stays written, even if the rest of the response does not come. */
+export const restOf = (answer: Response, method: string): Promise<string> =>
+  answer.text().catch((error: unknown) => {
+    if (answer.ok && method !== 'GET') return ''
+    throw error
+  })
+
 /** The error for a response that began well and then broke off, or that is no valid multi-status. */
 export function broken(error: unknown, method: string, path: string, signal: AbortSignal | undefined): WebdavError {
   if (signal?.aborted) return new WebdavError('aborted', method, path, 207, `${method} ${path} failed: aborted.`)
+  if (error instanceof RequestError)
+    return new WebdavError(
+      error.kind,
+      method,
+      path,
+      207,
+      error.kind === 'timeout' ? 'Timeout exceeded' : `${method} ${path} failed: ${error.kind}.`,
+    )
   if (error instanceof DOMException && error.name === 'NetworkError')
     return new WebdavError('network', method, path, 207, `${method} ${path} failed: network.`)
   const message = error instanceof MultiStatusError ? error.message : "The server's answer is not UTF-8."

@@ -1,6 +1,7 @@
 import { asRecord } from '../../core/lib/parse.js'
 import { generateOcsUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
+import { readJson } from '../../core/http/read-json.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
@@ -31,7 +32,7 @@ export async function callAppConfig(
   options: RequestOptions = {},
 ): Promise<Record<string, unknown> | null> {
   const answer = await request(url, { ...options, accept: [403] })
-  const body = asRecord(await answer.json().catch(() => null))
+  const body = asRecord(await readJson(answer))
   if (answer.ok && asRecord(body?.['ocs'])) return body ?? null
   const said = asRecord(asRecord(body?.['ocs'])?.['meta'])?.['message'] ?? body?.['message']
   if (answer.status === 403 && said === 'Password confirmation is required') return null

@@ -1,4 +1,5 @@
 import { asRecord } from '../../core/lib/parse.js'
+import { readJson } from '../../core/http/read-json.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
@@ -69,12 +70,7 @@ async function sendWith(authorization: string, url: string, options: PasswordReq
 /** A 403 may mean many things; only this message means the password. */
 async function passwordWasRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
-  const body = asRecord(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
+  const body = asRecord(await readJson(answer.clone()))
   const meta = asRecord(asRecord(body?.['ocs'])?.['meta'])
   return [body?.['message'], meta?.['message']].includes('Password confirmation is required')
 }

@@ -3,6 +3,7 @@ import { parseUserStatus, type UserStatus } from '../user-status-type.js'
 import { shared } from '../../../core/page/shared-values.js'
 import { generateOcsUrl } from '../../../core/page/server/urls.js'
 import { RequestError } from '../../../core/http/request-error.js'
+import { readJson } from '../../../core/http/read-json.js'
 import { request } from '../../../core/http/request.js'
 import { pathOf } from '../../../core/http/send.js'
 
@@ -15,7 +16,7 @@ export async function fetchUserStatus(): Promise<UserStatus | null> {
   const url = generateOcsUrl('/apps/user_status/api/v1/user_status')
   const answer = await request(url, { accept: [404], background: true })
   if (answer.status === 404) return null
-  const body = asRecord(await answer.json().catch(() => null))
+  const body = asRecord(await readJson(answer))
   const status = parseUserStatus(asRecord(body?.['ocs'])?.['data'])
   if (!status) throw new RequestError('bad-answer', 'GET', pathOf(url), answer.status)
   return status
