@@ -16,6 +16,7 @@ describe('signing in again', () => {
   let did: string[]
   let ask: () => void
   let process: SignInAgain | null
+  let callsSucceed: () => void
 
   beforeEach(() => {
     localStorage.removeItem(accountNoteKey())
@@ -50,6 +51,12 @@ describe('signing in again', () => {
         },
         refuse: () => {
           did.push('refused')
+        },
+        recovered: (back) => {
+          callsSucceed = back
+          return () => {
+            callsSucceed = () => undefined
+          }
         },
       },
       (phase, repeated) => told.push([phase, repeated]),
@@ -129,9 +136,33 @@ describe('signing in again', () => {
     ask()
     process?.decline()
     process?.decline()
-    expect([phases(), did, tab.held]).to.eql([['asking', 'declined'], ['refused'], none])
+    expect([phases(), did]).to.eql([['asking', 'declined'], ['refused']])
     ask()
     expect(phases().at(-1)).to.equal('asking')
+  })
+
+  it('ends by itself when calls succeed again, also after the user has refused', async () => {
+    for (const refuses of [false, true]) {
+      told.length = 0
+      ask()
+      if (refuses) process?.decline()
+      user = 'ada'
+      callsSucceed()
+      await settle()
+      expect(phases().slice(refuses ? 2 : 1)).to.eql(['restoring', 'resting'])
+      expect(tab.held).to.eql(none)
+    }
+  })
+
+  it('does not end while the server knows nobody, or somebody else', async () => {
+    ask()
+    process?.decline()
+    for (const other of [null, undefined, 'bob']) {
+      user = other
+      callsSucceed()
+      await settle()
+    }
+    expect(phases()).to.eql(['asking', 'declined'])
   })
 
   it('asks when another tab ended the session, and not when somebody else is signed in', () => {

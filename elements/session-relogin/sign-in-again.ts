@@ -1,5 +1,6 @@
 import { refreshToken } from '../../src/core/http/csrf-token.js'
 import { holdCalls, refuseHeldCalls, repeatHeldCalls } from '../../src/core/http/held-calls.js'
+import { onSessionBack } from '../../src/core/http/health/session-back.js'
 import { signedInUser } from '../../src/core/http/signed-in-user.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { on } from '../../src/core/bus/bus.js'
@@ -24,6 +25,8 @@ export interface SignInAgainDeps {
   hold: typeof holdCalls
   repeat(): Promise<number>
   refuse(): void
+  /** Calls back when requests succeed again although nobody has signed in here. Returns the undo. */
+  recovered(back: () => void): () => void
 }
 
 export interface SignInAgain {
@@ -50,7 +53,7 @@ export interface SignInAgain {
  * @returns null if the page already has one
  */
 export function startSignInAgain(
-  { browser, uid, whoIsIt, refresh, hold, repeat, refuse }: SignInAgainDeps,
+  { browser, uid, whoIsIt, refresh, hold, repeat, refuse, recovered }: SignInAgainDeps,
   told: (phase: SignInPhase, repeated?: number) => void,
 ): SignInAgain | null {
   let phase: SignInPhase = 'resting'
@@ -64,6 +67,7 @@ export function startSignInAgain(
   }
   const ask = (): void => {
     if (phase !== 'resting' && phase !== 'declined') return
+    stopLooking()
     turn('asking')
     const lookNow = (): void => void look()
     const undo = [
@@ -75,6 +79,7 @@ export function startSignInAgain(
       on('token:received', ({ origin }) => {
         if (origin !== 'page') lookNow()
       }),
+      recovered(lookNow),
       sessionEnd().subscribe(() => {
         if (!sessionEnd().get()) lookNow()
       }),
@@ -97,7 +102,7 @@ export function startSignInAgain(
     (looking ??= (async () => {
       const person = await whoIsIt().catch(() => undefined)
       looking = null
-      if (person?.uid === uid && phase === 'asking') await restore()
+      if (person?.uid === uid && (phase === 'asking' || phase === 'declined')) await restore()
       return person
     })())
 
@@ -120,7 +125,6 @@ export function startSignInAgain(
     },
     decline() {
       if (phase !== 'asking') return
-      stopLooking()
       turn('declined')
       refuse()
     },
@@ -145,6 +149,7 @@ export function joinSignInAgain(
       hold: holdCalls,
       repeat: repeatHeldCalls,
       refuse: refuseHeldCalls,
+      recovered: onSessionBack,
     },
     told,
   )

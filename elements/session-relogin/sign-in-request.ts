@@ -1,7 +1,7 @@
 import { asRecord, asText } from '../../src/core/lib/parse.js'
 import { generateUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
-import { readJson } from '../../src/core/http/read-json.js'
+import { readJson } from '../../src/core/http/body/read-json.js'
 import { pathOf, send } from '../../src/core/http/send.js'
 import { signedInUser } from '../../src/core/http/signed-in-user.js'
 

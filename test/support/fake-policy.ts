@@ -30,6 +30,7 @@ export class FakePolicy {
   server: boolean | Promise<boolean> = false
   #start = this.world.nowMs
   #updated: ShownToast | null = null
+  readonly #watchers = new Set<() => void>()
 
   readonly deps: ErrorPolicyDeps = {
     browser: this.tab.browser,
@@ -45,6 +46,10 @@ export class FakePolicy {
     reload: () => {
       this.reloads.push(this.nowMs)
     },
+    recovered: (back) => {
+      this.#watchers.add(back)
+      return () => this.#watchers.delete(back)
+    },
   }
 
   /** Starts the policy, which listens to the bus as on a page. Returns a function that stops it. */
@@ -55,6 +60,16 @@ export class FakePolicy {
       policy.stop()
       forget()
     }
+  }
+
+  /** The session turns out to be valid. */
+  recover(): void {
+    for (const back of this.#watchers) back()
+  }
+
+  /** How much waits for that. */
+  get waiting(): number {
+    return this.#watchers.size
   }
 
   /** Since the policy began, in ms. */

@@ -4,7 +4,7 @@ import { generateUrl } from '../page/server/urls.js'
 import { usableToken } from './head-token.js'
 import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
-import { readJson } from './read-json.js'
+import { readJson } from './body/read-json.js'
 import { pathOf, send } from './send.js'
 import { within } from './within.js'
 

@@ -7,9 +7,10 @@ import { requestToken, tokenIsStale } from './request-token.js'
 import { refreshToken } from './csrf-token.js'
 import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
 import { RequestError } from './request-error.js'
-import { readJson } from './read-json.js'
+import { readJson } from './body/read-json.js'
 import { sessionIsOver } from './signed-in-user.js'
 import { pathOf, send, type SendOptions } from './send.js'
+import { successes } from './health/server-health.js'
 import { kindOfStatus } from './failure-kind.js'
 
 /** How a request is sent, and who handles its failure. */
@@ -86,8 +87,10 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (
       answer.ok ||
       (typeof accept === 'function' ? await accept(answer) : accept !== 'all' && accept?.includes(answer.status))
-    )
+    ) {
+      if (own && answer.ok) successes().set(successes().get() + 1)
       return answer
+    }
     const failed = failure(kindOfStatus(answer.status), answer.status)
     if (accept !== 'all' || isHeld(failed)) throw failed
     // The caller handles every response, but an expired session still concerns the page.

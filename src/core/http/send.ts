@@ -4,7 +4,8 @@ import { isSameOrigin } from '../page/server/urls.js'
 import { lookAtSession, sessionEnd } from '../bus/session-end.js'
 import { requestToken } from './request-token.js'
 import { RequestError } from './request-error.js'
-import { withPatience } from './with-patience.js'
+import { heardFrom, heardNothing } from './health/server-health.js'
+import { withPatience } from './body/with-patience.js'
 
 /** How a request is sent. */
 export interface SendOptions {
@@ -100,10 +101,13 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
       // Stays in force while the body is read, after the headers have arrived.
       signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
     })
+    if (sameOrigin) heardFrom(answer)
     if (answer.type === 'opaqueredirect') throw fail('session-expired')
     return withPatience(answer, watch, known)
   } catch (error) {
-    throw known(error)
+    const failure = known(error)
+    if (sameOrigin && ['timeout', 'offline', 'network'].includes(failure.kind)) heardNothing()
+    throw failure
   } finally {
     stop()
   }

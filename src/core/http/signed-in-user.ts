@@ -4,7 +4,7 @@ import { currentUser } from '../page/server/current-user.js'
 import { generateOcsUrl } from '../page/server/urls.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { RequestError } from './request-error.js'
-import { readJson } from './read-json.js'
+import { readJson } from './body/read-json.js'
 import { pathOf, send } from './send.js'
 import { within } from './within.js'
 

@@ -2,7 +2,7 @@ import { parseContact, type Contact } from './contact.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson } from '../../core/http/read-json.js'
+import { readJson } from '../../core/http/body/read-json.js'
 import { request, requestJson } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 

@@ -1,7 +1,7 @@
 import { asRecord } from '../../core/lib/parse.js'
 import { generateOcsUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson } from '../../core/http/read-json.js'
+import { readJson } from '../../core/http/body/read-json.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 

@@ -1,6 +1,9 @@
 import '../../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
+import { expect, waitUntil } from '@open-wc/testing'
 import { StreamPage } from '../../../test/support/stream-page.js'
+import { heardFrom, heardNothing, successes } from '../../core/http/health/server-health.js'
+import { handOver } from '../../../test/support/handover.js'
+import { fakeServer } from '../../../test/support/server.js'
 import { sessionEnd } from '../../core/bus/session-end.js'
 import { RequestError } from '../../core/http/request-error.js'
 import type { StreamRefusal } from './stream-refusal.js'
@@ -38,15 +41,77 @@ describe('a stream of events that is lost', () => {
     expect(heard).to.eql([1])
   })
 
-  it('tells the page after five tries in vain, and gives up', async () => {
+  it('tells the page once after five tries in vain, and tries on slowly', async () => {
     page.start()
+    for (let tries = 0; tries < 12; tries += 1) {
+      page.last().breakOff()
+      await page.world.advance(60_000)
+    }
+    expect(page.sources).to.have.length(13)
+    expect(page.failed).to.eql([{ kind: 'network', status: 0, path: '/updates' }])
+  })
+
+  it('does not come at the same moment as all other pages', async () => {
+    page.tab = page.world.tab({ random: 0.5 })
+    page.start()
+    page.last().breakOff()
+    await page.world.advance(1249)
+    expect(page.sources).to.have.length(1)
+    await page.world.advance(1)
+    expect(page.sources).to.have.length(2)
+  })
+
+  it('rests while the page is hidden, once the quick tries are over, and tries when it is seen', async () => {
+    page.start()
+    page.tab.hide()
     for (let tries = 0; tries < 6; tries += 1) {
       page.last().breakOff()
       await page.world.advance(60_000)
     }
     expect(page.sources).to.have.length(6)
-    expect(page.failed).to.eql([{ kind: 'network', status: 0, path: '/updates' }])
-    expect(page.tab.held).to.eql(nothing)
+    await page.world.advance(3_600_000)
+    expect(page.sources).to.have.length(6)
+    expect(page.tab.held.timers).to.equal(0)
+    page.tab.show()
+    await page.world.advance(0)
+    expect(page.sources).to.have.length(7)
+  })
+
+  it('tries within five seconds when the server answers other requests again, and not more often', async () => {
+    page.start()
+    for (let tries = 0; tries < 6; tries += 1) {
+      page.last().breakOff()
+      if (tries < 5) await page.world.advance(30_000)
+    }
+    expect(page.sources).to.have.length(6)
+    await page.world.advance(10_000)
+    heardNothing()
+    heardFrom(new Response(''))
+    await page.world.advance(0)
+    expect(page.sources, 'the last try is long ago').to.have.length(7)
+    for (let turn = 0; turn < 20; turn += 1) {
+      if (page.last().closed === false) page.last().breakOff()
+      heardNothing()
+      heardFrom(new Response(''))
+      await page.world.advance(1000)
+    }
+    expect(page.sources, 'in 20 s').to.have.length(11)
+  })
+
+  it('comes again after a sign-in page in between, when requests succeed again', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    fakeServer({ 'GET /ocs/v2.php/cloud/user': { ocs: { data: { id: 'ada' } } } })
+    page.start()
+    page.last().breakOff()
+    page.noToken = new RequestError('session-expired', 'GET', '/csrftoken')
+    await page.world.advance(10_000)
+    expect(page.sources).to.have.length(1)
+    page.noToken = null
+    successes().set(successes().get() + 1)
+    await waitUntil(async () => {
+      await page.world.advance(0)
+      return page.sources.length === 2
+    })
   })
 
   it('counts the tries anew after a connection that held for ten seconds, and only then', async () => {
@@ -65,7 +130,7 @@ describe('a stream of events that is lost', () => {
       page.last().breakOff()
       await page.world.advance(30_000)
     }
-    expect(page.sources, 'a server that breaks each one off').to.have.length(17)
+    expect(page.sources, 'a server that breaks each one off').to.have.length(21)
     expect(page.failed).to.have.length(1)
   })
 
@@ -116,8 +181,18 @@ describe('a stream of events that is lost', () => {
       page.last().refuse()
       await page.world.advance(60_000)
     }
-    expect(page.sources).to.have.length(6)
+    expect(page.sources).to.have.length(7)
     expect(page.failed).to.eql([{ kind: 'http', status: 503, path: '/updates' }])
+  })
+
+  it('comes again no earlier than the server wants', async () => {
+    page.start()
+    heardFrom(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), page.world.nowMs)
+    page.last().breakOff()
+    await page.world.advance(119_999)
+    expect(page.sources).to.have.length(1)
+    await page.world.advance(1)
+    expect(page.sources).to.have.length(2)
   })
 
   it('ends without a word where the server says that there is no more', async () => {
@@ -136,7 +211,7 @@ describe('a stream of events that is lost', () => {
       page.last().refuse()
       await page.world.advance(60_000)
     }
-    expect([page.sources.length, page.looks, page.tokens, page.failed]).to.eql([6, [], 0, []])
+    expect([page.sources.length, page.looks, page.tokens, page.failed]).to.eql([7, [], 0, []])
   })
 
   it('waits where too many tokens were asked for, for an old one would be refused', async () => {

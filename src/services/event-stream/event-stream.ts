@@ -7,6 +7,8 @@ import { whileSessionLasts } from '../../core/bus/session-end.js'
 import { requestToken, tokenIsStale } from '../../core/http/request-token.js'
 import { refreshToken } from '../../core/http/csrf-token.js'
 import { RequestError } from '../../core/http/request-error.js'
+import { serverHealth } from '../../core/http/health/server-health.js'
+import { onSessionBack } from '../../core/http/health/session-back.js'
 import { pathOf } from '../../core/http/send.js'
 import { streamRefusal, type StreamRefusal } from './stream-refusal.js'
 
@@ -37,8 +39,14 @@ const realDeps: EventStreamDeps = {
   refusal: streamRefusal,
 }
 
-/** Delays before retries, in ms. After the last one, the stream gives up. */
+/** Delays before the first retries, in ms. If they all fail, the page is told, once. */
 const waitsMs = [1000, 2000, 5000, 10_000, 30_000]
+
+/** Delay before each further retry, in ms; up to half as long again, so that not all pages come at the same moment. */
+const slowMs = 60_000
+
+/** Least time between two tries, in ms, however often the server seems to be back. */
+const leastMs = 5000
 
 /**
  * A connection that lasted this long, in ms, resets the retries. One that always breaks at once must not be retried for
@@ -62,10 +70,11 @@ function dataOf(event: Event): unknown {
  * Opens a stream of server-sent events (behaviour.md 21;
  * https://html.spec.whatwg.org/multipage/server-sent-events.html). The request token is the last parameter, is read
  * anew for each connection, and is sent to the page's own origin only. A lost connection is retried with a fresh token,
- * and with `lastEventId` if the server numbers its messages. After five failed retries, or if the server refuses for
- * good, `request:failed` is emitted as for other requests. The stream is closed while the page is prerendered or in the
- * back/forward cache and while the session is over; it reconnects at once when the browser is online again. The server
- * ends it with the event `__internal__` and the data `close`.
+ * and with `lastEventId` if the server numbers its messages. After five failed retries, `request:failed` is emitted as
+ * for other requests, and the stream goes on trying slowly, as long as the page is visible. It reconnects at once when
+ * the browser is online again, or when the server responds to other requests again. If the server refuses for good,
+ * `request:failed` is emitted and the stream is closed. It rests while the page is prerendered or in the back/forward
+ * cache and while the session is over. The server ends it with the event `__internal__` and the data `close`.
  *
  * @param data query parameters; names are used as they are, values are encoded
  */
@@ -87,6 +96,9 @@ export function eventStream(
   /** Raised when a connection is closed: what was awaited for it must not affect a later one. */
   let turn = 0
   let cancel = (): void => undefined
+  /** The next try, in ms since the epoch: Infinity if it waits for something else; null if it does not wait. */
+  let dueMs: number | null = null
+  let triedMs = -Infinity
 
   const address = (): string => {
     const pairs = Object.entries({ ...data, ...(lastEventId && { lastEventId }) })
@@ -138,12 +150,14 @@ export function eventStream(
   function rest(): void {
     turn += 1
     cancel()
+    dueMs = null
     source?.close()
     source = null
   }
   async function renew(): Promise<void> {
     rest()
     const mine = turn
+    triedMs = browser.now()
     try {
       if (own) await refresh()
     } catch (error) {
@@ -180,15 +194,32 @@ export function eventStream(
     status: 0,
   })
   function again(why: Pick<Failure, 'kind' | 'status'>): void {
-    const waitMs = waitsMs[failures]
+    const waitMs = waitsMs[failures] ?? slowMs
     failures += 1
-    if (waitMs !== undefined) cancel = browser.after(waitMs, () => void renew())
-    else fail(why)
+    // A hidden page waits until it is visible.
+    const askedMs = own ? serverHealth().get().notBeforeMs - browser.now() : 0
+    if (failures <= waitsMs.length || browser.visible()) wait(Math.max(waitMs * (1 + browser.random() / 2), askedMs))
+    else dueMs = Infinity
+    if (failures === waitsMs.length + 1) tellPage(why)
   }
-  function fail({ kind, status }: Pick<Failure, 'kind' | 'status'>): void {
-    // Otherwise it waits: for the browser to be online again, or for the user to sign in again in place.
-    if (browser.online() && kind !== 'session-expired') stop()
+  function fail(why: Pick<Failure, 'kind' | 'status'>): void {
+    // Otherwise it waits for the session to be valid again.
+    if (why.kind === 'session-expired') dueMs = Infinity
+    else stop()
+    tellPage(why)
+  }
+  function tellPage({ kind, status }: Pick<Failure, 'kind' | 'status'>): void {
     if (own) emit('request:failed', { kind, status, path: pathOf(url) })
+  }
+  function wait(delayMs: number): void {
+    cancel()
+    dueMs = browser.now() + delayMs
+    cancel = browser.after(delayMs, () => void renew())
+  }
+  /** The server responds to others again, or the page is seen again. */
+  function soon(): void {
+    const delayMs = Math.max(0, triedMs + leastMs - browser.now())
+    if (dueMs !== null && dueMs > browser.now() + delayMs) wait(delayMs)
   }
 
   let started = false
@@ -197,13 +228,21 @@ export function eventStream(
     if (started || (own && tokenIsStale())) void renew()
     else connect()
     started = true
-    const deaf = browser.onWindow('online', () => {
-      if (source) return
-      failures = 0
-      void renew()
-    })
+    const undo = [
+      browser.onWindow('online', () => {
+        if (source) return
+        failures = 0
+        void renew()
+      }),
+      browser.onDocument('visibilitychange', () => {
+        if (browser.visible()) soon()
+      }),
+      ...(own
+        ? [serverHealth().subscribe(() => serverHealth().get().state === 'up' && soon()), onSessionBack(soon)]
+        : []),
+    ]
     return () => {
-      deaf()
+      for (const step of undo) step()
       rest()
     }
   }

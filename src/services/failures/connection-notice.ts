@@ -1,6 +1,7 @@
 import { noticePauseMs, type Trouble } from './error-policy.rules.js'
 import type { Browser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
+import { serverHealth } from '../../core/http/health/server-health.js'
 import { on } from '../../core/bus/bus.js'
 
 /** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
@@ -77,6 +78,7 @@ export function connectionNotice({ browser, show, reachable }: NoticeDeps): Conn
         on('token:received', ({ origin }) => {
           if (origin !== 'page') hide()
         }),
+        serverHealth().subscribe(() => serverHealth().get().state === 'up' && hide()),
       ]
     },
   }

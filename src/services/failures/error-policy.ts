@@ -15,6 +15,8 @@ export interface ErrorPolicyDeps {
   /** Whether the server responds at all within the timeout. */
   reachable(timeoutMs: number): Promise<boolean>
   reload(): void
+  /** Calls back when the session turns out to be valid. Returns the undo. */
+  recovered(back: () => void): () => void
 }
 
 /** What 'Copy details' copies: no query, no header, no body. */

@@ -9,6 +9,7 @@ import { upgrade } from '../../core/loading/outdated-page.js'
 import { holdsCalls } from '../../core/http/held-calls.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { send } from '../../core/http/send.js'
+import { onSessionBack } from '../../core/http/health/session-back.js'
 import { sessionEnd } from '../../core/bus/session-end.js'
 import { startErrorPolicy } from './error-policy.js'
 import { tellSessionEnd } from './session-end-notice.js'
@@ -35,6 +36,7 @@ export function answerFailure(failure?: Failure): void {
       update: showUpdate,
       reachable,
       reload: () => navigation().reload(),
+      recovered: onSessionBack,
     })
   })
   if (!failure) return

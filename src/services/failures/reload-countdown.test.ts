@@ -47,7 +47,10 @@ describe('the reload', () => {
 
     for (const code of [302, 303, 307, 401]) {
       it(`does the same for status ${code}`, async () => {
-        fakeServer({ 'GET /data': code === 401 ? status(401) : () => new Response(null, { status: code }) })
+        fakeServer({
+          'GET /data': code === 401 ? status(401) : () => new Response(null, { status: code }),
+          'GET /ocs/v2.php/cloud/user': status(401),
+        })
         await request('/data').catch(() => undefined)
         await advance(6100)
         expect(policy.reloads).to.eql([6100])
@@ -96,6 +99,18 @@ describe('the reload', () => {
       await advance(10_000)
       fail('session-expired')
       await advance(6100)
+      expect(policy.reloads).to.have.length(1)
+    })
+
+    it('stops when the session turns out to be valid, and begins again when it ends later', async () => {
+      fail('session-expired')
+      await policy.world.advance(3000)
+      policy.recover()
+      expect([policy.texts, policy.waiting]).to.eql([[], 0])
+      await policy.world.advance(10_000)
+      expect(policy.reloads).to.eql([])
+      fail('session-expired')
+      await policy.world.advance(6100)
       expect(policy.reloads).to.have.length(1)
     })
 

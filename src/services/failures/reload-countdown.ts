@@ -12,6 +12,8 @@ export interface ReloadDeps {
   /** As `show`, for the page's one toast whose text changes. */
   update: Show
   reload(): void
+  /** Calls back when the session turns out to be valid. Returns the undo. */
+  recovered(back: () => void): () => void
   /** Whether the user is on the way to another page. */
   leaving(): boolean
 }
@@ -43,22 +45,33 @@ function reloadedLately(nowMs: number): boolean {
 }
 
 /** The reload that follows when the session is over (behaviour.md 18). */
-export function sessionReload({ browser, show, update, reload, leaving }: ReloadDeps): Reload {
+export function sessionReload({ browser, show, update, reload, recovered, leaving }: ReloadDeps): Reload {
   let state: 'idle' | 'asking' | 'counting' | 'reloading' = 'idle'
   let quietFromMs = -Infinity
   let cancel = (): void => undefined
   let toast: ReturnType<Show> | undefined
+  let unwatch = (): void => undefined
+
+  function watch(next: 'asking' | 'counting'): void {
+    state = next
+    unwatch = recovered(() => {
+      end()
+      quietFromMs = -Infinity
+    })
+  }
 
   function end(): void {
     if (state === 'idle') return
     state = 'idle'
     quietFromMs = browser.now()
+    unwatch()
     cancel()
     toast?.hide()
   }
 
   function leave(): void {
     state = 'reloading'
+    unwatch()
     try {
       sessionStorage.setItem(storageKey, String(browser.now()))
     } catch {
@@ -71,7 +84,7 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
 
   function ask(text: string, type: 'warning' | 'error', details: string): void {
     end()
-    state = 'asking'
+    watch('asking')
     const actions = [
       { label: t('Reload now'), run: leave },
       { label: t('Not now'), run: end },
@@ -87,7 +100,7 @@ export function sessionReload({ browser, show, update, reload, leaving }: Reload
   }
 
   function count(details: string): void {
-    state = 'counting'
+    watch('counting')
     let left = countdownFrom + 1
     let seenMs = browser.now()
     const wait = (): void => {

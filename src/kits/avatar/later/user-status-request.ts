@@ -3,7 +3,7 @@ import { parseUserStatus, type UserStatus } from '../user-status-type.js'
 import { shared } from '../../../core/page/shared-values.js'
 import { generateOcsUrl } from '../../../core/page/server/urls.js'
 import { RequestError } from '../../../core/http/request-error.js'
-import { readJson } from '../../../core/http/read-json.js'
+import { readJson } from '../../../core/http/body/read-json.js'
 import { request } from '../../../core/http/request.js'
 import { pathOf } from '../../../core/http/send.js'
 

@@ -1,4 +1,4 @@
-import { RequestError } from './request-error.js'
+import { RequestError } from '../request-error.js'
 
 /**
  * Reads a response as JSON; null for anything else.
