@@ -4,6 +4,7 @@ import { droppedItems, hasFiles, type LocalItem } from './dropped-files.js'
 import { uploadsTo } from './page-uploads.js'
 import type { UploadState } from './queue/progress-store.js'
 import type { UploadQueue } from './queue/upload-queue.js'
+import { realBrowser } from '../../src/core/page/environment.js'
 import { createStore } from '../../src/core/page/store.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { useHost } from '../../src/core/element/host-context.js'
@@ -12,6 +13,7 @@ import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts
 
 const nothing: UploadState = {
   phase: 'idle',
+  waiting: null,
   items: [],
   totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
 }
@@ -70,6 +72,23 @@ export function useNews(queue: UploadQueue | null, { phase, items }: UploadState
     fresh.clear()
     tell('uploads-finished', detail)
   }, [queue, phase, items, tell])
+}
+
+/** The time, in ms since the epoch, anew each second until a moment. */
+export function useTimeUntil(endMs: number | null): number {
+  const [nowMs, setNowMs] = useState(realBrowser.now)
+  useEffect(() => {
+    setNowMs(realBrowser.now())
+    if (endMs === null || endMs <= realBrowser.now()) return undefined
+    let cancel = (): void => undefined
+    const tick = (): void => {
+      setNowMs(realBrowser.now())
+      if (realBrowser.now() < endMs) cancel = realBrowser.after(1000, tick)
+    }
+    cancel = realBrowser.after(1000, tick)
+    return () => cancel()
+  }, [endMs])
+  return nowMs
 }
 
 interface KeptFocus {

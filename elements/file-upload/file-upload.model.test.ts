@@ -1,7 +1,16 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { mebibyte, rowOf } from '../../test/support/upload-element.js'
-import { actionsFor, failureText, figures, rowText, type RowAction } from './file-upload.model.js'
+import {
+  actionsFor,
+  failureText,
+  figures,
+  headline,
+  nextTryText,
+  rowText,
+  type RowAction,
+} from './file-upload.model.js'
+import type { UploadTrouble } from './queue/connection-watch.js'
 import type { UploadFailure, UploadRow } from './queue/progress-store.js'
 
 describe('file-upload.model', () => {
@@ -68,10 +77,32 @@ describe('file-upload.model', () => {
       expect(failureText(failure as UploadFailure), failure).to.match(pattern)
   })
 
+  it('names what the uploads wait for, without figures, and the next try apart from it', () => {
+    const at = (trouble: UploadTrouble): string =>
+      headline({
+        phase: 'offline',
+        waiting: { trouble, nextTryMs: 1 },
+        items: [],
+        totals: { files: 1, done: 0, failed: 0, bytes: 1, sentBytes: 0, remainingMs: null },
+      })
+    expect(at('connection')).to.match(/connection was lost/)
+    expect(at('busy')).to.match(/server is busy/)
+    expect(at('maintenance')).to.match(/in maintenance/)
+    expect(at('portal')).to.match(/network asks you to sign in/)
+    expect([null, 999, 1000, 21_000, 121_000].map((nextTryMs) => nextTryText(nextTryMs, 1000))).to.eql([
+      '',
+      '',
+      '',
+      'Trying again in 20 seconds',
+      'Trying again in 2 minutes',
+    ])
+  })
+
   it('says the remaining time in one unit, and adds nothing while it is unknown', () => {
     const at = (remainingMs: number | null): string =>
       figures({
         phase: 'uploading',
+        waiting: null,
         items: [],
         totals: { files: 2, done: 1, failed: 0, bytes: 2048, sentBytes: 1024, remainingMs },
       })

@@ -1,6 +1,7 @@
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import type { UploadPhase } from './queue/rules/counters.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
+import type { UploadTrouble } from './queue/connection-watch.js'
 import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
 
 /** Tells the user why an item could not be uploaded, and what to do about it. */
@@ -49,7 +50,8 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
     uploading: () =>
       isFolder ? t('Creating folder …') : t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(size) }),
     paused: () => (failure ? failureText(failure) : t('Paused')),
-    offline: () => t('Waiting for the connection'),
+    offline: () =>
+      failure === 'http' || failure === 'bad-answer' ? t('Waiting for the server') : t('Waiting for the connection'),
     done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(finalName) })),
     skipped: () => t('Left out'),
     cancelled: () => t('Cancelled'),
@@ -70,8 +72,28 @@ function timeText(ms: number): string {
   return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
+function troubleText(trouble: UploadTrouble): string {
+  switch (trouble) {
+    case 'busy':
+      return t('The server is busy. The upload continues by itself.')
+    case 'maintenance':
+      return t('The server is in maintenance. The upload continues when it is over.')
+    case 'portal':
+      return t('The network asks you to sign in. Open any web page to do so; the upload then continues by itself.')
+    default:
+      return t('The connection was lost. The upload continues when it is back.')
+  }
+}
+
+/** When the queue tries again, for the eye only: it changes each second. Empty while it tries. */
+export function nextTryText(nextTryMs: number | null, nowMs: number): string {
+  return nextTryMs === null || nextTryMs <= nowMs
+    ? ''
+    : t('Trying again in {time}', { time: timeText(nextTryMs - nowMs) })
+}
+
 /** The state of all uploads in one line. Announced on each change, so it contains no figures that change constantly. */
-export function headline({ phase, items, totals: { files, done, failed } }: UploadState): string {
+export function headline({ phase, items, waiting, totals: { files, done, failed } }: UploadState): string {
   switch (phase) {
     case 'idle':
       return ''
@@ -80,7 +102,7 @@ export function headline({ phase, items, totals: { files, done, failed } }: Uplo
     case 'checking':
       return t('Checking for existing files …')
     case 'offline':
-      return t('The connection was lost. The upload continues when it is back.')
+      return troubleText(waiting?.trouble ?? 'connection')
     case 'paused': {
       const failure = items.find((item) => item.phase === 'paused' && item.failure)?.failure
       return failure ? failureText(failure) : t('Paused')

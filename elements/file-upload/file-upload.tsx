@@ -9,8 +9,8 @@ import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { Outcome, UploadList } from './file-upload-list.js'
-import { useDrop, useDropGuard, useKeptFocus, useNews, useUploads } from './file-upload.effects.js'
-import { dropText, figures, headline, inOrder } from './file-upload.model.js'
+import { useDrop, useDropGuard, useKeptFocus, useNews, useTimeUntil, useUploads } from './file-upload.effects.js'
+import { dropText, figures, headline, inOrder, nextTryText } from './file-upload.model.js'
 import { Base, hostStyles } from './file-upload.styles.js'
 
 const attributes = {
@@ -116,13 +116,15 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
   const shownItems = useMemo(() => inOrder(state), [state])
   const isOn = items.some((item) => item.phase === 'uploading' || item.phase === 'waiting')
   const paused = phase === 'paused'
+  const nextTryMs = state.waiting?.nextTryMs ?? null
+  const nowMs = useTimeUntil(nextTryMs)
   return (
     <section part="panel" aria-label={t('Uploads')}>
       <header>
         {phase === 'over' && (isBad || totals.done > 0) && <Outcome of={isBad ? 'failed' : 'done'} />}
         <div>
           <h2>{headline(state)}</h2>
-          <span className="figures">{figures(state)}</span>
+          <span className="figures">{[nextTryText(nextTryMs, nowMs), figures(state)].filter(Boolean).join(' · ')}</span>
         </div>
         <div className="actions">
           {/* Far from Pause: pressing it just when the connection comes back must not pause the uploads. */}

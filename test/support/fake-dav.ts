@@ -95,17 +95,17 @@ export class FakeDav {
     })
   }
 
-  /** The next request of this kind waits until it is released or aborted. */
-  hold(call: string): () => void {
-    let letGo: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve
+  /** The next request of this kind waits until it is released, with this status of a failure if there is one, or aborted. */
+  hold(call: string): (status?: number) => void {
+    let letGo: (status?: number) => void = () => undefined
+    const gate = new Promise<void>((resolve, reject) => {
+      letGo = (status) => (status === undefined ? resolve() : reject(failure('http', call, status)))
     })
     this.#faults.push({
       call,
       fault: (_work, signal) =>
         new Promise((resolve, reject) => {
-          void gate.then(resolve)
+          gate.then(resolve, reject)
           signal?.addEventListener('abort', () => reject(failure('aborted', call, 0)))
         }),
     })

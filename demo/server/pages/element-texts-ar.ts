@@ -299,6 +299,7 @@ export const ar: Readonly<Record<string, string | readonly string[]>> = {
   'Creating folder …': 'جارٍ إنشاء المجلد …',
   Paused: 'متوقف مؤقتًا',
   'Waiting for the connection': 'في انتظار الاتصال',
+  'Waiting for the server': 'في انتظار الخادم',
   Uploaded: 'تم الرفع',
   'Uploaded as “{name}”': 'رُفع باسم «{name}»',
   'Left out': 'تُرك',
@@ -308,6 +309,12 @@ export const ar: Readonly<Record<string, string | readonly string[]>> = {
   '{done} of {count}': '{done} من {count}',
   'about {time} left': 'يتبقى نحو {time}',
   'The connection was lost. The upload continues when it is back.': 'انقطع الاتصال. سيستمر الرفع عند عودته.',
+  'The server is busy. The upload continues by itself.': 'الخادم مشغول. سيستمر الرفع تلقائيًا.',
+  'The server is in maintenance. The upload continues when it is over.':
+    'الخادم قيد الصيانة. سيستمر الرفع عند انتهائها.',
+  'The network asks you to sign in. Open any web page to do so; the upload then continues by itself.':
+    'تطلب الشبكة تسجيل الدخول. افتح أي صفحة ويب لذلك، ثم يستمر الرفع تلقائيًا.',
+  'Trying again in {time}': 'إعادة المحاولة بعد {time}',
   'Nothing was uploaded': 'لم يُرفع شيء',
   '_{count} could not be uploaded_::_{count} could not be uploaded_': [
     'رُفع كل شيء',

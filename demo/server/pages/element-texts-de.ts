@@ -229,6 +229,7 @@ export const de: Readonly<Record<string, string | readonly string[]>> = {
   'Creating folder …': 'Ordner wird angelegt …',
   Paused: 'Angehalten',
   'Waiting for the connection': 'Wartet auf die Verbindung',
+  'Waiting for the server': 'Wartet auf den Server',
   Uploaded: 'Hochgeladen',
   'Uploaded as “{name}”': 'Hochgeladen als „{name}“',
   'Left out': 'Ausgelassen',
@@ -239,6 +240,13 @@ export const de: Readonly<Record<string, string | readonly string[]>> = {
   'about {time} left': 'noch etwa {time}',
   'The connection was lost. The upload continues when it is back.':
     'Die Verbindung ist weg. Der Upload geht weiter, wenn sie wieder da ist.',
+  'The server is busy. The upload continues by itself.':
+    'Der Server ist ausgelastet. Der Upload geht von selbst weiter.',
+  'The server is in maintenance. The upload continues when it is over.':
+    'Der Server wird gewartet. Der Upload geht danach weiter.',
+  'The network asks you to sign in. Open any web page to do so; the upload then continues by itself.':
+    'Das Netz verlangt eine Anmeldung. Öffne dazu irgendeine Webseite; danach geht der Upload von selbst weiter.',
+  'Trying again in {time}': 'Neuer Versuch in {time}',
   'Nothing was uploaded': 'Nichts wurde hochgeladen',
   '_{count} could not be uploaded_::_{count} could not be uploaded_': [
     '{count} konnte nicht hochgeladen werden',

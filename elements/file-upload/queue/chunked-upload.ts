@@ -14,6 +14,8 @@ export interface ChunkSession {
   hasFolder: boolean
   /** How many complete chunks the server has. */
   pieces: number
+  /** The size of these chunks together, in bytes. */
+  keptBytes: number
   /** Whether the MOVE that assembles the file was sent. */
   placed: boolean
 }
@@ -108,7 +110,15 @@ export function createChunkedUpload({
 
   return {
     isOffered: () => isOffered,
-    begin: (path) => ({ path, folder: `/${newId()}`, begun: false, hasFolder: false, pieces: 0, placed: false }),
+    begin: (path) => ({
+      path,
+      folder: `/${newId()}`,
+      begun: false,
+      hasFolder: false,
+      pieces: 0,
+      keptBytes: 0,
+      placed: false,
+    }),
 
     async upload(session, file, { original, signal, onProgress, onPiece }) {
       const destination = root + encodeDavPath(session.path)
@@ -139,6 +149,7 @@ export function createChunkedUpload({
           throw error
         })
         session.pieces += 1
+        session.keptBytes = Math.min(file.size, session.pieces * size)
         onPiece()
       }
       onProgress(file.size)

@@ -1,50 +1,75 @@
 import { backoffMs } from './rules/backoff.rules.js'
 import type { Browser } from '../../../src/core/page/environment.js'
+import type { ServerHealth } from '../../../src/core/http/health/server-health.js'
 
-/** Whether requests reach the server. */
+/**
+ * Why nothing can be uploaded for now. `connection`: there is no response; `busy`: the server refuses for the moment;
+ * `maintenance`: it says that it is in maintenance; `portal`: something else responds in its place, such as the sign-in
+ * page of a hotel's network.
+ */
+export type UploadTrouble = 'connection' | 'busy' | 'maintenance' | 'portal'
+
+/** What the queue waits for, and when it tries again. */
+export interface UploadWaiting {
+  readonly trouble: UploadTrouble
+  /** In ms since the epoch; null while it tries. */
+  readonly nextTryMs: number | null
+}
+
+/** Whether requests reach the server, and it carries them out. */
 export interface UploadConnection {
   lost(): boolean
   /**
-   * A request failed: checks again with exponential backoff, and at once when the browser reports that it is online.
+   * A request failed: tries again after growing pauses, but not before the server wants it, and at once when the
+   * browser reports that it is online.
    */
-  lose(): void
+  lose(trouble: UploadTrouble): void
   /** A transfer succeeded: the next loss begins with a short wait again. */
   prove(): void
-  /** Checks now, if the connection is lost. */
+  /** Tries now, if the connection is lost. */
   look(): void
   stop(): void
 }
 
 interface ConnectionDeps {
-  browser: Pick<Browser, 'after' | 'online' | 'onWindow'>
-  /** Whether the server responds at all. */
-  reachable(): Promise<boolean>
+  browser: Pick<Browser, 'after' | 'now' | 'online' | 'onWindow' | 'random'>
+  /** What the server last said about itself. */
+  health(): ServerHealth
+  /** Sends one small request. Returns why it failed, or null if the server carried it out. */
+  probe(): Promise<UploadTrouble | null>
   /** The connection is back. */
   restored(): void
+  /** Called with each change; null when the wait is over. */
+  told(waiting: UploadWaiting | null): void
 }
 
-/** Waits for a lost connection to return. Has no timers or listeners while connected. */
-export function createConnectionWatch({ browser, reachable, restored }: ConnectionDeps): UploadConnection {
+/** Waits until requests succeed again, with one small request for all uploads. Has no timers or listeners until then. */
+export function createConnectionWatch({ browser, health, probe, restored, told }: ConnectionDeps): UploadConnection {
   let failures = 0
   let ends: (() => void) | null = null
   let turn = 0
   let cancelWait: () => void = () => undefined
 
-  const wait = (): void => {
+  const wait = (trouble: UploadTrouble): void => {
     failures += 1
-    cancelWait = browser.after(backoffMs(failures), () => void look())
+    // Other pages lost the connection at the same moment, and should not all come back at the same moment.
+    const pauseMs = backoffMs(failures) * (1 + browser.random() / 2)
+    const nextTryMs = Math.max(browser.now() + pauseMs, health().notBeforeMs)
+    cancelWait = browser.after(nextTryMs - browser.now(), () => void look())
+    told({ trouble: trouble === 'busy' && health().maintenance ? 'maintenance' : trouble, nextTryMs })
   }
   const look = async (): Promise<void> => {
     if (!ends) return
     cancelWait()
     const own = (turn += 1)
-    const back = browser.online() && (await reachable())
+    const trouble = browser.online() ? await probe() : 'connection'
     if (own !== turn) return
-    if (!back) return wait()
+    if (trouble) return wait(trouble)
     stop()
     restored()
   }
   const stop = (): void => {
+    if (ends) told(null)
     turn += 1
     cancelWait()
     ends?.()
@@ -53,10 +78,10 @@ export function createConnectionWatch({ browser, reachable, restored }: Connecti
 
   return {
     lost: () => ends !== null,
-    lose() {
+    lose(trouble) {
       if (ends) return
       ends = browser.onWindow('online', () => void look())
-      wait()
+      wait(trouble)
     },
     prove: () => {
       failures = 0

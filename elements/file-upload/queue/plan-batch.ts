@@ -23,6 +23,8 @@ interface BatchDeps {
   show(job: UploadJob, phase: 'checking' | 'asking'): void
   settle(job: UploadJob, fate: UploadFate): void
   failed(jobs: readonly UploadJob[], error: unknown): void
+  /** The folders could be listed: there is a WebDAV server at this address. */
+  proved(): void
 }
 
 /**
@@ -51,6 +53,7 @@ export async function planBatch(batch: UploadBatch, all: readonly UploadJob[], d
     for (const job of jobs) job.plan = null
     return deps.failed(jobs, error)
   }
+  deps.proved()
   for (const path of listings.keys()) batch.folders.know(path)
   const jobs = stillWanted()
   const conflicts = conflictsOf(base, jobs, listings)

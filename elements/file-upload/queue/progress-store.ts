@@ -8,6 +8,7 @@ import {
   type UploadQueuePhase,
 } from './rules/counters.rules.js'
 import { nextTransferRate, remainingMs, type UploadPace } from './rules/transfer-rate.rules.js'
+import type { UploadWaiting } from './connection-watch.js'
 import type { WebdavFailureKind } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
@@ -39,6 +40,8 @@ export interface UploadRow {
 /** The state of the whole queue: a new object after changes, at most ten per second. */
 export interface UploadState {
   readonly phase: UploadQueuePhase
+  /** What the queue waits for in phase `offline`; null in every other phase. */
+  readonly waiting: UploadWaiting | null
   /** In the order in which they were added. */
   readonly items: readonly UploadRow[]
   readonly totals: {
@@ -62,6 +65,8 @@ export interface UploadBoard {
   change(id: string, change: Partial<Omit<UploadRow, 'id' | 'size'>>): void
   /** Removes rows and returns their ids. */
   remove(which: (row: UploadRow) => boolean): string[]
+  /** Sets what the queue waits for. */
+  wait(waiting: UploadWaiting | null): void
   unfinished(): number
   /** Publishes the final state, and nothing after that. */
   stop(): void
@@ -69,10 +74,17 @@ export interface UploadBoard {
 
 const betweenLooksMs = 100
 
-function stateOf(items: readonly UploadRow[], counts: UploadCounts, pace: UploadPace | null): UploadState {
+function stateOf(
+  items: readonly UploadRow[],
+  counts: UploadCounts,
+  pace: UploadPace | null,
+  waiting: UploadWaiting | null,
+): UploadState {
   const { phases, bytes, sentBytes } = counts
+  const phase = queuePhase(counts)
   return {
-    phase: queuePhase(counts),
+    phase,
+    waiting: phase === 'offline' ? waiting : null,
     items,
     totals: {
       files: items.length - phases.skipped - phases.cancelled,
@@ -90,16 +102,17 @@ export function createProgressStore(browser: Pick<Browser, 'now' | 'after'>): Up
   let rows: UploadRow[] = []
   let places = new Map<string, number>()
   let pace: UploadPace | null = null
+  let waiting: UploadWaiting | null = null
   let toldMs = -Infinity
   let cancelTelling: (() => void) | null = null
   const counts = noCounts()
-  const store = createStore(stateOf([], counts, null))
+  const store = createStore(stateOf([], counts, null, null))
 
   const tell = (): void => {
     cancelTelling = null
     toldMs = browser.now()
     pace = counts.phases.uploading > 0 ? nextTransferRate(pace, toldMs, counts.sentBytes) : null
-    store.set(stateOf([...rows], counts, pace))
+    store.set(stateOf([...rows], counts, pace, waiting))
   }
   const touch = (): void => {
     // The upper limit: a clock that was set back must not delay the update.
@@ -138,6 +151,10 @@ export function createProgressStore(browser: Pick<Browser, 'now' | 'after'>): Up
       places = new Map(rows.map(({ id }, place) => [id, place]))
       touch()
       return gone.map(({ id }) => id)
+    },
+    wait(next) {
+      waiting = next
+      touch()
     },
     unfinished: () => unfinished(counts),
     stop() {

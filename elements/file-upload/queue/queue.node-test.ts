@@ -6,6 +6,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { emit } from '../../../src/core/bus/bus.js'
+import type { ServerHealth } from '../../../src/core/http/health/server-health.js'
 import type { FileConflict, Resolution } from '../../../src/kits/conflicts/conflict.rules.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import { FakeWorld, settle, type FakeTab } from '../../../test/support/fake-browser.js'
@@ -90,7 +91,11 @@ describe('connection-watch', () => {
   let reachable: boolean
   let checks: number
   let returns: number
+  let health: ServerHealth
+  let told: unknown[]
   beforeEach(() => {
+    health = { state: 'up', maintenance: false, notBeforeMs: 0 }
+    told = []
     world = new FakeWorld()
     tab = world.tab()
     reachable = false
@@ -98,10 +103,12 @@ describe('connection-watch', () => {
     returns = 0
     connection = createConnectionWatch({
       browser: tab.browser,
-      reachable: async () => {
+      health: () => health,
+      probe: async () => {
         checks += 1
-        return reachable
+        return reachable ? null : 'busy'
       },
+      told: (waiting) => told.push(waiting && [waiting.trouble, (waiting.nextTryMs ?? 0) - world.nowMs]),
       restored: () => {
         returns += 1
       },
@@ -109,8 +116,8 @@ describe('connection-watch', () => {
   })
 
   it('checks once, however many uploads lose the connection', async () => {
-    connection.lose()
-    connection.lose()
+    connection.lose('connection')
+    connection.lose('connection')
     reachable = true
     await world.advance(1000)
     expect([checks, returns, connection.lost()]).to.deep.equal([1, 1, false])
@@ -119,21 +126,21 @@ describe('connection-watch', () => {
 
   it('checks later and later while the connection comes back only to go again, until something has arrived', async () => {
     reachable = true
-    connection.lose()
+    connection.lose('connection')
     await world.advance(1000)
-    connection.lose()
+    connection.lose('connection')
     await world.advance(1999)
     expect(returns).to.equal(1)
     await world.advance(1)
     expect(returns).to.equal(2)
     connection.prove()
-    connection.lose()
+    connection.lose('connection')
     await world.advance(1000)
     expect(returns).to.equal(3)
   })
 
   it('reports the return once where the browser is online again during a check', async () => {
-    connection.lose()
+    connection.lose('connection')
     reachable = true
     tab.online()
     connection.look()
@@ -141,8 +148,48 @@ describe('connection-watch', () => {
     expect([checks, returns]).to.deep.equal([2, 1])
   })
 
+  it('tells what it waits for and how long, and keeps to what the server asks for', async () => {
+    connection.lose('connection')
+    health = { state: 'busy', maintenance: false, notBeforeMs: world.nowMs + 121_000 }
+    await world.advance(1000)
+    health = { state: 'busy', maintenance: true, notBeforeMs: 0 }
+    await world.advance(119_999)
+    expect(checks).to.equal(1)
+    await world.advance(1)
+    reachable = true
+    await world.advance(4000)
+    expect(told).to.deep.equal([['connection', 1000], ['busy', 120_000], ['maintenance', 4000], null])
+  })
+
+  it('tries at once when the user wants to, whatever the server asks for', async () => {
+    health = { state: 'busy', maintenance: false, notBeforeMs: world.nowMs + 3_600_000 }
+    connection.lose('busy')
+    reachable = true
+    connection.look()
+    await world.advance(0)
+    expect([checks, returns]).to.deep.equal([1, 1])
+  })
+
+  it('does not come back at the same moment as other pages', async () => {
+    tab = world.tab({ random: 0.5 })
+    connection = createConnectionWatch({
+      browser: tab.browser,
+      health: () => health,
+      probe: () => Promise.resolve(null),
+      restored: () => {
+        returns += 1
+      },
+      told: () => undefined,
+    })
+    connection.lose('busy')
+    await world.advance(1249)
+    expect(returns).to.equal(0)
+    await world.advance(1)
+    expect(returns).to.equal(1)
+  })
+
   it('reports nothing after its end, not even the check that was running', async () => {
-    connection.lose()
+    connection.lose('connection')
     reachable = true
     connection.look()
     connection.stop()
@@ -188,8 +235,9 @@ describe('retry-policy', () => {
     ['timeout', 0, true, 'connection'],
     ['session-expired', 401, true, 'session'],
     ['http', 500, true, 'again'],
-    ['http', 503, false, 'again'],
-    ['http', 429, true, 'again'],
+    ['http', 503, false, 'connection'],
+    ['http', 429, true, 'connection'],
+    ['http', 500, false, 'again'],
     ['http', 400, true, 'none'],
     ['locked', 423, true, 'again'],
     ['parent-missing', 409, true, 'again'],

@@ -1,18 +1,19 @@
 import { backoffMs } from './rules/backoff.rules.js'
-import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
+import type { UploadTrouble } from './connection-watch.js'
 import type { UploadFailure } from './progress-store.js'
-import { failureOf } from './send-file.js'
+import { failureOf, statusOf } from './send-file.js'
 import type { UploadJob, UploadWait } from './upload-job.js'
 
 /**
- * What to do after a failure: wait for the connection, for the user to sign in, for the server to recover, or give up.
+ * What to do after a failure: wait until requests succeed again, or for the user to sign in, try this item again, or
+ * give up.
  */
 export type UploadRemedy = 'connection' | 'session' | 'again' | 'none'
 
 /** Number of retries after the server refused a file. */
 const mostRefusals = 3
-/** Number of retries for a file that loses the connection each time, although the server answers other requests. */
+/** Number of retries for a file that is lost each time, although the server carries out other requests. */
 const mostLosses = 10
 
 /** Whether there was no response. */
@@ -20,14 +21,21 @@ export function isLoss(kind: UploadFailure): boolean {
   return kind === 'network' || kind === 'offline' || kind === 'timeout'
 }
 
+/** The failures that concern the server and not the item: all items wait then. Null for any other. */
+export function troubleOf(kind: UploadFailure, status: number): UploadTrouble | null {
+  if (isLoss(kind)) return 'connection'
+  if (kind === 'bad-answer' && status === 200) return 'portal'
+  return kind === 'http' && [429, 502, 503, 504].includes(status) ? 'busy' : null
+}
+
 /**
  * @param status 0 if there was no response
  * @param planned whether the folders were listed already: then a missing or changed entry was changed since, so retry
  */
 export function remedyFor(kind: UploadFailure, status: number, planned: boolean): UploadRemedy {
-  if (isLoss(kind)) return 'connection'
+  if (troubleOf(kind, status)) return 'connection'
   if (kind === 'session-expired') return 'session'
-  const passing = kind === 'locked' || (kind === 'http' && (status >= 500 || status === 429))
+  const passing = kind === 'locked' || (kind === 'http' && status >= 500)
   const moved = ['parent-missing', 'not-found', 'exists', 'changed'].includes(kind)
   return passing || (planned && moved) ? 'again' : 'none'
 }
@@ -36,7 +44,9 @@ interface FailureDeps {
   browser: Pick<Browser, 'after'>
   show(job: UploadJob, phase: 'offline' | 'waiting' | 'failed', failure: UploadFailure): void
   wake(jobs: readonly UploadJob[]): void
-  lose(): void
+  /** Whether the server has carried out a request of this queue. */
+  isProven(): boolean
+  lose(trouble: UploadTrouble): void
   expire(): void
 }
 
@@ -45,16 +55,20 @@ export function createRetryPolicy({
   browser,
   show,
   wake,
+  isProven,
   lose,
   expire,
 }: FailureDeps): (jobs: readonly UploadJob[], error: unknown) => void {
   return (jobs, error) => {
     const kind = failureOf(error)
-    const status = error instanceof WebdavError ? error.status : 0
+    const status = statusOf(error)
+    const found = troubleOf(kind, status)
+    // A server that never was one is a mistake in the address, not a network that asks for a sign-in.
+    const trouble = found === 'portal' && !isProven() ? null : found
     const wait: UploadWait = { jobs: 0, cancel: () => undefined }
     let longestMs = 0
     for (const job of jobs) {
-      const remedy = remedyFor(kind, status, job.plan === 'planned')
+      const remedy = found && !trouble ? 'none' : remedyFor(kind, status, job.plan === 'planned')
       if (remedy !== 'none') job.batch.folders.forget(job.directory)
       if (remedy === 'connection' && (job.losses += 1) <= mostLosses) {
         show(job, 'offline', kind)
@@ -69,7 +83,7 @@ export function createRetryPolicy({
     }
     if (wait.jobs > 0) wait.cancel = browser.after(longestMs, () => wake(jobs.filter((job) => job.wait === wait)))
     // If all jobs were given up, none waits for the connection.
-    if (isLoss(kind) && jobs.some((job) => job.losses <= mostLosses)) lose()
+    if (trouble && jobs.some((job) => job.losses <= mostLosses)) lose(trouble)
     if (kind === 'session-expired') expire()
   }
 }

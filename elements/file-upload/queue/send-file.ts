@@ -28,6 +28,9 @@ export function failureOf(error: unknown): UploadFailure {
   return error instanceof WebdavError ? error.kind : 'network'
 }
 
+/** The HTTP status of a failure; 0 if there was no response. */
+export const statusOf = (error: unknown): number => (error instanceof WebdavError ? error.status : 0)
+
 /**
  * Tries once to write a file under the job's name. Sends nothing if an earlier attempt has written it already.
  *

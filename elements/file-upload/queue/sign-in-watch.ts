@@ -1,4 +1,5 @@
 import { on } from '../../../src/core/bus/bus.js'
+import { onSessionBack } from '../../../src/core/http/health/session-back.js'
 
 /** Waits for the user to sign in again, perhaps in another tab. */
 export interface SignInWatch {
@@ -9,23 +10,30 @@ export interface SignInWatch {
 }
 
 /**
- * A new token suggests that the session is valid again. It is trusted only once: if the server still answers that
- * nobody is signed in, the user has to act.
+ * Goes on when the server confirms the user, as soon as requests of the page succeed again. A new token only suggests
+ * that the session is valid again, so it is trusted once: if the server still answers that nobody is signed in, the user
+ * has to act.
  */
 export function createSignInWatch(back: () => void): SignInWatch {
   let believed = false
-  let undo: (() => void) | null = null
+  let forget: (() => void) | null = null
+  let unlisten: (() => void) | null = null
   const stop = (): void => {
-    undo?.()
-    undo = null
+    forget?.()
+    unlisten?.()
+    forget = unlisten = null
+  }
+  const restored = (): void => {
+    stop()
+    back()
   }
   return {
     watch() {
+      forget ??= onSessionBack(restored)
       if (believed) return
-      undo ??= on('token:received', () => {
+      unlisten ??= on('token:received', () => {
         believed = true
-        stop()
-        back()
+        restored()
       })
     },
     prove: () => {

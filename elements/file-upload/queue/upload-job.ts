@@ -99,6 +99,9 @@ export function aim(job: UploadJob, { directory, name, original }: UploadTarget)
   Object.assign(job, { directory, name, original, plan: 'planned', doubtful: false })
 }
 
+/** How much of a job's file the server keeps after a failed attempt, in bytes. */
+export const keptBytes = ({ session }: UploadJob): number => session?.keptBytes ?? 0
+
 /** Ends the wait of a job. Cancels the timer if no other job shares it. */
 export function dropWait(job: UploadJob): void {
   const { wait } = job

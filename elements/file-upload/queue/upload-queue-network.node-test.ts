@@ -4,6 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import { userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
 import { pause } from '../../../src/core/page/time/yield-to-page.js'
+import { heardFrom, serverHealth } from '../../../src/core/http/health/server-health.js'
 import { emit } from '../../../src/core/bus/bus.js'
 
 describe('an upload queue, when the way to the server is rough', () => {
@@ -12,6 +13,7 @@ describe('an upload queue, when the way to the server is rough', () => {
     uploads = new Uploads()
   })
   afterEach(() => {
+    serverHealth().set({ state: 'up', maintenance: false, notBeforeMs: 0 })
     uploads.queue.stop()
   })
 
@@ -169,7 +171,7 @@ describe('an upload queue, when the way to the server is rough', () => {
   })
 
   for (const [kind, status] of [
-    ['http', 503],
+    ['http', 500],
     ['locked', 423],
   ] as const)
     it(`tries three times more after ${status}, with growing waits, and then offers to try again`, async () => {
@@ -190,6 +192,78 @@ describe('an upload queue, when the way to the server is rough', () => {
       await uploads.after()
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'done' })
     })
+
+  describe('and the server refuses for the moment', () => {
+    for (const status of [429, 502, 503, 504])
+      it(`waits for it with one small request for all files after ${status}, and goes on by itself`, async () => {
+        const names = Array.from({ length: 20 }, (_, index) => `${index}.txt`)
+        uploads.dav.fail('INFO /', 'http', status, 5)
+        for (const name of names.slice(0, 3)) uploads.dav.fail(`PUT /${name}`, 'http', status)
+        uploads.add(Object.fromEntries(names.map((name) => [name, 'A'])))
+        await uploads.after()
+        const { phase, waiting } = uploads.queue.store.get()
+        expect([phase, waiting?.trouble]).to.deep.equal(['offline', 'busy'])
+        await uploads.after(60_000)
+        expect(uploads.dav.calls.filter((call) => call.startsWith('PUT'))).to.have.length(3)
+        expect(uploads.dav.callsTo('INFO /')).to.equal(5)
+        for (let turn = 0; turn < 10; turn += 1) await uploads.after(1000)
+        expect(new Set(Object.values(uploads.phases))).to.deep.equal(new Set(['done']))
+        expect(Object.keys(await uploads.dav.content())).to.have.length(20)
+        expect(uploads.queue.store.get().waiting).to.equal(null)
+        expect(uploads.atRest).to.equal(true)
+      })
+
+    it('sends nothing before the server wants it, and at once when the user does', async () => {
+      uploads.dav.fail('PUT /a.txt', 'http', 503)
+      heardFrom(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), uploads.world.nowMs)
+      uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
+      await uploads.after(119_000)
+      expect(uploads.dav.callsTo('INFO /')).to.equal(0)
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done', '/b.txt': 'done' })
+    })
+
+    it('tells maintenance as such', async () => {
+      uploads.dav.fail('LIST /', 'http', 503)
+      heardFrom(new Response('', { status: 503, headers: { 'X-Nextcloud-Maintenance-Mode': '1' } }))
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      expect(uploads.queue.store.get().waiting?.trouble).to.equal('maintenance')
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('counts what the server kept, not what was sent in vain', async () => {
+      const letGo = uploads.dav.hold('PUT /a.txt')
+      uploads.add({ 'a.txt': 'a text' })
+      await uploads.after(100)
+      expect(uploads.queue.store.get().totals.sentBytes).to.equal(3)
+      letGo(503)
+      await uploads.after()
+      expect(uploads.queue.store.get().totals.sentBytes).to.equal(0)
+    })
+  })
+
+  describe('and something else responds in place of the server', () => {
+    it('waits for the network where the server was there before', async () => {
+      uploads.dav.fail('PUT /a.txt', 'bad-answer', 200)
+      uploads.dav.fail('INFO /', 'bad-answer', 200, 2)
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      expect(uploads.queue.store.get().waiting?.trouble).to.equal('portal')
+      await uploads.after(60_000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('fails where there never was one', async () => {
+      uploads.dav.fail('LIST /', 'bad-answer', 200)
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'failed bad-answer' })
+      expect(uploads.atRest).to.equal(true)
+    })
+  })
 
   it('lists a folder again after the server was busy, and fails the batch where it stays so', async () => {
     uploads.dav.fail('LIST /', 'http', 500, 4)

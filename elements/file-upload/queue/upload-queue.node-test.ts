@@ -212,6 +212,7 @@ describe('an upload queue', () => {
     await uploads.after()
     expect(uploads.queue.store.get()).to.deep.equal({
       phase: 'idle',
+      waiting: null,
       items: [],
       totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
     })

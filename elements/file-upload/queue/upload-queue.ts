@@ -13,11 +13,22 @@ import { planBatch, type UploadFate } from './plan-batch.js'
 import { createProgressStore, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
 import { createConnectionWatch } from './connection-watch.js'
-import { createRetryPolicy, isLoss } from './retry-policy.js'
-import { failureOf, isReadable, sendFile } from './send-file.js'
+import { serverHealth } from '../../../src/core/http/health/server-health.js'
+import { createRetryPolicy, isLoss, troubleOf } from './retry-policy.js'
+import { failureOf, isReadable, sendFile, statusOf } from './send-file.js'
 import { createFolderEnsurer } from './ensure-folders.js'
 import { createLeaveGuard } from './leave-guard.js'
-import { aim, discard, dropWait, fateOf, newJobs, rowFor, type UploadItem, type UploadJob } from './upload-job.js'
+import {
+  aim,
+  discard,
+  dropWait,
+  fateOf,
+  keptBytes,
+  newJobs,
+  rowFor,
+  type UploadItem,
+  type UploadJob,
+} from './upload-job.js'
 import { createSignInWatch } from './sign-in-watch.js'
 import { createConcurrencyLimit } from './concurrency.js'
 
@@ -97,11 +108,13 @@ export function createUploadQueue({
   )
   const connection = createConnectionWatch({
     browser,
-    reachable: () =>
+    health: () => serverHealth().get(),
+    probe: () =>
       client.info('/', background).then(
-        () => true,
-        (error: unknown) => !isLoss(failureOf(error)),
+        () => null,
+        (error: unknown) => troubleOf(failureOf(error), statusOf(error)),
       ),
+    told: board.wait,
     restored: () => wake(pick(undefined, ({ phase }) => phase === 'offline')),
   })
   const asking = createConflictQuestions({
@@ -113,7 +126,15 @@ export function createUploadQueue({
       ),
   })
   const slots = createConcurrencyLimit({ parallel, mayStart: () => !life.signal.aborted && !connection.lost(), run })
-  const failed = createRetryPolicy({ browser, show, wake, lose: connection.lose, expire })
+  let isProven = false
+  const failed = createRetryPolicy({
+    browser,
+    show: (job, phase, failure) => show(job, phase, failure, { sentBytes: keptBytes(job) }),
+    wake,
+    isProven: () => isProven,
+    lose: connection.lose,
+    expire,
+  })
 
   function show(
     job: UploadJob,
@@ -166,6 +187,9 @@ export function createUploadQueue({
         show,
         settle,
         failed,
+        proved: () => {
+          isProven = true
+        },
       }).then(slots.fill)
     }
     slots.fill()

@@ -10,8 +10,12 @@ import { RequestError } from './request-error.js'
 import { readJson } from './body/read-json.js'
 import { sessionIsOver } from './signed-in-user.js'
 import { pathOf, send, type SendOptions } from './send.js'
-import { successes } from './health/server-health.js'
+import { isMaintenance, successes } from './health/server-health.js'
+import { pauseFor } from '../page/time/pause-for.js'
 import { kindOfStatus } from './failure-kind.js'
+
+/** Pauses while the server is in maintenance, in ms (behaviour.md 16). */
+const maintenanceWaitsMs = [2000, 4000, 8000, 16_000, 32_000]
 
 /** How a request is sent, and who handles its failure. */
 export interface RequestOptions extends SendOptions {
@@ -24,6 +28,8 @@ export interface RequestOptions extends SendOptions {
   background?: boolean
   /** The caller handles an expired session itself: the page does not reload. */
   allowAuthErrors?: boolean
+  /** Repeats the request while the server says that it is in maintenance, after 2, 4, 8, 16 and 32 s. */
+  retryInMaintenance?: boolean
 }
 
 /**
@@ -65,7 +71,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
         options.signal,
       )
     const sentWith = requestToken()
-    let answer = await sendOn()
+    let answer = await sendAgain()
     if (own && (await tokenWasRefused(answer))) {
       // Another request may have fetched a newer token in the meantime.
       if (requestToken() === sentWith) {
@@ -80,7 +86,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
           options.signal,
         )
       }
-      answer = await sendOn()
+      answer = await sendAgain()
       if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
     }
     const { accept } = options
@@ -96,6 +102,18 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     // The caller handles every response, but an expired session still concerns the page.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer
+  }
+
+  /** Sends, and repeats what the server refuses because it is in maintenance, if the caller wants that. */
+  async function sendAgain(): Promise<Response> {
+    // A stream is consumed when it is sent, so it cannot be sent again.
+    const mayRepeat = options.retryInMaintenance === true && !(options.body instanceof ReadableStream)
+    for (const waitMs of mayRepeat ? maintenanceWaitsMs : []) {
+      const answer = await sendOn()
+      if (!isMaintenance(answer)) return answer
+      await pauseFor(waitMs, options.signal)
+    }
+    return sendOn()
   }
 
   /** Sends. What looks like the end of the session, a redirect, may as well be an address that has moved. */

@@ -34,13 +34,18 @@ export function retryAfterMs(value: string | null, nowMs: number): number {
   return pauseMs > 0 ? Math.min(pauseMs, longestPauseMs) : 0
 }
 
+/** Whether a response says that the server is in maintenance (behaviour.md 16). */
+export const isMaintenance = ({ status, headers }: Response): boolean =>
+  status === 503 && headers.get('X-Nextcloud-Maintenance-Mode') === '1'
+
 /** Records a response of the server. */
-export function heardFrom({ status, headers }: Response, nowMs = Date.now()): void {
+export function heardFrom(answer: Response, nowMs = Date.now()): void {
+  const { status, headers } = answer
   if (![429, 502, 503, 504].includes(status)) return serverHealth().set(up)
   const pauseMs = retryAfterMs(headers.get('Retry-After'), nowMs)
   serverHealth().set({
     state: 'busy',
-    maintenance: status === 503 && headers.get('X-Nextcloud-Maintenance-Mode') === '1',
+    maintenance: isMaintenance(answer),
     notBeforeMs: pauseMs > 0 ? nowMs + pauseMs : 0,
   })
 }
