@@ -7,6 +7,7 @@ import {
   type UploadQueue,
   type UploadQueueOptions,
 } from '../../elements/file-upload/queue/upload-queue.js'
+import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { FakeWorld, settle, type FakeTab } from './fake-browser.js'
 import { FakeDav, userFile } from './fake-dav.js'
 
@@ -93,6 +94,19 @@ export class Uploads {
     for (let turn = 0; turn < 8; turn += 1) await settle()
     // Lets the store publish its last change.
     await this.world.advance(ms < 100 ? 100 - ms : 0)
+  }
+
+  /** Runs until something is so. Files are read in real time, whatever the fake clock says. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      await pause()
+      await this.after()
+    }
+  }
+
+  /** Runs until nothing is left to do. */
+  over(): Promise<void> {
+    return this.until(() => this.queue.store.get().phase === 'over')
   }
 
   /** Phase by path, with the failure if there is one. */

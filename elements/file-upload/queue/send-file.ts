@@ -1,12 +1,13 @@
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild } from '../../../src/kits/names/dav-path.js'
-import { isOwnUpload } from './rules/plan.rules.js'
+import { mayBeOwnUpload, mostReadBack } from './rules/plan.rules.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import { startTimeout } from '../../../src/core/page/time/timeout.js'
 import type { UploadFailure } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
+import { sameContent } from '../same-content.js'
 import { discard, type UploadJob } from './upload-job.js'
 
 export interface SendFileDeps {
@@ -32,7 +33,9 @@ export function failureOf(error: unknown): UploadFailure {
 export const statusOf = (error: unknown): number => (error instanceof WebdavError ? error.status : 0)
 
 /**
- * Tries once to write a file under the job's name. Sends nothing if an earlier attempt has written it already.
+ * Tries once to write a file under the job's name. Sends nothing if an earlier attempt has written it already. Asks
+ * about no file that has the same content: browsers repeat a request whose connection is reset, so that the second one
+ * meets the file of the first.
  *
  * @returns the entry in the way, or null if the file is on the server now
  * @throws {WebdavError}
@@ -44,10 +47,8 @@ export async function sendFile(
   deps: SendFileDeps,
 ): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
-  const isOwn = async (entry: FileEntry | null): Promise<boolean> => {
-    const own = job.doubtful && entry !== null && isOwnUpload(entry, file, job.original)
-    return own === 'maybe' ? hasContent(path, file, signal, deps) : own
-  }
+  const isOwn = async (entry: FileEntry | null): Promise<boolean> =>
+    entry !== null && mayBeOwnUpload(entry, file, job.original) && hasContent(path, file, signal, deps)
 
   if (job.doubtful && (await isOwn(await entryAt(path, signal, deps)))) return null
   try {
@@ -79,11 +80,12 @@ async function entryAt(path: string, signal: AbortSignal, { client }: SendFileDe
   }
 }
 
-/** Whether the server has the same bytes; only for small files. */
+/** Whether the server has the same bytes. Reads both piece by piece, up to the first difference. */
 async function hasContent(path: string, file: File, signal: AbortSignal, { client }: SendFileDeps): Promise<boolean> {
-  const answer = await client.get(path, { signal, background: true })
-  const [there, here] = [new Uint8Array(await answer.arrayBuffer()), new Uint8Array(await file.arrayBuffer())]
-  return answer.ok && there.length === here.length && there.every((byte, index) => byte === here[index])
+  if (file.size === 0) return true
+  if (file.size > mostReadBack) return false
+  const { ok, body } = await client.get(path, { signal, background: true })
+  return ok && body !== null && sameContent(body, file.stream())
 }
 
 /** Sends the file, and aborts with a timeout if there is no progress for too long. */

@@ -75,6 +75,7 @@ describe('an upload queue on a server that takes pieces', () => {
     uploads.dav.loseAnswer('MOVE /session-1/.file', 'http', 504)
     uploads.add({ 'large.txt': large })
     await uploads.after(1000)
+    await uploads.over()
     expect(uploads.phases).to.deep.equal({ '/large.txt': 'done' })
     expect(pieces()).to.have.length(3)
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
-import { pause } from '../../../src/core/page/time/yield-to-page.js'
+import { mostReadBack } from './rules/plan.rules.js'
 import { heardFrom, serverHealth } from '../../../src/core/http/health/server-health.js'
 import { emit } from '../../../src/core/bus/bus.js'
 
@@ -66,6 +66,7 @@ describe('an upload queue, when the way to the server is rough', () => {
       uploads.dav.loseAnswer('PUT /a.txt')
       uploads.add({ 'a.txt': 'A' })
       await uploads.after(1000)
+      await uploads.over()
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
       expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
       expect(uploads.asked).to.deep.equal([])
@@ -77,6 +78,7 @@ describe('an upload queue, when the way to the server is rough', () => {
       uploads.dav.loseAnswer('PUT /a.txt', 'http', 504)
       uploads.add({ 'a.txt': 'A' })
       await uploads.after(1000)
+      await uploads.over()
       expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(1)
       expect(uploads.asked).to.have.length(1)
       expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'A' })
@@ -98,32 +100,73 @@ describe('an upload queue, when the way to the server is rough', () => {
       uploads.dav.meanwhile('PUT /a.txt', () => uploads.dav.put('/a.txt', 'A', { modifiedMs: file.lastModified }))
       uploads.add({ 'a.txt': file })
       await uploads.after(1000)
+      await uploads.over()
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
       expect(uploads.asked).to.deep.equal([])
     })
 
-    const landed: [what: string, content: string, asks: boolean][] = [
-      ['takes a file for its own by its content', 'A', false],
-      ['asks about one that only has the size', 'B', true],
-      ['asks about one of another size', 'another one', true],
+    const large = 'x'.repeat(1_500_000)
+    const lastModified = Date.UTC(2025, 0, 1)
+    const landed: [what: string, mine: string, theirs: string, modifiedMs: number, asks: boolean][] = [
+      ['takes a file for its own by its content, whatever its time', 'A', 'A', 1000, false],
+      ['asks about one that only has the size', 'A', 'B', 1000, true],
+      ['asks about one that only has size and time', 'A', 'B', lastModified, true],
+      ['asks about a large one that only has size and time', `${large}A`, `${large}B`, lastModified, true],
+      ['takes a large file for its own by its content', `${large}A`, `${large}A`, lastModified, false],
+      ['asks about one of another size', 'A', 'another one', lastModified, true],
     ]
-    for (const [what, content, asks] of landed)
-      it(`${what}, where it finds one with another time after the loss`, async () => {
+    for (const [what, mine, theirs, modifiedMs, asks] of landed)
+      it(`${what}, where it finds one after the loss`, async () => {
         uploads.dav.fail('PUT /a.txt', 'network')
         uploads.answer({ 'a.txt': 'keep' })
-        uploads.add({ 'a.txt': 'A' })
+        uploads.add({ 'a.txt': mine })
         await uploads.after()
-        uploads.dav.put('/a.txt', content)
+        uploads.dav.put('/a.txt', theirs, { modifiedMs })
         await uploads.after(1000)
-        // Blobs are read asynchronously, independent of the fake clock.
-        while (uploads.queue.store.get().phase !== 'over') {
-          await pause()
-          await uploads.after()
-        }
-        expect(uploads.asked.flat().map(({ original }) => original.size)).to.deep.equal(asks ? [content.length] : [])
-        expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': content })
+        await uploads.over()
+        expect(uploads.asked.flat().map(({ original }) => original.size)).to.deep.equal(asks ? [theirs.length] : [])
+        expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': theirs })
         expect(uploads.dav.callsTo('PUT /a.txt')).to.equal(asks ? 2 : 1)
       })
+
+    it('asks about a file that is too large to be read back', async () => {
+      const file = Object.defineProperty(userFile('huge'), 'size', { value: mostReadBack + 1 })
+      uploads.dav.loseAnswer('PUT /a.txt')
+      uploads.answer({ 'a.txt': 'keep' })
+      uploads.add({ 'a.txt': file })
+      await uploads.after(1000)
+      await uploads.over()
+      expect(uploads.asked).to.have.length(1)
+      expect(uploads.dav.callsTo('GET /a.txt')).to.equal(0)
+    })
+
+    it('reads a file again where the connection breaks meanwhile', async () => {
+      uploads.dav.loseAnswer('PUT /a.txt')
+      uploads.dav.fail('GET /a.txt', 'network')
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after(1000)
+      await uploads.until(() => uploads.dav.callsTo('GET /a.txt') === 1)
+      await uploads.after(3000)
+      await uploads.over()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+      expect([uploads.dav.callsTo('PUT /a.txt'), uploads.dav.callsTo('GET /a.txt')]).to.deep.equal([1, 2])
+    })
+
+    it('asks nothing where the browser has sent a file twice, and the second meets the first', async () => {
+      for (const verb of ['replace', undefined] as const) {
+        if (verb) uploads.dav.put('/a.txt', 'old')
+        if (verb) uploads.answer({ 'a.txt': verb })
+        uploads.dav.meanwhile('PUT /a.txt', () => uploads.dav.put('/a.txt', 'mine'))
+        uploads.add({ 'a.txt': 'mine' })
+        await uploads.after()
+        await uploads.over()
+        expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+        expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': 'mine' })
+        expect(uploads.asked).to.have.length(1)
+        uploads.queue.clearDone()
+        uploads.dav.remove('/a.txt')
+      }
+    })
 
     it('begins no further file meanwhile, and lets those go on that still can', async () => {
       const letGo = uploads.dav.hold('PUT /slow.txt')

@@ -142,19 +142,14 @@ export function targetsOf(
   )
 }
 
-/** In bytes: above this, two files of exactly the same size are taken to be the same. */
-const tellingSize = 1024 * 1024
+/** Above this, in bytes, a file is not read back from the server to compare it: the user decides. */
+export const mostReadBack = 256 * 1024 * 1024
 
 /**
- * Whether an entry was written by an upload whose response was lost: it has the size of the file, is not the version
- * from before, and has the file's modification time, which the product keeps. `maybe` if the time differs and only a
- * comparison of the content can tell.
+ * Whether an entry may have been written by an upload whose response was lost: it has the size of the file and is not
+ * the version from before. Only the content proves it: another writer's file may have the same size and time.
  */
-export function isOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean | 'maybe' {
+export function mayBeOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean {
   if (entry.isFolder || entry.size !== file.size) return false
-  const sameTime = entry.modifiedMs === Math.floor(file.lastModified / 1000) * 1000
-  const hasVersions = before !== null && entry.etag !== '' && before.etag !== ''
-  if (hasVersions && entry.etag === before.etag) return false
-  if (before && !hasVersions && entry.modifiedMs === before.modifiedMs) return false
-  return sameTime || file.size > tellingSize || 'maybe'
+  return before === null || before.etag === '' || entry.etag !== before.etag
 }
