@@ -7,7 +7,7 @@ export interface IdleClockDeps {
   browser: Browser
   /** Calls the listener on user activity. Returns a function that removes the listener. */
   onActivity(listener: () => void): () => void
-  /** Whether something is running that needs no input: music, a film, an upload. */
+  /** Whether something is running that needs no input: a film that is watched, an upload. */
   busy(): boolean
   /** Storage shared by all tabs of the browser. `read()` returns null if nothing was written. */
   storage: { read(): string | null; write(text: string): void }

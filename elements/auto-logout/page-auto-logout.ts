@@ -1,6 +1,7 @@
 import type { IdleRules } from './idle.rules.js'
 import { logOut } from '../../src/core/http/log-out.js'
-import { isPlaying, watchActivity } from './user-input.js'
+import { isFollowingMedia } from './media-activity.js'
+import { watchActivity } from './user-input.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { dirtyForms } from '../../src/kits/unsaved/form-changes.js'
 import { navigation } from '../../src/core/page/server/navigate.js'
@@ -88,7 +89,7 @@ function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): Auto
       },
       busy() {
         lookForFrames()
-        return isKeptActive() || isPlaying()
+        return isKeptActive() || isFollowingMedia()
       },
       storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
       ask: () =>

@@ -2,7 +2,18 @@ import '../../test/support/setup.js'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect, nextFrame } from '@open-wc/testing'
 import { until } from '../../test/support/page.js'
-import { activityMessage, isPlaying, watchActivity, type ActivityWatch } from './user-input.js'
+import { stub } from 'sinon'
+import { activityMessage, watchActivity, type ActivityWatch } from './user-input.js'
+
+/** At the upper left corner of the window. */
+function longText(): HTMLElement {
+  const scroller = document.createElement('div')
+  scroller.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 200px; height: 100px; overflow: auto'
+  const inside = document.createElement('p')
+  inside.style.height = '9000px'
+  scroller.append(inside)
+  return scroller
+}
 
 describe('what a user does', () => {
   let count = 0
@@ -89,19 +100,62 @@ describe('what a user does', () => {
     expect(count).to.equal(0)
   })
 
-  it('is not music that stands still', () => {
-    put(document.createElement('audio'))
-    expect(isPlaying()).to.equal(false)
+  it('is a key that scrolls', async () => {
+    const scroller = put(longText())
+    scroller.tabIndex = 0
+    scroller.focus()
+    await sendKeys({ press: 'PageDown' })
+    await until(() => expect(count).to.be.greaterThan(0))
+    await until(() => expect(scroller.scrollTop).to.be.greaterThan(0))
   })
 
-  it('is music that plays', async () => {
-    const context = new AudioContext()
-    const stream = context.createMediaStreamDestination()
-    const audio = Object.assign(put(document.createElement('audio')), { srcObject: stream.stream, muted: true })
-    await audio.play()
-    await until(() => expect(isPlaying()).to.equal(true))
-    audio.pause()
-    expect(isPlaying()).to.equal(false)
-    await context.close()
+  it('is not a text that scrolls itself, also below a pointer that rests', async () => {
+    const scroller = put(longText())
+    await sendMouse({ type: 'move', position: [50, 50] })
+    await until(() => expect(count).to.be.greaterThan(0))
+    count = 0
+    let scrolls = 0
+    scroller.addEventListener('scroll', ({ isTrusted }) => {
+      scrolls += isTrusted ? 1 : 0
+    })
+    while (scrolls < 10) {
+      scroller.scrollTop += 20
+      await nextFrame()
+    }
+    expect(count).to.equal(0)
+  })
+
+  it('is not a move of a pointer that has not moved, as some browsers send when the page moves below it', () => {
+    watch.stop()
+    const heard = new Map<string, (event: object) => void>()
+    const listen = stub(window, 'addEventListener').callsFake((name: string, listener: unknown) => {
+      heard.set(name, listener as (event: object) => void)
+    })
+    watch = watchActivity(() => {
+      count += 1
+    })
+    listen.restore()
+    const moves = (...places: [screenX: number, screenY: number, movementX?: number][]): number => {
+      count = 0
+      for (const [screenX, screenY, movementX = 0] of places)
+        for (const type of ['pointermove', 'mousemove'])
+          heard.get(type)?.({ type, isTrusted: true, screenX, screenY, movementX, movementY: 0 })
+      return count
+    }
+    expect(moves([10, 10]), 'the first').to.equal(1)
+    expect(moves([10, 10], [10, 10], [10, 10]), 'at rest').to.equal(0)
+    expect(moves([10, 11], [11, 11], [10, 11]), 'moving').to.equal(3)
+    expect(moves([10, 11, 5]), 'locked, which has no place').to.equal(2)
+  })
+
+  it('is what assistive technology presses or enters, which sends no keys', async () => {
+    watch.stop()
+    const field = put(document.createElement('input'))
+    const names: string[] = []
+    watch = watchActivity((event) => names.push(event?.type ?? ''))
+    field.focus()
+    await sendKeys({ type: 'a' })
+    await sendMouse({ type: 'click', position: [50, 50] })
+    await until(() => expect(names).to.include.members(['beforeinput', 'click']))
   })
 })

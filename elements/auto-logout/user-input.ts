@@ -1,7 +1,22 @@
 /** Type of the message that a cross-origin frame posts to the embedding page to report user activity. */
 export const activityMessage = 'shared-environment:activity'
 
-const names = ['pointermove', 'pointerdown', 'mousemove', 'keydown', 'touchstart', 'wheel', 'scroll']
+/**
+ * Input of a person. Not `scroll`, which scripts cause, too: the wheel, key, finger or press on a scrollbar that scrolls
+ * counts itself. `click` and `beforeinput` come from assistive technology and dictation, which send no keys. Gamepads
+ * send no events.
+ */
+const names = [
+  'pointermove',
+  'pointerdown',
+  'mousemove',
+  'keydown',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'click',
+  'beforeinput',
+]
 
 /** Observes user activity in this window and its frames. */
 export interface ActivityWatch {
@@ -19,9 +34,10 @@ function isInside(source: MessageEventSource | null): boolean {
 }
 
 /**
- * Reports user activity even if other code handles it: pointer, keys, touch, wheel, scrolling, also in frames of this
- * origin. Other frames report it themselves, by `parent.postMessage({ type: 'shared-environment:activity' }, origin)`.
- * Events dispatched by scripts do not count.
+ * Reports user activity even if other code handles it: pointer, keys, touch, wheel, also in frames of this origin. Other
+ * frames report it themselves, by the same rule: `parent.postMessage({ type: 'shared-environment:activity' }, origin)`.
+ * What scripts cause does not count: neither events dispatched by them, nor scrolling, nor a pointer that rests while
+ * the page moves below it.
  *
  * @param listener receives the event, if this page has seen one
  */
@@ -29,30 +45,37 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
   const end = new AbortController()
   const heard = new WeakSet<Document>()
   const options = { capture: true, passive: true, signal: end.signal }
+  let place = ''
+  /** Some browsers send moves of a pointer that rests, because what is below it has moved. */
+  const rests = (event: Event): boolean => {
+    if (!/move$/.test(event.type) || !('screenX' in event)) return false
+    const { screenX, screenY, movementX, movementY } = event as MouseEvent
+    const before = place
+    place = `${screenX} ${screenY}`
+    // A locked pointer moves without a place.
+    return place === before && !movementX && !movementY
+  }
   const hear = (event: Event): void => {
-    if (event.isTrusted) listener(event)
+    if (event.isTrusted && !rests(event)) listener(event)
   }
 
-  function listen(inside: Window): void {
-    // A frame keeps its window but gets a new document with each navigation.
-    if (!heard.has(inside.document)) {
-      heard.add(inside.document)
-      for (const name of names) inside.addEventListener(name, hear, options)
-    }
-    lookInto(inside)
-  }
-  function lookInto(outside: Window): void {
-    for (let at = 0; at < outside.frames.length; at += 1) {
+  function lookForFrames(): void {
+    const windows: Window[] = [window]
+    for (const each of windows) {
       try {
-        const inside = outside.frames[at]
-        if (inside) listen(inside)
+        // A frame keeps its window but gets a new document with each navigation.
+        if (!heard.has(each.document)) {
+          heard.add(each.document)
+          for (const name of names) each.addEventListener(name, hear, options)
+        }
+        for (let at = 0; at < each.frames.length; at += 1) windows.push(each.frames[at] as Window)
       } catch {
         // The frame is cross-origin.
       }
     }
   }
 
-  listen(window)
+  lookForFrames()
   addEventListener(
     'message',
     (event) => {
@@ -68,12 +91,5 @@ export function watchActivity(listener: (event?: Event) => void): ActivityWatch 
     },
     { signal: end.signal },
   )
-  return { lookForFrames: () => lookInto(window), stop: () => end.abort() }
-}
-
-/** Whether any audio or video on this page is playing. */
-export function isPlaying(): boolean {
-  return [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(
-    ({ paused, ended, readyState }) => !paused && !ended && readyState > 2,
-  )
+  return { lookForFrames, stop: () => end.abort() }
 }

@@ -125,25 +125,41 @@ const doings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       const letGo = keepActive()
       addEventListener('end-of-test', letGo, { once: true })
     }),
-  'a film': (page) =>
-    page.evaluate(async () => {
+  'a film': (page) => playFilm(page, {}),
+}
+
+/** Plays a film with pictures and sound, or one that nobody could follow, until the event `end-of-test`. */
+const playFilm = (page: Page, { muted = false, sizePx = 300 }: { muted?: boolean; sizePx?: number }): Promise<void> =>
+  page.evaluate(
+    async (isMuted, size) => {
       const film = document.createElement('video')
       const canvas = document.createElement('canvas')
-      document.querySelector('main')?.append(film, canvas)
+      const context = new AudioContext()
+      const sound = context.createMediaStreamDestination()
+      document.querySelector('main')?.prepend(film)
+      Object.assign(film.style, { width: `${size}px`, height: `${size}px` })
+      const tone = context.createOscillator()
+      tone.connect(sound)
+      tone.start()
       const picture = canvas.getContext('2d')
       const turns = setInterval(() => picture?.fillRect(0, 0, 9, 9), 30)
-      Object.assign(film, { muted: true, srcObject: canvas.captureStream(30) })
+      const tracks = [...canvas.captureStream(30).getTracks(), ...sound.stream.getTracks()]
+      Object.assign(film, { muted: isMuted, srcObject: new MediaStream(tracks) })
       await film.play()
       addEventListener(
         'end-of-test',
         () => {
+          film.remove()
           film.pause()
           clearInterval(turns)
+          void context.close()
         },
         { once: true },
       )
-    }),
-}
+    },
+    muted,
+    sizePx,
+  )
 
 /** How long ago the user was active, as shared among the tabs. */
 const agoMs = (page: Page): Promise<number> =>
@@ -171,10 +187,48 @@ async function focusInFrame(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus())
 }
 
+test('a text that scrolls itself, and films that are muted or too small to be seen, are nobody', async () => {
+  const page = await tab()
+  await page.mouse.click(300, 300)
+  await page.evaluate(() => {
+    const text = document.createElement('div')
+    text.className = 'log'
+    Object.assign(text.style, { height: '100px', overflow: 'auto' })
+    document.querySelector('main')?.append(text)
+    const write = (): void => {
+      text.append(Object.assign(document.createElement('p'), { textContent: 'One more line' }))
+      text.scrollTop = text.scrollHeight
+    }
+    const turns = setInterval(write, 20)
+    addEventListener('end-of-test', () => clearInterval(turns), { once: true })
+    text.addEventListener('scroll', () => {
+      text.dataset['scrolls'] = String(Number(text.dataset['scrolls'] ?? 0) + 1)
+    })
+  })
+  const scrolls = (): Promise<number> =>
+    page.evaluate(() => Number(document.querySelector<HTMLElement>('.log')?.dataset['scrolls'] ?? 0))
+  await eventually('the text scrolls', async () => (await scrolls()) > 2)
+  await playFilm(page, { muted: true })
+  await playFilm(page, { sizePx: 1 })
+  await journey.clock.jump(toTheWarning)
+  await areAll([page], 'warning')
+  const [before, agoBefore] = [await scrolls(), await agoMs(page)]
+  await journey.clock.jump(11 * second)
+  await eventually('it goes on counting', async () => (await heard(page)).text === '20 seconds left')
+  await eventually('the text goes on scrolling', async () => (await scrolls()) > before + 2)
+  assert.ok((await agoMs(page)) >= agoBefore + 11 * second, 'nobody was written down')
+  await page.evaluate(() => dispatchEvent(new Event('end-of-test')))
+  await page.keyboard.press('a')
+  await areAll([page], 'active')
+  assert.deepEqual(journey.signOuts(), [])
+})
+
 test('who moves, types, scrolls, works in a frame or watches a film is there', async () => {
   const page = await tab()
   for (const [what, act] of Object.entries(doings)) {
     if (what.includes('frame')) await focusInFrame(page)
+    // Browsers let no page sound before its user has pressed something.
+    if (what === 'a film') await page.mouse.click(300, 300)
     await journey.clock.jump(20 * minute)
     await act(page)
     await eventually(`${what} counts`, async () => (await agoMs(page)) < minute)
