@@ -143,6 +143,17 @@ describe('a page of a signed-in user', () => {
       lacks: ['leave for the elements in its Content-Security-Policy (script-src)'],
     })
   })
+
+  for (const depth of [513, 3000, 100_000]) {
+    it(`stays as it is where its elements are ${depth} deep`, () => {
+      const before = pageOf({ body: '<div>'.repeat(depth) })
+      assert.deepEqual(mounted(before), { html: before, lacks: ['pages whose elements are at most 512 deep'] })
+    })
+  }
+
+  it('is changed where its elements are 500 deep', () => {
+    assert.deepEqual(mounted(pageOf({ body: '<div>'.repeat(500) })).lacks, [])
+  })
 })
 
 describe('everything else', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../server/accounts/accounts.js'
 import { elementTexts } from '../server/pages/element-texts.js'
 import { readPolicy } from './policy.js'
-import { attribute, escapedValue, ServerPage } from './server-page.js'
+import { attribute, deepest, escapedValue, PageTooDeep, ServerPage } from './server-page.js'
 
 /** The path prefix of the proxy's own files; never forwarded to the server. */
 export const ownPath = '/.shared-environment'
@@ -52,7 +52,8 @@ export function mountElements(
   policy: string | readonly string[] | undefined,
   ownAddress: (address: string) => string,
 ): MountedPage | null {
-  const page = new ServerPage(html.replace(/^\uFEFF/, ''))
+  const page = readPage(html.replace(/^\uFEFF/, ''))
+  if (!page) return { html, lacks: [`pages whose elements are at most ${deepest} deep`] }
   const head = page.all('head')[0]
   if (!head || attribute(head, 'data-requesttoken') === undefined || !attribute(head, 'data-user')) return null
   const { nonce, refuses } = readPolicy(policy)
@@ -97,6 +98,16 @@ export function mountElements(
         .map(({ ids, what }) => `a place for the ${what} (#${ids.join(' or #')})`),
       ...lacksOf(page),
     ],
+  }
+}
+
+/** Returns null for a page that is too deep. */
+function readPage(html: string): ServerPage | null {
+  try {
+    return new ServerPage(html)
+  } catch (error) {
+    if (error instanceof PageTooDeep) return null
+    throw error
   }
 }
 

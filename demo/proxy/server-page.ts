@@ -1,4 +1,33 @@
-import { parse, type ChildNode, type Document, type Element, type ElementLocation, type StartTagLocation } from 'parse5'
+import {
+  parse,
+  type ChildNode,
+  type Document,
+  type Element,
+  type ElementLocation,
+  type Node,
+  type StartTagLocation,
+} from 'parse5'
+import adapter from 'parse5/lib/tree-adapters/default.js'
+
+/** As in browsers. The parser looks through all open elements again and again, so a deeper page would take minutes. */
+export const deepest = 512
+
+/** A page whose elements are nested more than 512 deep, which cannot be changed. */
+export class PageTooDeep extends Error {
+  override readonly name = 'PageTooDeep'
+}
+
+/** @throws {PageTooDeep} */
+function parsed(text: string): Document {
+  const depths = new WeakMap<Node, number>()
+  const appendChild: typeof adapter.appendChild = (parent, node) => {
+    const depth = (depths.get(parent) ?? 0) + 1
+    if (depth > deepest) throw new PageTooDeep(`The page has elements that are more than ${deepest} deep.`)
+    depths.set(node, depth)
+    adapter.appendChild(parent, node)
+  }
+  return parse(text, { sourceCodeLocationInfo: true, treeAdapter: { ...adapter, appendChild } }) as Document
+}
 
 /** A page of the server: its elements with their positions in the text, and changes to that text. */
 export class ServerPage {
@@ -6,9 +35,10 @@ export class ServerPage {
   readonly #elements: Element[] = []
   readonly #changes: { from: number; to: number; by: string }[] = []
 
+  /** @throws {PageTooDeep} */
   constructor(text: string) {
     this.#text = text
-    this.#collect(parse(text, { sourceCodeLocationInfo: true }))
+    this.#collect(parsed(text))
   }
 
   /** All elements of this tag that the page itself writes, in document order. */

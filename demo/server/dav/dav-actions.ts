@@ -28,7 +28,7 @@ import {
   sendWritten,
   unfinishedPath,
 } from './dav-receive.js'
-import { childrenNamed, readXmlBody } from './dav-xml.js'
+import { childrenNamed, readXmlBody, readXmlText } from './dav-xml.js'
 
 /**
  * Handlers that change files. The WebDAV library checks locks and conditions before it calls them. They write so that
@@ -48,6 +48,11 @@ export function davActions(homeOf: (req: Request) => DavHome, basesOf: (req: Req
       const written = await receive(home, [req], (path) => bringIntoPlace(home, path, segments, req, modifiedSec))
       sendWritten(home, res, written, modifiedSec !== null)
       return false
+    },
+
+    // eslint-disable-next-line @typescript-eslint/require-await -- its type wants a promise
+    async beginLock(_req, _res, { method }) {
+      method.getBodyXML = readXmlText
     },
 
     async beginMkcol(req, res, { method }) {

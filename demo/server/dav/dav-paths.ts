@@ -54,10 +54,12 @@ export async function pathInside(home: string, segments: Segments): Promise<stri
 }
 
 async function realOrParent(path: string): Promise<string> {
-  try {
-    return await realpath(path)
-  } catch {
-    return realOrParent(dirname(path))
+  for (let each = path; ; each = dirname(each)) {
+    try {
+      return await realpath(each)
+    } catch {
+      // Look at its folder instead.
+    }
   }
 }
 

@@ -289,6 +289,26 @@ describe('Writing files by WebDAV', async () => {
     )
   })
 
+  it('reads the body of a lock as other bodies: not too long, not too deep, not encoded', async () => {
+    const lock = (owner: string, more: Record<string, string> = {}): Promise<Response> =>
+      alice.call('LOCK', `${home}/README.md`, {
+        body: `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype><owner>${owner}</owner></lockinfo>`,
+        headers: { 'content-type': 'application/xml', timeout: 'Second-600', ...more },
+      })
+    const nested = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth)
+    for (const bytes of [1, 20]) assert.equal((await lock('a'.repeat(bytes * 1024 * 1024))).status, 413)
+    for (const depth of [100, 3000, 100_000])
+      await refused(await lock(nested(depth)), 400, 'BadRequest', 'The body is nested too deeply')
+    await refused(
+      await lock('me', { 'content-encoding': 'gzip' }),
+      415,
+      'UnsupportedMediaType',
+      'The content must not be encoded',
+    )
+    await refused(await lock('<a>'), 400, 'BadRequest', 'The body is no well-formed XML')
+    assert.equal((await put('/README.md', 'not locked')).status, 204)
+  })
+
   it('does nothing without a good token or without a session', async () => {
     const answer = await alice.fetch(`${home}/token.txt`, { method: 'PUT', body: 'x' })
     assert.equal(answer.status, 412)

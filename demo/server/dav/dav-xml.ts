@@ -20,18 +20,40 @@ const mostBytes = 1024 * 1024
 /**
  * Parses the body of a request; null if there is none.
  *
- * @throws {DavFailure} if it is too large or not XML
+ * @throws {DavFailure} if it is too large, encoded, nested too deeply, or not XML
  */
 export async function readXmlBody(req: Request): Promise<XmlNode | null> {
+  const text = await readBody(req)
+  return text === '' ? null : parseXml(text)
+}
+
+/**
+ * The text of a body that the WebDAV library parses itself: it limits neither length nor depth.
+ *
+ * @throws {DavFailure} as `readXmlBody`
+ */
+export async function readXmlText(req: Request): Promise<string | null> {
+  const text = await readBody(req)
+  if (text === '') return null
+  parseXml(text)
+  return text
+}
+
+async function readBody(req: Request): Promise<string> {
+  if (!['identity', undefined].includes(req.get('content-encoding')))
+    throw new DavFailure(415, 'The content must not be encoded')
   const pieces: Buffer[] = []
   let bytes = 0
-  for await (const piece of req as AsyncIterable<Buffer>) {
+  // Destroying the request would take the connection with it, and the client would get no answer.
+  for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > mostBytes) throw new DavFailure(413, 'The body is too large')
+    if (bytes > mostBytes) {
+      req.resume()
+      throw new DavFailure(413, 'The body is too large')
+    }
     pieces.push(piece)
   }
-  const text = Buffer.concat(pieces).toString('utf8').trim()
-  return text === '' ? null : parseXml(text)
+  return Buffer.concat(pieces).toString('utf8').trim()
 }
 
 function parseXml(text: string): XmlNode {
