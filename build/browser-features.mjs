@@ -96,8 +96,12 @@ export const required = [
     mdn: 'api.Element.checkVisibility',
     since: ['105', '106', '17.4'],
     uses: /checkVisibility\(/,
-    where: ['src/kits/modals/dialog-fields.ts', 'src/kits/modals/modal-layer.ts'],
-    why: 'where the focus goes',
+    where: [
+      'src/kits/modals/dialog-fields.ts',
+      'src/kits/modals/modal-layer.ts',
+      'elements/auto-logout/media-activity.ts',
+    ],
+    why: 'where the focus goes; whether a film is seen',
     at: ['Element.prototype.checkVisibility'],
   },
   {

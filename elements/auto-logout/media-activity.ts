@@ -34,12 +34,21 @@ function lookForNextTime(media: HTMLMediaElement): void {
   }).observe(media)
 }
 
+/** Neither hidden nor transparent, itself and all that it is in. */
+function isPainted(media: HTMLMediaElement): boolean {
+  for (let each: Element | null | undefined = media; each; each = each.parentElement ?? hostOf(each))
+    if (Number(getComputedStyle(each).opacity) === 0) return false
+  return media.checkVisibility() && getComputedStyle(media).visibility === 'visible'
+}
+
+const hostOf = (element: Element): Element | undefined => (element.getRootNode() as Partial<ShadowRoot>).host
+
 function isSeen(media: HTMLMediaElement): boolean {
   if (document.pictureInPictureElement === media) return true
   if (document.visibilityState !== 'visible') return false
   if (!(media instanceof HTMLVideoElement)) return true
   lookForNextTime(media)
-  return inView.has(media) && media.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  return inView.has(media) && isPainted(media)
 }
 
 /** Whether it plays and has moved on since the last look: a film that stalls stands still, whatever it says. */
