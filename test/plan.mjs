@@ -54,6 +54,7 @@ export const parts = {
         'drafts',
         'event-stream',
         'failures',
+        'faults',
         'file-picker',
         'gallery',
         'heartbeat-tabs',

@@ -21,8 +21,11 @@ export interface SendFileDeps {
   onPiece(): void
 }
 
-/** Timeouts in ms: a connection may die silently, and a server may take long to process what it has received. */
-const silenceMs = { sending: 60_000, answering: 600_000 }
+/**
+ * Timeouts in ms: a connection may die silently, and a server may take long to process what it has received, above all
+ * to assemble chunks.
+ */
+const silenceMs = { sending: 60_000, answering: 120_000, assembling: 600_000 }
 
 /** Why a request failed. Errors other than `WebdavError` count as network failures. */
 export function failureOf(error: unknown): UploadFailure {
@@ -97,11 +100,12 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   const onProgress = (sentBytes: number): void => {
     if (!cancelWatch) return
     cancelWatch()
-    cancelWatch = watch(sentBytes < file.size ? silenceMs.sending : silenceMs.answering)
+    cancelWatch = watch(sentBytes < file.size ? silenceMs.sending : answeringMs())
     if (!signal.aborted) deps.onProgress(Math.min(sentBytes, file.size))
   }
   const options = { signal: AbortSignal.any([signal, silence.signal]), onProgress }
   const { original } = job
+  const answeringMs = (): number => (goesInPieces() ? silenceMs.assembling : silenceMs.answering)
   const goesInPieces = (): boolean => chunks?.isOffered() === true && file.size >= chunksFrom && file.size > 0
   try {
     if (chunks && goesInPieces()) {

@@ -6,6 +6,7 @@ import { acceptToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 import { readJson } from './body/read-json.js'
 import { pathOf, send } from './send.js'
+import { sessionIsOver } from './signed-in-user.js'
 import { within } from './within.js'
 
 /** The most requests for a token in a minute, however many other requests fail and however many elements ask. */
@@ -70,7 +71,12 @@ export async function refreshToken(): Promise<void> {
 async function fetchToken(url: string): Promise<void> {
   const path = pathOf(url)
   await within(wholeMs, undefined, async (signal) => {
-    const answer = await send(url, { signal })
+    const answer = await send(url, { signal }).catch(async (error: unknown) => {
+      const isRedirect = error instanceof RequestError && error.kind === 'session-expired'
+      if (!isRedirect || (await sessionIsOver())) throw error
+      // The session goes on, so the address has moved.
+      return send(url, { signal, follow: true })
+    })
     if (!answer.ok)
       throw new RequestError(answer.status === 401 ? 'session-expired' : 'http', 'GET', path, answer.status)
     const token = usableToken(asRecord(await readJson(answer))?.['token'])

@@ -4,7 +4,9 @@ import { restore, stub, useFakeTimers } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { status } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
+import { refreshToken } from './csrf-token.js'
 import { request } from './request.js'
+import { requestToken } from './request-token.js'
 import { RequestError } from './request-error.js'
 
 const userOf = (uid: string): Response => status(200, { ocs: { data: { id: uid } } })
@@ -122,6 +124,20 @@ describe('a redirect of the own server', () => {
     const server = movedServer(() => userOf('ada'))
     expect(await kindOf(request('/data'))).to.equal('session-expired')
     expect(server.asked()).to.equal(0)
+  })
+
+  it('does not keep a token from the page while the session goes on', async () => {
+    const fetched = stub(globalThis, 'fetch').callsFake((url, init) => {
+      if (String(url).includes('/cloud/user')) return Promise.resolve(userOf('ada'))
+      return Promise.resolve(
+        init?.redirect === 'follow'
+          ? status(200, { token: 'fresh' })
+          : ({ type: 'opaqueredirect', status: 0, ok: false } as Response),
+      )
+    })
+    await refreshToken()
+    expect(requestToken()).to.equal('fresh')
+    expect(fetched.args.map(([, init]) => init?.redirect)).to.eql(['manual', 'manual', 'follow'])
   })
 
   it('does not hide the end of the session from the question itself', async () => {

@@ -10,6 +10,7 @@ import { RequestError } from '../../core/http/request-error.js'
 import { serverHealth } from '../../core/http/health/server-health.js'
 import { onSessionBack } from '../../core/http/health/session-back.js'
 import { pathOf } from '../../core/http/send.js'
+import { addressWith, dataOf } from './stream-message.js'
 import { streamRefusal, type StreamRefusal } from './stream-refusal.js'
 
 /** A stream of messages from the server. */
@@ -56,16 +57,6 @@ const heldMs = 10_000
 
 const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
 
-function dataOf(event: Event): unknown {
-  const { data } = event as MessageEvent<unknown>
-  const text = typeof data === 'string' ? data : ''
-  try {
-    return text === '' ? '' : JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /**
  * Opens a stream of server-sent events (behaviour.md 21;
  * https://html.spec.whatwg.org/multipage/server-sent-events.html). The request token is the last parameter, is read
@@ -100,12 +91,7 @@ export function eventStream(
   let dueMs: number | null = null
   let triedMs = -Infinity
 
-  const address = (): string => {
-    const pairs = Object.entries({ ...data, ...(lastEventId && { lastEventId }) })
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}&`)
-      .join('')
-    return `${url}${url.includes('?') ? '&' : '?'}${pairs}`
-  }
+  const address = (): string => addressWith(url, { ...data, ...(lastEventId && { lastEventId }) })
   const tell = (type: string, event: MessageEvent): void => {
     lastEventId = event.lastEventId
     for (const listener of [...(listeners.get(type) ?? [])]) {

@@ -1,0 +1,182 @@
+/**
+ * What users see, and what is on the server's disk, while networks, proxies and servers are in trouble: areas of the
+ * product x faults of test/support/fault-proxy.ts. Each cell has a page and a proxy of its own. The faults end after a
+ * while, and everything has to go on then.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.js'
+import { expect, filesPage, test } from '../support/journey.js'
+
+const further = { tag: '@further' }
+
+const faults: Fault[] = [
+  'stall at head',
+  'stall in body',
+  'slow',
+  'delay',
+  'reset',
+  'cut',
+  'truncate',
+  'swallow',
+  'repeat',
+  'wrong type',
+  'portal',
+  'moved',
+  { status: 401 },
+  { status: 412 },
+  { status: 423 },
+  { status: 429, headers: { 'Retry-After': '5' } },
+  { status: 500 },
+  { status: 502 },
+  { status: 503 },
+  { status: 503, headers: { 'Retry-After': '5' } },
+  { status: 503, headers: { 'X-Nextcloud-Maintenance-Mode': '1' } },
+  { status: 504 },
+  { status: 507 },
+]
+const nameOf = (fault: Fault): string =>
+  typeof fault === 'string' ? fault : [fault.status, ...Object.entries(fault.headers ?? {}).flat()].join(' ')
+
+/** How long a fault lasts, in ms. */
+const faultMs = 12_000
+
+/** How many cells are on the way at once: they mostly wait. */
+const together = 6
+
+interface Cell {
+  fault: Fault
+  page: Page
+  proxy: FaultProxy
+  /** A folder of this cell alone, below the user's files. */
+  folder: string
+}
+
+const faultTest = test.extend<{
+  /** Runs a cell for each fault. All that fail are told together. */
+  eachFault(run: (cell: Cell) => Promise<void>): Promise<void>
+}>({
+  eachFault: async ({ demo, signedIn, problems }, use) => {
+    const proxies: FaultProxy[] = []
+    await use(async (run) => {
+      // The faults are provoked. Crashes, uncaught errors and violations of the policy still count.
+      problems.expect(/^console (error|warning): (Failed to load resource|\[shared-environment\])|^request: /)
+      problems.expect(/^console error: .*(net::|NetworkError|Cross-Origin Request|XML Parsing Error)/)
+      const failures: string[] = []
+      const left = faults.map((fault, index) => ({ fault, folder: `/cell ${index}` }))
+      const work = async (): Promise<void> => {
+        for (let next = left.shift(); next; next = left.shift()) {
+          const proxy = await startFaultProxy(Number(new URL(demo.url).port))
+          proxies.push(proxy)
+          try {
+            const page = await signedIn('alice', { baseURL: proxy.url })
+            await run({ ...next, page, proxy })
+            await page.close()
+          } catch (error) {
+            failures.push(`${nameOf(next.fault)}: ${error instanceof Error ? error.message : String(error)}`)
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: together }, work))
+      expect(failures, 'cells that failed').toEqual([])
+    })
+    for (const proxy of proxies) await proxy.end()
+  },
+})
+
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** The most requests to the server in any ten seconds. */
+function busiest(proxy: FaultProxy, which: RegExp): number {
+  const times = proxy.seen.filter(({ method, path }) => which.test(`${method} ${path}`)).map(({ atMs }) => atMs)
+  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 10_000).length))
+}
+
+/** Files of several sizes: below and above what a client may take for the same by its size. */
+const files = [
+  { name: 'small.txt', mimeType: 'text/plain', buffer: Buffer.from('a small text') },
+  { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  { name: 'large.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(1_500_000, 'large') },
+]
+
+for (const [what, path, forUser] of [
+  ['the files', /^PUT \/remote\.php\/dav\/files\//, ['moved', '401', '412', '423', '500', '507']],
+  [
+    'the listing before them',
+    /^PROPFIND \/remote\.php\/dav\/files\//,
+    ['wrong type', 'portal', '401', '412', '423', '500', '507'],
+  ],
+] as const)
+  faultTest(`an upload arrives, once and whole, whatever happens to ${what}`, further, async ({ demo, eachFault }) => {
+    faultTest.setTimeout(1_800_000)
+    await eachFault(async ({ fault, page, proxy, folder }) => {
+      await page.goto(filesPage)
+      const disk = join(demo.dataFolder, 'alice', `${what}${folder}`)
+      await mkdir(disk, { recursive: true })
+      const upload = page.locator('file-upload')
+      const directory = `/${what}${folder}`
+      await upload.evaluate((element, to) => element.setAttribute('directory', to), directory)
+      const undo = proxy.break(path, fault)
+      await upload.locator('input[type=file]').first().setInputFiles(files)
+      await page.waitForTimeout(faultMs)
+      undo()
+      const panel = upload.locator('[part=panel]')
+      const clicks: string[] = []
+      const press = async (label: string): Promise<void> => {
+        const button = panel.getByRole('button', { name: label, exact: true })
+        if (!(await button.isVisible())) return
+        clicks.push(label)
+        await button.click()
+      }
+      await expect
+        .poll(
+          async () => {
+            await press('Resume')
+            await press('Try again')
+            return panel.getByRole('heading').textContent()
+          },
+          { timeout: 200_000, intervals: [1000] },
+        )
+        .toBe('3 uploaded')
+      expect((await readdir(disk)).sort()).toEqual(['empty.txt', 'large.bin', 'small.txt'])
+      for (const { name, buffer } of files) expect(digest(await readFile(join(disk, name))), name).toBe(digest(buffer))
+      expect(clicks.length > 0, `needs the user: ${clicks.join()}`).toBe(forUser.some((one) => one === nameOf(fault)))
+      expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
+    })
+  })
+
+for (const [what, path] of [
+  ['them', /^POST \/index\.php\/contactsmenu\/contacts/],
+  ['a fresh token', /^GET \/index\.php\/csrftoken/],
+] as const)
+  faultTest(
+    `contacts come, or the panel says that they could not be loaded, whatever happens to ${what}`,
+    further,
+    async ({ eachFault }) => {
+      faultTest.setTimeout(1_800_000)
+      await eachFault(async ({ fault, page, proxy }) => {
+        await page.goto(filesPage)
+        const menu = page.locator('contacts-menu')
+        if (what === 'a fresh token')
+          await page.evaluate(async () => {
+            const functions = (await import(`${location.origin}/dist/esm/functions.js`)) as {
+              setRequestToken(token: string): void
+            }
+            functions.setRequestToken('stale')
+          })
+        const undo = proxy.break(path, fault)
+        await page.getByRole('button', { name: 'Search contacts' }).click()
+        const settled = page.locator('contacts-menu:is(:state(list), :state(error))')
+        await expect(settled).toBeAttached({ timeout: 120_000 })
+        undo()
+        if (await page.locator('contacts-menu:state(error)').isVisible()) {
+          await expect(menu.getByRole('status')).toHaveText('Could not load your contacts')
+          await menu.getByRole('button', { name: 'Try again' }).click()
+        }
+        await expect(page.locator('contacts-menu:state(list)')).toBeAttached({ timeout: 60_000 })
+        expect(busiest(proxy, /contacts|csrftoken|cloud\/user/), 'requests in ten seconds').toBeLessThan(20)
+      })
+    },
+  )
