@@ -74,7 +74,7 @@ export function useNews(queue: UploadQueue | null, { phase, items }: UploadState
   }, [queue, phase, items, tell])
 }
 
-/** The time, in ms since the epoch, anew each second until a moment. */
+/** The current time in ms since the epoch, updated each second until `endMs`. */
 export function useTimeUntil(endMs: number | null): number {
   const [nowMs, setNowMs] = useState(realBrowser.now)
   useEffect(() => {

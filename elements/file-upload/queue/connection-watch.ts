@@ -12,8 +12,8 @@ export type UploadTrouble = 'connection' | 'busy' | 'maintenance' | 'portal'
 /** What the queue waits for, and when it tries again. */
 export interface UploadWaiting {
   readonly trouble: UploadTrouble
-  /** In ms since the epoch; null while it tries. */
-  readonly nextTryMs: number | null
+  /** In ms since the epoch; in the past while it tries. */
+  readonly nextTryMs: number
 }
 
 /** Whether requests reach the server, and it carries them out. */

@@ -110,7 +110,7 @@ describe('connection-watch', () => {
         checks += 1
         return reachable ? null : 'busy'
       },
-      told: (waiting) => told.push(waiting && [waiting.trouble, (waiting.nextTryMs ?? 0) - world.nowMs]),
+      told: (waiting) => told.push(waiting && [waiting.trouble, waiting.nextTryMs - world.nowMs]),
       restored: () => {
         returns += 1
       },

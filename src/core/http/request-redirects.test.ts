@@ -140,6 +140,16 @@ describe('a redirect of the own server', () => {
     expect(fetched.args.map(([, init]) => init?.redirect)).to.eql(['manual', 'manual', 'follow'])
   })
 
+  it('is the end of the session where it leads to a page for signing in on another origin', async () => {
+    stub(globalThis, 'fetch').callsFake((_url, init) =>
+      init?.redirect === 'follow'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ type: 'opaqueredirect', status: 0, ok: false } as Response),
+    )
+    expect(await kindOf(request('/data'))).to.equal('session-expired')
+    expect(told).to.eql(['session-expired'])
+  })
+
   it('does not hide the end of the session from the question itself', async () => {
     stub(globalThis, 'fetch').callsFake((_url, init) =>
       Promise.resolve(

@@ -1,3 +1,4 @@
+import type { FailureKind } from '../lib/failure.js'
 import { asRecord, asText } from '../lib/parse.js'
 import { sessionEnd } from '../bus/session-end.js'
 import { currentUser } from '../page/server/current-user.js'
@@ -23,12 +24,16 @@ export function signedInUser(signal?: AbortSignal): Promise<{ uid: string; displ
   return within(wholeMs, signal, async (until) => {
     const ask = (follow: boolean): Promise<Response> =>
       send(`${url}?format=json`, { anybody: true, follow, timeoutMs: 10_000, signal: until })
+    const kindIs = (error: unknown, kind: FailureKind): boolean => error instanceof RequestError && error.kind === kind
     const answer = await ask(false).catch((error: unknown) => {
-      // A redirect: the address has moved, or it leads to a page for signing in.
-      if (error instanceof RequestError && error.kind === 'session-expired') return ask(true)
-      throw error
+      if (!kindIs(error, 'session-expired')) throw error
+      // A redirect: the address has moved, or it leads to a page for signing in, perhaps on another origin.
+      return ask(true).catch((moved: unknown) => {
+        if (kindIs(moved, 'network')) return null
+        throw moved
+      })
     })
-    if (answer.status === 401) return null
+    if (!answer || answer.status === 401) return null
     const person = asRecord(asRecord(asRecord(await readJson(answer))?.['ocs'])?.['data'])
     const uid = asText(person?.['id'])
     if (answer.ok && uid !== '')
