@@ -61,6 +61,27 @@ describe('logOut', () => {
     expect(server.calls).to.eql([])
   })
 
+  const ends = [
+    ['idle', 'idle', '/index.php/logout'],
+    ['idle', 'signed-out', '/index.php/login'],
+    ['idle', 'locked', '/index.php/login'],
+    ['signed-out', 'idle', '/index.php/login'],
+    ['signed-out', 'signed-out', '/index.php/login'],
+  ] as const
+  for (const [reason, ended, target] of ends) {
+    it(`of kind ${reason} goes to ${target} after an end of kind ${ended} in another tab`, async () => {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      fakeServer({})
+      sessionEnd().set({ reason: ended, uid: '', displayName: '' })
+      const gone: string[] = []
+      navigation().go = (url) => {
+        gone.push(new URL(url, location.href).pathname)
+      }
+      await logOut('/index.php/logout', reason)
+      expect(gone).to.eql([target])
+    })
+  }
+
   it('does not wait for ever: after five seconds the known token has to do', async () => {
     const waits: number[] = []
     const gone = await leaving(pending(), '/logout', {

@@ -5,6 +5,7 @@ import { on } from '../bus/bus.js'
 import { forgetShared, shared } from '../page/shared-values.js'
 import {
   acceptToken,
+  distrustToken,
   limitTokenAge,
   requestToken,
   setRequestToken,
@@ -158,6 +159,21 @@ describe('the age of the token', () => {
     limitTokenAge(1e9)
     expect(tokenIsStale(begun - 59_000)).to.equal(false)
     expect(tokenIsStale(begun - 61_000)).to.equal(true)
+  })
+
+  it('is still known when the clock was set back by exactly a minute', () => {
+    limitTokenAge(1e9)
+    expect(tokenIsStale(begun - 60_000)).to.equal(false)
+  })
+
+  it('does not matter once its session is over: it is stale until the next one, also an equal one', () => {
+    for (const limit of [Infinity, 60_000]) {
+      limitTokenAge(limit)
+      distrustToken()
+      expect(tokenIsStale(begun)).to.equal(true)
+      acceptToken('token', 'server', begun)
+      expect(tokenIsStale(begun)).to.equal(false)
+    }
   })
 
   it('stops mattering when the limit is taken back', () => {

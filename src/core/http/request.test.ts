@@ -81,6 +81,14 @@ describe('request', () => {
     ])
   })
 
+  it('fails with kind network where its caller cannot read the answer', async () => {
+    fakeServer({ 'GET /data': status(404) })
+    const accept = (): boolean => {
+      throw new Error('a mistake')
+    }
+    expect(await failureOf(request('/data', { accept }))).to.include({ kind: 'network', method: 'GET', status: 0 })
+  })
+
   it('fails with kind network when nobody answers', async () => {
     fakeServer({ 'GET /data': broken() })
     expect((await failureOf(request('/data'))).kind).to.equal('network')

@@ -24,6 +24,7 @@ const expected: Readonly<Record<string, string>> = {
   각나: '각',
   กำ: 'กำ',
   '❤️ Ada ❤️': 'A',
+  '\u0301ada \u0301lovelace': 'AL',
   '🎉 👩‍👩‍👧': '?',
   '---': '?',
   '': '?',
@@ -35,4 +36,22 @@ describe('initials', () => {
       expect(initials(name)).to.equal(letters)
     })
   }
+
+  const approximated: Readonly<Record<string, string>> = {
+    'Ada Lovelace': 'AL',
+    'g\u0308ah g\u0308': 'G\u0308G\u0308',
+    '𝒜da 𠮷田': '𝒜𠮷',
+    'कि सी': 'किसी',
+    陈: '陈',
+    '': '?',
+  }
+  it('are letters with their marks where the browser knows no graphemes', () => {
+    const { Segmenter } = Intl
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    try {
+      for (const [name, letters] of Object.entries(approximated)) expect(initials(name), name).to.equal(letters)
+    } finally {
+      Object.assign(Intl, { Segmenter })
+    }
+  })
 })

@@ -58,6 +58,16 @@ describe('WebDAV bodies', () => {
     expect(() => filterBody([], { favorite: false, systemTagIds: [] })).to.throw(TypeError, 'Missing filter argument')
   })
 
+  it('hold nothing but their elements', () => {
+    const texts = [
+      propFindBody(['{DAV:}a', '{DAV:}b']),
+      propPatchBody({ '{DAV:}a': '', '{DAV:}b': null }),
+      mkColBody({ '{DAV:}a': '', '{DAV:}b': '' }),
+      filterBody(['{DAV:}a', '{DAV:}b'], { favorite: true, systemTagIds: [2, 3] }),
+    ].map((xml) => xml.replace(/<[^>]+>/g, ''))
+    expect(texts).to.eql(['', '', '', '123'])
+  })
+
   for (const name of ['', '{DAV:}', 'a b', '1a', '{urn:x}a><evil/', '{a{b}}c']) {
     it(`refuse the name ${JSON.stringify(name)}`, () => {
       expect(() => propFindBody([name])).to.throw(TypeError, 'names no property')

@@ -83,6 +83,27 @@ describe('a multi-status answer', () => {
     expect(({} as Record<string, unknown>)['c']).to.equal(undefined)
   })
 
+  it('is read from each place only where it belongs', () => {
+    const property = '<d:propstat><d:inside/></d:propstat><d:response>own</d:response>'
+    const prop = `<d:prop><d:before>1</d:before>${property}<d:after>2</d:after></d:prop>`
+    const stray = '<d:propstat><d:prop><d:size>0</d:size></d:prop></d:propstat>'
+    const response = `<d:href>/a</d:href><d:propstat><d:status>HTTP/1.1 200 OK</d:status>${prop}<d:error><d:reason>3</d:reason></d:error></d:propstat><d:error/><d:responsedescription>text</d:responsedescription>`
+    const [found, ...more] = parseMultiStatus(multistatus(`${stray}<d:response>${response}</d:response>${stray}`))
+    expect(more).to.deep.equal([])
+    expect(found?.status).to.equal(undefined)
+    expect(found?.propStat.map(({ status, properties }) => [status, { ...properties }])).to.deep.equal([
+      [
+        'HTTP/1.1 200 OK',
+        {
+          '{DAV:}before': '1',
+          '{DAV:}propstat': [{ name: '{DAV:}inside', text: '', children: [] }],
+          '{DAV:}response': 'own',
+          '{DAV:}after': '2',
+        },
+      ],
+    ])
+  })
+
   it('may list nothing', () => {
     expect(parseMultiStatus(multistatus(''))).to.deep.equal([])
   })

@@ -86,4 +86,40 @@ describe('a collection on WebDAV', () => {
     const kind = await client.delete('/7').catch((error: { kind: string }) => error.kind)
     expect(kind).to.equal('network')
   })
+
+  const fails: [string, (own: WebdavClient) => Promise<unknown>, number, object][] = [
+    ['a folder', (own) => own.createFolder('/7'), 405, { kind: 'exists', method: 'MKCOL', status: 405 }],
+    ['a listing', (own) => own.list('/7'), 404, { kind: 'not-found', method: 'PROPFIND', status: 404 }],
+    ['a move', (own) => own.move('/7', '/8'), 423, { kind: 'locked', method: 'MOVE', status: 423 }],
+    ['a description of something else', (own) => own.info('/7'), 207, { kind: 'bad-answer', method: 'PROPFIND' }],
+    ['a file that was changed', (own) => own.replaceFile('/7', 'x', { etag: 'e' }), 412, { kind: 'changed' }],
+    ['a file that is there', (own) => own.createFile('/7', 'x'), 412, { kind: 'exists', method: 'PUT' }],
+  ]
+  it('has errors with the method, the path below its root, and the status', async () => {
+    for (const [what, call, code, expected] of fails) {
+      for (const method of ['MKCOL', 'PROPFIND', 'MOVE', 'PUT'])
+        server.answer(`${method} ${root}/7`, () => (code === 207 ? found() : status(code)))
+      const error = await call(client).catch((reason: unknown) => reason)
+      expect(error, what).to.deep.include({ name: 'WebdavError', path: '/7', ...expected })
+    }
+  })
+
+  it('lies below its root however many slashes end that, and takes a body of each kind', async () => {
+    server.answer(`PUT ${root}/own`, () => status(204))
+    for (const baseUrl of [root, `${root}/`, `${root}//`]) {
+      const own = createWebdavClient({ baseUrl })
+      await own.put('/own', 'text', { headers: { 'X-Own': 'yes' } })
+    }
+    expect(server.calls.map(({ path, body, headers }) => [path, body, headers.get('x-own')])).to.eql(
+      Array.from({ length: 3 }, () => [`${root}/own`, 'text', 'yes']),
+    )
+  })
+
+  it('tells how much of a body was sent', async () => {
+    const sent: [number, number | null][] = []
+    const own = createWebdavClient({ baseUrl: '/__upload' })
+    const { status: code } = await own.put('/answer', 'text', { onProgress: (...amounts) => sent.push(amounts) })
+    expect(code).to.equal(201)
+    expect(sent.at(-1)).to.eql([4, 4])
+  })
 })

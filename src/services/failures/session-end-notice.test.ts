@@ -1,10 +1,11 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { shown } from '../../../test/support/dialogs.js'
+import { shown, type Modal } from '../../../test/support/dialogs.js'
 import { handOver } from '../../../test/support/handover.js'
 import { press, reaches, shownText, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
 import type { SessionEnd, SessionEndReason } from '../../core/bus/session-end-record.js'
+import { offerTag } from '../../core/loading/tag-loaders.js'
 import { navigation } from '../../core/page/server/navigate.js'
 import { answerSessionEnd, sessionEnd } from '../../core/bus/session-end.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
@@ -45,6 +46,7 @@ describe('telling that the session is over', () => {
   const gone = (): Promise<void> => until(() => expect(shown().length).to.equal(0))
   const textOf = (dialog: HTMLElement): string => `${shownText(dialog)} ${dialog.textContent}`
 
+  const stays = 'What you see here stays as it is, but nothing can be saved from this page until you sign in again.'
   const says: [SessionEnd, string, string][] = [
     [ended('signed-out'), 'You are signed out', 'You signed out in another tab.'],
     [ended('idle'), 'You are signed out', 'There was no activity for a long time.'],
@@ -52,13 +54,16 @@ describe('telling that the session is over', () => {
     [
       ended('other-account', 'Bob'),
       'Somebody else is signed in',
-      'Bob has signed in in this browser. This page still belongs to Ada',
+      'Bob has signed in in this browser. This page still belongs to Ada, so nothing can be saved from it.',
     ],
   ]
   for (const [end, heading, text] of says) {
     it(`says why: ${end.reason}`, async () => {
       const dialog = await told(end)
       expect(textOf(dialog)).to.contain(heading).and.to.contain(text)
+      expect([...dialog.children].map(({ textContent }) => textContent)).to.eql(
+        end.reason === 'other-account' ? [text] : [text, stays],
+      )
       expect(dialog.shadowRoot?.querySelector('dialog')?.getAttribute('role')).to.equal('alertdialog')
     })
   }
@@ -112,5 +117,64 @@ describe('telling that the session is over', () => {
     expect(shown().length).to.equal(0)
     undo()
     await told(ended('idle'))
+  })
+
+  describe('while its dialog is being loaded', () => {
+    const get = customElements.get.bind(customElements)
+    let loads: { arrive: () => void; fail: () => void }[]
+    // As on a page where nothing has defined the element yet.
+    beforeEach(() => {
+      loads = []
+      customElements.get = (name) => (name === 'modal-dialog' ? undefined : get(name))
+      offerTag(
+        'modal-dialog',
+        () =>
+          new Promise<void>((resolve, reject) => {
+            loads.push({ arrive: resolve, fail: () => reject(new Error('no connection')) })
+          }),
+      )
+    })
+    afterEach(() => {
+      customElements.get = get
+    })
+    async function begun(end: SessionEnd, count: number): Promise<() => Promise<void>> {
+      sessionEnd().set(end)
+      const telling = tellSessionEnd()
+      await until(() => expect(loads.length).to.equal(count))
+      return () => telling
+    }
+
+    it('says nothing where it does not load, and tries again the next time', async () => {
+      const first = await begun(ended('idle'), 1)
+      loads[0]?.fail()
+      await first()
+      expect(shown()).to.eql([])
+      const second = await begun(ended('idle'), 2)
+      loads[1]?.arrive()
+      await second()
+      expect(shown().length).to.equal(1)
+    })
+
+    it('says nothing where the user has signed in again meanwhile, and tells of the next end', async () => {
+      const first = await begun(ended('idle'), 1)
+      sessionEnd().set(null)
+      loads[0]?.arrive()
+      await first()
+      expect(shown()).to.eql([])
+      const second = await begun(ended('locked'), 2)
+      loads[1]?.arrive()
+      await second()
+      expect(shown().map((dialog) => (dialog as Modal).heading)).to.eql(['Your session is locked'])
+    })
+
+    it('tells of the latest end, and loads once for several calls', async () => {
+      const first = await begun(ended('idle'), 1)
+      sessionEnd().set(ended('other-account', 'Bob'))
+      await tellSessionEnd()
+      loads[0]?.arrive()
+      await first()
+      expect(loads.length).to.equal(1)
+      expect(shown().map((dialog) => (dialog as Modal).heading)).to.eql(['Somebody else is signed in'])
+    })
   })
 })
