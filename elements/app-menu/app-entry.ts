@@ -1,4 +1,5 @@
 import { asList, asNumber, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { asName } from '../../src/core/lib/shorten.js'
 
 /** One application in the header (specification, section 3). */
 export interface AppEntry {
@@ -45,7 +46,7 @@ export function parseAppEntries(value: unknown): AppEntry[] {
       {
         id,
         app: asText(entry['app'], id),
-        name: asText(entry['name'], id),
+        name: asName(entry['name'], id),
         href: asText(entry['href']),
         icon: asTextOrNull(entry['icon']),
         active: entry['active'] === true,

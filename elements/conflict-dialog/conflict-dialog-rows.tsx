@@ -18,6 +18,7 @@ import { useFitting } from '../../src/kits/lists/use-narrow.js'
 import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idle.js'
 import { useDrawnPicture } from './conflict-dialog.effects.js'
 import { rowPx } from './conflict-dialog.styles.js'
+import { shownName } from '../../src/core/lib/shorten.js'
 
 interface RowsProps {
   rows: readonly FileConflict[]
@@ -87,16 +88,17 @@ interface RowProps {
 const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, choose }: RowProps): ReactNode {
   const settled = useSettled(rest)
   const { kind, directory } = conflict
+  const shown = shownName(conflict.name)
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: top }}>
       <div role="rowheader" className="name">
-        <bdi title={conflict.name}>{conflict.name}</bdi>
+        <bdi title={shown}>{shown}</bdi>
         <span className="note">
           {name !== undefined
-            ? t('The new one will be called “{name}”', { name })
+            ? t('The new one will be called “{name}”', { name: shownName(name) })
             : directory === '/'
               ? ''
-              : t('in {folder}', { folder: directory })}
+              : t('in {folder}', { folder: shownName(directory) })}
         </span>
       </div>
       {kind === 'folder' ? (
@@ -129,7 +131,8 @@ function Version({
   settled,
   choose,
 }: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
-  const { name, original, replacement } = conflict
+  const { original, replacement } = conflict
+  const name = shownName(conflict.name)
   const isNew = column === 'incoming'
   const locked = !isNew && original.readOnly
   const { size, modifiedMs, mimeType } = isNew ? replacement : original
@@ -244,7 +247,7 @@ function Folder({
               part="button"
               aria-pressed={verb === fate}
               aria-disabled={locked || undefined}
-              aria-label={`${labels[fate][0]}: ${name}`}
+              aria-label={`${labels[fate][0]}: ${shownName(name)}`}
               tabIndex={active === at ? 0 : -1}
               onClick={() => {
                 if (!locked) choose(id, fate)

@@ -1,3 +1,5 @@
+import { mostNames } from '../../src/kits/names/dav-path.js'
+
 /**
  * A file, or a folder that may be empty. The path begins with the dropped or chosen item and includes all folders in
  * between.
@@ -28,28 +30,42 @@ export async function droppedItems(transfer: DataTransfer): Promise<{ items: Loc
   const unreadable: string[] = []
   for (const entry of entries) {
     if (entry instanceof File) items.push(...chosenItems([entry]))
-    else if (entry) await read(entry, entry.name, items, unreadable)
+    else if (entry) await read(entry, items, unreadable)
   }
   return { items, unreadable }
 }
 
-async function read(entry: FileSystemEntry, path: string, items: LocalItem[], unreadable: string[]): Promise<void> {
-  try {
-    if (entry.isFile) {
-      items.push({
-        file: await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-        path,
-      })
-      return
+/** An entry that was found, or a folder of which some entries have been read. */
+interface Found {
+  entry: FileSystemEntry
+  path: string
+  depth: number
+  reader?: FileSystemDirectoryReader
+}
+
+/** Reads an entry and what is in it. A folder that no server could keep for its depth counts as unreadable. */
+async function read(first: FileSystemEntry, items: LocalItem[], unreadable: string[]): Promise<void> {
+  const found: Found[] = [{ entry: first, path: first.name, depth: 1 }]
+  for (let each = found.pop(); each; each = found.pop()) {
+    const { entry, path, depth } = each
+    try {
+      if (entry.isFile) {
+        const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
+        items.push({ file, path })
+      } else if (depth > mostNames) {
+        unreadable.push(path)
+      } else {
+        if (!each.reader) items.push({ folder: true, path })
+        const reader = each.reader ?? (entry as FileSystemDirectoryEntry).createReader()
+        // `readEntries` returns at most 100 entries per call, and an empty list at the end.
+        const some = await next(reader)
+        if (some.length === 0) continue
+        const inside = some.map((one) => ({ entry: one, path: `${path}/${one.name}`, depth: depth + 1 }))
+        found.push({ ...each, reader }, ...inside.reverse())
+      }
+    } catch {
+      unreadable.push(path)
     }
-    items.push({ folder: true, path })
-    const reader = (entry as FileSystemDirectoryEntry).createReader()
-    // `readEntries` returns at most 100 entries per call, and an empty list at the end.
-    for (let some = await next(reader); some.length > 0; some = await next(reader)) {
-      for (const inside of some) await read(inside, `${path}/${inside.name}`, items, unreadable)
-    }
-  } catch {
-    unreadable.push(path)
   }
 }
 

@@ -8,6 +8,7 @@ import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
 import { rowPx } from './file-upload.styles.js'
+import { shownName } from '../../src/core/lib/shorten.js'
 
 const pictures: Readonly<Record<RowAction, `${'M' | 'm'}${string}`>> = {
   pause: 'M7 5h3v14H7zm7 0h3v14h-3z',
@@ -63,7 +64,8 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNode {
-  const { id, name, isFolder, phase, size, sentBytes } = item
+  const { id, isFolder, phase, size, sentBytes } = item
+  const name = shownName(item.name)
   const labels: Readonly<Record<RowAction, string>> = {
     pause: t('Pause {name}', { name }),
     resume: t('Resume {name}', { name }),

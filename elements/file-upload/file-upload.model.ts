@@ -3,6 +3,7 @@ import type { UploadPhase } from './queue/rules/counters.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
 import type { UploadTrouble } from './queue/connection-watch.js'
 import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
+import { shownName } from '../../src/core/lib/shorten.js'
 
 /** Tells the user why an item could not be uploaded, and what to do about it. */
 export function failureText(failure: UploadFailure): string {
@@ -52,7 +53,8 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
     paused: () => (failure ? failureText(failure) : t('Paused')),
     offline: () =>
       failure === 'http' || failure === 'bad-answer' ? t('Waiting for the server') : t('Waiting for the connection'),
-    done: () => (finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(finalName) })),
+    done: () =>
+      finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(shownName(finalName)) }),
     skipped: () => t('Left out'),
     cancelled: () => t('Cancelled'),
     failed: () => (failure ? failureText(failure) : t('Failed')),

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { shownName } from '../../src/core/lib/shorten.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
@@ -45,7 +46,8 @@ const events = {
 }
 
 function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
-  const { heading, open, size, severity, alert, noClose, nonModal, buttons } = values
+  const { open, size, severity, alert, noClose, nonModal, buttons } = values
+  const heading = shownName(values.heading)
   const id = useId()
   const { dialog, body, press, close } = useModal(values, useEmit<typeof events>())
   useHostState(open ? 'open' : 'closed')
@@ -101,7 +103,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
               onClick={() => press(button)}
             >
               {button.busy && <Spinner />}
-              {button.label}
+              {shownName(button.label)}
             </Button>
           ))}
         </Footer>

@@ -59,8 +59,12 @@ export function asFormControl(prototype: HTMLElement, hostOf: (element: HTMLElem
 
 /** The text of a node without that of one of its descendants, such as the field inside a label. */
 function textWithout(node: Node, part: Node): string {
-  if (node === part) return ''
-  return node instanceof Text ? node.data : [...node.childNodes].map((child) => textWithout(child, part)).join('')
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (each) =>
+    each === part ? NodeFilter.FILTER_REJECT : each instanceof Text ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  )
+  let text = ''
+  while (texts.nextNode()) text += texts.currentNode.nodeValue ?? ''
+  return node === part ? '' : text
 }
 
 const textOf = (elements: readonly (Element | null)[], part: Node): string =>

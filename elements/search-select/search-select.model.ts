@@ -1,3 +1,4 @@
+import { shownName } from '../../src/core/lib/shorten.js'
 import { distinct, type Choice, type Item } from '../../src/kits/choices/option.js'
 
 /** The found and chosen choices for a term, and which rows to add to them. */
@@ -56,7 +57,7 @@ export function withEntries(
   max: number,
 ): readonly Choice[] {
   const known = (entry: string): Choice =>
-    options.find(({ value, label }) => value === entry || label === entry) ?? { value: entry, label: entry }
+    options.find(({ value, label }) => value === entry || label === entry) ?? { value: entry, label: shownName(entry) }
   const fitting = distinct([...chosen, ...entries.map(known).filter(({ disabled }) => !disabled)])
   return fitting.slice(0, Math.max(max, chosen.length))
 }

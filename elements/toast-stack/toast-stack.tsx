@@ -43,6 +43,7 @@ import {
   List,
   Text,
 } from './toast-stack.styles.js'
+import { shownName } from '../../src/core/lib/shorten.js'
 
 const attributes = {
   hotkey: text(
@@ -224,7 +225,7 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
                 removeToast(id, 'action')
               }}
             >
-              {label || t('Undo')}
+              {shownName(label) || t('Undo')}
             </Button>
           ))}
           {(details !== undefined || type === 'error') && <CopyButton record={record} />}

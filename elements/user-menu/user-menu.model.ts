@@ -1,4 +1,5 @@
 import { asList, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { asName, shownName } from '../../src/core/lib/shorten.js'
 
 /** One entry of the user menu (specification, section 3). Without `href` it is a button. */
 export interface MenuEntry {
@@ -24,7 +25,7 @@ export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
     return [
       {
         id,
-        name: asText(entry['name'], id),
+        name: asName(entry['name'], id),
         href: asText(entry['href']),
         icon: asTextOrNull(entry['icon']),
         active: entry['active'] === true,
@@ -39,5 +40,5 @@ export const markId = 'menu-mark'
 
 /** Puts the entry of the mark before all others. */
 export function withMark(entries: readonly MenuEntry[], name: string): MenuEntry[] {
-  return [{ id: markId, name, href: '', icon: null, active: false, target: null }, ...entries]
+  return [{ id: markId, name: shownName(name), href: '', icon: null, active: false, target: null }, ...entries]
 }

@@ -1,4 +1,5 @@
 import { asList, asRecord, asText } from '../../src/core/lib/parse.js'
+import { asName, shownText } from '../../src/core/lib/shorten.js'
 
 /** What has changed with an update (specification, section 3). Fields that the server left out are empty. */
 export interface WhatsNew {
@@ -17,10 +18,10 @@ export function parseWhatsNew(value: unknown): WhatsNew | null {
   const data = asRecord(value)
   return data
     ? {
-        product: asText(data['product']),
+        product: asName(data['product']),
         version: asText(data['version']),
         changes: asList(asRecord(data['whatsNew'])?.['regular'])
-          .map((text) => asText(text))
+          .map((text) => shownText(asText(text)))
           .filter(Boolean),
         changelogUrl: asText(data['changelogURL']),
       }

@@ -1,4 +1,5 @@
 import { allActions, type Contact, type ContactAction } from '../../../src/kits/contacts/contact.js'
+import { shownName } from '../../../src/core/lib/shorten.js'
 
 /** The result of a search for people, as the menu shows it. */
 export interface Answer {
@@ -86,7 +87,7 @@ function withActionsOf(first: Contact, later: Contact): Contact {
  * The lines of a row: name, last message, and the status message or else the first e-mail address; empty ones left out.
  */
 export function linesOf({ fullName, lastMessage, statusMessage, emailAddresses }: Contact): readonly string[] {
-  return [fullName, lastMessage, statusMessage ?? emailAddresses[0] ?? ''].filter(
+  return [fullName, lastMessage, statusMessage ?? shownName(emailAddresses[0] ?? '')].filter(
     (line, index) => index === 0 || line !== '',
   )
 }

@@ -9,6 +9,7 @@ import { starPath } from '../../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import type { Browsing } from './file-picker.effects.js'
 import { viewName } from './file-picker.model.js'
+import { shownName, shownText } from '../../../src/core/lib/shorten.js'
 
 interface ViewsProps {
   browsing: Browsing
@@ -90,11 +91,11 @@ export function Views({
               key={folder}
               type="button"
               part="button"
-              title={folder}
+              title={shownName(folder)}
               aria-current={current === 'files' && folder === path ? 'location' : undefined}
               onClick={() => go(folder)}
             >
-              <bdi>{breadcrumbs(folder).at(-1)?.name || viewName.files()}</bdi>
+              <bdi>{shownName(breadcrumbs(folder).at(-1)?.name ?? '') || viewName.files()}</bdi>
             </button>
           ))}
         </>
@@ -130,7 +131,7 @@ export function Crumbs({ path, go }: { path: string; go: (path: string) => void 
               aria-current={at === crumbs.length - 1 ? 'location' : undefined}
               onClick={() => go(each)}
             >
-              <bdi>{at === 0 ? viewName.files() : name}</bdi>
+              <bdi>{at === 0 ? viewName.files() : shownName(name)}</bdi>
             </button>
           </li>
         ))}
@@ -156,7 +157,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
   const mounted = useRef(true)
   const id = useId()
   const problem = folderNameProblem(name, { taken, ...rules })
-  const text = problem ? t(problem.message, problem.values) : refused?.name === name ? refused.text : ''
+  const text = problem ? shownText(t(problem.message, problem.values)) : refused?.name === name ? refused.text : ''
 
   useEffect(() => {
     mounted.current = true
@@ -180,7 +181,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
     } catch (error) {
       const reason =
         failureKindOf(error) === 'exists'
-          ? t('{newName} already exists', { newName: name })
+          ? t('{newName} already exists', { newName: shownName(name) })
           : t('Could not create the new folder')
       if (!mounted.current) return
       setRefused({ name, text: reason })

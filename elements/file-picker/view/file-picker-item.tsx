@@ -14,6 +14,7 @@ import { useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-
 import type { Browsing } from './file-picker.effects.js'
 import { canEnter, guarded } from './file-picker.model.js'
 import { rowPx } from './file-picker-list.styles.js'
+import { shownName } from '../../../src/core/lib/shorten.js'
 
 interface ItemProps {
   node: FileNode
@@ -49,7 +50,8 @@ export const Item = memo(function Item({
   foreign,
   rest,
 }: ItemProps): ReactNode {
-  const { path, name, isFolder, size, modifiedMs } = node
+  const { path, isFolder, size, modifiedMs } = node
+  const name = shownName(node.name)
   const problem = pickProblem(node, rules)
   const enterable = canEnter(node)
   const { stem, extension } = isFolder ? { stem: name, extension: '' } : splitExtension(name)
@@ -94,7 +96,9 @@ export const Item = memo(function Item({
             <span>{stem}</span>
             <span className="extension">{extension}</span>
           </bdi>
-          {(foreign || note) && <span className="muted">{note || t('in {folder}', { folder: parentOf(path) })}</span>}
+          {(foreign || note) && (
+            <span className="muted">{note || t('in {folder}', { folder: shownName(parentOf(path)) })}</span>
+          )}
         </span>
         {node.isFavorite && (
           <span className="star" role="img" aria-label={t('Favorite')}>

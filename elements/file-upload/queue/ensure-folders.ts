@@ -1,6 +1,7 @@
 import { davParent } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import { foldersTo } from './rules/plan.rules.js'
 
 /** The folders of one batch on the server. */
 export interface UploadFolders {
@@ -28,8 +29,8 @@ export function createFolderEnsurer(
   const made = new Map<string, Promise<void>>()
   const there = Promise.resolve()
 
-  const make = async (path: string): Promise<void> => {
-    await ensure(davParent(path))
+  const make = async (path: string, parent: Promise<void>): Promise<void> => {
+    await parent
     try {
       await client.createFolder(path, { signal })
     } catch (error) {
@@ -38,10 +39,8 @@ export function createFolderEnsurer(
     }
   }
   const ensure = (path: string): Promise<void> => {
-    if (path === base) return there
-    const known = made.get(path) ?? make(path)
-    made.set(path, known)
-    return known
+    for (const each of foldersTo(path, base, made)) made.set(each, make(each, made.get(davParent(each)) ?? there))
+    return made.get(path) ?? there
   }
   return {
     know: (path) => {

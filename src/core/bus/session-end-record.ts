@@ -1,4 +1,5 @@
 import { asRecord, asText } from '../lib/parse.js'
+import { shownName } from '../lib/shorten.js'
 
 /** Why a page may no longer act for its user. `other-account`: somebody else is signed in now. */
 export type SessionEndReason = 'signed-out' | 'idle' | 'locked' | 'other-account'
@@ -43,6 +44,6 @@ export function sessionEndOf(note: AccountNote | null, uid: string): SessionEnd 
   return {
     reason: note.ended ? 'signed-out' : 'other-account',
     uid: note.ended ? '' : note.uid,
-    displayName: note.ended ? '' : note.uid,
+    displayName: note.ended ? '' : shownName(note.uid),
   }
 }

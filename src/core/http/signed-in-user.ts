@@ -1,6 +1,7 @@
 import type { FailureKind } from '../lib/failure.js'
 import { asRecord, asText } from '../lib/parse.js'
 import { sessionEnd } from '../bus/session-end.js'
+import { asName, shownName } from '../lib/shorten.js'
 import { currentUser } from '../page/server/current-user.js'
 import { generateOcsUrl } from '../page/server/urls.js'
 import { sharedRecord } from '../page/shared-values.js'
@@ -37,7 +38,7 @@ export function signedInUser(signal?: AbortSignal): Promise<{ uid: string; displ
     const person = asRecord(asRecord(asRecord(await readJson(answer))?.['ocs'])?.['data'])
     const uid = asText(person?.['id'])
     if (answer.ok && uid !== '')
-      return { uid, displayName: asText(person?.['display-name']) || asText(person?.['displayname']) || uid }
+      return { uid, displayName: asName(person?.['display-name']) || asName(person?.['displayname']) || shownName(uid) }
     if (answer.redirected) return null
     throw new RequestError(answer.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), answer.status)
   })

@@ -1,4 +1,5 @@
-import { asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
+import { asRecord, asText } from '../../core/lib/parse.js'
+import { asNameOrNull } from '../../core/lib/shorten.js'
 
 /** A user's status as others see it (specification, section 3). */
 export interface UserStatus {
@@ -16,7 +17,7 @@ export function parseUserStatus(value: unknown): UserStatus | null {
   const userId = asText(data?.['userId'])
   const status = asText(data?.['status'])
   if (userId === '' || status === '') return null
-  return { userId, status, icon: asTextOrNull(data?.['icon']), message: asTextOrNull(data?.['message']) }
+  return { userId, status, icon: asNameOrNull(data?.['icon']), message: asNameOrNull(data?.['message']) }
 }
 
 const labels = new Map([

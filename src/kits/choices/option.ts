@@ -1,4 +1,5 @@
 import { asList, asRecord, asText } from '../../core/lib/parse.js'
+import { shownName } from '../../core/lib/shorten.js'
 import { foldText } from '../../core/later/fold-text.js'
 
 /** Something that can be chosen, or is suggested. */
@@ -44,9 +45,9 @@ export function readChoice(given: unknown): Choice | null {
   const group = read('group')
   return {
     value,
-    label: label || value,
-    ...(description && { description }),
-    ...(group && { group }),
+    label: shownName(label || value),
+    ...(description && { description: shownName(description) }),
+    ...(group && { group: shownName(group) }),
     ...(record['disabled'] === true && { disabled: true }),
   }
 }

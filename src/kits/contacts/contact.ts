@@ -1,4 +1,5 @@
 import { asList, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
+import { asName, asNameOrNull } from '../../core/lib/shorten.js'
 
 /** Something that can be done with a person, for instance writing an e-mail. */
 export interface ContactAction {
@@ -36,7 +37,7 @@ export interface Contact {
 function parseAction(value: unknown): ContactAction | null {
   const action = asRecord(value)
   const hyperlink = asText(action?.['hyperlink'], '#')
-  const title = asText(action?.['title'], hyperlink === '#' ? '' : hyperlink)
+  const title = asName(action?.['title'], hyperlink === '#' ? '' : hyperlink)
   return title === '' ? null : { title, icon: asTextOrNull(action?.['icon']), hyperlink }
 }
 
@@ -52,12 +53,12 @@ export function parseContact(value: unknown): Contact | null {
     id: asText(contact['id']) || null,
     uid,
     isUser: contact['isUser'] === true,
-    fullName: asText(contact['fullName'], emailAddresses[0] ?? uid),
-    avatarLabel: asTextOrNull(contact['avatarLabel']),
-    lastMessage: asText(contact['lastMessage']),
+    fullName: asName(contact['fullName'], emailAddresses[0] ?? uid),
+    avatarLabel: asNameOrNull(contact['avatarLabel']),
+    lastMessage: asName(contact['lastMessage']),
     status: asTextOrNull(contact['status']),
-    statusMessage: asTextOrNull(contact['statusMessage']),
-    statusIcon: asTextOrNull(contact['statusIcon']),
+    statusMessage: asNameOrNull(contact['statusMessage']),
+    statusIcon: asNameOrNull(contact['statusIcon']),
     emailAddresses,
     profileUrl: asTextOrNull(contact['profileUrl']),
     topAction: parseAction(contact['topAction']),

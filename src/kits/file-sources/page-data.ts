@@ -1,4 +1,5 @@
 import { asNumber, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
+import { mostNames } from '../names/dav-path.js'
 import type { FileNode } from './file-node.js'
 
 /**
@@ -100,7 +101,7 @@ function foldersBetween(folder: string, path: string): string[] {
  * string, relative to its folder. A folder has `children`, `isFolder`, the MIME type of folders, or a slash at the end
  * of its path.
  *
- * @returns null if it has no name, or if its path contains `.` or `..`
+ * @returns null if it has no name, or if its path contains `.` or `..` or is too deep for any server
  */
 export function readItem(value: unknown, folder: string): Item | null {
   const record = asRecord(value) ?? {}
@@ -110,6 +111,7 @@ export function readItem(value: unknown, folder: string): Item | null {
   const sections = `${base}/${named}`.split('/').filter((section) => section !== '')
   const path = `/${sections.join('/')}`
   if (path === '/' || path === folder || sections.includes('.') || sections.includes('..')) return null
+  if (sections.length > mostNames) return null
   const children = Array.isArray(record['children']) ? (record['children'] as unknown[]) : null
   const mimeType = asText(record['mimeType'])
   const isFolder = children !== null || record['isFolder'] === true || mimeType === folderType || named.endsWith('/')

@@ -1,5 +1,6 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { warnOnce } from '../../core/page/warn-once.js'
+import { mostShown, shortened } from '../../core/lib/shorten.js'
 
 /**
  * Elements that format text. All else is removed: scripts, styles, forms, frames, handlers, ids that shadow the page's
@@ -87,21 +88,23 @@ interface WithSetHtml {
 }
 
 /**
- * Sanitises an HTML string and returns it as nodes that are ready to be inserted; only text formatting is left. Uses
+ * Sanitises an HTML string and returns it as nodes that are ready to be inserted; only text formatting is left. More
+ * than 100,000 characters are cut: nobody reads them, and they would hang the page. Uses
  * the browser's own sanitiser, which no Trusted Types policy forbids, or else DOMPurify, a chunk that is loaded only by
  * pages with HTML strings.
  *
  * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as
  * plain text, with one warning on the console.
  */
-export async function sanitizedFragment(html: string): Promise<DocumentFragment> {
+export async function sanitizedFragment(given: string): Promise<DocumentFragment> {
+  const html = shortened(given, mostShown.html)
   const fragment = document.createDocumentFragment()
   const holder = document.createElement('div')
   if ((holder as WithSetHtml).setHTML) {
     ;(holder as WithSetHtml).setHTML?.(html, {
       sanitizer: { elements, attributes, comments: false, dataAttributes: false },
     })
-    fragment.append(...holder.childNodes)
+    while (holder.firstChild) fragment.append(holder.firstChild)
     return fragment
   }
   try {

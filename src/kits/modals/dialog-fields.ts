@@ -12,9 +12,10 @@ function childrenOf(element: Element): Iterable<Element> {
 
 /** All descendants of an element in the flat tree: slotted elements and the contents of open shadow roots included. */
 function* shownIn(element: Element): Generator<HTMLElement> {
-  for (const child of childrenOf(element)) {
-    if (child instanceof HTMLElement) yield child
-    yield* shownIn(child)
+  const rest = [element]
+  for (let each = rest.pop(); each; each = rest.pop()) {
+    if (each !== element && each instanceof HTMLElement) yield each
+    for (const child of [...childrenOf(each)].reverse()) rest.push(child)
   }
 }
 

@@ -1,5 +1,8 @@
 import { basename, dirname, encodePath, sectionsOf } from './paths.js'
 
+/** How many names a path may have: the product keeps paths of 4,000 characters, and no file system deeper ones. */
+export const mostNames = 2000
+
 /**
  * Normalises a path inside a WebDAV root: a leading slash, no trailing one, none doubled; `/` is the root.
  *

@@ -1,6 +1,7 @@
 import { dirtyForms, formName } from './form-changes.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
+import { shownName } from '../../core/lib/shorten.js'
 import { reloadHolds } from './reload-blockers.js'
 
 /** What happens to unsaved work when the page is left. */
@@ -27,9 +28,9 @@ export function keepUnsaved(): UnsavedItem[] {
   const fates = draftsOnPage().running?.keep()
   return [
     ...dirtyForms().map((form): UnsavedItem => ({
-      name: formName(form) || t('changes in a form'),
+      name: shownName(formName(form)) || t('changes in a form'),
       fate: fates?.get(form) ?? 'lost',
     })),
-    ...reloadHolds().map((name): UnsavedItem => ({ name, fate: 'lost' })),
+    ...reloadHolds().map((name): UnsavedItem => ({ name: shownName(name), fate: 'lost' })),
   ]
 }

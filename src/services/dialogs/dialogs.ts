@@ -5,6 +5,7 @@ import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { t } from '../../core/page/server/translate.js'
+import { shownName, shownText } from '../../core/lib/shorten.js'
 
 /** A button, and what the promise resolves with when it is pressed. */
 export interface AnswerButton<Answer> {
@@ -76,7 +77,7 @@ function tell(callback: unknown, ...args: unknown[]): void {
 function paragraph(text: unknown): Node[] {
   if (text === undefined || text === null || text === '') return []
   const element = document.createElement('p')
-  element.textContent = String(text)
+  element.textContent = shownText(String(text))
   element.style.whiteSpace = 'pre-line'
   return [element]
 }
@@ -105,15 +106,15 @@ function fieldFor(
   Object.assign(input, {
     type: password ? 'password' : 'text',
     autocomplete: password ? 'current-password' : 'off',
-    placeholder: label ?? '',
+    placeholder: shownName(label ?? ''),
   })
   input.defaultValue = value ?? ''
   if (!label || password) {
-    input.setAttribute('aria-label', label || String(question ?? ''))
+    input.setAttribute('aria-label', shownName(label || String(question ?? '')))
     return { input, nodes: [input] }
   }
   const shown = document.createElement('label')
-  shown.textContent = `${label}: `
+  shown.textContent = `${shownName(label)}: `
   fields += 1
   input.id = shown.htmlFor = `dialog-field-${fields}-${Math.random().toString(36).slice(2)}`
   return { input, nodes: [shown, input] }
@@ -128,7 +129,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     more: object,
     onPress?: (value: unknown) => void,
   ): Promise<Ended> {
-    const title = String(heading ?? '')
+    const title = shownName(String(heading ?? ''))
     const nodes = await content
     try {
       await bringTag('modal-dialog')
@@ -146,7 +147,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     }
     const dialog = makeElement('modal-dialog')
     Object.assign(dialog, { heading: title, ...more })
-    dialog.append(...nodes)
+    for (const node of nodes) dialog.append(node)
     return new Promise((resolve) => {
       const detailOf = (event: Event): { reason: string; value: unknown } =>
         (event as CustomEvent<{ reason: string; value: unknown }>).detail

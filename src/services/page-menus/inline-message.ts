@@ -1,6 +1,7 @@
 import { asRecord, asText } from '../../core/lib/parse.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
+import { shownText } from '../../core/lib/shorten.js'
 
 /** How long a success is seen, and how long it takes to fade, in ms (behaviour.md 7). */
 const seenMs = 3000
@@ -39,7 +40,7 @@ export function inlineMessage(target: HTMLElement, browser: Browser = realBrowse
     target.role = kind === 'error' ? 'alert' : 'status'
     target.classList.toggle('success', kind === 'success')
     target.classList.toggle('error', kind === 'error')
-    target.textContent = text
+    target.textContent = shownText(text)
   }
 
   function clear(): void {

@@ -1,4 +1,5 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
+import { shownText } from '../../core/lib/shorten.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import {
   guarded,
@@ -21,7 +22,10 @@ function fill(
   content: string | Node,
   isHTML: boolean | undefined,
 ): Pick<ToastRecord, 'text' | 'node'> {
-  const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  const oneLine = (text: string | null): string =>
+    shownText(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
   if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
   if (isHTML) {
     // If the sanitiser cannot be loaded, the text without its tags stays.

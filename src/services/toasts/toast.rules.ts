@@ -1,3 +1,5 @@
+import { shownText } from '../../core/lib/shorten.js'
+
 /** The types of toasts (behaviour.md 14); `plain` stands for none. */
 export const toastTypes = ['plain', 'success', 'info', 'warning', 'error', 'undo', 'loading'] as const
 export type ToastType = (typeof toastTypes)[number]
@@ -29,9 +31,9 @@ export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wa
 }
 
 /**
- * Removes from a text what looks like a tag; nothing is parsed as HTML. Texts are cut after 10,000 characters: nobody
- * reads more of a message, and looking for tags in a much longer one would hang the page.
+ * Removes from a text what looks like a tag; nothing is parsed as HTML. A text of more than 10,000 characters is cut
+ * first: looking for tags in a much longer one would hang the page.
  */
 export function textWithoutTags(text: string): string {
-  return text.slice(0, 10_000).replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, '')
+  return shownText(text).replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, '')
 }

@@ -1,6 +1,6 @@
 import type { Decision, FileConflict } from '../../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
-import { davChild, davName, davParent, davPath } from '../../../../src/kits/names/dav-path.js'
+import { davChild, davName, davParent, davPath, mostNames } from '../../../../src/kits/names/dav-path.js'
 import { permissions } from '../../../../src/kits/names/permissions.js'
 
 /** An item to be written, before it is known what exists on the server. */
@@ -26,25 +26,32 @@ export interface UploadTarget {
 /** Content of the existing folders, by path and name. */
 export type Listings = ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
 
-/** The path of an item below the folder that it is dropped on; null if the path is empty or leads out of the folder. */
+/**
+ * The path of an item below the folder that it is dropped on; null if the path is empty, too deep, or leads out of the
+ * folder.
+ */
 export function wishedPath(directory: string, path: string): string | null {
   try {
     const below = davPath(path)
+    if (below.split('/').length > mostNames) return null
     return below === '/' ? null : davPath(`${directory}/${below}`)
   } catch {
     return null
   }
 }
 
+/** The folders from below `base` to `path`, parents first, but for those that are known with all above them. */
+export function foldersTo(path: string, base: string, known: { has(path: string): boolean }): string[] {
+  const folders: string[] = []
+  for (let each = path; each !== base && each !== '/' && !known.has(each); each = davParent(each)) folders.push(each)
+  return folders.reverse()
+}
+
 /** All folders that a batch needs below its base folder, parents first, without duplicates. */
 export function foldersOf(base: string, wishes: readonly UploadWish[]): string[] {
   const all = new Set<string>()
-  const add = (folder: string): void => {
-    if (folder === base || all.has(folder)) return
-    add(davParent(folder))
-    all.add(folder)
-  }
-  for (const { path, file } of wishes) add(file ? davParent(path) : path)
+  for (const { path, file } of wishes)
+    for (const folder of foldersTo(file ? davParent(path) : path, base, all)) all.add(folder)
   return [...all]
 }
 
@@ -81,24 +88,17 @@ export function conflictsOf(base: string, wishes: readonly UploadWish[], listing
   const found: FileConflict[] = []
   const folders = new Map<string, FileConflict | null>()
   const add = (id: string, path: string, file: File | null): FileConflict | null => {
-    const parent = inFolder(davParent(path))
+    const parent = folders.get(davParent(path))
     const entry = listings.get(davParent(path))?.get(davName(path))
     if (!entry) return null
     const conflict = { ...conflictWith(id, path, file, entry), ...(parent && { parentId: parent.id }) }
     found.push(conflict)
     return conflict
   }
-  const inFolder = (path: string): FileConflict | null => {
-    if (path === base) return null
-    const known = folders.get(path)
-    if (known !== undefined) return known
-    const conflict = add(folderId(path), path, null)
-    folders.set(path, conflict)
-    return conflict
-  }
   for (const { id, path, file } of wishes) {
+    for (const folder of foldersTo(file ? davParent(path) : path, base, folders))
+      folders.set(folder, add(folderId(folder), folder, null))
     if (file) add(id, path, file)
-    else inFolder(path)
   }
   return found
 }
@@ -115,7 +115,7 @@ export function targetsOf(
 
   const targetOf = (id: string, path: string): UploadTarget | null => {
     const parent = davParent(path)
-    const directory = folderTarget(parent)
+    const directory = folders.get(parent) ?? null
     const name = davName(path)
     if (directory === null) return null
     // A folder that gets a new name is still empty.
@@ -126,16 +126,18 @@ export function targetsOf(
     return verb === 'replace' || verb === 'merge' ? { directory, name, original: entry } : null
   }
   const folderTarget = (path: string): string | null => {
-    const known = folders.get(path)
-    if (known !== undefined) return known
-    const target = targetOf(folderId(path), path)
-    const place = target && davChild(target.directory, target.name)
-    folders.set(path, place)
-    return place
+    for (const each of foldersTo(path, base, folders)) {
+      const target = targetOf(folderId(each), each)
+      folders.set(each, target && davChild(target.directory, target.name))
+    }
+    return folders.get(path) ?? null
   }
   return new Map(
     wishes.map(({ id, path, file }) => {
-      if (file) return [id, targetOf(id, path)]
+      if (file) {
+        folderTarget(davParent(path))
+        return [id, targetOf(id, path)]
+      }
       const place = folderTarget(path)
       return [id, place === null ? null : { directory: davParent(place), name: davName(place), original: null }]
     }),

@@ -1,4 +1,5 @@
 import { asNumber, asRecord } from '../../lib/parse.js'
+import { shownName } from '../../lib/shorten.js'
 import { pageGlobal } from '../page-global.js'
 
 /** Who is signed in on this page (specification, section 3). */
@@ -14,7 +15,7 @@ export interface CurrentUser {
 export function currentUser(): CurrentUser | null {
   const { user, userDisplayname } = document.head.dataset
   if (!user) return null
-  return { uid: user, displayName: userDisplayname || user, isAdmin: pageGlobal('_oc_isadmin') === true }
+  return { uid: user, displayName: shownName(userDisplayname || user), isAdmin: pageGlobal('_oc_isadmin') === true }
 }
 
 /**

@@ -1,0 +1,248 @@
+/**
+ * The functions that read texts and values from outside (names, paths, messages, answers) and need no page, with the
+ * text in each place where it can come from outside. test/contracts/linear-time.node-test.ts finds what is missing.
+ */
+import * as appEntry from '../../elements/app-menu/app-entry.js'
+import * as appMenu from '../../elements/app-menu/app-menu.model.js'
+import * as idleRules from '../../elements/auto-logout/idle.rules.js'
+import * as copyNames from '../../elements/conflict-dialog/copy-names.js'
+import * as conflictDialog from '../../elements/conflict-dialog/conflict-dialog.model.js'
+import * as contactsMenu from '../../elements/contacts-menu/panel/contacts-menu.model.js'
+import * as fileOrder from '../../elements/file-picker/browse/file-order.js'
+import * as filesSettings from '../../elements/file-picker/browse/files-settings.js'
+import * as folderName from '../../elements/file-picker/browse/folder-name.js'
+import * as gridKeys from '../../elements/file-picker/view/grid-keys.js'
+import * as filePicker from '../../elements/file-picker/view/file-picker.model.js'
+import * as fileUpload from '../../elements/file-upload/file-upload.model.js'
+import * as planRules from '../../elements/file-upload/queue/rules/plan.rules.js'
+import * as sendFile from '../../elements/file-upload/queue/send-file.js'
+import * as modalDialog from '../../elements/modal-dialog/modal-dialog.model.js'
+import * as estimator from '../../elements/password-strength/later/estimator.js'
+import * as passwordStrength from '../../elements/password-strength/password-strength.model.js'
+import * as searchSelect from '../../elements/search-select/search-select.model.js'
+import * as suggestList from '../../elements/suggest-list/suggest-list.model.js'
+import * as wordAtCaret from '../../elements/suggest-list/word-at-caret.js'
+import * as userMenuPanel from '../../elements/user-menu/panel/user-menu-panel.model.js'
+import * as userMenu from '../../elements/user-menu/user-menu.model.js'
+import * as userStatus from '../../elements/user-status/user-status.model.js'
+import * as whatsNew from '../../elements/whats-new/whats-new-type.js'
+import * as sessionEndRecord from '../../src/core/bus/session-end-record.js'
+import * as headToken from '../../src/core/http/head-token.js'
+import * as serverHealth from '../../src/core/http/health/server-health.js'
+import * as foldText from '../../src/core/later/fold-text.js'
+import * as parse from '../../src/core/lib/parse.js'
+import * as placeholders from '../../src/core/lib/placeholders.js'
+import * as shorten from '../../src/core/lib/shorten.js'
+import * as lib from '../../src/entries/lib.js'
+import * as initials from '../../src/kits/avatar/initials.js'
+import * as nameColor from '../../src/kits/avatar/name-color.js'
+import * as userStatusType from '../../src/kits/avatar/user-status-type.js'
+import * as choiceMessages from '../../src/kits/choices/choice-messages.js'
+import * as option from '../../src/kits/choices/option.js'
+import * as contact from '../../src/kits/contacts/contact.js'
+import * as fileSize from '../../src/kits/file-display/file-size.js'
+import * as numberedName from '../../src/kits/file-display/numbered-name.js'
+import * as fileFilter from '../../src/kits/file-sources/file-filter.js'
+import * as fileNode from '../../src/kits/file-sources/file-node.js'
+import * as filePath from '../../src/kits/file-sources/file-path.js'
+import * as fileSource from '../../src/kits/file-sources/file-source.js'
+import * as pageData from '../../src/kits/file-sources/page-data.js'
+import * as naturalCompare from '../../src/kits/format/natural-compare.js'
+import * as query from '../../src/kits/format/query.js'
+import * as relativeTime from '../../src/kits/format/relative-time.js'
+import * as parseTimestamp from '../../src/kits/live-time/parse-timestamp.js'
+import * as davEntry from '../../src/kits/names/dav-entry.js'
+import * as davPath from '../../src/kits/names/dav-path.js'
+import * as forbiddenName from '../../src/kits/names/forbidden-name.js'
+import * as paths from '../../src/kits/names/paths.js'
+import * as permissions from '../../src/kits/names/permissions.js'
+import * as davSearch from '../../src/kits/webdav/dav-search-query.js'
+import * as davXml from '../../src/kits/webdav/dav-xml.js'
+import * as multiStatus from '../../src/kits/webdav/multi-status.js'
+import * as draftRules from '../../src/services/drafts/later/draft.rules.js'
+import * as streamMessage from '../../src/services/event-stream/stream-message.js'
+import * as heartbeat from '../../src/services/session-watch/later/heartbeat.js'
+import * as toastRules from '../../src/services/toasts/toast.rules.js'
+
+export type Call = (text: string) => unknown
+
+/** By path, without the ending. */
+export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'elements/app-menu/app-entry': appEntry,
+  'elements/app-menu/app-menu.model': appMenu,
+  'elements/auto-logout/idle.rules': idleRules,
+  'elements/conflict-dialog/conflict-dialog.model': conflictDialog,
+  'elements/conflict-dialog/copy-names': copyNames,
+  'elements/contacts-menu/panel/contacts-menu.model': contactsMenu,
+  'elements/file-picker/browse/file-order': fileOrder,
+  'elements/file-picker/browse/files-settings': filesSettings,
+  'elements/file-picker/browse/folder-name': folderName,
+  'elements/file-picker/view/grid-keys': gridKeys,
+  'elements/file-picker/view/file-picker.model': filePicker,
+  'elements/file-upload/file-upload.model': fileUpload,
+  'elements/file-upload/queue/rules/plan.rules': planRules,
+  'elements/file-upload/queue/send-file': sendFile,
+  'elements/modal-dialog/modal-dialog.model': modalDialog,
+  'elements/password-strength/later/estimator': estimator,
+  'elements/password-strength/password-strength.model': passwordStrength,
+  'elements/search-select/search-select.model': searchSelect,
+  'elements/suggest-list/suggest-list.model': suggestList,
+  'elements/suggest-list/word-at-caret': wordAtCaret,
+  'elements/user-menu/panel/user-menu-panel.model': userMenuPanel,
+  'elements/user-menu/user-menu.model': userMenu,
+  'elements/user-status/user-status.model': userStatus,
+  'elements/whats-new/whats-new-type': whatsNew,
+  'src/core/bus/session-end-record': sessionEndRecord,
+  'src/core/http/head-token': headToken,
+  'src/core/http/health/server-health': serverHealth,
+  'src/core/later/fold-text': foldText,
+  'src/core/lib/parse': parse,
+  'src/core/lib/placeholders': placeholders,
+  'src/core/lib/shorten': shorten,
+  'src/entries/lib': lib,
+  'src/kits/avatar/initials': initials,
+  'src/kits/avatar/name-color': nameColor,
+  'src/kits/avatar/user-status-type': userStatusType,
+  'src/kits/choices/choice-messages': choiceMessages,
+  'src/kits/choices/option': option,
+  'src/kits/contacts/contact': contact,
+  'src/kits/file-display/file-size': fileSize,
+  'src/kits/file-display/numbered-name': numberedName,
+  'src/kits/file-sources/file-filter': fileFilter,
+  'src/kits/file-sources/file-node': fileNode,
+  'src/kits/file-sources/file-path': filePath,
+  'src/kits/file-sources/file-source': fileSource,
+  'src/kits/file-sources/page-data': pageData,
+  'src/kits/format/natural-compare': naturalCompare,
+  'src/kits/format/query': query,
+  'src/kits/format/relative-time': relativeTime,
+  'src/kits/live-time/parse-timestamp': parseTimestamp,
+  'src/kits/names/dav-entry': davEntry,
+  'src/kits/names/dav-path': davPath,
+  'src/kits/names/forbidden-name': forbiddenName,
+  'src/kits/names/paths': paths,
+  'src/kits/names/permissions': permissions,
+  'src/kits/webdav/dav-search-query': davSearch,
+  'src/kits/webdav/dav-xml': davXml,
+  'src/kits/webdav/multi-status': multiStatus,
+  'src/services/drafts/later/draft.rules': draftRules,
+  'src/services/event-stream/stream-message': streamMessage,
+  'src/services/session-watch/later/heartbeat': heartbeat,
+  'src/services/toasts/toast.rules': toastRules,
+}
+
+const choice = (text: string): option.Choice => ({ value: text, label: text, description: text })
+const node = (text: string): ReturnType<typeof pageData.folderNode> => pageData.folderNode(`/${text}`)
+const answer = (text: string): Parameters<typeof davEntry.parseFileEntry>[1] => ({
+  href: `/dav/${text}`,
+  status: text,
+  propStat: [
+    {
+      status: 'HTTP/1.1 200 OK',
+      properties: Object.fromEntries(
+        [
+          '{DAV:}getetag',
+          '{DAV:}getlastmodified',
+          '{DAV:}getcontentlength',
+          '{DAV:}getcontenttype',
+          '{http://owncloud.org/ns}permissions',
+          '{http://owncloud.org/ns}fileid',
+          '{http://owncloud.org/ns}size',
+        ].map((name) => [name, text]),
+      ),
+    },
+  ],
+})
+
+/** Functions with more than one parameter. */
+export const calls: Readonly<Record<string, readonly Call[]>> = {
+  addressWith: [(text) => streamMessage.addressWith(text, { [text]: text })],
+  asNumber: [(text) => parse.asNumber(text, 0)],
+  asText: [(text) => parse.asText(text, text)],
+  buildQuery: [(text) => lib.buildQuery({ [text]: text })],
+  choiceLimit: [(text) => choiceMessages.choiceLimit(text, 1, 100)],
+  closingOf: [(text) => modalDialog.closingOf(text, text)],
+  compareNodes: [
+    (text) =>
+      fileOrder.compareNodes({ key: 'name', descending: false, foldersFirst: true, favouritesFirst: true }, 'en')(
+        node(text),
+        node(`${text}1`),
+      ),
+  ],
+  complete: [(text) => wordAtCaret.complete(text, { trigger: '@', text, start: 0, end: 1 }, text)],
+  davChild: [(text) => davPath.davChild(text, text)],
+  davDocument: [(text) => davXml.davDocument('prop', text)],
+  element: [(text) => davXml.element(text, text), (text) => davXml.element(`{${text}}a`, text)],
+  fillPlaceholders: [
+    (text) => lib.fillPlaceholders(text, { name: text }),
+    (text) => lib.fillPlaceholders('{a}', { a: text }),
+  ],
+  filterBody: [(text) => davXml.filterBody([text], { systemTagIds: [text] })],
+  find: [(text) => appMenu.find([{ ...appEntry.parseAppEntries([{ id: text }])[0], unread: 0 } as never], text)],
+  folderNameProblem: [(text) => folderName.folderNameProblem(text, { taken: [text] })],
+  freeFolderName: [(text) => folderName.freeFolderName(text, [text])],
+  futureNames: [
+    (text) =>
+      copyNames.futureNames(
+        conflictDialog.readConflicts([{ id: text, name: text, directory: text }]) ?? [],
+        new Map([[text, 'both']]),
+        () => [text],
+      ),
+  ],
+  idleRules: [(text) => idleRules.idleRules(text, 20)],
+  indexAfterKey: [
+    (text) =>
+      gridKeys.indexAfterKey(text, false, { index: 0, count: 9, columns: 3, rowsPerPage: 9, rightToLeft: false }),
+  ],
+  isForbiddenName: [
+    (text) => lib.isForbiddenName(text),
+    (text) => forbiddenName.isForbiddenName(text, text, () => undefined),
+  ],
+  isSamePath: [(text) => paths.isSamePath(text, `${text}/`)],
+  joinPaths: [(text) => paths.joinPaths(text, text)],
+  itemsOf: [
+    (text) =>
+      searchSelect.itemsOf(
+        { choices: [choice(text)], chosen: [], term: text, creates: true, failed: true },
+        { create: text, retry: text },
+      ),
+  ],
+  matching: [(text) => option.matching([choice(text)], text)],
+  matchesMime: [(text) => fileFilter.matchesMime(node(text), [text])],
+  matchesStart: [(text) => fileFilter.matchesStart(node(text), text)],
+  matchesText: [(text) => fileFilter.matchesText(node(text), text)],
+  mkColBody: [(text) => davXml.mkColBody({ '{a}b': text })],
+  nodeOf: [(text) => fileNode.nodeOf({ path: text, name: text, etag: text, mimeType: text } as never, text)],
+  naturalCompare: [(text) => lib.naturalCompare(text, `${text}1`)],
+  ownWords: [(text) => estimator.ownWords([text])],
+  parseFileEntry: [
+    (text) => davEntry.parseFileEntry('/dav', answer(text)),
+    (text) => davEntry.parseFileEntry(text, answer(text)),
+  ],
+  parseFilesSettings: [(text) => filesSettings.parseFilesSettings({ [text]: text }, { files: { [text]: text } })],
+  pathBelow: [(text) => davPath.pathBelow(text, text), (text) => davPath.pathBelow('/dav', `/dav/${text}`)],
+  propFindBody: [(text) => davXml.propFindBody([text])],
+  propPatchBody: [(text) => davXml.propPatchBody({ '{a}b': text })],
+  readItem: [(text) => pageData.readItem({ path: text }, '/'), (text) => pageData.readItem(text, '/a')],
+  readMultiStatus: [
+    (text) => multiStatus.readMultiStatus(() => undefined).write(`<multistatus xmlns="DAV:"><response><href>${text}`),
+  ],
+  readNode: [(text) => pageData.readNode({ path: text }, '/')],
+  retryAfterMs: [(text) => serverHealth.retryAfterMs(text, 0)],
+  searchBody: [(text) => davSearch.searchBody([text], text, { nameHolds: text }, 9)],
+  sessionEndOf: [(text) => sessionEndRecord.sessionEndOf({ uid: text, ended: text } as never, text)],
+  shortened: [(text) => shorten.shortened(text, 10_000)],
+  splitEntries: [
+    (text) => searchSelect.splitEntries(text, ',;\n'),
+    (text) => searchSelect.splitEntries(text, text.slice(0, 9)),
+  ],
+  toastTimeMs: [(text) => toastRules.toastTimeMs('info', text)],
+  versioned: [(text) => userMenuPanel.versioned(text, text)],
+  wishedPath: [(text) => planRules.wishedPath('/', text), (text) => planRules.wishedPath(text, 'a')],
+  withEntries: [(text) => searchSelect.withEntries([], [text], [choice(text)], 9)],
+  withMark: [(text) => userMenu.withMark([], text)],
+  wordAtCaret: [
+    (text) => wordAtCaret.wordAtCaret(text, text.length, ['@', '#']),
+    (text) => wordAtCaret.wordAtCaret(`@${text}`, text.length, ['@', text.slice(0, 9)]),
+  ],
+}
