@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { transferOf } from '../../test/support/dropped-tree.js'
 import { droppedItems, hasFiles } from './dropped-files.js'
-import { sameContent } from './same-content.js'
+import { compareContent } from './same-content.js'
 
 describe('dropped-files', () => {
   it('finds all files of a folder that lists a hundred at a time', async () => {
@@ -45,30 +45,32 @@ describe('same-content', () => {
     }
   }
 
-  const pairs: [one: string[], other: string[], same: boolean][] = [
-    [['hello world'], ['he', '', 'llo ', 'world'], true],
-    [[], [], true],
-    [['', ''], [], true],
-    [['hello'], ['hellO'], false],
-    [['hello'], ['hello', '!'], false],
-    [['hello', '!'], ['hello'], false],
-    [['a'], [], false],
+  const pairs: [one: string[], other: string[], result: string][] = [
+    [['hello world'], ['he', '', 'llo ', 'world'], 'same'],
+    [[], [], 'same'],
+    [['', ''], [], 'same'],
+    [['hello'], ['hellO'], 'different'],
+    [['hell', 'O'], ['hello'], 'different'],
+    [['hello', '!'], ['hello'], 'different'],
+    [['a'], [], 'different'],
+    [['hello'], ['hello', '!'], 'shorter'],
+    [[], ['hello'], 'shorter'],
   ]
-  for (const [one, other, same] of pairs)
-    it(`takes ${JSON.stringify(one)} and ${JSON.stringify(other)} for ${same ? 'the same' : 'different'}`, async () => {
-      expect(await sameContent(stream(one).stream, stream(other).stream)).to.equal(same)
+  for (const [one, other, result] of pairs)
+    it(`finds ${JSON.stringify(one)} to be ${result}, compared with ${JSON.stringify(other)}`, async () => {
+      expect(await compareContent(stream(one).stream, stream(other).stream)).to.equal(result)
     })
 
   it('stops at the first difference', async () => {
     const rest = Array.from({ length: 100 }, () => 'rest')
     const [one, other] = [stream(['x', ...rest]), stream(['y', ...rest])]
-    expect(await sameContent(one.stream, other.stream)).to.equal(false)
+    expect(await compareContent(one.stream, other.stream)).to.equal('different')
     expect([one.read(), other.read()]).to.deep.equal([1, 1])
   })
 
   it('fails as a stream fails', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) })
-    const problem = await sameContent(broken, stream(['a']).stream).catch((error: Error) => error.message)
+    const problem = await compareContent(broken, stream(['a']).stream).catch((error: Error) => error.message)
     expect(problem).to.equal('gone')
   })
 })

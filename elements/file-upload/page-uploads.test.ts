@@ -86,6 +86,32 @@ describe('the uploads of a page', () => {
     expect(isKeptActive()).to.equal(false)
   })
 
+  const elsewhere = location.origin.replace('localhost', '127.0.0.1')
+  for (const [what, place, root, expected] of [
+    ['the own server', own, alice, 'SHA1:8034c43d15bb7ef42e2cc24255217acfc5f4b2f4'],
+    ['another one, which may not allow that header', { baseUrl: `${elsewhere}/dav`, chunksUrl: '' }, '/dav', undefined],
+  ] as const)
+    it(`tell the checksum of a file ${expected ? 'to' : 'not to'} ${what}`, async () => {
+      signIn('alice')
+      fakeServer({ [`PROPFIND ${root}/`]: listing(root) })
+      // There is no fake for XMLHttpRequest, by which files are sent.
+      const sent = new Map<string, string>()
+      const set = Reflect.get(XMLHttpRequest.prototype, 'setRequestHeader') as XMLHttpRequest['setRequestHeader']
+      XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+        sent.set(name, value)
+        set.call(this, name, value)
+      }
+      try {
+        const queue = uploads(place)
+        queue.add([{ file: new File(['mine'], 'a.txt', { lastModified: 1000 }), path: 'a.txt' }], '/')
+        await until(() => expect(sent.get('x-oc-mtime')).to.equal('1'))
+        expect(sent.get('oc-checksum')).to.equal(expected)
+        queue.stop()
+      } finally {
+        XMLHttpRequest.prototype.setRequestHeader = set
+      }
+    })
+
   it('let go of everything when they are stopped', async () => {
     signIn('alice')
     const server = fakeServer({ [`PROPFIND ${alice}/`]: pending() })
@@ -104,6 +130,12 @@ describe('the uploads of a page', () => {
       [`PROPFIND ${alice}/Trip`]: listing(`${alice}/Trip`),
       [`GET ${alice}/Trip/a.txt`]: status(500, 'An error page'),
     })
+    const answered = globalThis.fetch
+    const caches: (RequestCache | undefined)[] = []
+    globalThis.fetch = (input, init) => {
+      if (init?.method === 'GET') caches.push(init.cache)
+      return answered(input, init)
+    }
     const asked: string[] = []
     let compare: NonNullable<Parameters<ResolveConflicts>[1]>['sameContent']
     const queue = uploads(own, (conflicts, { sameContent } = {}) => {
@@ -125,5 +157,6 @@ describe('the uploads of a page', () => {
     const compared = compare?.(conflict, new AbortController().signal)
     const error: unknown = await compared?.catch((reason: unknown) => reason)
     expect(String(error)).to.contain('could not be read')
+    expect(caches, 'an old copy in the cache of the browser says nothing').to.eql(['no-store'])
   })
 })

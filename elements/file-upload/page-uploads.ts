@@ -1,13 +1,15 @@
 import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
-import { sameContent } from './same-content.js'
+import { compareContent, uncached } from './same-content.js'
 import { createWebdavClient, type WebdavClient } from '../../src/kits/webdav/webdav-client.js'
 import { ownRoot } from '../../src/kits/names/user-files-root.js'
+import { isSameOrigin } from '../../src/core/page/server/urls.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { keepActive } from '../../src/kits/unsaved/presence.js'
 import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
 import type { ResolveConflicts } from './queue/conflict-questions.js'
+import { pageDigest } from './queue/proof/checksums.js'
 import { createChunkedUpload } from './queue/chunked-upload.js'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
 
@@ -52,6 +54,8 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
       ...(chunks !== null && {
         chunks: createChunkedUpload({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }),
       }),
+      // Another origin may not allow the header.
+      digest: isSameOrigin(files) ? pageDigest : undefined,
       resolve: (conflicts, options) => resolve(conflicts, { ...options, sameContent: holdsTheSame(client) }),
       hold() {
         const undo = [holdReload(t('a running upload')), keepActive()]
@@ -68,8 +72,13 @@ function holdsTheSame(
   client: Pick<WebdavClient, 'get'>,
 ): (conflict: FileConflict, signal: AbortSignal) => Promise<boolean> {
   return async ({ directory, name, replacement: { file } }, signal) => {
-    const { ok, body } = await client.get(davChild(directory, name), { signal, background: true, timeoutMs: Infinity })
+    const { ok, body } = await client.get(davChild(directory, name), {
+      signal,
+      background: true,
+      timeoutMs: Infinity,
+      transport: uncached,
+    })
     if (!ok || !body || !file) throw new Error('The file on the server could not be read, so it was not compared.')
-    return sameContent(body, file.stream())
+    return (await compareContent(body, file.stream())) === 'same'
   }
 }

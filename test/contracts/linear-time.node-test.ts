@@ -49,6 +49,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['withXml', 'createWebdavClient'].map((name) => `src/kits/webdav/webdav-client#${name}`),
     ...['must', 'broken', 'restOf'].map((name) => `src/kits/webdav/webdav-response#${name}`),
     'elements/file-picker/browse/picker-memory#createPickerMemory',
+    'elements/file-upload/same-content#uncached',
     'elements/password-confirmation/password-request#checkPassword',
     'elements/session-relogin/sign-in-again#joinSignInAgain',
     'elements/session-relogin/sign-in-request#signInWithPassword',
@@ -181,6 +182,8 @@ const units = [
     'http://',
     'https://a/remote.php/webdav/',
     'a:',
+    'SHA1:',
+    'SHA256:ab ',
   ],
 ]
 

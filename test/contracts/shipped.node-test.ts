@@ -17,12 +17,15 @@ interface Sizes {
 
 const sizes = await load<Sizes>('build/sizes.mjs')
 
-/** 81 KiB of these are the unmodified packages that every page loads. */
-test('a page with the whole header loads at most 105 KiB gzipped', () => {
+/**
+ * The goal is 105; 81 of these are the unmodified packages that every page loads. To cut what is shown of long names
+ * takes 0.2.
+ */
+test('a page with the whole header loads at most 105.25 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.ok(
-    weight <= 105,
+    weight <= 105.25,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -63,11 +66,11 @@ for (const [name, limit] of [
   })
 }
 
-/** The goal is 235. */
-test('all that the bundle can bring weighs at most 266 KiB, without the words of languages', () => {
+/** The goal is 235. To know an upload by its content takes 0.7 of it. */
+test('all that the bundle can bring weighs at most 267.5 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 266, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 267.5, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -18,6 +18,8 @@ interface Stored {
   etag: string
   modifiedMs: number
   permissions: number
+  /** As the client or another writer gave it; empty for none. */
+  checksum: string
 }
 
 type Fault = (work: () => void, signal: AbortSignal | undefined) => void | Promise<void>
@@ -33,15 +35,24 @@ export class FakeDav {
   busiest = 0
   /** No request reaches the server. */
   down = false
-  readonly #stored = new Map<string, Stored>([['/', { body: null, etag: 'root', modifiedMs: 0, permissions: 31 }]])
+  /** Keeps the checksums that clients send, and offers them. */
+  keepsChecksums = false
+  /** Gives files no versions, as some servers do. */
+  hasVersions = true
+  readonly #stored = new Map<string, Stored>([
+    ['/', { body: null, etag: 'root', modifiedMs: 0, permissions: 31, checksum: '' }],
+  ])
   readonly #pieces = new Map<string, Map<string, Blob>>()
   readonly #faults: { call: string; fault: Fault }[] = []
+  readonly #cuts = new Map<string, { bytes: number; ends: 'quietly' | 'broken' }>()
+  readonly #refused = new Map<string, number>()
+  #statusOfMove: number | null = null
   #versions = 0
   #busy = 0
 
   /** Stores a folder, or a file with this content. */
-  put(path: string, content: string | null, { modifiedMs = 1000, permissions = 31 } = {}): void {
-    this.#write(path, content === null ? null : new Blob([content]), modifiedMs, permissions)
+  put(path: string, content: string | null, { modifiedMs = 1000, permissions = 31, checksum = '' } = {}): void {
+    this.#write(path, content === null ? null : new Blob([content]), modifiedMs, { permissions, checksum })
   }
 
   remove(path: string): void {
@@ -57,6 +68,10 @@ export class FakeDav {
 
   etagOf(path: string): string {
     return this.#stored.get(path)?.etag ?? ''
+  }
+
+  checksumOf(path: string): string {
+    return this.#stored.get(path)?.checksum ?? ''
   }
 
   /** The number of upload sessions that still have pieces. */
@@ -84,15 +99,30 @@ export class FakeDav {
       })
   }
 
-  /** The next request of this kind does its work, and its response is lost. */
-  loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0): void {
+  /** The next request of this kind does its work, and its response is lost, or tells no more than the new version. */
+  loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0, tellsVersion = false): void {
     this.#faults.push({
       call,
       fault: (work) => {
         work()
-        throw failure(kind, call, status)
+        throw failure(kind, call, status, tellsVersion ? this.etagOf(call.split(' ')[1] ?? '') : '')
       },
     })
+  }
+
+  /** The next file is assembled, but the response has this status, and names the new version. */
+  answerMoveWith(status: number): void {
+    this.#statusOfMove = status
+  }
+
+  /** The body of the next response to a GET ends after this many bytes, as if it were whole or with an error. */
+  cutBody(path: string, bytes: number, ends: 'quietly' | 'broken'): void {
+    this.#cuts.set(path, { bytes, ends })
+  }
+
+  /** The next GET of a path has this status. */
+  refuseReading(path: string, status: number): void {
+    this.#refused.set(path, status)
   }
 
   /** The next request of this kind waits until it is released, with this status of a failure if there is one, or aborted. */
@@ -126,15 +156,27 @@ export class FakeDav {
           .map((each) => this.#entry(each))
       }),
     info: (path, { signal } = {}) => this.#answer('INFO', path, signal, () => this.#entry(path)),
-    get: (path, { signal } = {}) =>
-      this.#answer('GET', path, signal, () => new Response(this.#stored.get(path)?.body ?? null)),
+    get: (path, { signal } = {}) => this.#answer('GET', path, signal, () => this.#read(path)),
+    propFind: (path, names = [], _depth = '0', { signal } = {}) =>
+      this.#answer('PROPFIND', path, signal, () => {
+        const checksum = this.#stored.get(path)?.checksum ?? ''
+        const value = [{ name: '{http://owncloud.org/ns}checksum', text: checksum, children: [] }]
+        const properties = Object.fromEntries(names.map((name) => [name, checksum === '' ? '' : value]))
+        const status = checksum === '' ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 200 OK'
+        return {
+          status: 207,
+          headers: new Headers(),
+          responses: [{ href: path, propStat: [{ status, properties }] }],
+          text: '',
+        }
+      }),
     createFolder: (path, { signal } = {}) =>
       this.#answer('MKCOL', path, signal, () => {
         this.#mustFit(path)
         if (this.#stored.has(path)) throw failure('exists', path, 405)
         this.#write(path, null, 0)
       }),
-    createFile: (path, body, { signal, modifiedMs = 0, onProgress } = {}) =>
+    createFile: (path, body, { signal, modifiedMs = 0, onProgress, headers } = {}) =>
       this.#answer(
         'PUT',
         path,
@@ -142,15 +184,15 @@ export class FakeDav {
         () => {
           this.#mustFit(path)
           if (this.#stored.has(path)) throw failure('exists', path, 412)
-          return this.#write(path, body as Blob, modifiedMs)
+          return this.#write(path, body as Blob, modifiedMs, this.#kept(headers))
         },
         () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size),
       ),
-    replaceFile: (path, body, { signal, modifiedMs = 0, etag = '' } = {}) =>
+    replaceFile: (path, body, { signal, modifiedMs = 0, etag = '', headers } = {}) =>
       this.#answer('PUT', path, signal, () => {
         this.#mustFit(path)
         if (etag !== '' && etag !== this.etagOf(path)) throw failure('changed', path, 412)
-        return this.#write(path, body as Blob, modifiedMs)
+        return this.#write(path, body as Blob, modifiedMs, this.#kept(headers))
       }),
   }
 
@@ -172,6 +214,7 @@ export class FakeDav {
     path: string,
     { headers = {}, body, signal, onProgress }: DavCall,
   ): Promise<DavAnswer> {
+    const responseHeaders = new Headers()
     const status = await this.#answer(
       method,
       path,
@@ -187,22 +230,27 @@ export class FakeDav {
         if (!pieces) return 404
         if (method === 'DELETE') this.#pieces.delete(session)
         else if (method === 'PUT') pieces.set(davName(path), body as Blob)
-        else return this.#assemble(session, pieces, new Headers(headers))
+        else {
+          const done = this.#assemble(session, pieces, new Headers(headers))
+          if (this.#statusOfMove === null || done !== 201) return done
+          responseHeaders.set('OC-ETag', `"${this.etagOf(pathIn(headers))}"`)
+          return this.#statusOfMove
+        }
         return 201
       },
       () => onProgress?.(Math.ceil(((body as Blob | undefined)?.size ?? 0) / 2), null),
     )
-    return { status, headers: new Headers(), responses: [], text: '' }
+    return { status, headers: responseHeaders, responses: [], text: '' }
   }
 
   #assemble(session: string, pieces: Map<string, Blob>, headers: Headers): number {
-    const path = decodeURIComponent((headers.get('Destination') ?? '').slice(origin.length))
+    const path = pathIn(Object.fromEntries(headers))
     const condition = /^<.*> \(\["(.*)"\]\)$/.exec(headers.get('If') ?? '')?.[1]
     if (headers.get('Overwrite') === 'F' && this.#stored.has(path)) return 412
     if (condition !== undefined && condition !== this.etagOf(path)) return 412
     const whole = new Blob([...pieces].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => piece))
     if (String(whole.size) !== headers.get('OC-Total-Length')) return 400
-    this.#write(path, whole, Number(headers.get('X-OC-MTime')) * 1000)
+    this.#write(path, whole, Number(headers.get('X-OC-MTime')) * 1000, this.#kept(Object.fromEntries(headers)))
     this.#pieces.delete(session)
     return 201
   }
@@ -238,9 +286,39 @@ export class FakeDav {
     if (!this.#stored.has(davParent(path))) throw failure('parent-missing', path, 409)
   }
 
-  #write(path: string, body: Blob | null, modifiedMs: number, permissions = 31): { etag: string } {
-    const etag = `version-${(this.#versions += 1)}`
-    this.#stored.set(path, { body, etag, modifiedMs: Math.floor(modifiedMs / 1000) * 1000, permissions })
+  #kept(headers: Readonly<Record<string, string>> = {}): { checksum: string } {
+    return { checksum: this.keepsChecksums ? (new Headers(headers).get('OC-Checksum') ?? '') : '' }
+  }
+
+  #read(path: string): Response {
+    const status = this.#refused.get(path)
+    this.#refused.delete(path)
+    const body = this.#stored.get(path)?.body
+    if (status !== undefined || !body) return new Response(null, { status: status ?? 404 })
+    const cut = this.#cuts.get(path)
+    this.#cuts.delete(path)
+    // Not the file's own method, which `userFile` replaces.
+    const part = (bytes: number): Blob => Blob.prototype.slice.call(body, 0, bytes)
+    if (cut?.ends !== 'broken') return new Response(cut ? part(cut.bytes) : body)
+    let sent = false
+    const broken = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent) controller.error(new TypeError('network error'))
+        else controller.enqueue(new Uint8Array(await part(cut.bytes).arrayBuffer()))
+        sent = true
+      },
+    })
+    return new Response(broken)
+  }
+
+  #write(
+    path: string,
+    body: Blob | null,
+    modifiedMs: number,
+    { permissions = 31, checksum = '' } = {},
+  ): { etag: string } {
+    const etag = this.hasVersions ? `version-${(this.#versions += 1)}` : ''
+    this.#stored.set(path, { body, etag, modifiedMs: Math.floor(modifiedMs / 1000) * 1000, permissions, checksum })
     return { etag }
   }
 
@@ -267,13 +345,19 @@ export class FakeDav {
   }
 }
 
-function failure(kind: WebdavFailureKind, call: string, status: number): WebdavError {
+function pathIn(headers: Readonly<Record<string, string>>): string {
+  return decodeURIComponent((new Headers(headers).get('Destination') ?? '').slice(origin.length))
+}
+
+function failure(kind: WebdavFailureKind, call: string, status: number, etag = ''): WebdavError {
   return new WebdavError(
     status > 0 && kind === 'http' ? kindOfDavStatus(status) : kind,
     'PUT',
     call,
     status,
     `${call}: ${kind}`,
+    '',
+    etag,
   )
 }
 

@@ -1,6 +1,8 @@
 /**
  * The functions that read texts and values from outside (names, paths, messages, answers) and need no page, with the
  * text in each place where it can come from outside. test/contracts/linear-time.node-test.ts finds what is missing.
+ *
+ * Longer than 250 lines: it is a list.
  */
 import * as appEntry from '../../elements/app-menu/app-entry.js'
 import * as appMenu from '../../elements/app-menu/app-menu.model.js'
@@ -14,6 +16,7 @@ import * as folderName from '../../elements/file-picker/browse/folder-name.js'
 import * as gridKeys from '../../elements/file-picker/view/grid-keys.js'
 import * as filePicker from '../../elements/file-picker/view/file-picker.model.js'
 import * as fileUpload from '../../elements/file-upload/file-upload.model.js'
+import * as checksumRules from '../../elements/file-upload/queue/rules/checksum.rules.js'
 import * as planRules from '../../elements/file-upload/queue/rules/plan.rules.js'
 import * as sendFile from '../../elements/file-upload/queue/send-file.js'
 import * as modalDialog from '../../elements/modal-dialog/modal-dialog.model.js'
@@ -59,6 +62,7 @@ import * as permissions from '../../src/kits/names/permissions.js'
 import * as davSearch from '../../src/kits/webdav/dav-search-query.js'
 import * as davXml from '../../src/kits/webdav/dav-xml.js'
 import * as multiStatus from '../../src/kits/webdav/multi-status.js'
+import * as webdavError from '../../src/kits/webdav/webdav-error.js'
 import * as draftRules from '../../src/services/drafts/later/draft.rules.js'
 import * as streamMessage from '../../src/services/event-stream/stream-message.js'
 import * as heartbeat from '../../src/services/session-watch/later/heartbeat.js'
@@ -80,6 +84,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/file-picker/view/grid-keys': gridKeys,
   'elements/file-picker/view/file-picker.model': filePicker,
   'elements/file-upload/file-upload.model': fileUpload,
+  'elements/file-upload/queue/rules/checksum.rules': checksumRules,
   'elements/file-upload/queue/rules/plan.rules': planRules,
   'elements/file-upload/queue/send-file': sendFile,
   'elements/modal-dialog/modal-dialog.model': modalDialog,
@@ -125,6 +130,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/kits/webdav/dav-search-query': davSearch,
   'src/kits/webdav/dav-xml': davXml,
   'src/kits/webdav/multi-status': multiStatus,
+  'src/kits/webdav/webdav-error': webdavError,
   'src/services/drafts/later/draft.rules': draftRules,
   'src/services/event-stream/stream-message': streamMessage,
   'src/services/session-watch/later/heartbeat': heartbeat,
@@ -159,6 +165,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   addressWith: [(text) => streamMessage.addressWith(text, { [text]: text })],
   asNumber: [(text) => parse.asNumber(text, 0)],
   asText: [(text) => parse.asText(text, text)],
+  bareEtag: [webdavError.bareEtag],
   buildQuery: [(text) => lib.buildQuery({ [text]: text })],
   choiceLimit: [(text) => choiceMessages.choiceLimit(text, 1, 100)],
   closingOf: [(text) => modalDialog.closingOf(text, text)],
@@ -236,6 +243,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => searchSelect.splitEntries(text, ',;\n'),
     (text) => searchSelect.splitEntries(text, text.slice(0, 9)),
   ],
+  strongestChecksum: [checksumRules.strongestChecksum],
   toastTimeMs: [(text) => toastRules.toastTimeMs('info', text)],
   versioned: [(text) => userMenuPanel.versioned(text, text)],
   wishedPath: [(text) => planRules.wishedPath('/', text), (text) => planRules.wishedPath(text, 'a')],

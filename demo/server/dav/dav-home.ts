@@ -21,6 +21,8 @@ export interface DavHome {
   readonly places: Map<number, Segments>
   /** Numbers of the user's favourite files. */
   readonly favourites: Set<number>
+  /** The checksums that clients gave, by the ETag of the version. */
+  readonly checksums: Map<string, string>
   /** Runs one change after the other. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -38,6 +40,7 @@ export function davHomes(dataFolder: string): (uid: string) => DavHome {
       ids,
       places: new Map(),
       favourites: new Set<number>(),
+      checksums: new Map(),
       inTurn: oneAfterTheOther(),
     }
     homes.set(uid, home)

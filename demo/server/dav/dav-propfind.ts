@@ -33,6 +33,10 @@ const properties: Readonly<Record<string, Property>> = {
     isUnreadable(entry.stats) ? 'RDNV' : readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW',
   '{http://owncloud.org/ns}size': ({ sizeBytes }) => sizeBytes,
   '{http://owncloud.org/ns}favorite': ({ stats }, { ids, favourites }) => Number(favourites.has(ids.of(stats))),
+  '{http://owncloud.org/ns}checksums': ({ etag }, { checksums }) => {
+    const checksum = checksums.get(etag)
+    return checksum === undefined ? undefined : `<oc:checksum>${escapeXml(checksum)}</oc:checksum>`
+  },
   '{http://nextcloud.org/ns}has-preview': (entry, home) => String(!entry.isFolder && canPreview(nameOf(entry, home))),
   '{http://nextcloud.org/ns}mount-type': () => '',
   '{http://nextcloud.org/ns}share-attributes': () => '[]',

@@ -1,7 +1,7 @@
 import { chunkName, chunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
-import { isStrayPage, kindOfDavStatus, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 
 /** One chunked upload, and what the server has of it so far. */
 export interface ChunkSession {
@@ -25,6 +25,8 @@ export interface ChunkUpload {
   /** Replaces only this version; null if the target must not exist yet. */
   original: { etag: string } | null
   signal: AbortSignal
+  /** Sent with the request that assembles the file. */
+  headers?: Readonly<Record<string, string>>
   onProgress(sentBytes: number): void
   /** A complete chunk has arrived. */
   onPiece(): void
@@ -99,6 +101,8 @@ export function createChunkedUpload({
         path,
         status,
         `${method} ${path} failed with status ${status}.`,
+        '',
+        ownEtag(status, headers),
       )
   }
 
@@ -120,7 +124,7 @@ export function createChunkedUpload({
       placed: false,
     }),
 
-    async upload(session, file, { original, signal, onProgress, onPiece }) {
+    async upload(session, file, { original, signal, headers: further, onProgress, onPiece }) {
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       session.begun = true
@@ -161,6 +165,7 @@ export function createChunkedUpload({
           signal,
           headers: {
             ...headers,
+            ...further,
             'X-OC-MTime': String(Math.floor(file.lastModified / 1000)),
             ...condition(destination, original),
           },

@@ -1,17 +1,18 @@
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild } from '../../../src/kits/names/dav-path.js'
-import { mayBeOwnUpload, mostReadBack } from './rules/plan.rules.js'
+import { isVersionBefore, mayBeOwnUpload } from './rules/plan.rules.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import { startTimeout } from '../../../src/core/page/time/timeout.js'
 import type { UploadFailure } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
-import { sameContent } from '../same-content.js'
+import { checksumHeader } from './proof/checksums.js'
+import { hasContentOf, type ProofDeps } from './proof/content-proof.js'
 import { discard, type UploadJob } from './upload-job.js'
 
-export interface SendFileDeps {
-  client: Pick<WebdavClient, 'info' | 'get' | 'createFile' | 'replaceFile'>
+export interface SendFileDeps extends ProofDeps {
+  client: Pick<WebdavClient, 'info' | 'createFile' | 'replaceFile'> & ProofDeps['client']
   chunks: UploadChunks | undefined
   /** Minimum size in bytes of files that are sent in chunks. */
   chunksFrom: number
@@ -50,25 +51,37 @@ export async function sendFile(
   deps: SendFileDeps,
 ): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
-  const isOwn = async (entry: FileEntry | null): Promise<boolean> =>
-    entry !== null && mayBeOwnUpload(entry, file, job.original) && hasContent(path, file, signal, deps)
+  const isOwn = async (entry: FileEntry): Promise<boolean> =>
+    (job.ownEtag !== '' && entry.etag === job.ownEtag) ||
+    (mayBeOwnUpload(entry, file, job.original) && (await hasContentOf(file, entry, signal, deps)))
 
-  if (job.doubtful && (await isOwn(await entryAt(path, signal, deps)))) return null
+  if (job.doubtful) {
+    const entry = await entryAt(path, signal, deps)
+    if (entry && (await isOwn(entry))) return null
+    // Somebody else's. To send the file would only bring a 412, and overwrite it on a server without versions.
+    if (entry && !isVersionBefore(entry, job.original)) return entry
+  }
   try {
     await write(job, path, file, signal, deps)
     return null
   } catch (error) {
     const kind = failureOf(error)
     if (kind === 'exists' || kind === 'changed') {
+      // If this is interrupted, the next attempt compares first.
+      job.doubtful = true
       const entry = await entryAt(path, signal, deps)
-      if (await isOwn(entry)) return null
+      if (entry) return (await isOwn(entry)) ? null : entry
       // The entry in the way was removed meanwhile: the next attempt creates the file.
-      if (!entry) job.original = null
-      if (entry) return entry
+      job.original = null
     }
-    if (kind === 'not-found') job.session = null
-    const mayBeThere = !(error instanceof WebdavError) || error.status === 0 || error.status >= 500
-    if (mayBeThere && (job.session?.placed ?? true)) job.doubtful = true
+    const isLost = ['network', 'offline', 'timeout', 'aborted'].includes(kind)
+    if ((isLost || statusOf(error) >= 500) && (job.session?.placed ?? true)) job.doubtful = true
+    if (error instanceof WebdavError && error.etag !== '') job.ownEtag = error.etag
+    if (kind === 'not-found') {
+      // The first of two requests to assemble the file may have done it, and removed the session.
+      if (job.session?.placed) job.doubtful = true
+      job.session = null
+    }
     throw error
   }
 }
@@ -83,17 +96,10 @@ async function entryAt(path: string, signal: AbortSignal, { client }: SendFileDe
   }
 }
 
-/** Whether the server has the same bytes. Reads both piece by piece, up to the first difference. */
-async function hasContent(path: string, file: File, signal: AbortSignal, { client }: SendFileDeps): Promise<boolean> {
-  if (file.size === 0) return true
-  if (file.size > mostReadBack) return false
-  const { ok, body } = await client.get(path, { signal, background: true })
-  return ok && body !== null && sameContent(body, file.stream())
-}
-
 /** Sends the file, and aborts with a timeout if there is no progress for too long. */
 async function write(job: UploadJob, path: string, file: File, signal: AbortSignal, deps: SendFileDeps): Promise<void> {
   const { client, chunks, chunksFrom, browser } = deps
+  const headers = await checksumHeader(file, deps.digest)
   const silence = new AbortController()
   const watch = (allowedMs: number): (() => void) => startTimeout(browser, allowedMs, () => silence.abort())
   let cancelWatch: (() => void) | null = watch(silenceMs.sending)
@@ -112,7 +118,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
       if (job.session?.path !== path) discard(job, chunks)
       job.session ??= chunks.begin(path)
       await chunks
-        .upload(job.session, file, { ...options, original, onPiece: deps.onPiece })
+        .upload(job.session, file, { ...options, original, headers, onPiece: deps.onPiece })
         .catch((error: unknown) => {
           if (goesInPieces()) throw error
         })
@@ -120,7 +126,12 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
     }
     // Checked again: the server may just have shown that it does not support chunks.
     if (!goesInPieces()) {
-      const put = { ...options, modifiedMs: file.lastModified, ...(file.type !== '' && { contentType: file.type }) }
+      const put = {
+        ...options,
+        headers,
+        modifiedMs: file.lastModified,
+        ...(file.type !== '' && { contentType: file.type }),
+      }
       await (original
         ? client.replaceFile(path, file, { ...put, etag: original.etag })
         : client.createFile(path, file, put))

@@ -44,6 +44,8 @@ export interface UploadJob {
   plan: 'planning' | 'planned' | null
   /** An earlier attempt may have written the file although its response was lost. */
   doubtful: boolean
+  /** The ETag of a version that a failed attempt has written nevertheless, as the server told; empty if it did not. */
+  ownEtag: string
   /** Consecutive failures: refused by the server, and lost by the connection. */
   refusals: number
   losses: number
@@ -85,6 +87,7 @@ export function newJobs(
       original: null,
       plan: null,
       doubtful: false,
+      ownEtag: '',
       refusals: 0,
       losses: 0,
       session: null,
@@ -96,7 +99,7 @@ export function newJobs(
 
 /** Gives a job a new target, to which earlier attempts have written nothing. */
 export function aim(job: UploadJob, { directory, name, original }: UploadTarget): void {
-  Object.assign(job, { directory, name, original, plan: 'planned', doubtful: false })
+  Object.assign(job, { directory, name, original, plan: 'planned', doubtful: false, ownEtag: '' })
 }
 
 /** How much of a job's file the server keeps after a failed attempt, in bytes. */

@@ -9,6 +9,7 @@ import { realBrowser, type Browser } from '../../../src/core/page/environment.js
 import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
 import type { Store } from '../../../src/core/page/store.js'
 import { createConflictQuestions, type ResolveConflicts } from './conflict-questions.js'
+import type { Digest } from './proof/checksums.js'
 import { planBatch, type UploadFate } from './plan-batch.js'
 import { createProgressStore, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
@@ -33,7 +34,10 @@ import { createSignInWatch } from './sign-in-watch.js'
 import { createConcurrencyLimit } from './concurrency.js'
 
 /** The part of a WebDAV client that the queue needs. */
-export type UploadClient = Pick<WebdavClient, 'list' | 'info' | 'get' | 'createFolder' | 'createFile' | 'replaceFile'>
+export type UploadClient = Pick<
+  WebdavClient,
+  'list' | 'info' | 'get' | 'propFind' | 'createFolder' | 'createFile' | 'replaceFile'
+>
 
 export interface UploadQueueOptions {
   client: UploadClient
@@ -47,6 +51,8 @@ export interface UploadQueueOptions {
   parallel?: number
   /** Minimum size in bytes of files that are sent in chunks. Default 10 MiB. */
   chunksFrom?: number
+  /** For checksums, which are sent with small files and compared; without it files are read back. */
+  digest?: Digest | undefined
   /** Whether the server refuses a name. Default: by the server's configuration. */
   isForbidden?(name: string): boolean
 }
@@ -84,6 +90,7 @@ export function createUploadQueue({
   hold,
   parallel = 3,
   chunksFrom = 10 * 1024 * 1024,
+  digest,
   isForbidden = isForbiddenName,
 }: UploadQueueOptions): UploadQueue {
   const jobs = new Map<string, UploadJob>()
@@ -236,6 +243,7 @@ export function createUploadQueue({
       client,
       chunks,
       chunksFrom,
+      digest,
       browser,
       onProgress: (sentBytes) => board.change(job.id, { sentBytes }),
       onPiece: () => prove(job),

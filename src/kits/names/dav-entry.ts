@@ -1,5 +1,5 @@
 import { davName, davParent, pathBelow } from './dav-path.js'
-import type { DavResponse, PropertyValue } from './dav-response.js'
+import type { DavResponse, PropertyValue, PropStat } from './dav-response.js'
 import { permissionBits } from './permissions.js'
 
 const dav = 'DAV:'
@@ -50,15 +50,19 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
+/** The properties that a resource has; undefined if the response has none with status 200. */
+export const foundProperties = ({ propStat }: DavResponse): PropStat['properties'] | undefined =>
+  propStat.find(({ status }) => /^HTTP\/[\d.]+ 200(\s|$)/.test(status))?.properties
+
 /**
  * Parses one response of a listing to a file or folder (behaviour.md 20, "Entry parsing").
  *
  * @param root the root's path, percent-encoded as in the URL
  * @returns null if the response has no properties with status 200, or is not about a resource below the root
  */
-export function parseFileEntry(root: string, { href, propStat }: DavResponse): FileEntry | null {
-  const found = propStat.find(({ status }) => /^HTTP\/[\d.]+ 200(\s|$)/.test(status))?.properties
-  const path = pathBelow(root, href)
+export function parseFileEntry(root: string, response: DavResponse): FileEntry | null {
+  const found = foundProperties(response)
+  const path = pathBelow(root, response.href)
   if (!found || path === null) return null
   const text = (namespace: string, name: string): string => textOf(found[`{${namespace}}${name}`])
   const type = found[`{${dav}}resourcetype`]

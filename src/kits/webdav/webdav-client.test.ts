@@ -264,6 +264,7 @@ describe('the WebDAV client', () => {
         path: '/a',
         status: 404,
         exception: 'Sabre\\DAV\\Exception\\NotFound',
+        etag: '',
         message: 'File with name a could not be located',
       })
     })
@@ -319,6 +320,17 @@ describe('the WebDAV client', () => {
       expect(last().headers.get('if-match')).to.equal('"e1"')
       serve({ [at('PUT', '/a.txt')]: answer(412) })
       expect((await failed(client.replaceFile('/a.txt', 'text', { etag: 'e1' }))).kind).to.equal('changed')
+    })
+
+    it('a file whose version the server tells although it fails, and believes no other failure', async () => {
+      for (const [code, headers, etag] of [
+        [504, { 'OC-ETag': '"e1"' }, 'e1'],
+        [504, { ETag: '"of the error page"' }, ''],
+        [412, { 'OC-ETag': '"of another"' }, ''],
+      ] as const) {
+        serve({ [at('PUT', '/a.txt')]: answer(code, headers) })
+        expect((await failed(client.createFile('/a.txt', 'text'))).etag).to.equal(etag)
+      }
     })
 
     it('once more with a fresh token where the server refused the first', async () => {

@@ -6,11 +6,11 @@ import type { DavResponse } from '../names/dav-response.js'
 import type { Turns } from '../../core/lib/time-slices.js'
 import { isForbiddenName } from '../names/forbidden-names.js'
 import { pageTurns } from '../../core/page/time/yield-to-page.js'
-import { request } from '../../core/http/request.js'
+import { request, type RequestOptions } from '../../core/http/request.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { withProgress } from './upload-progress.js'
 import { broken, must, readResponses, restOf, type DavAnswer } from './webdav-response.js'
-import { WebdavError } from './webdav-error.js'
+import { bareEtag, WebdavError } from './webdav-error.js'
 
 /** Options of every call. */
 export interface CallOptions {
@@ -27,6 +27,8 @@ export interface DavCall extends CallOptions {
   body?: BodyInit
   /** Called while the body is sent; `totalBytes` is null if the browser does not know it. */
   onProgress?: (sentBytes: number, totalBytes: number | null) => void
+  /** Replaces `fetch`; not together with `onProgress`. */
+  transport?: NonNullable<RequestOptions['transport']>
 }
 
 /** Options of a request with an XML body. */
@@ -165,9 +167,7 @@ export function createWebdavClient(
       }),
       method === 'create' ? 'exists' : 'changed',
     )
-    return {
-      etag: (answer.headers.get('OC-ETag') ?? answer.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', ''),
-    }
+    return { etag: bareEtag(answer.headers.get('OC-ETag') ?? answer.headers.get('ETag') ?? '') }
   }
 
   async function transfer(

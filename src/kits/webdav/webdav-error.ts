@@ -17,6 +17,7 @@ export class WebdavError extends Error {
    * @param path the path below the client's root
    * @param status the HTTP status, 0 without a response
    * @param exception the server's name for the failure; empty if it gives none
+   * @param etag the version that was written although the request failed; empty if the server names none
    */
   constructor(
     readonly kind: WebdavFailureKind,
@@ -25,10 +26,18 @@ export class WebdavError extends Error {
     readonly status: number,
     message: string,
     readonly exception = '',
+    readonly etag = '',
   ) {
     super(message)
   }
 }
+
+/** The version that a server says it has written before it failed, for instance in its work after that. */
+export const ownEtag = (status: number, headers: Headers): string =>
+  status >= 500 ? bareEtag(headers.get('OC-ETag') ?? '') : ''
+
+/** An ETag without its quotes. */
+export const bareEtag = (etag: string): string => etag.replace(/^W\//, '').replaceAll('"', '')
 
 /** The kind of failure that a WebDAV status stands for; `exists` is the kind for 412. */
 export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exists'): WebdavFailureKind {

@@ -4,7 +4,7 @@ import type { DavResponse } from '../names/dav-response.js'
 import { MultiStatusError, readMultiStatus } from './multi-status.js'
 import { timeSlices, type Turns } from '../../core/lib/time-slices.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { isStrayPage, kindOfDavStatus, WebdavError, type WebdavFailureKind } from './webdav-error.js'
+import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError, type WebdavFailureKind } from './webdav-error.js'
 
 /** A response with any status. */
 export interface DavAnswer {
@@ -96,6 +96,7 @@ export async function must(
     status,
     message || `${method} ${davPath(path)} failed with status ${status}.`,
     exception,
+    ownEtag(status, headers),
   )
 }
 

@@ -144,14 +144,19 @@ export function targetsOf(
   )
 }
 
-/** Above this, in bytes, a file is not read back from the server to compare it: the user decides. */
-export const mostReadBack = 256 * 1024 * 1024
-
 /**
- * Whether an entry may have been written by an upload whose response was lost: it has the size of the file and is not
- * the version from before. Only the content proves it: another writer's file may have the same size and time.
+ * Whether an entry may have been written by an upload whose response was lost: it has the size of the file, as far as
+ * the server says, and is not the version from before. Only the content proves it: another writer's file may have the
+ * same size and time.
  */
 export function mayBeOwnUpload(entry: FileEntry, file: File, before: Original | null): boolean {
-  if (entry.isFolder || entry.size !== file.size) return false
+  if (entry.isFolder || (entry.size ?? file.size) !== file.size) return false
   return before === null || before.etag === '' || entry.etag !== before.etag
+}
+
+/** Whether an entry is still the version from before, as far as a server without versions lets that be seen. */
+export function isVersionBefore(entry: FileEntry, before: Original | null): boolean {
+  if (!before || entry.isFolder) return false
+  if (entry.etag !== '' && before.etag !== '') return entry.etag === before.etag
+  return entry.size === before.size && entry.modifiedMs === before.modifiedMs
 }

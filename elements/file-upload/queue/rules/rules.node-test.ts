@@ -1,10 +1,11 @@
-/** The pure rules of the upload queue, one `describe` for each file of this folder. */
+/** The pure rules of the upload queue, one `describe` for each file of this folder; so it is longer than 250 lines. */
 import '../../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
 import { davName, davParent } from '../../../../src/kits/names/dav-path.js'
 import { backoffMs } from './backoff.rules.js'
+import { strongestChecksum } from './checksum.rules.js'
 import { chunkName, chunkSize } from './chunk-size.rules.js'
 import { countItem, noCounts, queuePhase, unfinished, type UploadPhase } from './counters.rules.js'
 import { groupBy } from './group-by.js'
@@ -12,6 +13,7 @@ import {
   conflictsOf,
   conflictWith,
   foldersOf,
+  isVersionBefore,
   mayBeOwnUpload,
   targetsOf,
   wishedPath,
@@ -224,9 +226,49 @@ describe('plan.rules', () => {
     ['is not, with another size', { size: 4 }, null, false],
     ['is not, as a folder', { isFolder: true }, null, false],
     ['may be, where the server has no versions', { etag: '' }, { ...before, etag: '' }, true],
+    ['may be, where the server tells no size', { size: null }, null, true],
   ]
   for (const [how, entry, replaced, may] of found)
     it(`mayBeOwnUpload: an entry ${how}`, () => {
       expect(mayBeOwnUpload(entryOf('/a.txt', entry), file, replaced)).to.equal(may)
     })
+
+  const unversioned = { ...before, etag: '' }
+  const versions: [how: string, entry: Partial<FileEntry>, replaced: typeof before | null, is: boolean][] = [
+    ['is, with the same version', { etag: 'old', size: 9, modifiedMs: 9000 }, before, true],
+    ['is not, with another version', { etag: 'new', modifiedMs: 1000 }, before, false],
+    ['is, with size and time where the server has no versions', { etag: '', modifiedMs: 1000 }, unversioned, true],
+    ['is not, with another time there', { etag: '', modifiedMs: 2000 }, unversioned, false],
+    ['is not, with another size there', { etag: '', modifiedMs: 1000, size: 4 }, unversioned, false],
+    ['is not, as a folder', { etag: 'old', isFolder: true }, before, false],
+    ['is not, where nothing was', { etag: 'old' }, null, false],
+  ]
+  for (const [how, entry, replaced, is] of versions)
+    it(`isVersionBefore: an entry ${how}`, () => {
+      expect(isVersionBefore(entryOf('/a.txt', entry), replaced)).to.equal(is)
+    })
+})
+
+describe('checksum.rules', () => {
+  const [sha1, sha256] = ['ab'.repeat(20), 'cd'.repeat(32)]
+  const offers: [what: string, offered: string, strongest: { type: string; hex: string } | null][] = [
+    ['the only one', `SHA1:${sha1}`, { type: 'SHA1', hex: sha1 }],
+    ['the strongest one', `SHA1:${sha1} SHA256:${sha256} MD5:00`, { type: 'SHA256', hex: sha256 }],
+    ['one in capitals', `sha1:${sha1.toUpperCase()}`, { type: 'SHA1', hex: sha1 }],
+    ['none that browsers cannot compute', 'MD5:d70b40f177b14b470d1756a3c12b963a ADLER32:8ae90960', null],
+    ['none that is part of another', `XSHA1:${sha1}`, null],
+    ['none of another length', `SHA1:${sha1}00 SHA256:${sha1}`, null],
+    ['none', '', null],
+  ]
+  for (const [what, offered, strongest] of offers)
+    it(`strongestChecksum finds ${what}, in the elements of the property and in text`, () => {
+      expect(strongestChecksum([{ name: 'checksum', text: offered, children: [] }])).to.deep.equal(strongest)
+      expect(strongestChecksum(offered)).to.deep.equal(strongest)
+    })
+
+  it('strongestChecksum finds one in any element, and none where the property is missing', () => {
+    const elements = [`SHA1:${sha1}`, `SHA256:${sha256}`].map((text) => ({ name: 'checksum', text, children: [] }))
+    expect(strongestChecksum(elements)).to.deep.equal({ type: 'SHA256', hex: sha256 })
+    expect(strongestChecksum(undefined)).to.equal(null)
+  })
 })

@@ -1,0 +1,147 @@
+/**
+ * Uploads whose response is lost, with a real browser, server and disk: what counts is the content on the server's
+ * disk, byte for byte.
+ */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import type { WatchedPage } from '../support/browser-session.js'
+import { eventually, startWiredJourney, type WiredJourney } from '../support/demo-journey.js'
+import type { Relay } from '../support/relay.js'
+import {
+  asked,
+  choose,
+  goOn,
+  headline,
+  localFiles,
+  openFolder,
+  pick,
+  pressButton,
+  reaches,
+  stateOf,
+} from '../support/upload-journey.js'
+
+const mib = 2 ** 20
+
+let journey: WiredJourney
+let watched: WatchedPage
+let page: Page
+let local: string
+let wire: Relay
+
+before(async () => {
+  journey = await startWiredJourney()
+  wire = journey.wire
+  watched = await journey.signedIn()
+  page = watched.page
+  page.on('dialog', (dialog) => void dialog.accept())
+  // The larger one goes in pieces, and is too large for a checksum.
+  local = await localFiles({ 'small.bin': randomBytes(3 * mib), 'pieces.bin': randomBytes(24 * mib) })
+})
+after(async () => {
+  await journey.end()
+  await rm(local, { recursive: true, force: true })
+})
+afterEach(() => {
+  wire.mend()
+  const expected =
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONTENT_LENGTH|ERR_INCOMPLETE_CHUNKED|status of (404|412)/
+  assert.deepEqual(
+    watched.problems.splice(0).filter((problem) => !expected.test(problem)),
+    [],
+  )
+})
+
+/** Requests for the file itself or its pieces, with the status of each response. */
+const requests = (method: string): string[] =>
+  journey.demo.log
+    .entries()
+    .filter((entry) => entry.method === method && /\.bin$|\/uploads\//.test(entry.path))
+    .map(({ path, status }) => `${path.split('/').at(-1) ?? ''} ${status}`)
+
+/** Another writer's file, with the size and time of the user's own. */
+async function writesTheirs(folder: string, name: string): Promise<Buffer> {
+  const { size, mtime } = await stat(join(local, name))
+  const theirs = randomBytes(size)
+  await writeFile(join(folder, name), theirs)
+  await utimes(join(folder, name), mtime, mtime)
+  return theirs
+}
+
+/** The connection is back; the button instead of waiting for the next look at it. */
+async function mends(): Promise<void> {
+  wire.mend()
+  if ((await stateOf(page)) === 'offline') await pressButton(page, 'Try now').catch(() => undefined)
+}
+
+async function holds(folder: string, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  assert.deepEqual(await readdir(folder), Object.keys(files))
+  for (const [name, content] of Object.entries(files))
+    assert.ok(content.equals(await readFile(join(folder, name))), `${name} holds what it should`)
+}
+const mine = (name: string): Promise<Buffer> => readFile(join(local, name))
+
+for (const [name, last, reads] of [
+  ['small.bin', 'PUT', 0],
+  ['pieces.bin', 'MOVE', 1],
+] as const) {
+  describe(`the connection breaks at the end of ${name}`, () => {
+    test(`after the file was written: it is known by its ${reads ? 'content' : 'checksum'}, and not sent again`, async () => {
+      const folder = await openFolder(journey, page, `${name} lost`, {})
+      journey.demo.log.clear()
+      wire.holdAnswer(last, 0)
+      await choose(page, local, name)
+      await eventually('the file is written', async () => (await readdir(folder)).length > 0)
+      wire.cut()
+      await reaches(page, 'offline')
+      await mends()
+      await reaches(page, 'over')
+      assert.equal(await headline(page), '1 uploaded')
+      await holds(folder, { [name]: await mine(name) })
+      assert.equal(requests(last).filter((request) => / 20\d$/.test(request)).length, 1)
+      assert.equal(requests('GET').length, reads)
+    })
+
+    for (const [what, ticks] of [
+      ['it stays', ['Existing version of']],
+      ['both stay', ['Existing version of', 'New version of']],
+    ] as const)
+      test(`before the file was written, and somebody writes one of the same size and time: asked, ${what}`, async () => {
+        const folder = await openFolder(journey, page, `${name} theirs, ${what}`, {})
+        journey.demo.log.clear()
+        wire.holdRequests(last, 0)
+        await choose(page, local, name)
+        await eventually('nothing but the end is left', async () =>
+          last === 'PUT' ? (await stateOf(page)) === 'uploading' : requests('PUT').length === 3,
+        )
+        const theirs = await writesTheirs(folder, name)
+        wire.cut()
+        await reaches(page, 'offline')
+        await mends()
+        assert.deepEqual(await asked(page), [name])
+        await pick(page, ...ticks.map((tick) => `${tick} ${name}`))
+        await goOn(page)
+        await reaches(page, 'over')
+        const copy = name.replace('.', ' (2).')
+        await holds(folder, { ...(ticks.length > 1 && { [copy]: await mine(name) }), [name]: theirs })
+      })
+  })
+}
+
+test('the browser itself sends a file twice, and the second meets the first: nobody is asked', async () => {
+  const folder = await openFolder(journey, page, 'twice', {})
+  journey.demo.log.clear()
+  wire.holdAnswer('PUT', 0)
+  await choose(page, local, 'small.bin')
+  await eventually('the file is written', async () => (await readdir(folder)).length > 0)
+  // Reset, and there again at once: browsers repeat a request on a connection that was used before.
+  wire.cut()
+  wire.mend()
+  await reaches(page, 'over')
+  assert.equal(await headline(page), '1 uploaded')
+  await holds(folder, { 'small.bin': await mine('small.bin') })
+  assert.deepEqual(requests('PUT'), ['small.bin 201', 'small.bin 412'])
+})
