@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElementHandle, FileChooser, Page } from 'puppeteer-core'
-import { eventually, filesPage, painted, type Journey } from './demo-journey.js'
+import type { WatchedPage } from './browser-session.js'
+import { eventually, filesPage, painted, startWiredJourney, type Journey, type WiredJourney } from './demo-journey.js'
 import { named } from './named.js'
 
 /** Names with their content; a folder holds more of them. */
@@ -29,6 +30,42 @@ export async function localFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'))
   await writeFiles(folder, files)
   return folder
+}
+
+export interface WiredUploads {
+  journey: WiredJourney
+  watched: WatchedPage
+  page: Page
+  /** The user's own folder, with the files. */
+  local: string
+  /** What went wrong on the page since the last call, but for what broken connections and these statuses cause. */
+  problems(...statuses: number[]): string[]
+  end(): Promise<void>
+}
+
+/** Starts a server behind a wire that can be cut, with a page of alice and files on her own disk. */
+export async function startWiredUploads(files: Files): Promise<WiredUploads> {
+  const journey = await startWiredJourney()
+  const watched = await journey.signedIn()
+  const { page } = watched
+  page.on('dialog', (dialog) => void dialog.accept())
+  const local = await localFiles(files)
+  return {
+    journey,
+    watched,
+    page,
+    local,
+    problems(...statuses) {
+      const expected = new RegExp(
+        `ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH|INCOMPLETE_CHUNKED)|status of (${statuses.join('|')})`,
+      )
+      return watched.problems.splice(0).filter((problem) => !expected.test(problem))
+    },
+    async end() {
+      await journey.end()
+      await rm(local, { recursive: true, force: true })
+    },
+  }
 }
 
 /** The browser's own file dialog, intercepted as soon as `open` has opened it. */
