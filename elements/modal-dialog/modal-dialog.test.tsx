@@ -93,6 +93,21 @@ describe('<modal-dialog>', () => {
       expectFocus(modal.querySelector('input'))
     })
 
+    it('a long text from its start, with the focus on a button below it', async () => {
+      const long = `<p>${'A long text. '.repeat(2000)}</p>`
+      const modal = await opened(await modalWith(long, { buttons: yesNo, attributes: 'alert' }))
+      expectFocus(the(modal, 'button', 'Yes'))
+      expect(nativeOf(modal).scrollTop).to.equal(0)
+    })
+
+    it('a field that is far down where it is seen', async () => {
+      const modal = await opened(await modalWith(`<p>${'A long text. '.repeat(2000)}</p><input>`, { buttons: yesNo }))
+      const field = modal.querySelector('input')
+      expectFocus(field)
+      const [inner, outer] = [field, nativeOf(modal)].map((each) => each?.getBoundingClientRect() as DOMRect)
+      expect(inner && outer && inner.top >= outer.top && inner.bottom <= outer.bottom).to.equal(true)
+    })
+
     it('role, name and description to assistive technology', async () => {
       const modal = await opened(await modalWith('<p>Delete 3 files?</p>', { attributes: 'alert', buttons: yesNo }))
       expect(modal.open).to.equal(true)

@@ -63,6 +63,16 @@ export interface ShownDialog {
 }
 
 /**
+ * Focuses an element of a dialog, and scrolls only if it is out of sight. Browsers would scroll to where a sticky button
+ * stands without being sticky, so that a long text began in its middle.
+ */
+function focusInSight(stop: HTMLElement, dialog: HTMLElement): void {
+  stop.focus({ preventScroll: true })
+  const [{ top, bottom }, view] = [stop.getBoundingClientRect(), dialog.getBoundingClientRect()]
+  if (top < view.top || bottom > view.bottom) stop.scrollIntoView({ block: 'nearest' })
+}
+
+/**
  * Shows a `<dialog>` above everything shown so far. If it is modal, the browser makes the rest of the page inert and
  * sends Escape to the topmost dialog; no script traps the focus.
  *
@@ -91,8 +101,7 @@ export function showDialog(
   }
   show()
   const undo = modal ? [modalOpened(host), lockScroll(), pauseFocusTraps()] : []
-  const stop = first() ?? dialog
-  stop.focus()
+  focusInSight(first() ?? dialog, dialog)
   note()
   dialog.addEventListener('focusin', note)
   return {

@@ -1,6 +1,6 @@
 import { basename, dirname, encodePath, sectionsOf } from './paths.js'
 
-/** How many names a path may have: the product keeps paths of 4,000 characters, and no file system deeper ones. */
+/** How many names a path may have at most. The product stores paths of up to 4,000 characters: 2,000 names and slashes. */
 export const mostNames = 2000
 
 /**

@@ -147,6 +147,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     }
     const dialog = makeElement('modal-dialog')
     Object.assign(dialog, { heading: title, ...more })
+    // One by one: a call with 100,000 arguments would overflow the stack.
     for (const node of nodes) dialog.append(node)
     return new Promise((resolve) => {
       const detailOf = (event: Event): { reason: string; value: unknown } =>
