@@ -227,7 +227,7 @@ export const optional = [
     name: 'moveBefore()',
     mdn: 'api.Element.moveBefore',
     since: ['133', '144', null],
-    uses: /moveBefore\(/,
+    uses: /moveBefore\?\.\(/,
     where: ['elements/toast-stack/toast-stack.effects.ts'],
     without: 'Toasts that go into a dialog, and back, are taken out for a moment.',
     at: ['Element.prototype.moveBefore', 'Document.prototype.moveBefore', 'DocumentFragment.prototype.moveBefore'],

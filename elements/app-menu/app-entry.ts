@@ -1,4 +1,5 @@
 import { asList, asNumber, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { goodItems } from '../../src/core/page/good-items.js'
 import { asName } from '../../src/core/lib/shorten.js'
 
 /** One application in the header (specification, section 3). */
@@ -37,24 +38,24 @@ declare module '../../src/core/bus/bus.js' {
  * Entries without an id are dropped; any other missing or invalid field gets a default.
  */
 export function parseAppEntries(value: unknown): AppEntry[] {
-  return asList(value).flatMap((item) => {
-    const entry = asRecord(item)
-    const id = asText(entry?.['id'], asText(entry?.['app']))
-    if (!entry || id === '') return []
-    const unread = Math.floor(asNumber(entry['unread'], -1))
-    return [
-      {
-        id,
-        app: asText(entry['app'], id),
-        name: asName(entry['name'], id),
-        href: asText(entry['href']),
-        icon: asTextOrNull(entry['icon']),
-        active: entry['active'] === true,
-        unread: unread < 0 ? null : unread,
-        target: asTextOrNull(entry['target']),
-        hidden: entry['hidden'] === true,
-        pinned: entry['pinned'] === true,
-      },
-    ]
-  })
+  return goodItems(asList(value), parseEntry, 'applications', 'needs an id')
+}
+
+function parseEntry(value: unknown): AppEntry | null {
+  const entry = asRecord(value)
+  const id = asText(entry?.['id'], asText(entry?.['app']))
+  if (!entry || id === '') return null
+  const unread = Math.floor(asNumber(entry['unread'], -1))
+  return {
+    id,
+    app: asText(entry['app'], id),
+    name: asName(entry['name'], id),
+    href: asText(entry['href']),
+    icon: asTextOrNull(entry['icon']),
+    active: entry['active'] === true,
+    unread: unread < 0 ? null : unread,
+    target: asTextOrNull(entry['target']),
+    hidden: entry['hidden'] === true,
+    pinned: entry['pinned'] === true,
+  }
 }

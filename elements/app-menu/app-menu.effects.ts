@@ -4,6 +4,7 @@ import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { initialState } from '../../src/core/page/server/initial-state.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { on } from '../../src/core/bus/bus.js'
+import { asFields } from '../../src/core/lib/parse.js'
 import { forgetUnread, unreadCounts } from '../../src/core/bus/unread-counts.js'
 import { useChildren, useHost } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
@@ -56,8 +57,8 @@ export function useEntries(
 
   useEffect(
     () =>
-      on('nextcloud:app-menu.refresh', (payload: { apps?: unknown } | null) => {
-        const now = takeApps(payload?.apps)
+      on('nextcloud:app-menu.refresh', (event) => {
+        const now = takeApps(asFields(event)['apps'])
         if (now) setRefreshed({ list: now, over: host.apps })
         else
           warnOnce(

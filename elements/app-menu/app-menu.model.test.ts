@@ -1,4 +1,4 @@
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { arrange, find, layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
@@ -68,6 +68,7 @@ describe('the model of <app-menu>', () => {
   })
 
   it('leaves out what no link can be made of, and second entries of one id', () => {
+    expectOnConsole(/left out, the first at place/)
     const list = [
       app('a'),
       { id: 'b', name: 'no address' },

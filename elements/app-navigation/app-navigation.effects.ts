@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { emit, on } from '../../src/core/bus/bus.js'
+import { asFields } from '../../src/core/lib/parse.js'
 import { navigationGesture } from '../../src/services/navigation/navigation-gesture.js'
 import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
 import { closesAfter, targetInside } from './drawer-clicks.js'
@@ -125,9 +126,10 @@ export function useDrawer(
 
   useProcess(() => {
     if (!isDrawer) return () => undefined
-    return on('toggle-navigation', (wish) => {
+    return on('toggle-navigation', (event) => {
       const now = wanted.current
-      const next = typeof wish?.open === 'boolean' ? wish.open : !now
+      const wish = asFields(event)['open']
+      const next = typeof wish === 'boolean' ? wish : !now
       if (next === now) emit('navigation-toggled', { open: now })
       else setOpen(next)
     })

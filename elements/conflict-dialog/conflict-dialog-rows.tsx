@@ -11,7 +11,7 @@ import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'
 import { pageLocale, t } from '../../src/core/page/server/translate.js'
-import { generateUrl } from '../../src/core/page/server/urls.js'
+import { generateUrl, safePicture } from '../../src/core/page/server/urls.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { useFitting } from '../../src/kits/lists/use-narrow.js'
@@ -211,7 +211,8 @@ function OldPicture({
   settled: boolean
 }): ReactNode {
   const [failed, setFailed] = useState(false)
-  if (failed || !settled || original.previewUrl === null) return <FileIcon mimeType={original.mimeType} size={48} />
+  if (failed || !settled || (original.previewUrl !== undefined && !safePicture(original.previewUrl)))
+    return <FileIcon mimeType={original.mimeType} size={48} />
   const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
   const src =
     original.previewUrl ??

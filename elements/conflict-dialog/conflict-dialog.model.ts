@@ -1,3 +1,4 @@
+import { goodItems } from '../../src/core/page/good-items.js'
 import { asRecord } from '../../src/core/lib/parse.js'
 import {
   conflictsInEffect,
@@ -107,11 +108,17 @@ function readConflict(value: unknown): FileConflict | null {
 }
 
 /**
- * Parses conflicts given by the page. Undefined if they are no list, or if one has no name, no id or a duplicate id.
+ * Parses conflicts given by the page; undefined if they are no list. A conflict without a name or an id is left out,
+ * and so is one with the id of an earlier one, because nobody could tell which answer is whose.
  */
 export function readConflicts(value: unknown): FileConflict[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const read = value.map(readConflict)
-  const good = read.filter((conflict) => conflict !== null)
-  return good.length === read.length && new Set(good.map(({ id }) => id)).size === read.length ? good : undefined
+  const known = new Set<string>()
+  const read = (each: unknown): FileConflict | null => {
+    const conflict = readConflict(each)
+    if (!conflict || known.has(conflict.id)) return null
+    known.add(conflict.id)
+    return conflict
+  }
+  return goodItems(value, read, 'conflicts', 'needs a name, and an id of its own')
 }

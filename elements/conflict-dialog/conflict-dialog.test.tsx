@@ -438,12 +438,12 @@ describe('<conflict-dialog> answers', () => {
     })
   }
 
-  it('never to a list in which two have one id, and says so', async () => {
+  it('never for two with one id: the first stays, and the console says so', async () => {
     const warned = warnings()
     const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
     dialog.conflicts = [conflict('a.txt', { id: '1' }), conflict('b.txt', { id: '1' })]
-    expect(dialog.conflicts).to.eql([])
-    expect(warned.texts().join()).to.contain('<conflict-dialog> cannot use the value given for "conflicts"')
+    expect(dialog.conflicts.map(({ name }) => name)).to.eql(['a.txt'])
+    expect(warned.texts().join()).to.contain('Of 2 conflicts, 1 cannot be used and is left out, the first at place 2.')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Longer than 250 lines: covers the contract of the element, and one dialog from opening to its end. */
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { elementTexts } from '../../demo/server/pages/element-texts.js'
@@ -140,6 +140,7 @@ describe('<file-picker>', () => {
   })
 
   it('leaves out of its data what is no file', async () => {
+    expectOnConsole(/left out, the first at place/)
     const { picker } = await asking({
       files: [
         null,

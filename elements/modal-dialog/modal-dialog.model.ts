@@ -1,3 +1,6 @@
+import { asRecord, asTextOrNull } from '../../src/core/lib/parse.js'
+import { goodItems } from '../../src/core/page/good-items.js'
+
 /** A button of a dialog. */
 export interface DialogButton {
   label: string
@@ -26,12 +29,12 @@ export function closingOf(reason?: unknown, value: unknown = null): Closing {
   return { reason: typeof reason === 'string' && reasons.test(reason) ? (reason as CloseReason) : 'api', value }
 }
 
-const isButton = (value: unknown): value is DialogButton =>
-  typeof (value as DialogButton | null)?.label === 'string' && (value as DialogButton).label !== ''
+const readButton = (value: unknown): DialogButton | null =>
+  asTextOrNull(asRecord(value)?.['label']) === null ? null : (value as DialogButton)
 
 /** Leaves out entries without a label. Returns undefined for anything but an array. */
 export function readButtons(value: unknown): DialogButton[] | undefined {
-  return Array.isArray(value) ? value.filter(isButton) : undefined
+  return Array.isArray(value) ? goodItems(value, readButton, 'buttons of a dialog', 'needs a label') : undefined
 }
 
 /** The button that Enter presses: the primary one, or else the only one. */

@@ -3,7 +3,7 @@ import { holdCalls, refuseHeldCalls, repeatHeldCalls } from '../../src/core/http
 import { onSessionBack } from '../../src/core/http/health/session-back.js'
 import { signedInUser } from '../../src/core/http/signed-in-user.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
-import { on } from '../../src/core/bus/bus.js'
+import { isFromServer, on } from '../../src/core/bus/bus.js'
 import type { SessionEnd } from '../../src/core/bus/session-end-record.js'
 import { answerSessionEnd, isSessionEndAnswered, noteAccount, sessionEnd } from '../../src/core/bus/session-end.js'
 import { distrustToken } from '../../src/core/http/request-token.js'
@@ -76,8 +76,8 @@ export function startSignInAgain(
       browser.onDocument('visibilitychange', () => {
         if (browser.visible()) lookNow()
       }),
-      on('token:received', ({ origin }) => {
-        if (origin !== 'page') lookNow()
+      on('token:received', (event) => {
+        if (isFromServer(event)) lookNow()
       }),
       recovered(lookNow),
       sessionEnd().subscribe(() => {

@@ -1,4 +1,4 @@
-import { matching, readChoices, type Choice } from '../../src/kits/choices/option.js'
+import { matching, readChoice, readChoices, type Choice } from '../../src/kits/choices/option.js'
 import { asRecord } from '../../src/core/lib/parse.js'
 import type { ChoiceSource } from '../../src/kits/choices/choice-search.js'
 
@@ -33,7 +33,9 @@ export function choicesOf(...lists: readonly Iterable<HTMLOptionElement>[]): Cho
   for (const option of lists.flatMap((list) => [...list])) {
     const { trigger = '', description } = option.dataset
     const own = (found[trigger] ??= [])
-    own.push(...readChoices([{ value: option.value, label: option.label, description, disabled: option.disabled }]))
+    // As in a form, an option without a value and a label offers nothing.
+    const choice = readChoice({ value: option.value, label: option.label, description, disabled: option.disabled })
+    if (choice) own.push(choice)
   }
   return found
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { attempt } from '../../src/core/lib/attempt.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
-import { toastList, type ToastRecord } from '../../src/services/toasts/toast-store.js'
+import { stackIsGone, stackIsMounted, toastList, type ToastRecord } from '../../src/services/toasts/toast-store.js'
 import { focusEdge } from '../../src/kits/modals/dialog-fields.js'
 import { useHost } from '../../src/core/element/host-context.js'
 import { createPopover, type Popover } from '../../src/core/ui/popover.js'
@@ -65,8 +66,11 @@ type Movable = Element & { moveBefore?: (node: Node, child: Node | null) => void
 
 function move(host: HTMLElement, to: Element): void {
   const place = to as Movable
-  if (host.isConnected && place.moveBefore) place.moveBefore(host, null)
-  else place.append(host)
+  const isMoved = attempt(() => {
+    if (host.isConnected) place.moveBefore?.(host, null)
+    return host.parentNode === place
+  }, false)
+  if (!isMoved) place.append(host)
 }
 
 /** The element that a toast's `selector` names as the place of the stack; null if there is none. */
@@ -125,22 +129,24 @@ export function useTopLayer(
     }
   }, [shown, host, panel, selector])
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    stackIsMounted(host)
+    return () => {
       // Unmounted while moved: the element that contained it was removed from the page.
       const { parentElement: holder } = host
       const moved =
         home.current !== null &&
         (host.slot === 'top-layer' || (holder !== null && holder !== home.current && !holder.isConnected))
-      if (!moved) return
       queueMicrotask(() => {
-        host.removeAttribute('slot')
-        if (!host.isConnected && toastList().get().length > 0)
-          (home.current?.isConnected ? home.current : document.body).append(host)
+        if (moved) {
+          host.removeAttribute('slot')
+          if (!host.isConnected && toastList().get().length > 0)
+            (home.current?.isConnected ? home.current : document.body).append(host)
+        }
+        stackIsGone()
       })
-    },
-    [host],
-  )
+    }
+  }, [host])
   return useCallback((call) => popover.current?.show(call), [])
 }
 

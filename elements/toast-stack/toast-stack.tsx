@@ -43,6 +43,7 @@ import {
   List,
   Text,
 } from './toast-stack.styles.js'
+import { attemptLater } from '../../src/core/lib/attempt.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 const attributes = {
@@ -252,12 +253,8 @@ function Content({ node, text: content }: { node: Node | null; text: string }): 
 function CopyButton({ record }: { record: ToastRecord }): ReactNode {
   const [outcome, setOutcome] = useState('')
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(copied(record))
-      setOutcome(t('Copied'))
-    } catch {
-      setOutcome(t('Could not be copied'))
-    }
+    const failed = await attemptLater(() => navigator.clipboard.writeText(copied(record)), true)
+    setOutcome(failed ? t('Could not be copied') : t('Copied'))
   }
   return (
     <>

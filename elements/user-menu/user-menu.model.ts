@@ -1,4 +1,5 @@
 import { asList, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownName } from '../../src/core/lib/shorten.js'
 
 /** One entry of the user menu (specification, section 3). Without `href` it is a button. */
@@ -18,21 +19,21 @@ export interface MenuEntry {
  */
 export function parseMenuEntries(value: unknown): MenuEntry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  return asList(value).flatMap((item) => {
-    const entry = asRecord(item)
-    const id = asText(entry?.['id'])
-    if (!entry || id === '') return []
-    return [
-      {
-        id,
-        name: asName(entry['name'], id),
-        href: asText(entry['href']),
-        icon: asTextOrNull(entry['icon']),
-        active: entry['active'] === true,
-        target: asTextOrNull(entry['target']),
-      },
-    ]
-  })
+  return goodItems(asList(value), parseEntry, 'entries of the user menu', 'needs an id')
+}
+
+function parseEntry(value: unknown): MenuEntry | null {
+  const entry = asRecord(value)
+  const id = asText(entry?.['id'])
+  if (!entry || id === '') return null
+  return {
+    id,
+    name: asName(entry['name'], id),
+    href: asText(entry['href']),
+    icon: asTextOrNull(entry['icon']),
+    active: entry['active'] === true,
+    target: asTextOrNull(entry['target']),
+  }
 }
 
 /** Id of the entry for the page's mark on the menu (src/services/user-menu-badge/user-menu-badge.ts). */

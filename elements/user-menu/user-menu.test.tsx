@@ -2,7 +2,7 @@
  * Longer than 250 lines: covers all ways to open, use and close the menu in one place; its parts share one page and one
  * set of entries.
  */
-import '../../test/support/setup.js'
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { navigation } from '../../src/core/page/server/navigate.js'
@@ -278,6 +278,7 @@ describe('<user-menu>', () => {
     })
 
     it('leave out what cannot be read', async () => {
+      expectOnConsole(/left out, the first at place/)
       const menu = await open('', {
         'core-settingsNavEntries': [
           null,

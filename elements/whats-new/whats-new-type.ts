@@ -1,4 +1,5 @@
 import { asList, asRecord, asText } from '../../src/core/lib/parse.js'
+import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownText } from '../../src/core/lib/shorten.js'
 
 /** What has changed with an update (specification, section 3). Fields that the server left out are empty. */
@@ -20,9 +21,12 @@ export function parseWhatsNew(value: unknown): WhatsNew | null {
     ? {
         product: asName(data['product']),
         version: asText(data['version']),
-        changes: asList(asRecord(data['whatsNew'])?.['regular'])
-          .map((text) => shownText(asText(text)))
-          .filter(Boolean),
+        changes: goodItems(
+          asList(asRecord(data['whatsNew'])?.['regular']),
+          (text) => shownText(asText(text)) || null,
+          'news',
+          'has to be a text',
+        ),
         changelogUrl: asText(data['changelogURL']),
       }
     : null

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserFeatures, Feature } from '../support/browser-features.js'
 import { eventually } from '../support/demo-journey.js'
 import { openNative, type NativeBrowser, type NativePage } from '../support/native-page.js'
-import { serveFloorSite, ways, without, type FloorSite, type Way } from '../support/floor-site.js'
+import { failing, serveFloorSite, ways, without, type FloorSite, type Way } from '../support/floor-site.js'
 
 const { required, optional } = (await import(
   pathToFileURL(resolve('build/browser-features.mjs')).href
@@ -299,6 +299,33 @@ for (const feature of optional) {
       await check(await opened({}, session))
     })
   }
+}
+
+/** Features that are there and fail at their first use; the others have no use that could fail. */
+const failures: Readonly<Record<string, readonly ('throws' | 'rejects')[]>> = {
+  ':state()': ['throws'],
+  'Intl.Segmenter': ['throws'],
+  'Web Locks': ['throws', 'rejects'],
+  BroadcastChannel: ['throws'],
+  'requestIdleCallback()': ['throws'],
+  'setHTML()': ['throws'],
+  'moveBefore()': ['throws'],
+  clipboard: ['throws', 'rejects'],
+  'local storage': ['throws'],
+  'storage of the tab': ['throws'],
+}
+const storages: readonly Pick<Feature, 'name' | 'at'>[] = [
+  { name: 'local storage', at: ['localStorage'] },
+  { name: 'storage of the tab', at: ['sessionStorage'] },
+]
+
+for (const feature of [...optional, ...storages]) {
+  for (const how of failures[feature.name] ?? [])
+    test(`where ${feature.name} is there and ${how}, the header, toasts, dialogs and pickers work`, async () => {
+      const page = await opened({ off: failing(feature, how) })
+      await more[feature.name]?.(page)
+      await works(page)
+    })
 }
 
 test('where states have to begin with two dashes, as in Chromium before 125, all works', async () => {

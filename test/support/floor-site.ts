@@ -38,6 +38,26 @@ export const without = ({ at = [], css }: Pick<Feature, 'at' | 'css'>): string =
     ...(css ? [forget(css)] : []),
   ].join('\n')
 
+/**
+ * A script with which a feature is there and fails at its use, as where cookies are blocked or the page is sandboxed:
+ * it throws, or, if it is an object with methods, they reject.
+ */
+export const failing = ({ at = [] }: Pick<Feature, 'at'>, how: 'throws' | 'rejects'): string =>
+  `{
+    const refused = () => new DOMException('The operation is insecure.', 'SecurityError')
+    const fail = () => { throw refused() }
+    const object = new Proxy({}, { get: () => () => Promise.reject(refused()) })
+    for (const place of ${JSON.stringify(at)}) {
+      const names = place.split('.')
+      const name = names.pop()
+      const holder = names.reduce((all, each) => all[each], globalThis)
+      const known = Object.getOwnPropertyDescriptor(holder, name)
+      if (!known) continue
+      const isFunction = typeof known.value === 'function'
+      Object.defineProperty(holder, name, { configurable: true, ...(isFunction ? { value: function () { fail() } } : { get: ${how === 'throws' ? 'fail' : '() => object'} }) })
+    }
+  }`
+
 const scripts: Readonly<Record<string, string>> = {
   '/define.js': `import { define } from '/shared-environment/esm/define.js'
     await define()

@@ -29,6 +29,7 @@ import * as userMenuPanel from '../../elements/user-menu/panel/user-menu-panel.m
 import * as userMenu from '../../elements/user-menu/user-menu.model.js'
 import * as userStatus from '../../elements/user-status/user-status.model.js'
 import * as whatsNew from '../../elements/whats-new/whats-new-type.js'
+import * as errorPolicyRules from '../../src/services/failures/error-policy.rules.js'
 import * as sessionEndRecord from '../../src/core/bus/session-end-record.js'
 import * as headToken from '../../src/core/http/head-token.js'
 import * as serverHealth from '../../src/core/http/health/server-health.js'
@@ -96,6 +97,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/user-menu/panel/user-menu-panel.model': userMenuPanel,
   'elements/user-menu/user-menu.model': userMenu,
   'elements/user-status/user-status.model': userStatus,
+  'src/services/failures/error-policy.rules': errorPolicyRules,
   'elements/whats-new/whats-new-type': whatsNew,
   'src/core/bus/session-end-record': sessionEndRecord,
   'src/core/http/head-token': headToken,

@@ -1,6 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { expectOnConsole } from '../../../test/support/left-behind.js'
 import { node } from '../../../test/support/file-nodes.js'
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
 import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
@@ -81,6 +82,7 @@ describe('the buttons of a file picker', () => {
     ],
   ] as const satisfies readonly (readonly [string, PickerKind, PickerMoment, string])[]) {
     it(what, () => {
+      if (what.includes('nonsense')) expectOnConsole(/left out, the first at place/)
       expect(pickerButtons(kind, moment).map(seen).join('|')).to.equal(expected)
     })
   }

@@ -1,4 +1,5 @@
 import { asList, asRecord, asText } from '../../../src/core/lib/parse.js'
+import { goodItems } from '../../../src/core/page/good-items.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 
 /** What a file picker is for. */
@@ -82,16 +83,14 @@ export function pickerButtons(
  * primary.
  */
 function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
-  const given = asList(custom)
-    .map((each) => asRecord(each) ?? {})
-    .map(({ label, text, value, type, variant, defaultButton, disabled: off, callback }) => ({
-      label: asText(label ?? text),
-      value: value ?? type,
-      primary: variant === 'primary' || defaultButton === true,
-      off: off === true,
-      callback,
-    }))
-    .filter(({ label }) => label !== '')
+  const read = (each: unknown) => {
+    const { label, text, value, type, variant, defaultButton, disabled: off, callback } = asRecord(each) ?? {}
+    const shown = asText(label ?? text)
+    if (shown === '') return null
+    const primary = variant === 'primary' || defaultButton === true
+    return { label: shown, value: value ?? type, primary, off: off === true, callback }
+  }
+  const given = goodItems(asList(custom), read, 'buttons of a file picker', 'needs a label')
   const first = given.findIndex(({ primary }) => primary)
   return given.map(({ label, value, off, callback }, at) => ({
     id: `custom-${at}`,

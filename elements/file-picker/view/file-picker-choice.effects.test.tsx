@@ -1,5 +1,5 @@
 /** Longer than 250 lines: covers what is chosen, by which button, and what the page is told of it. */
-import '../../../test/support/setup.js'
+import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
@@ -220,6 +220,7 @@ describe('<file-picker> has buttons', () => {
   })
 
   it("of the page's own: a list, told by value or by label", async () => {
+    expectOnConsole(/left out, the first at place/)
     const { picker, heard } = await asking({
       files: ['a.txt'],
       type: 'custom',

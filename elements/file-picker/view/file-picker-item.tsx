@@ -9,6 +9,8 @@ import { wholeDateFormat } from '../../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
 import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
 import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
+import { asTextOrNull } from '../../../src/core/lib/parse.js'
+import { safePicture } from '../../../src/core/page/server/urls.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
 import type { Browsing } from './file-picker.effects.js'
@@ -134,7 +136,8 @@ function Picture({
 }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
   const settled = useSettled(rest)
   const [failed, setFailed] = useState('')
-  const address = settled ? (node.previewUrl ?? guarded(() => preview?.(node, size), null)) : null
+  const given = settled ? (node.previewUrl ?? guarded(() => preview?.(node, size), null)) : null
+  const address = safePicture(asTextOrNull(given))
   const src = whole ? address?.replace('&a=0&', '&a=1&') : address
   return (
     <span className={whole ? 'picture whole' : 'picture'} part="preview">

@@ -1,6 +1,7 @@
 import mitt, { type Emitter } from 'mitt'
 import { shared } from '../page/shared-values.js'
 import type { Failure } from '../lib/failure.js'
+import { asFields } from '../lib/parse.js'
 
 /** The new status of the signed-in user or of another user, as the status app emits it. */
 export interface StatusUpdate {
@@ -79,6 +80,15 @@ export function on<Name extends keyof PageEvents>(
   emitter.on(name, guarded)
   return () => emitter.off(name, guarded)
 }
+
+const origins = ['server', 'tab', 'page'] as const
+
+/** Where the value comes from that an event reports; null if the event does not say. */
+export const originOf = (event: unknown): (typeof origins)[number] | null =>
+  origins.find((origin) => origin === asFields(event)['origin']) ?? null
+
+/** Whether an event reports a value of the server, which this page or another tab received. */
+export const isFromServer = (event: unknown): boolean => ['server', 'tab'].includes(originOf(event) ?? '')
 
 /**
  * Listens to all events, including those that are not in `PageEvents`; for code that forwards them.

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.js'
 import type { Naming } from '../page/tag-naming.js'
 import { warnOnce } from '../page/warn-once.js'
 import { attributeName, type AnyContract, type Value } from './contract.js'
@@ -87,20 +88,20 @@ export class Host {
 
   showState(state: string): void {
     if (state === this.#state) return
-    const { states } = this.internals
-    if (this.#state !== '') states?.delete(this.#state)
-    this.#state = state
-    try {
+    // Chromium before 125 throws, because it accepts only names that begin with two dashes.
+    attempt(() => {
+      const { states } = this.internals
+      if (this.#state !== '') states?.delete(this.#state)
       if (state !== '') states?.add(state)
-    } catch {
-      // Chromium before 125 accepts only names that begin with two dashes.
-    }
+    }, undefined)
+    this.#state = state
   }
 
   #read(name: string, value: unknown): unknown {
     const spec = this.valueOf(name)
     if (!spec) return undefined
-    const read = spec.read(value)
+    // A value of the page may throw when it is read, for instance a revoked proxy.
+    const read = attempt(() => spec.read(value), undefined)
     if (read !== undefined) return read
     const { tag } = this.contract
     warnOnce(

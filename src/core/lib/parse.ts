@@ -10,6 +10,11 @@ export function asRecord(value: unknown): Record<string, unknown> | undefined {
     : undefined
 }
 
+/** The fields of a value from outside; none if it is no object. */
+export function asFields(value: unknown): Record<string, unknown> {
+  return asRecord(value) ?? {}
+}
+
 /** A non-empty text, or a number written as text; `fallback` for anything else. */
 export function asText(value: unknown, fallback = ''): string {
   if (typeof value === 'string') return value === '' ? fallback : value

@@ -1,3 +1,5 @@
+import { attempt, attemptLater } from '../lib/attempt.js'
+
 /** A message channel to the other pages of the origin. */
 export interface Channel {
   post(message: unknown): void
@@ -26,8 +28,8 @@ export interface Browser {
    */
   onDocument(name: string, listener: (event: Event) => void): () => void
   /**
-   * Opens a channel; a page does not receive its own messages. Null if the browser has no BroadcastChannel. An open
-   * channel may keep the page out of the back/forward cache.
+   * Opens a channel; a page does not receive its own messages. Null if the browser has no BroadcastChannel, or allows
+   * none because cookies are blocked. An open channel may keep the page out of the back/forward cache.
    */
   readonly openChannel: ((name: string, hear: (message: unknown) => void) => Channel) | null
   /**
@@ -51,6 +53,9 @@ function openChannel(name: string, hear: (message: unknown) => void): Channel {
   return { post: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
+/** The result of a lock that was not granted. */
+const refused = {}
+
 function takeLock(name: string, got: () => void): () => void {
   const waiting = new AbortController()
   let letGo = (): void => undefined
@@ -65,7 +70,9 @@ function takeLock(name: string, got: () => void): () => void {
         })
   }
   // Refused (in a sandboxed page, or because another script stole the lock): the page then acts as if it held the lock.
-  navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => waiting.signal.aborted || got())
+  void attemptLater(() => navigator.locks.request(name, { signal: waiting.signal }, held), refused).then(
+    (result) => result !== refused || waiting.signal.aborted || got(),
+  )
   return () => {
     waiting.abort()
     letGo()
@@ -85,10 +92,10 @@ export const realBrowser: Browser = {
   onWindow: (name, listener) => listen(window, name, listener),
   onDocument: (name, listener) => listen(document, name, listener),
   get openChannel() {
-    return typeof BroadcastChannel === 'function' ? openChannel : null
+    return attempt(() => new BroadcastChannel('').close(), null) === null ? null : openChannel
   },
   get takeLock() {
-    return (navigator.locks as LockManager | undefined) ? takeLock : null
+    return attempt(() => navigator.locks as LockManager | undefined, undefined) ? takeLock : null
   },
   random: () => Math.random(),
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt.js'
+
 /** Best-effort storage: nothing may depend on it. */
 export interface PageStorage {
   read(key: string): string | null
@@ -11,19 +13,7 @@ export interface PageStorage {
  */
 export function pageStorage(place: () => Storage): PageStorage {
   return {
-    read(key) {
-      try {
-        return place().getItem(key)
-      } catch {
-        return null
-      }
-    },
-    write(key, text) {
-      try {
-        place().setItem(key, text)
-      } catch {
-        // Nothing depends on it.
-      }
-    },
+    read: (key) => attempt(() => place().getItem(key), null),
+    write: (key, text) => attempt(() => place().setItem(key, text), undefined),
   }
 }

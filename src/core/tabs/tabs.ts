@@ -4,7 +4,7 @@ import { sharedRecord } from '../page/shared-values.js'
 import { webroot } from '../page/server/urls.js'
 import { currentUser } from '../page/server/current-user.js'
 import { whilePageActs } from '../later/page-lifecycle.js'
-import { on } from '../bus/bus.js'
+import { on, originOf } from '../bus/bus.js'
 import { acceptLastLogin, lastLogin } from './last-login.js'
 import { acceptToken, requestToken, type TokenOrigin } from '../http/request-token.js'
 import { acceptUnread, onUnread } from '../bus/unread-counts.js'
@@ -19,12 +19,15 @@ export function accountChannel(): string {
 
 /** Listens to each token that arrives, from any origin. Returns the undo. */
 export function onToken(listener: (origin: TokenOrigin) => void): () => void {
-  return on('token:received', ({ origin }) => listener(origin))
+  return on('token:received', (event) => {
+    const origin = originOf(event)
+    if (origin) listener(origin)
+  })
 }
 
 /** Listens to the times of password confirmations that this page gets from the server. Returns the undo. */
 export function onLastLogin(listener: (seconds: number) => void): () => void {
-  return on('password:confirmed', ({ origin }) => origin === 'server' && listener(lastLogin()))
+  return on('password:confirmed', (event) => originOf(event) === 'server' && listener(lastLogin()))
 }
 
 /** Access to what the tabs share: reading this tab's values, and applying those of other tabs. */

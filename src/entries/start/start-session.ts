@@ -1,4 +1,3 @@
-import type { Failure } from '../../core/lib/failure.js'
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { offerMore } from '../../core/loading/tag-loaders.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
@@ -25,7 +24,7 @@ function withPolicy(act: (policy: Policy) => void): void {
  * or with the first failure.
  */
 function answerFailures(): void {
-  const answer = (failure?: Failure): void => withPolicy((policy) => policy.answerFailure(failure))
+  const answer = (event?: unknown): void => withPolicy((policy) => policy.answerFailure(event))
   on('request:failed', answer)
   whenLoaded(answer)
 }

@@ -1,4 +1,6 @@
-let graphemes: Intl.Segmenter | undefined
+import { attempt } from '../../core/lib/attempt.js'
+
+let graphemes: Intl.Segmenter | null | undefined
 
 /** An approximation for browsers without `Intl.Segmenter`: a character and its combining marks. */
 const marked = /^.\p{M}*/su
@@ -12,8 +14,8 @@ const plain = /^[\dA-Za-z\u00c0-\u024f\u0370-\u0481](?=$|[\dA-Za-z\u00c0-\u024f\
 function first(text: string): string {
   const known = plain.exec(text)
   if (known) return known[0]
-  if (!('Segmenter' in Intl)) return marked.exec(text)?.[0] ?? ''
-  graphemes ??= new Intl.Segmenter()
+  graphemes ??= attempt(() => new Intl.Segmenter(), null)
+  if (!graphemes) return marked.exec(text)?.[0] ?? ''
   for (const { segment } of graphemes.segment(text)) return segment
   return ''
 }

@@ -1,6 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { expectOnConsole } from '../../../test/support/left-behind.js'
 import { distinct, groupsOf, matching, readChoice, readChoicePage, readChoices, type Choice } from './option.js'
 
 const choice = (label: string, more: Partial<Choice> = {}): Choice => ({ value: label.toLowerCase(), label, ...more })
@@ -36,6 +37,7 @@ describe('reading choices', () => {
   }
 
   it('leaves out of a list what is none, and what has been there', () => {
+    expectOnConsole(/left out, the first at place/)
     expect(readChoices(['a', null, { value: 'a', label: 'again' }, {}, 'b'])).to.eql([
       { value: 'a', label: 'a' },
       { value: 'b', label: 'b' },

@@ -1,4 +1,5 @@
 import { asList, asRecord, asText } from '../../core/lib/parse.js'
+import { goodItems } from '../../core/page/good-items.js'
 import { shownName } from '../../core/lib/shorten.js'
 import { foldText } from '../../core/later/fold-text.js'
 
@@ -54,11 +55,7 @@ export function readChoice(given: unknown): Choice | null {
 
 /** Parses a list of choices with `readChoice`. Entries without a value and duplicates are left out. */
 export function readChoices(given: unknown): Choice[] {
-  return distinct(
-    asList(given)
-      .map(readChoice)
-      .filter((choice) => choice !== null),
-  )
+  return distinct(goodItems(asList(given), readChoice, 'choices', 'needs a value'))
 }
 
 /** Keeps only the first choice of each value. */

@@ -1,6 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { expectOnConsole } from '../../../test/support/left-behind.js'
 import { allActions, parseContact } from './contact.js'
 
 /** A recorded contact (behaviour.md 4). */
@@ -62,6 +63,7 @@ describe('a contact', () => {
   })
 
   it('reads lists that came as objects, and leaves nonsense in them out', () => {
+    expectOnConsole(/left out, the first at place/)
     const contact = parseContact({
       emailAddresses: { 1: 'a@example.com', 2: null, 3: 7 },
       actions: { a: { title: 'Call', hyperlink: 'tel:1' }, b: 5, c: { icon: 'x' } },

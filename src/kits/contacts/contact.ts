@@ -1,4 +1,5 @@
 import { asList, asRecord, asText, asTextOrNull } from '../../core/lib/parse.js'
+import { goodItems } from '../../core/page/good-items.js'
 import { asName, asNameOrNull } from '../../core/lib/shorten.js'
 
 /** Something that can be done with a person, for instance writing an e-mail. */
@@ -62,7 +63,7 @@ export function parseContact(value: unknown): Contact | null {
     emailAddresses,
     profileUrl: asTextOrNull(contact['profileUrl']),
     topAction: parseAction(contact['topAction']),
-    actions: asList(contact['actions']).map(parseAction).filter(isPresent),
+    actions: goodItems(asList(contact['actions']), parseAction, 'actions of a contact', 'needs a title or an address'),
   }
 }
 

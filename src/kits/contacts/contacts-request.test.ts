@@ -1,4 +1,4 @@
-import '../../../test/support/setup.js'
+import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
@@ -41,6 +41,7 @@ describe('searchContacts', () => {
   })
 
   it('leaves out what is no contact', async () => {
+    expectOnConsole(/left out, the first at place/)
     fakeServer({ 'POST /contactsmenu/contacts': { contacts: [null, 3, { fullName: 'Ada' }] } })
     const found = await searchContacts('')
     expect(found.contacts).to.have.length(1)

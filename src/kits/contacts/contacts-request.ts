@@ -1,4 +1,5 @@
 import { parseContact, type Contact } from './contact.js'
+import { goodItems } from '../../core/page/good-items.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
@@ -38,7 +39,7 @@ export async function searchContacts(
   const found = body?.['contacts']
   if (!Array.isArray(found)) throw new RequestError('bad-answer', 'POST', pathOf(address), 200)
   return {
-    contacts: found.map(parseContact).filter((contact) => contact !== null),
+    contacts: goodItems(found, parseContact, 'contacts', 'has to be an object'),
     contactsAppEnabled: body?.['contactsAppEnabled'] === true,
   }
 }

@@ -1,6 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
+import { expectOnConsole } from '../../../test/support/left-behind.js'
 import type { FileSource } from './file-source.js'
 import { dataSource } from './page-data-source.js'
 
@@ -63,6 +64,7 @@ describe("the page's own data as a source", () => {
     ['what a function gives later', () => Promise.resolve(nested), '/Holiday', 'Deep/ beach.jpg'],
   ] as const) {
     it(`lists ${what}`, async () => {
+      if (what.includes('nonsense')) expectOnConsole(/left out, the first at place/)
       expect(await listed(data as Parameters<typeof dataSource>[0], path)).to.equal(expected)
     })
   }

@@ -1,3 +1,4 @@
+import { leftOut } from '../../core/page/good-items.js'
 import type { FailureKind } from '../../core/lib/failure.js'
 import { matchesText } from './file-filter.js'
 import type { FileNode } from './file-node.js'
@@ -61,11 +62,17 @@ export function dataSource(
     const nodes = new Map<string, FileNode>([['/', rootNode]])
     const folders = new Set<string>()
     let count = 0
+    let bad = 0
+    let firstBad = 0
     for (const item of itemsOf(given)) {
       for (const folder of item?.folders ?? []) folders.add(folder)
       if (item && !nodes.has(item.node.path)) {
         nodes.set(item.node.path, item.node)
         found(item.node)
+      }
+      if (!item) {
+        if (bad === 0) firstBad = count
+        bad += 1
       }
       count += 1
       if (count % pieceLength !== 0) continue
@@ -73,6 +80,7 @@ export function dataSource(
       await pause()
       stop()
     }
+    if (bad > 0) leftOut(bad, count, firstBad, 'files of this page', 'needs a name or a path without "." and ".."')
     for (const path of folders) {
       if (nodes.has(path)) continue
       const folder = folderNode(path)

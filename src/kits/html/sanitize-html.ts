@@ -1,3 +1,4 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 import { mostShown, shortened } from '../../core/lib/shorten.js'
@@ -84,7 +85,7 @@ const attributes = [
 
 /** Not in TypeScript's DOM types yet: https://wicg.github.io/sanitizer-api/ */
 interface WithSetHtml {
-  setHTML?: (html: string, options: { sanitizer: object }) => void
+  setHTML(html: string, options: { sanitizer: object }): void
 }
 
 /**
@@ -100,10 +101,12 @@ export async function sanitizedFragment(given: string): Promise<DocumentFragment
   const html = shortened(given, mostShown.html)
   const fragment = document.createDocumentFragment()
   const holder = document.createElement('div')
-  if ((holder as WithSetHtml).setHTML) {
-    ;(holder as WithSetHtml).setHTML?.(html, {
-      sanitizer: { elements, attributes, comments: false, dataAttributes: false },
-    })
+  const isSet = attempt(() => {
+    const sanitizer = { elements, attributes, comments: false, dataAttributes: false }
+    ;(holder as unknown as WithSetHtml).setHTML(html, { sanitizer })
+    return true
+  }, false)
+  if (isSet) {
     // One by one: a call with 100,000 arguments would overflow the stack.
     while (holder.firstChild) fragment.append(holder.firstChild)
     return fragment

@@ -1,21 +1,12 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
+import { conflict } from '../../../test/support/conflicts.js'
 import { all, press, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
-import type { FileConflict } from '../../kits/conflicts/conflict.rules.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { resolveConflicts, resolveWith } from './resolve-conflicts.js'
 
-const conflict = (id: string, more: Partial<FileConflict> = {}): FileConflict => ({
-  id,
-  name: `${id}.txt`,
-  directory: '/',
-  kind: 'file',
-  original: { size: 4, modifiedMs: 1, etag: 'e', readOnly: false, mimeType: 'text/plain', previewUrl: null },
-  replacement: { size: 4, modifiedMs: 2, mimeType: 'text/plain' },
-  ...more,
-})
 const shown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('conflict-dialog')]
 
 async function asked(count = 1): Promise<HTMLElement> {
@@ -140,10 +131,13 @@ describe('resolveConflicts', () => {
   })
 
   it('refuses conflicts whose answers would mean two things, before it asks', async () => {
-    for (const bad of [[conflict('a'), conflict('a')], [conflict('')]]) {
+    for (const [bad, why] of [
+      [[conflict('a'), conflict('a')], 'an id of its own'],
+      [[conflict('')], 'an id and a name'],
+    ] as const) {
       const error = await resolveConflicts(bad).catch((problem: unknown) => problem)
       expect(error).to.be.instanceOf(TypeError)
-      expect((error as Error).message).to.contain('an id of its own')
+      expect((error as Error).message).to.contain(why)
     }
     expect(shown().length).to.equal(0)
   })

@@ -1,6 +1,8 @@
 import type { Decision, FileConflict, Resolution } from '../../kits/conflicts/conflict.rules.js'
+import { asFields } from '../../core/lib/parse.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
+import { whenLost } from '../../core/page/when-lost.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 
@@ -34,8 +36,10 @@ const state = (): { asking: Asking | null; next: number } =>
  * call while it is open adds its conflicts to the dialog, and gets the answers to its own. Without conflicts, nothing
  * is asked. Escape and Cancel are the same.
  *
- * @returns `done` with one verb for every conflict; or `cancelled`, then for all calls that share the dialog
- * @throws {TypeError} if two conflicts have the same id, or one has none: an answer would be ambiguous
+ * @returns `done` with one verb for every conflict; or `cancelled`, then for all calls that share the dialog; also if a
+ * script removed the dialog, or it crashed
+ * @throws {TypeError} for a batch that nobody could decide about: no list, a conflict without id or name, or two with
+ * the same id; other calls are not affected
  * @throws {Error} when the dialog could not be loaded, after the user was told so; the next call tries again
  */
 export function resolveConflicts(
@@ -51,14 +55,7 @@ export async function resolveWith(
   options: ResolveOptions,
   alert: (text: string) => void,
 ): Promise<Resolution> {
-  if (
-    new Set(conflicts.map(({ id }) => id || undefined)).size !== conflicts.length ||
-    conflicts.some(({ id }) => !id)
-  ) {
-    throw new TypeError(
-      'Every conflict needs an id of its own, or nobody could tell which answer is whose. Nothing was asked; give each another id.',
-    )
-  }
+  check(conflicts)
   if (conflicts.length === 0) return told({ status: 'done', decisions: [] }, options)
   try {
     await bringTag('conflict-dialog')
@@ -76,6 +73,20 @@ export async function resolveWith(
   })
   return told(resolution, options)
 }
+
+/** Checks a batch before it joins a dialog, where a bad one would cost the others their answers, too. */
+function check(conflicts: unknown): void {
+  const problem = !Array.isArray(conflicts)
+    ? 'Conflicts have to be a list.'
+    : conflicts.some((each) => !isName(asFields(each)['id']) || !isName(asFields(each)['name']))
+      ? 'Every conflict needs an id and a name, both as text, or nobody could decide about it.'
+      : new Set(conflicts.map((each) => asFields(each)['id'])).size < conflicts.length
+        ? 'Every conflict needs an id of its own, or nobody could tell which answer is whose.'
+        : null
+  if (problem) throw new TypeError(`${problem} Nothing was asked; mend the list and call again.`)
+}
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** Several callers may use the same ids, so in the dialog each id begins with the number of its batch. */
 function show({ dialog, batches }: Asking): void {
@@ -105,21 +116,25 @@ function show({ dialog, batches }: Asking): void {
 function open(): Asking {
   const dialog = Object.assign(makeElement('conflict-dialog') as Asking['dialog'], { open: true })
   const asking: Asking = { dialog, batches: new Map() }
-  dialog.addEventListener('conflicts-resolved', (event) => {
+  const answer = ({ status, decisions }: Resolution): void => {
     // Later calls open another dialog.
-    state().asking = null
-    const { status, decisions } = (event as CustomEvent<Resolution>).detail
-    for (const [begin, { answer }] of asking.batches) {
-      answer({
+    if (state().asking === asking) state().asking = null
+    for (const [begin, batch] of asking.batches) {
+      batch.answer({
         status,
         decisions: decisions
           .filter(({ id }) => id.startsWith(begin))
           .map((decision) => ({ ...decision, id: decision.id.slice(begin.length) })),
       })
     }
-  })
+  }
+  dialog.addEventListener('conflicts-resolved', (event) => answer((event as CustomEvent<Resolution>).detail))
   dialog.addEventListener('conflicts-closed', () => dialog.remove())
   document.body.append(dialog)
+  whenLost(dialog, () => {
+    dialog.remove()
+    answer({ status: 'cancelled', decisions: [] })
+  })
   return asking
 }
 

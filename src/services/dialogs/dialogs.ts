@@ -4,6 +4,7 @@ import { realBrowser } from '../../core/page/environment.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { whenLost } from '../../core/page/when-lost.js'
 import { t } from '../../core/page/server/translate.js'
 import { shownName, shownText } from '../../core/lib/shorten.js'
 
@@ -165,6 +166,10 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
       )
       const page: Element = document.body ?? document.documentElement
       page.append(dialog)
+      whenLost(dialog, () => {
+        dialog.remove()
+        resolve({ pressed: false, value: null })
+      })
       dialog.open = true
     })
   }

@@ -2,7 +2,7 @@ import { noticePauseMs, type Trouble } from './error-policy.rules.js'
 import type { Browser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
 import { serverHealth } from '../../core/http/health/server-health.js'
-import { on } from '../../core/bus/bus.js'
+import { isFromServer, on } from '../../core/bus/bus.js'
 
 /** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
 export type Show = (
@@ -75,8 +75,8 @@ export function connectionNotice({ browser, show, reachable }: NoticeDeps): Conn
       undo = [
         browser.after(pauseMs, lookAgain),
         browser.onWindow('online', () => void look()),
-        on('token:received', ({ origin }) => {
-          if (origin !== 'page') hide()
+        on('token:received', (event) => {
+          if (isFromServer(event)) hide()
         }),
         serverHealth().subscribe(() => serverHealth().get().state === 'up' && hide()),
       ]

@@ -1,7 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { remedyFor, troubleOf } from './error-policy.rules.js'
+import { readFailure, remedyFor, troubleOf } from './error-policy.rules.js'
 import type { Failure, FailureKind } from '../../core/lib/failure.js'
 import { kindOfStatus } from '../../core/http/failure-kind.js'
 
@@ -88,5 +88,32 @@ describe('kindOfStatus', () => {
       'http',
       'http',
     ])
+  })
+})
+
+describe('readFailure', () => {
+  it('reads a failure that the page does something about', () => {
+    const whole = { ...failure('network', { status: 502 }), background: true, allowAuthErrors: false }
+    expect(readFailure({ ...whole, more: 1 })).to.eql(whole)
+    expect(readFailure({ kind: 'offline', status: null, path: {}, background: 'yes' })).to.eql({
+      ...failure('offline', { path: '' }),
+      background: false,
+      allowAuthErrors: false,
+    })
+  })
+
+  it('reads nothing else', () => {
+    for (const event of [
+      undefined,
+      null,
+      5,
+      'network',
+      [],
+      {},
+      { kind: 'http' },
+      { kind: 'constructor' },
+      { kind: {} },
+    ])
+      expect(readFailure(event)).to.equal(null)
   })
 })

@@ -1,4 +1,6 @@
 import type { Failure, FailureKind } from '../../core/lib/failure.js'
+import { asNumber, asRecord, asText } from '../../core/lib/parse.js'
+import { shownName } from '../../core/lib/shorten.js'
 
 /** What the page does about a failed call: nothing, check the connection and say what is wrong, or reload. */
 export type Remedy = 'nothing' | 'connection' | 'reload'
@@ -18,6 +20,19 @@ export function remedyFor({ kind, background, allowAuthErrors }: Failure, signed
   const remedy = remedies[kind] ?? 'nothing'
   if (background || (remedy === 'reload' && (allowAuthErrors || !signedIn))) return 'nothing'
   return remedy
+}
+
+/** Reads what `request:failed` reports, which any script of the page can emit; null if the page does nothing about it. */
+export function readFailure(event: unknown): Failure | null {
+  const { kind, status, path, background, allowAuthErrors } = asRecord(event) ?? {}
+  if (typeof kind !== 'string' || !Object.hasOwn(remedies, kind)) return null
+  return {
+    kind: kind as FailureKind,
+    status: asNumber(status, 0),
+    path: shownName(asText(path)),
+    background: background === true,
+    allowAuthErrors: allowAuthErrors === true,
+  }
 }
 
 /** Why there was no response: the browser is offline, the server is down, or only this request did not get through. */

@@ -1,4 +1,3 @@
-import type { Failure } from '../../core/lib/failure.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { navigation } from '../../core/page/server/navigate.js'
 import { shared } from '../../core/page/shared-values.js'
@@ -12,6 +11,7 @@ import { send } from '../../core/http/send.js'
 import { onSessionBack } from '../../core/http/health/session-back.js'
 import { sessionEnd } from '../../core/bus/session-end.js'
 import { startErrorPolicy } from './error-policy.js'
+import { readFailure } from './error-policy.rules.js'
 import { tellSessionEnd } from './session-end-notice.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 
@@ -25,8 +25,10 @@ const reachable = (timeoutMs: number): Promise<boolean> =>
 /**
  * Reacts to a failed request with toasts. The page has one policy, whichever copy of the bundle calls this first.
  * Without a failure it only prepares: the code that shows toasts must be loaded before the connection is lost.
+ *
+ * @param event what `request:failed` reports
  */
-export function answerFailure(failure?: Failure): void {
+export function answerFailure(event?: unknown): void {
   upgrade().unsavedWork = unsavedWork
   const policy = shared('error-policy', () => {
     placeToastStack().catch(() => undefined)
@@ -39,6 +41,7 @@ export function answerFailure(failure?: Failure): void {
       recovered: onSessionBack,
     })
   })
+  const failure = readFailure(event)
   if (!failure) return
   // The user can sign in again in place, and has been asked to.
   if (failure.kind === 'session-expired' && holdsCalls()) return

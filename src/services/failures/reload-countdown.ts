@@ -1,4 +1,5 @@
 import { countdownFrom, leavingMs, loopMs } from './error-policy.rules.js'
+import { attempt } from '../../core/lib/attempt.js'
 import { startWallClockTimer } from '../../core/later/wall-clock-timer.js'
 import type { Browser } from '../../core/page/environment.js'
 import { n, t } from '../../core/page/server/translate.js'
@@ -35,13 +36,11 @@ const storageKey = 'shared-environment:reloaded'
 
 /** Also true if nothing can be stored: a loop would go unnoticed, so the page asks even before its first reload. */
 function reloadedLately(nowMs: number): boolean {
-  try {
+  return attempt(() => {
     const at = sessionStorage.getItem(storageKey)
     sessionStorage.setItem(storageKey, at ?? '')
     return Boolean(at) && Math.abs(nowMs - Number(at)) < loopMs
-  } catch {
-    return true
-  }
+  }, true)
 }
 
 /** The reload that follows when the session is over (behaviour.md 18). */
@@ -72,11 +71,8 @@ export function sessionReload({ browser, show, update, reload, recovered, leavin
   function leave(): void {
     state = 'reloading'
     unwatch()
-    try {
-      sessionStorage.setItem(storageKey, String(browser.now()))
-    } catch {
-      // The next page asks before it reloads, see `reloadedLately`.
-    }
+    // Where nothing can be stored, the next page asks before it reloads, see `reloadedLately`.
+    attempt(() => sessionStorage.setItem(storageKey, String(browser.now())), undefined)
     reload()
     // The page is still open if it asked in `beforeunload` and the user stayed.
     cancel = browser.after(leavingMs, end)

@@ -3,6 +3,7 @@ import type { FileSource } from '../../kits/file-sources/file-source.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { isOutdated, loadChunk } from '../../core/loading/load-chunk.js'
+import { whenLost } from '../../core/page/when-lost.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 
@@ -66,7 +67,7 @@ export interface PickOptions {
 /**
  * Has the user choose files or folders (behaviour.md 15).
  *
- * @returns the choice, or null when it was dismissed
+ * @returns the choice, or null when it was dismissed, a script removed the picker, or it crashed
  * @throws {Error} when the picker could not be loaded, after the user was told so; the next call tries again
  */
 export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null> {
@@ -132,13 +133,15 @@ export async function pickWith(
       picker.open = false
     }
     picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
-    picker.addEventListener('picker-closed', () => {
+    const end = (): void => {
       signal?.removeEventListener('abort', giveUp)
       picker.remove()
       resolve(null)
-    })
+    }
+    picker.addEventListener('picker-closed', end)
     signal?.addEventListener('abort', giveUp)
     document.body.append(picker)
+    whenLost(picker, end)
     picker.open = true
   })
 }

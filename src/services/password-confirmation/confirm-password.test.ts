@@ -1,4 +1,5 @@
 import '../../../test/support/setup.js'
+import { emit } from '../../core/bus/bus.js'
 import { expect } from '@open-wc/testing'
 import { settle } from '../../../test/support/fake-browser.js'
 import { handOver } from '../../../test/support/handover.js'
@@ -153,6 +154,8 @@ describe("confirmPassword with a way of the host's own", () => {
   it('goes on when another tab has the answer, and tells the host to stop asking', async () => {
     const { asked } = hostsWay()
     const answer = outcome(confirm())
+    await settle()
+    for (const event of [null, {}, { origin: 'page' }]) emit('password:confirmed', event as never)
     await settle()
     expect(asked[0]?.signal.aborted).to.equal(false)
     acceptLastLogin(serverSec, 'tab')

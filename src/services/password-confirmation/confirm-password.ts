@@ -3,7 +3,7 @@ import { confirmationIsOld } from './password-confirmation.rules.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
-import { on } from '../../core/bus/bus.js'
+import { isFromServer, on } from '../../core/bus/bus.js'
 import { acceptLastLogin, lastLogin } from '../../core/tabs/last-login.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
 
@@ -108,7 +108,7 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
   const done = new AbortController()
   let undo = (): void => undefined
   const confirmed = new Promise<void>((resolve) => {
-    undo = on('password:confirmed', () => resolve())
+    undo = on('password:confirmed', (event) => isFromServer(event) && resolve())
   })
   try {
     await Promise.race([ask(done.signal), confirmed])

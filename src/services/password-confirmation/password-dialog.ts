@@ -1,4 +1,5 @@
 import { bringTag } from '../../core/loading/tag-loaders.js'
+import { whenLost } from '../../core/page/when-lost.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 
 /** The error that callers get when the user dismisses the confirmation. */
@@ -10,7 +11,7 @@ export const dismissed = (): Error => new Error('Dialog closed')
  * @param check checks the password in place of the default request (see the element's property `check`)
  * @param signal closes the dialog when its answer is not needed any more
  * @param shown called with the dialog once it is on the page
- * @throws {Error} 'Dialog closed' when the user dismissed it, or why it could not be shown
+ * @throws {Error} 'Dialog closed' when the user dismissed it or a script removed it, or why it could not be shown
  */
 export async function passwordDialog({
   check,
@@ -31,6 +32,10 @@ export async function passwordDialog({
     signal?.addEventListener('abort', () => dialog.removeAttribute('open'))
     dialog.setAttribute('open', '')
     document.body.append(dialog)
+    whenLost(dialog, () => {
+      dialog.remove()
+      reject(dismissed())
+    })
     shown?.(dialog)
   })
 }

@@ -1,10 +1,12 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
 import { shownText } from '../../core/lib/shorten.js'
+import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import {
   guarded,
   placeToastStack,
   removeToast,
+  stackIsGone,
   replaceToast,
   toasts,
   type RemovalReason,
@@ -103,11 +105,18 @@ function raise(content: string | Node, options: ToastOptions, onEnd: (reason: Re
   const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
   all.list.set(list.concat(record))
   remember(record)
-  placeToastStack().catch((error: unknown) => {
-    // Nothing can show it, and callers must not wait for its end for ever.
-    console.error('[shared-environment] Toasts cannot be shown, because their part of the bundle did not load.', error)
-    removeToast(id, 'expired')
-  })
+  // Callers must not wait for ever for the end of a toast that nothing shows.
+  placeToastStack().then(
+    // A script of the page may have removed the stack before it was mounted.
+    () => void endOfTurn().then(stackIsGone),
+    (error: unknown) => {
+      console.error(
+        '[shared-environment] Toasts cannot be shown, because their part of the bundle did not load.',
+        error,
+      )
+      removeToast(id, 'unseen')
+    },
+  )
   return handleOf(id)
 }
 
@@ -145,14 +154,17 @@ export function showUpdate(text: string, options: ToastOptions = {}): ToastHandl
   return handle
 }
 
-/** How an undo ended: the user took it back, let the time run out, or closed it. */
+/**
+ * How an undo ended: the user took it back, let the time run out, or closed it. It counts as taken back if the toast
+ * could not be shown: nobody agreed to what they did not see.
+ */
 export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
 
 /**
  * Offers an undo for ten seconds. The toast owns the deadline: it waits while the pointer or the focus is on the toast,
  * or the user is in another tab. The caller acts when the promise resolves with `expired` or `dismissed`.
  *
- * @param onUndo called at once when the user takes it back
+ * @param onUndo called at once when the user takes it back, or when the toast cannot be shown
  * @throws {Error} if `onUndo` is given and not a function
  */
 export function showUndo(
@@ -162,16 +174,15 @@ export function showUndo(
 ): Promise<UndoOutcome> & ToastHandle {
   if (onUndo !== undefined && typeof onUndo !== 'function') throw new Error('Please provide a valid onUndo method')
   let undone = false
+  const takeBack = (): void => {
+    undone = true
+    guarded(onUndo)
+  }
   let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
   const promise = new Promise<UndoOutcome>((resolve) => {
-    const undo = {
-      label: '',
-      run: () => {
-        undone = true
-        guarded(onUndo)
-      },
-    }
+    const undo = { label: '', run: takeBack }
     handle = raise(text, { ...options, type: 'undo', actions: [undo, ...(options.actions ?? [])] }, (reason) => {
+      if (reason === 'unseen') takeBack()
       resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
     })
   })

@@ -38,8 +38,8 @@ export interface ToastOptions {
   selector?: string
 }
 
-/** Why a toast was removed. */
-export type RemovalReason = 'hidden' | 'closed' | 'expired' | 'clicked' | 'action'
+/** Why a toast was removed; `unseen`: nothing can show it, or what showed it is gone. */
+export type RemovalReason = 'hidden' | 'closed' | 'expired' | 'clicked' | 'action' | 'unseen'
 
 /** One toast as the stack shows it; a changed toast is a new object. */
 export interface ToastRecord {
@@ -85,6 +85,8 @@ interface Toasts {
   /** The id of the one updatable toast. */
   updatable: number | null
   endings: Map<number, (reason: RemovalReason) => void>
+  /** The stack that was mounted last, wherever it is: it may stand inside another element's shadow root. */
+  stack: Element | null
 }
 
 /** The state of the page's toasts; exported for `show-toast`, which adds to it. */
@@ -95,6 +97,7 @@ export const toasts = (): Toasts =>
     nextId: 1,
     updatable: null,
     endings: new Map(),
+    stack: null,
   }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */
@@ -123,11 +126,24 @@ export function placeToastStack(): Promise<void> {
   return placing
 }
 
+const isStackThere = (): boolean =>
+  Boolean(toasts().stack?.isConnected) || document.querySelector(`${pageNaming().prefix}toast-stack`) !== null
+
 async function place(): Promise<void> {
   await bringTag('toast-stack')
   // A document that was left meanwhile has no window any more, and cannot create our elements.
-  if (document.defaultView && document.body && !document.querySelector(`${pageNaming().prefix}toast-stack`))
-    document.body.append(makeElement('toast-stack'))
+  if (document.defaultView && document.body && !isStackThere()) document.body.append(makeElement('toast-stack'))
+}
+
+/** Called by a stack when it is mounted. */
+export function stackIsMounted(stack: Element): void {
+  toasts().stack = stack
+}
+
+/** Where nothing shows toasts any more: ends those whose callers wait for an answer. */
+export function stackIsGone(): void {
+  if (isStackThere()) return
+  for (const { id, type } of toasts().list.get()) if (type === 'undo') removeToast(id, 'unseen')
 }
 
 /** Replaces the record of a toast with a changed one. Does nothing if the toast was removed. */

@@ -1,3 +1,4 @@
+import { attempt, attemptLater } from '../../../../src/core/lib/attempt.js'
 import type { ChecksumType } from '../rules/checksum.rules.js'
 
 /** The property in which servers offer the checksums of a file, in Clark notation. */
@@ -13,7 +14,7 @@ export type Digest = (file: Blob, type: ChecksumType) => Promise<string>
 export const mostDigested = 16 * 1024 * 1024
 
 /** The digest function of this page; undefined without HTTPS. */
-export const pageDigest: Digest | undefined = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle && digestOf
+export const pageDigest: Digest | undefined = attempt(() => (crypto as Partial<Crypto>).subtle && digestOf, undefined)
 
 async function digestOf(file: Blob, type: ChecksumType): Promise<string> {
   const bytes = await crypto.subtle.digest(functions[type], await file.arrayBuffer())
@@ -24,5 +25,6 @@ async function digestOf(file: Blob, type: ChecksumType): Promise<string> {
 export async function checksumHeader(file: Blob, digest: Digest | undefined): Promise<Record<string, string>> {
   if (!digest || file.size > mostDigested) return {}
   // Each server that keeps checksums accepts this type.
-  return { 'OC-Checksum': `SHA1:${await digest(file, 'SHA1')}` }
+  const hex = await attemptLater(() => digest(file, 'SHA1'), null)
+  return hex === null ? {} : { 'OC-Checksum': `SHA1:${hex}` }
 }

@@ -1,3 +1,4 @@
+import { attemptLater } from '../../../../src/core/lib/attempt.js'
 import { foundProperties, type FileEntry } from '../../../../src/kits/names/dav-entry.js'
 import type { WebdavClient } from '../../../../src/kits/webdav/webdav-client.js'
 import { kindOfDavStatus, WebdavError } from '../../../../src/kits/webdav/webdav-error.js'
@@ -35,7 +36,8 @@ export async function hasContentOf(
   if (digest && file.size <= mostDigested) {
     const { responses } = await client.propFind(path, [checksumsProperty], '0', options)
     const checksum = strongestChecksum(responses[0] && foundProperties(responses[0])?.[checksumsProperty])
-    if (checksum) return checksum.hex === (await digest(file, checksum.type))
+    const own = checksum && (await attemptLater(() => digest(file, checksum.type), null))
+    if (own) return checksum.hex === own
   }
   if (file.size > mostReadBack) return false
   const { status, body } = await client.get(path, { ...options, transport: uncached })

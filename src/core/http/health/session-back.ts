@@ -1,4 +1,4 @@
-import { on } from '../../bus/bus.js'
+import { isFromServer, on } from '../../bus/bus.js'
 import { successes } from './server-health.js'
 import { sessionIsOver } from '../signed-in-user.js'
 
@@ -25,8 +25,8 @@ export function onSessionBack(back: () => void): () => void {
   }
   const undo = [
     successes().subscribe(ask),
-    on('token:received', ({ origin }) => {
-      if (origin !== 'page') ask()
+    on('token:received', (event) => {
+      if (isFromServer(event)) ask()
     }),
   ]
   return () => {

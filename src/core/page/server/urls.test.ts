@@ -1,7 +1,7 @@
 import '../../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../../test/support/handover.js'
-import { generateOcsUrl, generateUrl, isSameOrigin, safeHref, webroot } from './urls.js'
+import { generateOcsUrl, generateUrl, isSameOrigin, safeHref, safePicture, webroot } from './urls.js'
 
 describe('webroot', () => {
   it("is the page's path without a slash at its end", () => {
@@ -104,5 +104,23 @@ describe('safeHref', () => {
     ]) {
       expect(safeHref(href), String(href)).to.equal(undefined)
     }
+  })
+})
+
+describe('safePicture', () => {
+  it('passes addresses of pictures as they are given', () => {
+    for (const src of [
+      '/a.png',
+      'a.svg?x=1',
+      'https://elsewhere.example/a',
+      'blob:https://a/b',
+      'data:image/png;base64,AA',
+    ])
+      expect(safePicture(src)).to.equal(src)
+  })
+
+  it('passes nothing else', () => {
+    for (const src of [null, undefined, '', 'javascript:alert(1)', 'data:text/html,a', 'file:///a.png', 'http://['])
+      expect(safePicture(src)).to.equal(undefined)
   })
 })

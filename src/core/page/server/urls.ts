@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.js'
 import { configValue } from './server-config.js'
 import { pageGlobal } from '../page-global.js'
 
@@ -37,11 +38,13 @@ export function generateOcsUrl(path: string, values: Readonly<Record<string, str
  * Whether a request to this address stays on the page's own origin: only such a request may carry the request token.
  */
 export function isSameOrigin(url: string): boolean {
-  try {
-    return new URL(url, document.baseURI).origin === location.origin
-  } catch {
-    return false
-  }
+  return attempt(() => new URL(url, document.baseURI).origin === location.origin, false)
+}
+
+/** The address if it has one of the schemes, relative ones resolved; undefined otherwise, and for none. */
+function withScheme(address: string | null | undefined, schemes: RegExp): string | undefined {
+  if (!address) return undefined
+  return attempt(() => schemes.test(new URL(address, document.baseURI).href), false) ? address : undefined
 }
 
 /**
@@ -50,11 +53,9 @@ export function isSameOrigin(url: string): boolean {
  *
  * @returns the address as given, or `undefined`
  */
-export function safeHref(href: string | null | undefined): string | undefined {
-  if (!href) return undefined
-  try {
-    return /^(https?|mailto|tel|sms|xmpp|sip):$/.test(new URL(href, document.baseURI).protocol) ? href : undefined
-  } catch {
-    return undefined
-  }
-}
+export const safeHref = (href: string | null | undefined): string | undefined =>
+  withScheme(href, /^(https?|mailto|tel|sms|xmpp|sip):/)
+
+/** An address of a picture: http(s), `blob:`, `data:` with a picture, and relative ones. Returned as given. */
+export const safePicture = (src: string | null | undefined): string | undefined =>
+  withScheme(src, /^(https?:|blob:|data:image\/)/)

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.js'
 import { realBrowser, type Browser } from '../environment.js'
 
 /** How long to wait for the page to become idle, in ms; then `act` is called anyway. */
@@ -20,7 +21,7 @@ function probe(browser: Browser, act: () => void, leftMs: number): () => void {
 /** Calls `act` once the page has nothing else to do. Returns the undo. */
 export function whenIdle(act: () => void, browser = realBrowser): () => void {
   // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in globalThis)) return probe(browser, act, patienceMs)
-  const waiting = requestIdleCallback(act, { timeout: patienceMs })
+  const waiting = attempt(() => requestIdleCallback(act, { timeout: patienceMs }), null)
+  if (waiting === null) return probe(browser, act, patienceMs)
   return () => cancelIdleCallback(waiting)
 }

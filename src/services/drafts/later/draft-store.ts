@@ -1,3 +1,4 @@
+import { attempt } from '../../../core/lib/attempt.js'
 import { draftPrefix } from '../stored-drafts.js'
 
 /** Drafts by their keys, in a storage that may be closed or full. */
@@ -11,26 +12,18 @@ export interface DraftStore {
 
 export function draftStore(place: () => Storage): DraftStore {
   /** Accessing a closed storage throws. */
-  function open(): Storage | null {
-    try {
-      return place()
-    } catch {
-      return null
-    }
-  }
+  const open = (): Storage | null => attempt(place, null)
   return {
-    keys: () => Object.keys(open() ?? {}).filter((key) => key.startsWith(draftPrefix)),
-    read: (key) => open()?.getItem(key) ?? null,
+    keys: () => attempt(() => Object.keys(place()).filter((key) => key.startsWith(draftPrefix)), []),
+    read: (key) => attempt(() => place().getItem(key), null),
     write(key, text) {
       const storage = open()
       if (!storage) return 'closed'
-      try {
+      return attempt(() => {
         storage.setItem(key, text)
         return null
-      } catch {
-        return 'too-large'
-      }
+      }, 'too-large')
     },
-    remove: (key) => open()?.removeItem(key),
+    remove: (key) => attempt(() => place().removeItem(key), undefined),
   }
 }
