@@ -105,7 +105,7 @@ export default defineConfig(
       'demo/proxy/**',
       '**/*.{test,node-test}.{ts,tsx}',
       '**/*.spec.ts',
-      'test/support/journey.ts',
+      'test/support/{fault-,}journey.ts',
     ],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },

@@ -85,6 +85,9 @@ describe('<app-navigation>', () => {
     'a link': '<a id="it" href="#x">x</a>',
     'something in a link': '<a href="#x"><b id="it">x</b></a>',
     'a button': '<button id="it">x</button>',
+    'a button that is an input': '<input type="button" id="it" value="x">',
+    'what submits a form': '<form method="dialog"><input type="submit" id="it" value="x"></form>',
+    'something with the role of a button': '<div role="button" tabindex="0"><b id="it">x</b></div>',
   })) {
     it(`closes after a click on ${what}`, async () => {
       const navigation = await opened(undefined, markup)
@@ -101,6 +104,7 @@ describe('<app-navigation>', () => {
     'what adds an entry': '<div class="add-new"><button id="it">x</button></div>',
     'the settings': '<div id="app-settings"><button id="it">x</button></div>',
     'plain text': '<p id="it">x</p>',
+    'a field': '<input id="it">',
   })) {
     it(`stays open after a click on ${what}`, async () => {
       const navigation = await opened(undefined, markup)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Contact } from '../../src/kits/contacts/contact.js'
+import { allActions, type Contact } from '../../src/kits/contacts/contact.js'
 import type { FailureKind } from '../../src/core/lib/failure.js'
 import { findContact } from '../../src/kits/contacts/contacts-request.js'
 import { RequestError } from '../../src/core/http/request-error.js'
@@ -78,7 +78,7 @@ export function usePerson(
       else failed(kind)
     }
     asked.answer.then(
-      (contact) => settle(contact?.topAction ? 'list' : 'empty', contact, 'not-found'),
+      (contact) => settle(contact && allActions(contact).length > 0 ? 'list' : 'empty', contact, 'not-found'),
       (error: unknown) => settle('error', null, error instanceof RequestError ? error.kind : 'network'),
     )
   }

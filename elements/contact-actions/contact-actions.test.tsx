@@ -75,8 +75,14 @@ describe('<contact-actions>', () => {
     expect(server.calls).to.have.length(1)
   })
 
-  it('says that there is nothing to do, without asking again, where there is no top action', async () => {
-    const { person, server } = await opened({ ...bob, topAction: null })
+  it('shows the actions where none of them is the top action', async () => {
+    const { person } = await opened({ ...bob, topAction: null })
+    await reaches(person, 'list')
+    expect(all(person, 'link').map(nameOf)).to.eql(['bob@example.com'])
+  })
+
+  it('says that there is nothing to do, without asking again, where there is no action', async () => {
+    const { person, server } = await opened({ ...bob, topAction: null, actions: [] })
     await reaches(person, 'empty')
     await shows(person, 'No action available')
     await click(the(person, 'button'))

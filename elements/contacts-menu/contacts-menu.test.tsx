@@ -251,13 +251,17 @@ describe('<contacts-menu> shows', () => {
     expect(all(menu, 'button', 'Reset search')).to.have.length(0)
   })
 
-  it('that nobody was found, without a footer even for an administrator', async () => {
-    handOver({ user: { uid: 'root', displayName: 'Root', isAdmin: true } })
-    const { menu } = await opened(found([], true))
-    await reaches(menu, 'empty')
-    expect(nameOf(the(menu, 'status'))).to.equal('No contacts found')
-    expect(all(menu, 'link')).to.have.length(0)
-  })
+  for (const [has, link] of [
+    [true, 'Show all contacts'],
+    [false, 'Install the Contacts app'],
+  ] as const)
+    it(`that nobody was found, and ${link}`, async () => {
+      handOver({ user: { uid: 'root', displayName: 'Root', isAdmin: true } })
+      const { menu } = await opened(found([], has))
+      await reaches(menu, 'empty')
+      expect(nameOf(the(menu, 'status'))).to.equal('No contacts found')
+      expect(all(menu, 'link').map(nameOf)).to.eql([link])
+    })
 
   it('how many were found, in a region that was there before', async () => {
     const { menu, server } = await opened(found(users(1)))
@@ -557,11 +561,12 @@ describe('people who come twice', () => {
   const contact = (more: object): Contact => parseContact({ fullName: 'Ada', ...more }) as Contact
   const call = { title: 'Call', icon: null, hyperlink: 'tel:1' }
 
-  it('are shown once: the same account, or the same first e-mail address; the first stays and gains actions', () => {
+  it('are shown once: the same account, or the same name and e-mail address; the first stays and gains actions', () => {
     const merged = mergeDuplicates([
       contact({ isUser: true, uid: 'ada', emailAddresses: ['Ada@Example.com'], topAction: mail('ada@example.com') }),
       contact({
         uid: 'card',
+        fullName: ' ADA',
         emailAddresses: ['ada@example.com'],
         topAction: mail('ada@example.com'),
         actions: [call],
@@ -579,8 +584,9 @@ describe('people who come twice', () => {
       contact({ uid: 'ada' }),
       contact({ uid: 'ada' }),
       contact({ emailAddresses: ['x@example.com', 'office@example.com'] }),
+      contact({ fullName: 'Bob', emailAddresses: ['x@example.com'] }),
     ]
-    expect(mergeDuplicates(apart)).to.have.length(5)
+    expect(mergeDuplicates(apart)).to.have.length(6)
   })
 
   it('stay apart as accounts, also where a card with their common mailbox came before them', () => {

@@ -69,9 +69,9 @@ describe('<live-time>', () => {
     const element = await place('<live-time datetime="2025-11-20T17:40:46Z">20 November</live-time>')
     await reaches(element, 'shown')
     const time = timeIn(element)
-    const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(
-      Date.UTC(2025, 10, 20, 17, 40, 46),
-    )
+    const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+      .format(Date.UTC(2025, 10, 20, 17, 40, 46))
+      .replace(' at ', ' ')
     expect(time?.title).to.equal(exact)
     expect(time?.dateTime).to.equal('2025-11-20T17:40:46.000Z')
     expect(element.shadowRoot?.querySelector('slot') ?? null, "the server's text").to.equal(null)

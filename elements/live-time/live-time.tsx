@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wholeDateFormat } from '../../src/kits/format/intl-formats.js'
+import { wholeDate } from '../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../src/kits/format/relative-time.js'
 import { pageLocale, t } from '../../src/core/page/server/translate.js'
 import { data, type ValuesOf } from '../../src/core/element/contract.js'
@@ -27,7 +27,7 @@ function LiveTimeView({ datetime }: ValuesOf<typeof attributes>): ReactNode {
 function Told({ ms }: { ms: number }): ReactNode {
   const nowMs = useNow()
   const locale = pageLocale()
-  const exact = wholeDateFormat(locale).format(ms)
+  const exact = wholeDate(ms, locale)
   return (
     <time part="base" dateTime={new Date(ms).toISOString()} title={exact}>
       {relativeTime(ms, { nowMs, locale, translate: t })}

@@ -1,5 +1,5 @@
 import { formatFileSize, parseFileSize } from '../kits/file-display/file-size.js'
-import { wholeDateFormat } from '../kits/format/intl-formats.js'
+import { wholeDate } from '../kits/format/intl-formats.js'
 import { naturalCompare } from '../kits/format/natural-compare.js'
 import { relativeTime } from '../kits/format/relative-time.js'
 import { pageLocale, t } from '../core/page/server/translate.js'
@@ -17,7 +17,7 @@ function formatDate(ms: number, format?: string): string {
       `OC.Util.formatDate() knows the form "${format}" only where the page brings moment.js, so the date is written in full. Leave the form out, or use Intl.DateTimeFormat.`,
     )
   const date = new Date(ms)
-  return Number.isNaN(date.getTime()) ? '' : wholeDateFormat(pageLocale()).format(date)
+  return Number.isNaN(date.getTime()) ? '' : wholeDate(date, pageLocale())
 }
 
 /** `OC.Util`: sizes, dates and names as text. */

@@ -1,98 +1,11 @@
-/**
- * What users see, and what is on the server's disk, while networks, proxies and servers are in trouble: areas of the
- * product x faults of test/support/fault-proxy.ts. Each cell has a page and a proxy of its own. The faults end after a
- * while, and everything has to go on then.
- */
+/** What users see, and what is on the server's disk, while networks, proxies and servers are in trouble. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.js'
-import { expect, filesPage, test } from '../support/journey.js'
-
-const further = { tag: '@further' }
-
-const faults: Fault[] = [
-  'stall at head',
-  'stall in body',
-  'slow',
-  'delay',
-  'reset',
-  'cut',
-  'truncate',
-  'swallow',
-  'repeat',
-  'wrong type',
-  'portal',
-  'moved',
-  { status: 401 },
-  { status: 412 },
-  { status: 423 },
-  { status: 429, headers: { 'Retry-After': '5' } },
-  { status: 500 },
-  { status: 502 },
-  { status: 503 },
-  { status: 503, headers: { 'Retry-After': '5' } },
-  { status: 503, headers: { 'X-Nextcloud-Maintenance-Mode': '1' } },
-  { status: 504 },
-  { status: 507 },
-]
-const nameOf = (fault: Fault): string =>
-  typeof fault === 'string' ? fault : [fault.status, ...Object.entries(fault.headers ?? {}).flat()].join(' ')
-
-/** How long a fault lasts, in ms. */
-const faultMs = 12_000
-
-/** How many cells are on the way at once: they mostly wait. */
-const together = 6
-
-interface Cell {
-  fault: Fault
-  page: Page
-  proxy: FaultProxy
-  /** A folder of this cell alone, below the user's files. */
-  folder: string
-}
-
-const faultTest = test.extend<{
-  /** Runs a cell for each fault. All that fail are told together. */
-  eachFault(run: (cell: Cell) => Promise<void>): Promise<void>
-}>({
-  eachFault: async ({ demo, signedIn, problems }, use) => {
-    const proxies: FaultProxy[] = []
-    await use(async (run) => {
-      // The faults are provoked. Crashes, uncaught errors and violations of the policy still count.
-      problems.expect(/^console (error|warning): (Failed to load resource|\[shared-environment\])|^request: /)
-      problems.expect(/^console error: .*(net::|NetworkError|Cross-Origin Request|XML Parsing Error)/)
-      const failures: string[] = []
-      const left = faults.map((fault, index) => ({ fault, folder: `/cell ${index}` }))
-      const work = async (): Promise<void> => {
-        for (let next = left.shift(); next; next = left.shift()) {
-          const proxy = await startFaultProxy(Number(new URL(demo.url).port))
-          proxies.push(proxy)
-          try {
-            const page = await signedIn('alice', { baseURL: proxy.url })
-            await run({ ...next, page, proxy })
-            await page.close()
-          } catch (error) {
-            failures.push(`${nameOf(next.fault)}: ${error instanceof Error ? error.message : String(error)}`)
-          }
-        }
-      }
-      await Promise.all(Array.from({ length: together }, work))
-      expect(failures, 'cells that failed').toEqual([])
-    })
-    for (const proxy of proxies) await proxy.end()
-  },
-})
+import { busiest, faultMs, faultTest, further, nameOf } from '../support/fault-journey.js'
+import { expect, filesPage } from '../support/journey.js'
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-
-/** The most requests to the server in any ten seconds. */
-function busiest(proxy: FaultProxy, which: RegExp): number {
-  const times = proxy.seen.filter(({ method, path }) => which.test(`${method} ${path}`)).map(({ atMs }) => atMs)
-  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 10_000).length))
-}
 
 /** Files of several sizes: below and above what a client may take for the same by its size. */
 const files = [

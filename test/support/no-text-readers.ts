@@ -8,7 +8,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['offerTag', 'offerMore', 'bringTag'].map((name) => `src/core/loading/tag-loaders#${name}`),
     ...['shared', 'sharedRecord', 'sharedIfThere'].map((name) => `src/core/page/shared-values#${name}`),
     ...['useHostState', 'useMethods', 'useProcess'].map((name) => `src/core/element/host-context#${name}`),
-    ...['dateFormat', 'timeFormat', 'numberFormat', 'wholeDateFormat', 'relativeFormat'].map(
+    ...['dateFormat', 'timeFormat', 'numberFormat', 'wholeDate', 'relativeFormat'].map(
       (name) => `src/kits/format/intl-formats#${name}`,
     ),
     'elements/file-upload/queue/leave-guard#createLeaveGuard',

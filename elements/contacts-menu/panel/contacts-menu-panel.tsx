@@ -97,14 +97,16 @@ export function ContactsMenuPanel({
         </button>
       )}
       {phase === 'list' && (
+        <ContactsList
+          key={model.answers}
+          contacts={model.contacts}
+          toSearch={toSearch}
+          toFirstRow={toFirstRow}
+          onPick={onPick}
+        />
+      )}
+      {(phase === 'list' || phase === 'empty') && (
         <>
-          <ContactsList
-            key={model.answers}
-            contacts={model.contacts}
-            toSearch={toSearch}
-            toFirstRow={toFirstRow}
-            onPick={onPick}
-          />
           {model.contactsAppEnabled && (
             <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>
               {t('Show all contacts')}

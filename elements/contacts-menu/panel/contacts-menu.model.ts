@@ -50,27 +50,29 @@ export function failed(model: ContactsModel): ContactsModel {
 }
 
 /**
- * Shows each person once. Two rows are the same person when they are the same account (`uid` among users), or have
- * the same first e-mail address, unless both are accounts: two accounts may share a mailbox. The first row stays as
- * it is and gains the actions that only the later one has.
+ * Shows each person once. Two rows are the same person when they are the same account (`uid` among users), or have the
+ * same name and the same first e-mail address, unless both are accounts. The first row stays as it is and gains the
+ * actions that only the later one has.
  */
 export function mergeDuplicates(contacts: readonly Contact[]): readonly Contact[] {
   const rows: Contact[] = []
   /** The account of each row, even if only a later duplicate has one. */
   const owners: string[] = []
   const byAccount = new Map<string, number>()
-  const byEmail = new Map<string, number>()
+  const byNameAndEmail = new Map<string, number>()
   for (const contact of contacts) {
     const account = contact.isUser ? contact.uid : ''
-    const email = contact.emailAddresses[0]?.toLowerCase() ?? ''
-    const sameEmail = byEmail.get(email)
-    const isAnother = sameEmail !== undefined && account !== '' && owners[sameEmail] !== ''
-    const index = byAccount.get(account) ?? (isAnother ? undefined : sameEmail) ?? rows.length
+    const [email] = contact.emailAddresses
+    // People of one household or office may share a mailbox.
+    const person = email && `${contact.fullName.trim()}\n${email}`.normalize().toLowerCase()
+    const same = person === undefined ? undefined : byNameAndEmail.get(person)
+    const isAnother = same !== undefined && account !== '' && owners[same] !== ''
+    const index = byAccount.get(account) ?? (isAnother ? undefined : same) ?? rows.length
     const first = rows[index]
     rows[index] = first ? withActionsOf(first, contact) : contact
     owners[index] ||= account
     if (account !== '') byAccount.set(account, index)
-    if (email !== '' && sameEmail === undefined) byEmail.set(email, index)
+    if (person !== undefined && same === undefined) byNameAndEmail.set(person, index)
   }
   return rows
 }

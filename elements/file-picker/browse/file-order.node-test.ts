@@ -91,8 +91,11 @@ describe('a click on a header', () => {
     ['name', true, 'name', false],
     ['name', false, 'size', false],
     ['name', true, 'size', false],
-    ['size', true, 'modified', false],
+    ['size', true, 'modified', true],
+    ['size', false, 'modified', true],
     ['modified', false, 'modified', true],
+    ['modified', true, 'modified', false],
+    ['modified', true, 'name', false],
   ] as const satisfies readonly (readonly [SortKey, boolean, SortKey, boolean])[]) {
     it(`on ${clicked} while ${key} is ${descending ? 'descending' : 'ascending'} makes it ${expected ? 'descending' : 'ascending'}`, () => {
       expect(nextOrder({ ...order, key, descending }, clicked)).to.eql({ ...order, key: clicked, descending: expected })

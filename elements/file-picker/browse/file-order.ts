@@ -44,9 +44,12 @@ export function compareNodes(
     byColumn(a, b)
 }
 
-/** Returns the order after a click on a column's header: another column starts ascending, the same one is reversed. */
+/**
+ * Returns the order after a click on a column's header: the same column is reversed; another starts ascending, but dates
+ * with the newest first.
+ */
 export function nextOrder(order: FileOrder, key: SortKey): FileOrder {
-  return { ...order, key, descending: order.key === key && !order.descending }
+  return { ...order, key, descending: order.key === key ? !order.descending : key === 'modified' }
 }
 
 /**

@@ -50,6 +50,8 @@ describe('the name of a new folder', () => {
     ['a.part', 'Folder names must not end with ".part".'],
     ['a.PART', 'Folder names must not end with ".part".'],
     ['a.part.b', null],
+    ['.part', null],
+    ['..part', 'Folder names must not end with ".part".'],
     ['a ', 'Folder names must not end with " ".'],
     ['a.', 'Folder names must not end with ".".'],
     ['my secret', '"my secret" is not an allowed folder name'],

@@ -47,7 +47,10 @@ export function folderNameProblem(name: string, rules: FolderNameRules): NamePro
   const segment = has(forbiddenNames, name) ? name : has(forbiddenBaseNames, base) ? base : undefined
   if (segment !== undefined)
     return { message: '"{segment}" is a reserved name and not allowed for folder names.', values: { segment } }
-  const extension = forbiddenExtensions.find((each) => each !== '' && name.toLowerCase().endsWith(each.toLowerCase()))
+  // A name that is nothing else has no extension.
+  const extension = forbiddenExtensions.find(
+    (each) => each !== '' && name.length > each.length && name.toLowerCase().endsWith(each.toLowerCase()),
+  )
   if (extension !== undefined)
     return { message: 'Folder names must not end with "{extension}".', values: { extension } }
   if (isForbidden?.(name)) return { message: '"{name}" is not an allowed folder name', values: { name } }

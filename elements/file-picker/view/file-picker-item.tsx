@@ -5,7 +5,7 @@ import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { pickProblem, type PickRules } from '../browse/file-selection.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
 import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-path.js'
-import { wholeDateFormat } from '../../../src/kits/format/intl-formats.js'
+import { wholeDate } from '../../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
 import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
 import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
@@ -117,7 +117,7 @@ export const Item = memo(function Item({
         <div
           role="gridcell"
           className="modified"
-          title={modifiedMs === null ? undefined : wholeDateFormat(pageLocale()).format(modifiedMs)}
+          title={modifiedMs === null ? undefined : wholeDate(modifiedMs, pageLocale())}
         >
           {modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}
         </div>

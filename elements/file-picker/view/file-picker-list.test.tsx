@@ -601,8 +601,9 @@ describe('<file-picker> sorts', () => {
       ['Name', 'Name, sorted descending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
       ['Size', 'Size, sorted ascending', ['b.txt', 'Z', 'A', '10.txt', '9.txt']],
       ['Size', 'Size, sorted descending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
-      ['Modified', 'Modified, sorted ascending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
+      // The newest first.
       ['Modified', 'Modified, sorted descending', ['b.txt', 'A', 'Z', '10.txt', '9.txt']],
+      ['Modified', 'Modified, sorted ascending', ['b.txt', 'A', 'Z', '9.txt', '10.txt']],
     ] as const) {
       await push(picker, new RegExp(`(^|Sort by )${column}`))
       await lists(picker, ...wanted)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '../../../test/support/property.js'
 import { eachRow } from '../../../test/support/table.js'
 import { fillPlaceholders } from './placeholders.js'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '../../../test/support/property.js'
 import { asName, asNameOrNull, mostShown, shortened, shownName, shownText } from './shorten.js'
 
 test('a text that is too long is cut between two characters and ends with an ellipsis', () => {
@@ -24,7 +24,6 @@ test('it is never longer than the most, and keeps whole characters, whatever the
       assert.equal(short === text, text.length <= most)
       if (text.isWellFormed()) assert.ok(short.isWellFormed())
     }),
-    { numRuns: 1000 },
   )
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '../../../test/support/property.js'
 import { eachRow } from '../../../test/support/table.js'
 import { mimeIcon } from './mime-icon.js'
 
@@ -10,6 +10,10 @@ test('a mime type has a picture', () => {
       ['httpd/unix-directory', 'folder'],
       ['dir', 'folder'],
       ['directory', 'file'],
+      ['dir-shared', 'folder-shared'],
+      ['dir-external', 'folder-external'],
+      ['dir-external-root', 'folder-external'],
+      ['dir-other', 'file'],
       ['image/png', 'image'],
       ['image/svg+xml', 'image'],
       ['IMAGE/PNG', 'image'],

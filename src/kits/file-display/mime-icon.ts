@@ -1,6 +1,8 @@
 /** Icons by the beginning of a MIME type; the first match counts. */
 const icons: readonly (readonly [icon: string, begin: RegExp])[] = [
   ['folder', /^(httpd\/unix-directory|dir)$/],
+  ['folder-shared', /^dir-shared$/],
+  ['folder-external', /^dir-external(-root)?$/],
   ['image', /^image\//],
   ['video', /^video\//],
   ['audio', /^audio\//],

@@ -36,9 +36,18 @@ export function numberFormat(locale: string, digits: number): Intl.NumberFormat 
   return once(`number ${digits}`, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }))
 }
 
-/** Date and time in full, for example as the title of a shorter text. @param locale a BCP 47 tag */
-export function wholeDateFormat(locale: string): Intl.DateTimeFormat {
-  return once('whole', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
+/**
+ * Writes a date with its time in full, for example as the title of a shorter text. In English without 'at', as the
+ * server's own pages write it.
+ *
+ * @param locale a BCP 47 tag
+ */
+export function wholeDate(ms: number | Date, locale: string): string {
+  const format = once('whole', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
+  return format
+    .formatToParts(ms)
+    .map(({ type, value }) => (type === 'literal' && value === ' at ' ? ' ' : value))
+    .join('')
 }
 
 /**

@@ -37,7 +37,7 @@ describe('the timestamps of an old page', () => {
   const tells = (element: Element, text: string): Promise<void> =>
     until(() => expect(element.textContent).to.equal(text))
   const exact = (ms: number, locale = 'en'): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(ms)
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(ms).replace(' at ', ' ')
 
   it('are told at once and every 30 s, with the exact date as title', async () => {
     const element = await place(markup(10_000))

@@ -1,4 +1,4 @@
-import { wholeDateFormat } from '../format/intl-formats.js'
+import { wholeDate } from '../format/intl-formats.js'
 import { parseTimestamp } from './parse-timestamp.js'
 import { relativeTime } from '../format/relative-time.js'
 import { watchNow } from './watch-time-in-view.js'
@@ -17,7 +17,7 @@ function write(element: HTMLElement, nowMs: number): void {
   const text = relativeTime(ms, { nowMs, locale, translate: t })
   if (element.textContent !== text) element.textContent = text
   if (element.title !== (titles.get(element) ?? '')) return
-  const exact = wholeDateFormat(locale).format(ms)
+  const exact = wholeDate(ms, locale)
   titles.set(element, exact)
   element.title = exact
 }

@@ -110,7 +110,7 @@ describe('a file of a listing', () => {
       mountType('G'),
       mountType('S', 'group'),
       mountType('S', ''),
-    ]).to.deep.equal(['shared', 'external', 'shared', '', 'group', 'shared'])
+    ]).to.deep.equal(['shared', 'external', 'shared', '', 'group', ''])
   })
 
   it('has a preview unless the server says that it has none', () => {

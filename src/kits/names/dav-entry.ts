@@ -81,7 +81,15 @@ export function parseFileEntry(root: string, response: DavResponse): FileEntry |
     modifiedMs: Number.isNaN(modifiedMs) ? null : modifiedMs,
     mimeType: text(dav, 'getcontenttype') || (isFolder ? 'httpd/unix-directory' : 'application/octet-stream'),
     permissions: permissionBits(marks),
-    mountType: textOf(mountType) || (marks.includes('S') ? 'shared' : marks.includes('M') ? 'external' : ''),
+    // An empty type is an answer, too.
+    mountType:
+      mountType !== undefined
+        ? textOf(mountType)
+        : marks.includes('S')
+          ? 'shared'
+          : marks.includes('M')
+            ? 'external'
+            : '',
     hasPreview: found[`{${nc}}has-preview`] === undefined || text(nc, 'has-preview') === 'true',
     isFavorite: text(oc, 'favorite') === '1',
     isEncrypted: text(nc, 'is-encrypted') === '1',
