@@ -292,15 +292,6 @@ export const optional = [
     tested: 'looks',
   },
   {
-    name: 'accent-color',
-    mdn: 'css.properties.accent-color',
-    since: ['93', '92', '26.2'],
-    uses: /accent-color/,
-    where: ['elements/file-picker/view/file-picker.styles.ts'],
-    without: 'Check boxes have the browser’s colour.',
-    tested: 'looks',
-  },
-  {
     name: 'scrollbar-width',
     mdn: 'css.properties.scrollbar-width',
     since: ['121', '64', '18.2'],

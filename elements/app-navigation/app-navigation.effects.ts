@@ -23,6 +23,22 @@ export function useNarrow(): boolean {
   return useSyncExternalStore(watchWidth, () => narrow().matches)
 }
 
+function watchSize(changed: () => void): () => void {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
+/** Whether the element stands in a row, in which its button would take a column beside the content. */
+export function useFloating(): boolean {
+  const host = useHost()
+  return useSyncExternalStore(watchSize, () => {
+    if (!host.parentElement) return false
+    const { display, flexDirection, gridTemplateColumns } = getComputedStyle(host.parentElement)
+    if (display.endsWith('flex')) return flexDirection.startsWith('row')
+    return display.endsWith('grid') && gridTemplateColumns.includes(' ')
+  })
+}
+
 /** The elements of the drawer, as the view renders them. */
 export interface DrawerParts {
   layer: RefObject<HTMLDivElement | null>

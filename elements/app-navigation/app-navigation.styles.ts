@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius } from '../../src/core/element/theme.js'
+import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
+/** Without a box of its own, so that the navigation has the place and the size that the page gives it. */
 export const hostStyles = `
 :host {
-  display: block;
+  display: contents;
 }
 `
 
@@ -31,7 +32,26 @@ const button = `
 
 export const Trigger = styled.button`
   ${button}
+  align-self: start;
+  justify-self: start;
   max-inline-size: 100%;
+
+  /* Over the start of the content, in a row that would else give it a column of its own. */
+  &.floating {
+    position: absolute;
+    /* Above what the platform's pages put over their content. */
+    z-index: 1050;
+    justify-content: center;
+    padding: 0;
+    background: ${color.surface};
+    color: ${color.text};
+  }
+  &.floating:hover {
+    background: ${color.hover};
+  }
+  &.floating > span {
+    ${visuallyHidden}
+  }
 `
 
 /** Keeps the dialog in the top layer before it becomes modal and after it stops being so. Invisible itself. */
@@ -133,4 +153,19 @@ export const Body = styled.div`
   overflow: hidden auto;
   overscroll-behavior: contain;
   touch-action: pan-y pinch-zoom;
+
+  /* The page's own style may make a drawer of the navigation, too, and move it out of sight. */
+  & > slot::slotted(*) {
+    position: static !important;
+    inline-size: auto !important;
+    min-inline-size: 0 !important;
+    max-inline-size: none !important;
+    block-size: auto !important;
+    max-block-size: none !important;
+    margin: 0 !important;
+    overflow: visible !important;
+    transform: none !important;
+    translate: none !important;
+    transition: none !important;
+  }
 `

@@ -60,6 +60,45 @@ describe('<app-navigation>', () => {
     await until(() => expect(focused() === openButton(navigation)).to.equal(true))
   })
 
+  it('begins at the start of a long list', async () => {
+    const many = Array.from({ length: 80 }, (_, at) => `<li><a href="#here">Entry ${at}</a></li>`).join('')
+    const navigation = await opened('layout="drawer"', `<nav><ul>${many}</ul></nav>`)
+    const body = navigation.shadowRoot?.querySelector('[part=body]') as HTMLElement
+    expect(body.scrollHeight).to.be.above(body.clientHeight)
+    expect(body.scrollTop).to.equal(0)
+  })
+
+  it('gives the navigation its whole place, also where the page moves it out of sight', async () => {
+    const host = await place<HTMLElement>(
+      '<div style="display: flex; inline-size: 600px"><app-navigation layout="drawer"><nav style="position: fixed; transform: translateX(-300px); inline-size: 100px">Files</nav></app-navigation><main style="flex: 1">Content</main></div>',
+    )
+    const navigation = host.querySelector('app-navigation') as Navigation
+    await reaches(navigation, 'closed')
+    const content = (): DOMRect => (host.querySelector('main') as HTMLElement).getBoundingClientRect()
+    const [button, beside] = [openButton(navigation).getBoundingClientRect(), content()]
+    expect([button.width, button.height, beside.width], 'the button takes no column').to.eql([44, 44, 600])
+    expect([button.left, button.top]).to.eql([beside.left, beside.top])
+    await click(openButton(navigation))
+    await reaches(navigation, 'open')
+    const nav = navigation.firstElementChild as HTMLElement
+    await until(() => expect(nav.getBoundingClientRect().left).to.equal(8))
+    expect(nav.getBoundingClientRect().width).to.be.above(250)
+    await press('Escape')
+    await reaches(navigation, 'closed')
+    host.style.flexDirection = 'column'
+    dispatchEvent(new Event('resize'))
+    await until(() => expect(content().top).to.be.at.least(openButton(navigation).getBoundingClientRect().bottom))
+  })
+
+  it('leaves the navigation beside the content to the page', async () => {
+    const host = await place<HTMLElement>(
+      '<div style="display: flex; block-size: 200px"><app-navigation layout="beside"><nav style="block-size: 100%; flex: 0 0 150px; overflow: auto">Files</nav></app-navigation><main style="flex: 1">Content</main></div>',
+    )
+    await reaches(host.querySelector('app-navigation') as Navigation, 'beside')
+    const { width, height } = (host.querySelector('nav') as HTMLElement).getBoundingClientRect()
+    expect([width, height]).to.eql([150, 200])
+  })
+
   it('keeps the focus inside while it is open', async () => {
     const navigation = await opened()
     await press('Tab')

@@ -7,7 +7,7 @@ import { FocusGuard } from '../../src/kits/modals/focus-guard.js'
 import { useChange, useEmit, useHostState } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
-import { useDrawer, useNarrow, type DrawerParts } from './app-navigation.effects.js'
+import { useDrawer, useFloating, useNarrow, type DrawerParts } from './app-navigation.effects.js'
 import { Backdrop, Base, Body, Close, Header, hostStyles, Layer, Panel, Trigger } from './app-navigation.styles.js'
 
 const attributes = {
@@ -29,6 +29,7 @@ const menu = 'M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z'
 function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): ReactNode {
   const narrow = useNarrow()
   const isDrawer = layout === 'auto' ? narrow : layout === 'drawer'
+  const floating = useFloating()
   const tell = useEmit<typeof events>()
   const change = useChange()
   const [layer, dialog, panel, closing] = [
@@ -54,7 +55,7 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
   useHostState(!isDrawer ? 'beside' : dragging ? 'dragging' : open ? 'open' : 'closed')
   if (!isDrawer)
     return (
-      <div part="base">
+      <div part="base" style={{ display: 'contents' }}>
         <slot />
       </div>
     )
@@ -72,12 +73,14 @@ function AppNavigationView({ open, layout }: ValuesOf<typeof attributes>): React
       <Trigger
         part="trigger"
         type="button"
+        className={floating ? 'floating' : ''}
+        title={floating ? t('Open navigation') : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => change('open', true)}
       >
         <Glyph path={menu} />
-        {t('Open navigation')}
+        <span>{t('Open navigation')}</span>
       </Trigger>
       <Layer ref={layer} popover="manual">
         <Base

@@ -9,6 +9,7 @@ import { navigation } from '../../src/core/page/server/navigate.js'
 import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'
 import { reportActivity } from '../../src/kits/unsaved/presence.js'
 import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
+import { typedForms } from '../../src/core/page/forms/typed-forms.js'
 import { toastList } from '../../src/services/toasts/toast-store.js'
 import { draftsOnPage } from '../../src/kits/unsaved/drafts-on-page.js'
 import { lastActiveKey } from './idle-clock.js'
@@ -68,7 +69,9 @@ describe('unsaved work when a session ends', () => {
       expect(left).to.have.length(1)
     })
   const write = (form: HTMLFormElement | undefined, text = 'x'): void => {
-    ;(form?.elements[0] as HTMLInputElement).value = text
+    if (!form) return
+    typedForms().set(form, 'fields')
+    ;(form.elements[0] as HTMLInputElement).value = text
   }
   const said = (element: HTMLElement): string => element.shadowRoot?.querySelector('[part=base]')?.textContent ?? ''
   const rows = (element: HTMLElement): string[] =>

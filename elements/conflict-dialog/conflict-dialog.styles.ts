@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/later/button-styles.js'
+import { checkbox } from '../../src/kits/file-display/checkbox-styles.js'
 import { color, radius } from '../../src/core/element/theme.js'
 
 /** The dialog is 500px wide (specification, section 4), including 20px of padding and a border on either side. */
@@ -34,11 +35,7 @@ export const Base = styled.div`
     cursor: pointer;
   }
   input {
-    flex: none;
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${checkbox}
     cursor: inherit;
   }
   input[aria-disabled] {
@@ -134,7 +131,7 @@ export const Base = styled.div`
     max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: pre;
   }
   .name > bdi {
     font-weight: 600;

@@ -40,6 +40,16 @@ describe('a numbered name', () => {
   it('of a folder goes to its end', () => {
     expect(numberedName('v1.2', 'folder')).to.equal('v1.2 (2)')
   })
+
+  it('stays as long as the server takes, by whole characters', () => {
+    const bytes = (name: string): number => new TextEncoder().encode(name).length
+    expect(numberedName(`${'a'.repeat(246)}.txt`)).to.equal(`${'a'.repeat(242)} (2).txt`)
+    expect(numberedName(`${'a'.repeat(242)} (9).txt`)).to.equal(`${'a'.repeat(241)} (10).txt`)
+    const emoji = numberedName(`${'🙂'.repeat(61)}.txt`)
+    expect([emoji, bytes(emoji)]).to.deep.equal([`${'🙂'.repeat(60)} (2).txt`, 248])
+    // A server that has a longer name already takes another one of that length.
+    expect(bytes(numberedName(`${'a'.repeat(300)}.txt`))).to.equal(304)
+  })
 })
 
 describe('future names', () => {

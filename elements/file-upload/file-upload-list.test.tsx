@@ -1,5 +1,7 @@
+/** Longer than 250 lines: all cases share one setup. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
 import { userFile } from '../../test/support/fake-dav.js'
 import { all, countDrawn, everything, focused, nameOf, press, the, until } from '../../test/support/page.js'
 import {
@@ -58,6 +60,52 @@ describe('<file-upload> lists its files', () => {
     await openList(element)
     for (const name of ['Pause a.txt', 'Cancel a.txt', 'Resume b.txt', 'Try c.txt again']) await push(element, name)
     expect(asked).to.eql(['pause', 'retry', 'cancel', 'pause a.txt', 'cancel a.txt', 'resume b.txt', 'retry c.txt'])
+  })
+
+  it('and lets a name that the server refuses be changed in place, by keys', async () => {
+    const asked = stand([
+      {
+        name: 'a?.txt',
+        phase: 'failed',
+        failure: 'forbidden-name',
+        refusedName: 'a?.txt',
+        reason: 'No question marks.',
+      },
+      { name: 'b.txt', phase: 'failed', failure: 'forbidden-name' },
+    ])
+    const element = await showStill()
+    expect(rows(element)).to.eql([
+      'a?.txt No question marks.',
+      'b.txt The server does not accept this file name. Rename the file and try again.',
+    ])
+    expect(all(element, 'button', /^Rename/).map(nameOf)).to.eql(['Rename a?.txt'])
+    the(element, 'button', 'Rename a?.txt').focus()
+    await press('Enter')
+    const field = the(element, 'textbox', 'New name for a?.txt') as HTMLInputElement
+    expect([focused(), field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)]).to.eql([field, 'a?'])
+    await press('Enter')
+    expect(asked, 'the same name again').to.eql([])
+    await press('Escape')
+    expect(all(element, 'textbox')).to.eql([])
+    expect(focused()?.getAttribute('role'), 'the focus is back in the row').to.equal('rowheader')
+
+    await push(element, 'Rename a?.txt')
+    await sendKeys({ type: 'x.part' })
+    // Home and the arrows move in the text.
+    for (const key of ['Home', 'ArrowRight']) await press(key)
+    const again = the(element, 'textbox', 'New name for a?.txt') as HTMLInputElement
+    expect([focused(), again.selectionStart, again.value]).to.eql([again, 1, 'x.part.txt'])
+    await press('End')
+    for (let letter = 0; letter < 4; letter += 1) await press('Backspace')
+    expect(rows(element)[0]).to.equal('The server does not accept this file name. Rename the file and try again.')
+    expect(again.getAttribute('aria-invalid')).to.equal('true')
+    await press('Enter')
+    expect(asked).to.eql([])
+    await press('Backspace')
+    expect(again.getAttribute('aria-invalid')).to.equal('false')
+    await press('Enter')
+    expect(asked).to.eql(['rename a?.txt x.par'])
+    expect(all(element, 'textbox')).to.eql([])
   })
 
   it('through to the server: paused, resumed, failed, tried again, cancelled', async () => {

@@ -1,4 +1,5 @@
-import { memo, useRef, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../../src/core/page/server/translate.js'
 import type { UploadRow } from './queue/progress-store.js'
 import type { UploadQueue } from './queue/upload-queue.js'
@@ -7,13 +8,15 @@ import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
-import { rowPx } from './file-upload.styles.js'
+import { rowPx } from './file-upload-list.styles.js'
+import { RenameField } from './rename-field.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 const pictures: Readonly<Record<RowAction, `${'M' | 'm'}${string}`>> = {
   pause: 'M7 5h3v14H7zm7 0h3v14h-3z',
   resume: 'M8 5l11 7-11 7z',
   retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
+  rename: 'M4 20v-4L15.5 4.5l4 4L8 20zM15.5 6.6L6 16.1v1.9h1.9l9.5-9.5z',
   cancel: glyphs.close,
 }
 
@@ -64,32 +67,59 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNode {
-  const { id, isFolder, phase, size, sentBytes } = item
+  const { id, isFolder, phase, size, sentBytes, refusedName } = item
+  const [renaming, setRenaming] = useState(false)
   const name = shownName(item.name)
   const labels: Readonly<Record<RowAction, string>> = {
     pause: t('Pause {name}', { name }),
     resume: t('Resume {name}', { name }),
     retry: t('Try {name} again', { name }),
+    rename: t('Rename {name}', { name }),
     cancel: t('Cancel {name}', { name }),
   }
   const actions = actionsFor(item)
   const note = rowText(item)
+  const isRenaming = renaming && actions.includes('rename')
+  const line = useRef<HTMLDivElement>(null)
+  const leaveField = (): void => {
+    flushSync(() => setRenaming(false))
+    line.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
+  }
   // Cell 0 is the text; the buttons follow.
   const stop = Math.min(active, actions.length)
   return (
-    <div part="row" role="row" aria-rowindex={index + 1} className={phase} style={{ insetBlockStart: index * rowPx }}>
+    <div
+      ref={line}
+      part="row"
+      role="row"
+      aria-rowindex={index + 1}
+      className={phase}
+      style={{ insetBlockStart: index * rowPx }}
+    >
       {phase === 'done' || phase === 'failed' ? (
         <Outcome of={phase} />
       ) : (
         <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />
       )}
-      <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
-        <bdi title={name}>{name}</bdi>
-        <span className="note" title={note}>
-          {note}
-        </span>
-      </div>
-      {actions.map((action, at) => (
+      {isRenaming ? (
+        <RenameField
+          name={refusedName ?? name}
+          reason={note}
+          rename={(next) => {
+            leaveField()
+            queue.rename(id, next)
+          }}
+          leave={leaveField}
+        />
+      ) : (
+        <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
+          <bdi title={name}>{name}</bdi>
+          <span className="note" title={note}>
+            {note}
+          </span>
+        </div>
+      )}
+      {(isRenaming ? [] : actions).map((action, at) => (
         // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot be
         // undone.
         <span key={action === 'cancel' ? action : ''} role="gridcell">
@@ -100,7 +130,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
             aria-label={labels[action]}
             title={labels[action]}
             tabIndex={stop === at + 1 ? 0 : -1}
-            onClick={() => queue[action](id)}
+            onClick={() => (action === 'rename' ? setRenaming(true) : queue[action](id))}
           >
             <Glyph path={pictures[action]} />
           </button>

@@ -21,6 +21,8 @@ const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, a
   sentBytes: phase === 'done' ? size : 0,
   failure: null,
   finalName: name,
+  reason: '',
+  refusedName: null,
   ...more,
 })
 
@@ -41,6 +43,7 @@ function stand(items: readonly Given[], remainingMs: number | null): void {
     resume: nothing,
     cancel: nothing,
     retry: nothing,
+    rename: nothing,
     clearDone: nothing,
     stop: nothing,
   }

@@ -1,11 +1,13 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { handOver } from '../../test/support/handover.js'
 import { mebibyte, rowOf } from '../../test/support/upload-element.js'
 import {
   actionsFor,
   failureText,
   figures,
   headline,
+  nameProblem,
   nextTryText,
   rowText,
   type RowAction,
@@ -44,6 +46,21 @@ describe('file-upload.model', () => {
       'The server does not accept this file name. Rename the file and try again.',
       [],
     ],
+    [
+      { phase: 'failed', failure: 'forbidden-name', refusedName: 'a.txt', reason: 'Not this one.' },
+      'Not this one.',
+      ['rename'],
+    ],
+    [
+      { phase: 'failed', failure: 'forbidden-name', refusedName: 'a.part' },
+      'The server does not accept this file name. Rename the file and try again.',
+      ['rename'],
+    ],
+    [
+      { phase: 'failed', failure: 'forbidden-name', refusedName: 'a/b' },
+      '“\u2068/\u2069” is not allowed in names.',
+      ['rename'],
+    ],
   ]
   for (const [row, text, actions] of rows)
     it(`says "${text}" of a file that is ${row.phase}, and offers ${actions.join(' and ') || 'nothing'}`, () => {
@@ -52,11 +69,35 @@ describe('file-upload.model', () => {
       expect(actionsFor(whole)).to.eql(actions)
     })
 
+  it('says what is wrong with a name', () => {
+    const files = {
+      forbidden_filenames: ['.htaccess'],
+      forbidden_filename_basenames: ['con'],
+      forbidden_filename_characters: ['\\'],
+      forbidden_filename_extensions: ['.tmp'],
+    }
+    handOver({ initialState: { 'core-capabilities': { files } } })
+    for (const [name, text] of [
+      ['a.txt', ''],
+      ['', 'A name cannot be empty.'],
+      ['..', '“\u2068..\u2069” cannot be a name.'],
+      ['back\\slash', '“\u2068\\\u2069” is not allowed in names.'],
+      ['.htaccess', '“\u2068.htaccess\u2069” is a reserved name.'],
+      ['CON.txt', '“\u2068CON\u2069” is a reserved name.'],
+      ['a.tmp', 'Names must not end with “\u2068.tmp\u2069”.'],
+      ['ä'.repeat(125), ''],
+      ['ä'.repeat(126), 'The name is too long. Choose a shorter one.'],
+      ['a.part', 'The server does not accept this file name. Rename the file and try again.'],
+    ] as const)
+      expect(nameProblem(name), name).to.equal(text)
+  })
+
   it('puts every failure into words', () => {
     const words: Readonly<Record<UploadFailure, RegExp>> = {
       'forbidden-name': /file name/,
       forbidden: /may not/,
       'no-space': /space/,
+      'too-large': /of this size/,
       locked: /locked/,
       unreadable: /changed or removed/,
       'not-asked': /conflict dialog could not be opened/,

@@ -1,3 +1,5 @@
+import { nameFault, type NameFault } from '../../src/kits/names/name-rules.js'
+import { serverNameRules } from '../../src/kits/names/server-name-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import type { UploadPhase } from './queue/rules/counters.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
@@ -5,15 +7,39 @@ import type { UploadTrouble } from './queue/connection-watch.js'
 import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
+/** Isolates a name in a sentence, so that its writing direction does not move the punctuation around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
+const refusedText = (): string => t('The server does not accept this file name. Rename the file and try again.')
+
+/** Tells the user why the server refuses a name; empty if it is not known to. */
+export function nameProblem(name: string): string {
+  const fault = nameFault(name, serverNameRules())
+  if (!fault) return ''
+  const part = isolated(fault.part)
+  const texts: Readonly<Record<NameFault['kind'], () => string>> = {
+    empty: () => t('A name cannot be empty.'),
+    dots: () => t('“{name}” cannot be a name.', { name: part }),
+    character: () => t('“{char}” is not allowed in names.', { char: part }),
+    reserved: () => t('“{name}” is a reserved name.', { name: part }),
+    extension: () => t('Names must not end with “{extension}”.', { extension: part }),
+    'too-long': () => t('The name is too long. Choose a shorter one.'),
+    forbidden: refusedText,
+  }
+  return texts[fault.kind]()
+}
+
 /** Tells the user why an item could not be uploaded, and what to do about it. */
 export function failureText(failure: UploadFailure): string {
   switch (failure) {
     case 'forbidden-name':
-      return t('The server does not accept this file name. Rename the file and try again.')
+      return refusedText()
     case 'forbidden':
       return t('You may not upload to this folder.')
     case 'no-space':
       return t('There is not enough space on the server.')
+    case 'too-large':
+      return t('The server does not take files of this size.')
     case 'locked':
       return t('The file on the server is locked. Try again later.')
     case 'unreadable':
@@ -37,13 +63,11 @@ export function failureText(failure: UploadFailure): string {
   }
 }
 
-/** Isolates a name in a sentence, so that its writing direction does not move the punctuation around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
-
 const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
 
 /** The status text of a row. */
-export function rowText({ phase, failure, name, finalName, size, sentBytes, isFolder }: UploadRow): string {
+export function rowText(row: UploadRow): string {
+  const { phase, failure, name, finalName, size, sentBytes, isFolder, reason, refusedName } = row
   const texts: Readonly<Record<UploadPhase, () => string>> = {
     waiting: () => (failure ? t('Trying again soon: {reason}', { reason: failureText(failure) }) : t('Waiting')),
     checking: () => t('Checking for existing files …'),
@@ -57,7 +81,10 @@ export function rowText({ phase, failure, name, finalName, size, sentBytes, isFo
       finalName === name ? t('Uploaded') : t('Uploaded as “{name}”', { name: isolated(shownName(finalName)) }),
     skipped: () => t('Left out'),
     cancelled: () => t('Cancelled'),
-    failed: () => (failure ? failureText(failure) : t('Failed')),
+    failed: () => {
+      if (failure === 'forbidden-name') return reason || nameProblem(refusedName ?? name) || failureText(failure)
+      return failure ? failureText(failure) : t('Failed')
+    },
   }
   return texts[phase]()
 }
@@ -149,9 +176,9 @@ export function inOrder({ phase, items, totals }: UploadState): readonly UploadR
 }
 
 /** An action on one item, in the order of the buttons. */
-export type RowAction = 'pause' | 'resume' | 'retry' | 'cancel'
+export type RowAction = 'pause' | 'resume' | 'retry' | 'rename' | 'cancel'
 
-export function actionsFor({ phase, failure }: UploadRow): RowAction[] {
+export function actionsFor({ phase, failure, refusedName }: UploadRow): RowAction[] {
   switch (phase) {
     case 'uploading':
       return ['pause', 'cancel']
@@ -162,7 +189,8 @@ export function actionsFor({ phase, failure }: UploadRow): RowAction[] {
     case 'paused':
       return ['resume', 'cancel']
     case 'failed':
-      return failure === 'forbidden-name' ? [] : ['retry']
+      if (failure === 'forbidden-name') return refusedName === null ? [] : ['rename']
+      return ['retry']
     default:
       return []
   }

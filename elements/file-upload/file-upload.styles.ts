@@ -1,15 +1,13 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/later/button-styles.js'
-import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { listRules } from './file-upload-list.styles.js'
+import { color, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
   display: block;
 }
 `
-
-/** Height of a row in CSS px: a name and, where the list is narrow, three lines of text. */
-export const rowPx = 68
 
 /** Styles everything in one component, so that a row costs nothing but its DOM nodes. */
 export const Base = styled.div`
@@ -156,61 +154,7 @@ export const Base = styled.div`
   progress::-moz-progress-bar {
     background: ${color.accent};
   }
-  .scroller {
-    max-block-size: min(374px, 50dvh);
-    margin-block-start: 8px;
-    overflow: hidden auto;
-    overscroll-behavior: contain;
-    border-block-start: 1px solid ${color.border};
-  }
-  [part='list'] {
-    position: relative;
-  }
-  [part='row'] {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    position: absolute;
-    inset-inline: 0;
-    block-size: ${rowPx}px;
-    contain: strict;
-  }
-  [part='row'] > svg,
-  .skipped,
-  .cancelled {
-    color: ${color.muted};
-  }
-  .sent {
-    position: absolute;
-    inset-block-end: 0;
-    inset-inline-start: 0;
-    block-size: 2px;
-    background: ${color.accent};
-  }
-  .lines {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    align-items: flex-start;
-    min-inline-size: 0;
-    border-radius: ${radius};
-    ${focusRing}
-  }
-  .lines > * {
-    max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .lines bdi {
-    white-space: nowrap;
-  }
-  .lines .note {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    line-height: 1.2;
-    overflow-wrap: anywhere;
-  }
+  ${listRules}
 
   @media (forced-colors: active) {
     progress,

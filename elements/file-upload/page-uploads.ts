@@ -11,6 +11,7 @@ import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
 import type { ResolveConflicts } from './queue/conflict-questions.js'
 import { pageDigest } from './queue/proof/checksums.js'
 import { createChunkedUpload } from './queue/chunked-upload.js'
+import { uploadLimits } from './upload-limits.js'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
 
 /** Where files are uploaded to. */
@@ -49,10 +50,16 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): Upload
   const { files, chunks, name } = filled
   return shared(name, () => {
     const client = createWebdavClient({ baseUrl: files })
+    const { largestChunk, parallel } = uploadLimits()
     return createUploadQueue({
       client,
+      ...(parallel !== undefined && { parallel }),
       ...(chunks !== null && {
-        chunks: createChunkedUpload({ client: createWebdavClient({ baseUrl: chunks }), filesUrl: files }),
+        chunks: createChunkedUpload({
+          client: createWebdavClient({ baseUrl: chunks }),
+          filesUrl: files,
+          largestPiece: largestChunk,
+        }),
       }),
       // Another origin may not allow the header.
       digest: isSameOrigin(files) ? pageDigest : undefined,

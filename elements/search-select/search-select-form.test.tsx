@@ -3,7 +3,8 @@ import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { input, type SearchSelect } from '../../test/support/choices.js'
-import { isDirty, noteFirstValues } from '../../src/kits/unsaved/form-changes.js'
+import { watchTyping } from '../../src/core/page/forms/typed-forms.js'
+import { isDirty } from '../../src/kits/unsaved/form-changes.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { all, focused, nameOf, place, press, reaches, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
@@ -176,13 +177,14 @@ describe('<search-select> in a form', () => {
   })
 
   it('counts as unsaved work once it is changed, also where several may be chosen', async () => {
+    const typing = watchTyping()
     for (const attributes of ['', 'multiple']) {
       const { form, element } = await bare(attributes)
-      noteFirstValues(form)
       expect(isDirty(form)).to.equal(false)
       await pick(element, 'Blue')
       expect(isDirty(form), attributes).to.equal(true)
     }
+    typing.stop()
   })
 })
 

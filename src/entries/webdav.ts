@@ -14,4 +14,4 @@ export {
 } from '../kits/webdav/webdav-client.js'
 export type { DavAnswer } from '../kits/webdav/webdav-response.js'
 export { WebdavError, type WebdavFailureKind } from '../kits/webdav/webdav-error.js'
-export { isForbiddenName } from '../kits/names/forbidden-names.js'
+export { isForbiddenName } from '../kits/names/server-name-rules.js'

@@ -1,5 +1,6 @@
 /** A page with forms that have drafts, left and opened again, with a fake clock and the tab's real storage. */
 import { startDrafts, type DraftsDeps } from '../../src/services/drafts/later/drafts.js'
+import { typedForms } from '../../src/core/page/forms/typed-forms.js'
 import type { Drafts } from '../../src/kits/unsaved/drafts-on-page.js'
 import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
@@ -30,6 +31,7 @@ export const field = <T extends HTMLElement = HTMLInputElement>(form: HTMLFormEl
 export const write =
   (text: string, at = 0) =>
   (form: HTMLFormElement): void => {
+    typedForms().set(form, 'fields')
     field(form, at).value = text
   }
 export const values = (form: HTMLFormElement): unknown[] =>
@@ -37,7 +39,11 @@ export const values = (form: HTMLFormElement): unknown[] =>
 export const markup = (inside: string, attributes = 'data-draft aria-label="Note"'): string =>
   `<form ${attributes}>${inside}</form>`
 export const show = (inside: string, attributes?: string): Promise<HTMLFormElement> =>
-  place<HTMLFormElement>(markup(inside, attributes))
+  place<HTMLFormElement>(markup(inside, attributes)).then((form) => {
+    // What tests write into it, a person would type.
+    typedForms().set(form, 'fields')
+    return form
+  })
 export const forget = (): void => {
   for (const key of storedDrafts()) sessionStorage.removeItem(key)
 }

@@ -99,6 +99,17 @@ export class FakeDav {
       })
   }
 
+  /** The next request of this kind is refused for a name in its path, for a reason that the server gives. */
+  refuseName(call: string, reason: string): void {
+    const path = call.slice(call.indexOf(' ') + 1)
+    this.#faults.push({
+      call,
+      fault: () => {
+        throw new WebdavError('forbidden-name', 'PUT', path, 400, reason, 'OCP\\Files\\InvalidPath', '', reason)
+      },
+    })
+  }
+
   /** The next request of this kind does its work, and its response is lost, or tells no more than the new version. */
   loseAnswer(call: string, kind: WebdavFailureKind = 'network', status = 0, tellsVersion = false): void {
     this.#faults.push({

@@ -67,6 +67,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'src/services/password-confirmation/request-with-password#requestWithPassword',
   ],
   'what it does with the text is in another row': [
+    ...['noteRefusal', 'renameIn'].map((name) => `elements/file-upload/queue/upload-job#${name}`),
     ...['setUnread', 'acceptUnread', 'forgetUnread', 'onUnread'].map((name) => `src/core/bus/unread-counts#${name}`),
     ...['acceptToken', 'setRequestToken'].map((name) => `src/core/http/request-token#${name}`),
     ...['t', 'n'].map((name) => `src/core/page/server/translate#${name}`),

@@ -44,6 +44,7 @@ import * as userStatusType from '../../src/kits/avatar/user-status-type.js'
 import * as choiceMessages from '../../src/kits/choices/choice-messages.js'
 import * as option from '../../src/kits/choices/option.js'
 import * as contact from '../../src/kits/contacts/contact.js'
+import * as nameRules from '../../src/kits/names/name-rules.js'
 import * as fileSize from '../../src/kits/file-display/file-size.js'
 import * as numberedName from '../../src/kits/file-display/numbered-name.js'
 import * as fileFilter from '../../src/kits/file-sources/file-filter.js'
@@ -127,6 +128,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/kits/names/dav-entry': davEntry,
   'src/kits/names/dav-path': davPath,
   'src/kits/names/forbidden-name': forbiddenName,
+  'src/kits/names/name-rules': nameRules,
   'src/kits/names/paths': paths,
   'src/kits/names/permissions': permissions,
   'src/kits/webdav/dav-search-query': davSearch,
@@ -189,6 +191,10 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   filterBody: [(text) => davXml.filterBody([text], { systemTagIds: [text] })],
   find: [(text) => appMenu.find([{ ...appEntry.parseAppEntries([{ id: text }])[0], unread: 0 } as never], text)],
   folderNameProblem: [(text) => folderName.folderNameProblem(text, { taken: [text] })],
+  nameFault: [
+    (text) => nameRules.nameFault(text, { forbiddenCharacters: [text], forbiddenNames: [text], mostBytes: 250 }),
+    (text) => nameRules.nameFault('a', { forbiddenBaseNames: [text], forbiddenExtensions: [text] }),
+  ],
   freeFolderName: [(text) => folderName.freeFolderName(text, [text])],
   futureNames: [
     (text) =>

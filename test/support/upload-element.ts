@@ -41,6 +41,8 @@ export const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> &
   sentBytes: 0,
   failure: null,
   finalName: name,
+  reason: '',
+  refusedName: null,
   ...more,
 })
 
@@ -61,6 +63,7 @@ export function stand(rows: readonly (Partial<UploadRow> & { name: string })[], 
     resume: log('resume'),
     cancel: log('cancel'),
     retry: log('retry'),
+    rename: (id: string, name: string) => void called.push(`rename ${id} ${name}`),
     clearDone: log('clear'),
     stop: log('stop'),
   }

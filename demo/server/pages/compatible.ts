@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import type { Demo } from '../demo.js'
 import { capabilities } from './hand-over.js'
 import { answerOcs } from '../ocs/ocs-answer.js'
@@ -12,7 +12,14 @@ export interface CompatiblePage {
   nonce: string
   /** The Content-Security-Policy of the page. */
   policy: string
+  /** The theme that the user has chosen; here, by `?theme=` in the page's address. */
+  theme: Theme
+  /** A page of the settings has many entries in its navigation. */
+  isSettings: boolean
 }
+
+const themes = ['default', 'light', 'dark', 'light-highcontrast', 'dark-highcontrast'] as const
+type Theme = (typeof themes)[number]
 
 /**
  * The nonce and the policy as that release writes them: no script is allowed by its origin alone, and from 28 on
@@ -21,7 +28,7 @@ export interface CompatiblePage {
  *
  * @param token the request token of the page
  */
-export function compatiblePage(release: Release, token: string): CompatiblePage {
+export function compatiblePage(release: Release, token: string, req: Pick<Request, 'path' | 'query'>): CompatiblePage {
   const nonce = release < 30 ? Buffer.from(token).toString('base64') : randomBytes(24).toString('base64')
   const policy = [
     "default-src 'none'",
@@ -38,7 +45,8 @@ export function compatiblePage(release: Release, token: string): CompatiblePage 
     "frame-ancestors 'self'",
     "form-action 'self'",
   ].join(';')
-  return { release, nonce, policy }
+  const theme = themes.find((each) => each === req.query['theme']) ?? 'default'
+  return { release, nonce, policy, theme, isSettings: req.path.startsWith('/settings/') }
 }
 
 /** What clients request before they sign in: `status.php` and the capabilities. */

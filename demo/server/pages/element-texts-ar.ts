@@ -342,8 +342,18 @@ export const ar: Readonly<Record<string, string | readonly string[]>> = {
   ],
   'The server does not accept this file name. Rename the file and try again.':
     'لا يقبل الخادم ملفات بهذا الاسم. أعد تسميته وحاول مرة أخرى.',
+  'A name cannot be empty.': 'لا يمكن أن يكون الاسم فارغًا.',
+  '“{name}” cannot be a name.': 'لا يمكن أن يكون «{name}» اسمًا.',
+  '“{char}” is not allowed in names.': 'الرمز «{char}» غير مسموح به في الأسماء.',
+  '“{name}” is a reserved name.': 'الاسم «{name}» محجوز.',
+  'Names must not end with “{extension}”.': 'لا يجوز أن تنتهي الأسماء بـ «{extension}».',
+  'The name is too long. Choose a shorter one.': 'الاسم طويل جدًا. اختر اسمًا أقصر.',
+  'Rename {name}': 'إعادة تسمية {name}',
+  'New name for {name}': 'اسم جديد لـ {name}',
+  'Save the name': 'حفظ الاسم',
   'You may not upload to this folder.': 'لا يُسمح لك بالرفع إلى هذا المجلد.',
   'There is not enough space on the server.': 'لا توجد مساحة كافية على الخادم.',
+  'The server does not take files of this size.': 'لا يقبل الخادم ملفات بهذا الحجم.',
   'The file on the server is locked. Try again later.': 'الملف على الخادم مقفل. حاول لاحقًا.',
   'The file on this device was changed or removed. Choose it again.':
     'تغيّر الملف على هذا الجهاز أو لم يعد موجودًا. اختره من جديد.',

@@ -259,8 +259,18 @@ export const de: Readonly<Record<string, string | readonly string[]>> = {
   ],
   'The server does not accept this file name. Rename the file and try again.':
     'Der Server nimmt keine Dateien mit diesem Namen. Benenne sie um und versuche es noch einmal.',
+  'A name cannot be empty.': 'Ein Name kann nicht leer sein.',
+  '“{name}” cannot be a name.': '„{name}“ kann kein Name sein.',
+  '“{char}” is not allowed in names.': '„{char}“ ist in Namen nicht erlaubt.',
+  '“{name}” is a reserved name.': '„{name}“ ist ein reservierter Name.',
+  'Names must not end with “{extension}”.': 'Namen dürfen nicht auf „{extension}“ enden.',
+  'The name is too long. Choose a shorter one.': 'Der Name ist zu lang. Wähle einen kürzeren.',
+  'Rename {name}': '{name} umbenennen',
+  'New name for {name}': 'Neuer Name für {name}',
+  'Save the name': 'Namen speichern',
   'You may not upload to this folder.': 'In diesen Ordner darfst du nicht hochladen.',
   'There is not enough space on the server.': 'Auf dem Server ist nicht genug Platz.',
+  'The server does not take files of this size.': 'Dateien dieser Größe nimmt der Server nicht.',
   'The file on the server is locked. Try again later.':
     'Die Datei auf dem Server ist gesperrt. Versuche es später noch einmal.',
   'The file on this device was changed or removed. Choose it again.':

@@ -55,7 +55,7 @@ export class Pages {
     const t = translator(language)
     const frame = this.#frame(req, account, page, t)
     const { compatible } = this.#options
-    const posed = compatible === null ? null : compatiblePage(compatible, frame.token)
+    const posed = compatible === null ? null : compatiblePage(compatible, frame.token, req)
     if (posed) res.set('Content-Security-Policy', posed.policy)
     const html = this.#eta.render(
       posed ? `./compatible/${page.bodyId === 'body-login' ? 'sign-in' : 'page'}` : page.template,

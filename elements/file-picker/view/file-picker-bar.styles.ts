@@ -30,7 +30,7 @@ export const barRules = `
   .texts > * {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: pre;
   }
 
   [part='bar'] {

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { breadcrumbs } from '../../../src/kits/file-sources/file-path.js'
 import { failureKindOf } from '../../../src/kits/file-sources/file-source.js'
 import { folderNameProblem, freeFolderName } from '../browse/folder-name.js'
-import { folderNameRules } from '../browse/folder-name-rules.js'
+import { serverNameRules } from '../../../src/kits/names/server-name-rules.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import type { ListingView } from '../browse/file-listing.js'
 import { starPath } from '../../../src/kits/file-display/file-icon.js'
@@ -152,7 +152,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
   const [name, setName] = useState(() => freeFolderName(t('New folder'), taken))
   const [refused, setRefused] = useState<{ name: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const [rules] = useState(folderNameRules)
+  const [rules] = useState(serverNameRules)
   const field = useRef<HTMLInputElement>(null)
   const mounted = useRef(true)
   const id = useId()

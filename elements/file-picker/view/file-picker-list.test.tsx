@@ -612,6 +612,32 @@ describe('<file-picker> sorts', () => {
   })
 })
 
+describe('what changed last in <file-picker>', () => {
+  const nodes = [
+    node('/b.txt', { modifiedMs: 2000, isFavorite: true }),
+    node('/a.txt', { modifiedMs: 1000 }),
+    node('/c.png', { modifiedMs: 3000 }),
+  ]
+  const source = { ...new FakeFiles(...nodes).source, recent: () => Promise.resolve(nodes) }
+
+  it('is there with the newest first, until another order is chosen, which holds there alone', async () => {
+    const { picker } = await asking({ source })
+    await lists(picker, 'b.txt', 'a.txt', 'c.png')
+    await push(picker, 'Recent')
+    await lists(picker, 'c.png', 'b.txt', 'a.txt')
+    await push(picker, /^(Sort by )?Name/)
+    await lists(picker, 'a.txt', 'b.txt', 'c.png')
+    await push(picker, 'All files')
+    await lists(picker, 'b.txt', 'a.txt', 'c.png')
+  })
+
+  it('is only what can be chosen', async () => {
+    const { picker } = await asking({ source, canPick: ({ name }: FileNode) => name !== 'c.png' })
+    await push(picker, 'Recent')
+    await lists(picker, 'b.txt', 'a.txt')
+  })
+})
+
 describe('a long list of <file-picker>', () => {
   it('asks for pictures only where it comes to rest', async () => {
     const asked = new Set<string>()

@@ -104,6 +104,9 @@ const nothingListed: ListingState = {
 const noListing = createStore(nothingListed)
 const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
 
+/** The order of the recent files, whatever the order of folders is. */
+const newestFirst: FileOrder = { key: 'modified', descending: true, foldersFirst: false, favouritesFirst: false }
+
 /**
  * Browses a source while the picker is open. While it is closed, nothing is requested, and each opening starts afresh.
  */
@@ -117,6 +120,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     foldersFirst: true,
     favouritesFirst: true,
   })
+  const [recentOrder, setRecentOrder] = useState(newestFirst)
   const [layout, setLayout] = useState<'list' | 'grid'>('list')
   const [text, setText] = useState('')
   const [selection, setSelection] = useState(noSelection)
@@ -185,17 +189,25 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   }, [open, own])
 
   const listed = useMemo(() => (filter ? (node: FileNode) => guarded(() => filter(node), true) : undefined), [filter])
+  const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
+  // No folder is left by way of these, so what cannot be chosen would be of no use.
+  const pickable = useMemo(
+    () => (node: FileNode) => pickProblem(node, rules) === null && (listed?.(node) ?? true),
+    [rules, listed],
+  )
+  const isRecent = view === 'recent'
+  const shownOrder = isRecent ? recentOrder : order
   useLayoutEffect(() => {
-    running?.rows.order(order)
-  }, [running, order])
+    running?.rows.order(shownOrder)
+  }, [running, shownOrder])
   useLayoutEffect(() => {
     running?.rows.filter({
       text,
       mime: accept,
       showHidden: settings.showHidden,
-      filter: listed,
+      filter: isRecent ? pickable : listed,
     })
-  }, [running, text, accept, settings.showHidden, listed])
+  }, [running, text, accept, settings.showHidden, listed, isRecent, pickable])
 
   // The outcome of each listing is emitted once.
   useEffect(() => {
@@ -207,7 +219,6 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each listing
   }, [open, status, path, view, listing.query])
 
-  const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
   const folder = listing.folder ?? folderNode(path)
   const chosen = useMemo(
     () => chosenNodes(selection, nodes, inFolder ? folder : null, rules),
@@ -249,7 +260,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     selected: selection.paths,
     chosen,
     head,
-    order,
+    order: shownOrder,
     layout,
     whole: !settings.cropPreviews,
     text,
@@ -270,8 +281,9 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     },
     filterBy: setText,
     sortBy(key) {
-      said.current.order = true
-      setOrder(nextOrder(order, key))
+      said.current.order ||= !isRecent
+      if (isRecent) setRecentOrder(nextOrder(recentOrder, key))
+      else setOrder(nextOrder(order, key))
     },
     showAs(next) {
       said.current.layout = true

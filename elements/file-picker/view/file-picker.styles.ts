@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { plainButton } from '../../../src/core/later/button-styles.js'
+import { checkbox } from '../../../src/kits/file-display/checkbox-styles.js'
 import { color, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'
 import { listRules } from './file-picker-list.styles.js'
@@ -71,11 +72,8 @@ export const Base = styled.div`
     outline-offset: -1px;
   }
   input[type='checkbox'] {
-    flex: none;
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    accent-color: ${color.accent};
+    padding: 0;
+    ${checkbox}
   }
   input[type='checkbox']:focus-visible {
     outline-offset: 2px;

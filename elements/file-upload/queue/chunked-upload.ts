@@ -1,4 +1,4 @@
-import { chunkName, chunkSize } from './rules/chunk-size.rules.js'
+import { chunkName, chunkSize, usualChunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
@@ -36,6 +36,12 @@ export interface ChunkUpload {
 export interface UploadChunks {
   /** False once the server has shown that it does not support chunked uploads. */
   isOffered(): boolean
+  /**
+   * Notes that one request with this many bytes was too much for the server. Returns whether smaller chunks may help.
+   */
+  refuse(bytes: number): boolean
+  /** Whether a file of this size is too large for one request, as far as the server has shown. */
+  isTooLarge(bytes: number): boolean
   begin(path: string): ChunkSession
   /**
    * Sends the missing chunks and has the server assemble the file at its target.
@@ -57,9 +63,13 @@ interface ChunkDeps {
   base?: string
   /** Returns a unique name for a session. */
   newId?: () => string
-  /** Minimum chunk size in bytes. Default 10 MiB. */
+  /** The usual chunk size in bytes. Default 10 MiB. */
   smallestPiece?: number
+  /** The largest chunk that the server asks for, in bytes. */
+  largestPiece?: number
 }
+
+const keptAlive = (url: string, init: RequestInit): Promise<Response> => fetch(url, { ...init, keepalive: true })
 
 // Not `randomUUID`, which is undefined on pages without HTTPS.
 const randomId = (): string =>
@@ -74,7 +84,8 @@ export function createChunkedUpload({
   filesUrl,
   base = document.baseURI,
   newId = randomId,
-  smallestPiece,
+  smallestPiece = usualChunkSize,
+  largestPiece = Infinity,
 }: ChunkDeps): UploadChunks {
   const files = new URL(filesUrl, base)
   const root = files.origin + files.pathname.replace(/\/+$/, '')
@@ -112,8 +123,23 @@ export function createChunkedUpload({
     if (error instanceof WebdavError && refusals.includes(error.status)) isOffered = false
   }
 
+  /**
+   * The largest request that the server may take, in bytes: what it asks for, or half of what it has refused. Proxies in
+   * front of it have limits of their own, from 1 MiB on.
+   */
+  let limit = largestPiece
+  const leastPiece = Math.ceil(smallestPiece / 16)
+  function refuse(bytes: number): boolean {
+    const next = Math.max(leastPiece, Math.ceil(bytes / 2))
+    if (next >= bytes) return false
+    limit = Math.min(limit, next)
+    return isOffered
+  }
+
   return {
     isOffered: () => isOffered,
+    refuse,
+    isTooLarge: (bytes) => bytes > limit && limit < largestPiece,
     begin: (path) => ({
       path,
       folder: `/${newId()}`,
@@ -139,21 +165,28 @@ export function createChunkedUpload({
         }
         session.hasFolder = true
       }
-      const size = chunkSize(file.size, smallestPiece)
-      for (let from = session.pieces * size; from < file.size; from = session.pieces * size) {
+      while (session.keptBytes < file.size) {
+        const from = session.keptBytes
+        const size = Math.min(chunkSize(file.size, smallestPiece), limit, file.size - from)
         onProgress(from)
-        await call('PUT', `${session.folder}/${chunkName(session.pieces)}`, {
-          headers,
-          signal,
-          body: file.slice(from, from + size),
-          onProgress: (sentBytes) => onProgress(from + Math.min(sentBytes, size)),
-        }).catch((error: unknown) => {
+        try {
+          await call('PUT', `${session.folder}/${chunkName(session.pieces)}`, {
+            headers,
+            signal,
+            body: file.slice(from, from + size),
+            onProgress: (sentBytes) => onProgress(from + Math.min(sentBytes, size)),
+          })
+        } catch (error) {
           // A server without chunked uploads may answer the MKCOL as if the folder existed.
           if (isNew && session.pieces === 0) look(error, [404, 405, 501])
-          throw error
-        })
+          const { kind = null, status = 0 } = error instanceof WebdavError ? error : {}
+          // Some servers fail with 500 where a request is too large for them. The next try sends less.
+          const mayShrink = (kind === 'too-large' || status === 500) && refuse(size)
+          if (!mayShrink || kind !== 'too-large') throw error
+          continue
+        }
         session.pieces += 1
-        session.keptBytes = Math.min(file.size, session.pieces * size)
+        session.keptBytes = from + size
         onPiece()
       }
       onProgress(file.size)
@@ -175,7 +208,8 @@ export function createChunkedUpload({
     },
 
     async remove({ folder, begun }) {
-      if (begun) await call('DELETE', folder, { background: true })
+      // Also while the page is being left.
+      if (begun) await call('DELETE', folder, { background: true, transport: keptAlive })
     },
   }
 }

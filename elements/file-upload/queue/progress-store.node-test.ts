@@ -14,6 +14,8 @@ const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
   phase: 'waiting',
   failure: null,
   finalName: `${id}.txt`,
+  reason: '',
+  refusedName: null,
   ...more,
 })
 

@@ -35,6 +35,10 @@ export interface UploadRow {
   readonly failure: UploadFailure | null
   /** The name on the server; differs from `name` if both files are kept. */
   readonly finalName: string
+  /** What the server says about a name that it refuses, in its own words; empty if it says nothing. */
+  readonly reason: string
+  /** The name to be changed: the item's own, or that of a folder above it; null if the server refuses none. */
+  readonly refusedName: string | null
 }
 
 /** The state of the whole queue: a new object after changes, at most ten per second. */

@@ -42,7 +42,7 @@ export function remedyFor(kind: UploadFailure, status: number, planned: boolean)
 
 interface FailureDeps {
   browser: Pick<Browser, 'after'>
-  show(job: UploadJob, phase: 'offline' | 'waiting' | 'failed', failure: UploadFailure): void
+  show(job: UploadJob, phase: 'offline' | 'waiting' | 'failed', failure: UploadFailure, error: unknown): void
   wake(jobs: readonly UploadJob[]): void
   /** Whether the server has carried out a request of this queue. */
   isProven(): boolean
@@ -71,14 +71,14 @@ export function createRetryPolicy({
       const remedy = found && !trouble ? 'none' : remedyFor(kind, status, job.plan === 'planned')
       if (remedy !== 'none') job.batch.folders.forget(job.directory)
       if (remedy === 'connection' && (job.losses += 1) <= mostLosses) {
-        show(job, 'offline', kind)
+        show(job, 'offline', kind, error)
       } else if (remedy === 'again' && (job.refusals += 1) <= mostRefusals) {
         longestMs = Math.max(longestMs, backoffMs(job.refusals))
         job.wait = wait
         wait.jobs += 1
-        show(job, 'waiting', kind)
+        show(job, 'waiting', kind, error)
       } else if (remedy !== 'session') {
-        show(job, 'failed', kind)
+        show(job, 'failed', kind, error)
       }
     }
     if (wait.jobs > 0) wait.cancel = browser.after(longestMs, () => wake(jobs.filter((job) => job.wait === wait)))

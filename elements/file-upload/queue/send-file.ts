@@ -62,7 +62,12 @@ export async function sendFile(
     if (entry && !isVersionBefore(entry, job.original)) return entry
   }
   try {
-    await write(job, path, file, signal, deps)
+    await write(job, path, file, signal, deps).catch((error: unknown) => {
+      // Too large as a whole: in smaller requests it may still get there.
+      const mayShrink = failureOf(error) === 'too-large' && !job.session && deps.chunks?.refuse(file.size)
+      if (!mayShrink) throw error
+      return write(job, path, file, signal, deps)
+    })
     return null
   } catch (error) {
     const kind = failureOf(error)
@@ -112,7 +117,8 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   const options = { signal: AbortSignal.any([signal, silence.signal]), onProgress }
   const { original } = job
   const answeringMs = (): number => (goesInPieces() ? silenceMs.assembling : silenceMs.answering)
-  const goesInPieces = (): boolean => chunks?.isOffered() === true && file.size >= chunksFrom && file.size > 0
+  const goesInPieces = (): boolean =>
+    chunks?.isOffered() === true && file.size > 0 && (file.size >= chunksFrom || chunks.isTooLarge(file.size))
   try {
     if (chunks && goesInPieces()) {
       if (job.session?.path !== path) discard(job, chunks)

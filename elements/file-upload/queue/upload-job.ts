@@ -1,7 +1,8 @@
 import type { Decision } from '../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
-import { davName, davParent, davPath } from '../../../src/kits/names/dav-path.js'
-import { wishedPath, type Original, type UploadTarget } from './rules/plan.rules.js'
+import { davChild, davName, davParent, davPath } from '../../../src/kits/names/dav-path.js'
+import { foldersTo, wishedPath, type Original, type UploadTarget } from './rules/plan.rules.js'
+import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { UploadRow } from './progress-store.js'
 import type { ChunkSession, UploadChunks } from './chunked-upload.js'
 import type { UploadFolders } from './ensure-folders.js'
@@ -27,12 +28,14 @@ export interface UploadWait {
 export interface UploadJob {
   readonly id: string
   readonly batch: UploadBatch
-  /** The original target path. */
-  readonly path: string
+  /** The original target path; another one once the user has renamed what the server refuses. */
+  path: string
   /** Null for a folder. */
   readonly file: File | null
-  /** Its path is invalid or its name is forbidden. */
-  readonly isHopeless: boolean
+  /** Its path is invalid, or the server refuses a name in it. */
+  isHopeless: boolean
+  /** The path of the file, or of a folder above it, whose name the server refuses; null if it refuses none. */
+  refusedPath: string | null
   /** The actual target. */
   directory: string
   name: string
@@ -73,16 +76,25 @@ export function newJobs(
   const paths = items.map(({ path }) => wishedPath(into, path))
   const base = paths.some((path) => path !== null) ? davPath(into) : '/'
   const batch: UploadBatch = { directory: base, folders: foldersIn(base) }
+  const known = new Map<string, boolean>()
+  // Thousands of files may lie in one folder.
+  const isRefused = (name: string): boolean => {
+    const answer = known.get(name) ?? isForbidden(name)
+    known.set(name, answer)
+    return answer
+  }
   return items.map((item, index): UploadJob => {
     const path = paths[index] ?? `/${item.path}`
     const name = davName(path)
+    const refusedPath = paths[index] === null ? null : firstRefused(path, base, isRefused)
     return {
       id: nextId(),
       batch,
       path,
       name,
       file: 'file' in item ? item.file : null,
-      isHopeless: paths[index] === null || isForbidden(name),
+      isHopeless: paths[index] === null || refusedPath !== null,
+      refusedPath,
       directory: davParent(path),
       original: null,
       plan: null,
@@ -95,6 +107,34 @@ export function newJobs(
       wait: null,
     }
   })
+}
+
+/** The first of the folders below `base` on the way to a path, or the path itself, whose name is refused; or null. */
+function firstRefused(path: string, base: string, isForbidden: (name: string) => boolean): string | null {
+  return foldersTo(path, base, { has: () => false }).find((each) => isForbidden(davName(each))) ?? null
+}
+
+/** Notes why the server refused a job, if it was for a name: its own, or that of a folder above it. */
+export function noteRefusal(job: UploadJob, error: unknown): Pick<UploadRow, 'reason' | 'refusedName'> {
+  if (!(error instanceof WebdavError) || error.kind !== 'forbidden-name') return { reason: '', refusedName: null }
+  const own = davChild(job.directory, job.name)
+  job.refusedPath = own.startsWith(`${error.path}/`) ? error.path : own
+  return { reason: error.reason, refusedName: davName(job.refusedPath) }
+}
+
+/** Gives a job the path that it has after something in it was renamed, as if it had just been added. */
+export function renameIn(job: UploadJob, from: string, to: string, isForbidden: (name: string) => boolean): void {
+  const own = davChild(job.directory, job.name)
+  const path = to + own.slice(from.length)
+  const refusedPath = firstRefused(path, job.batch.directory, isForbidden)
+  Object.assign(job, {
+    path,
+    directory: davParent(path),
+    name: davName(path),
+    refusedPath,
+    isHopeless: refusedPath !== null,
+  })
+  Object.assign(job, { original: null, plan: null, doubtful: false, ownEtag: '', refusals: 0, losses: 0 })
 }
 
 /** Gives a job a new target, to which earlier attempts have written nothing. */
@@ -135,7 +175,7 @@ export function discard(job: UploadJob, chunks: UploadChunks | undefined): void 
 }
 
 /** The initial row of a job. */
-export function rowFor({ id, directory, name, file, isHopeless }: UploadJob): UploadRow {
+export function rowFor({ id, directory, name, file, isHopeless, refusedPath }: UploadJob): UploadRow {
   return {
     id,
     name,
@@ -144,6 +184,8 @@ export function rowFor({ id, directory, name, file, isHopeless }: UploadJob): Up
     size: file?.size ?? 0,
     sentBytes: 0,
     finalName: name,
+    reason: '',
+    refusedName: refusedPath && davName(refusedPath),
     ...(isHopeless ? { phase: 'failed', failure: 'forbidden-name' } : { phase: 'waiting', failure: null }),
   }
 }

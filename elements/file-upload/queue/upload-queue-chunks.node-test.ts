@@ -60,6 +60,70 @@ describe('an upload queue on a server that takes pieces', () => {
     expect(uploads.atRest).to.equal(true)
   })
 
+  it('sends less at once where it was too much, for this file and the next', async () => {
+    uploads.dav.fail('PUT /session-1/00002', 'too-large', 413)
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+    // 10 bytes have arrived; the other 20 go by 5.
+    expect(pieces()).to.deep.equal([1, 2, 2, 3, 4, 5].map((piece) => `PUT /session-1/0000${piece}`))
+    // Too small for pieces, but too large for one request.
+    uploads.add({ 'other.txt': large.slice(0, 12) })
+    await uploads.after()
+    expect((await uploads.dav.content())['/other.txt']).to.equal(large.slice(0, 12))
+    expect([uploads.dav.callsTo('PUT /other.txt'), pieces().length]).to.deep.equal([0, 9])
+  })
+
+  it('sends in pieces what was too much as a whole', async () => {
+    uploads.dav.fail('PUT /a.txt', 'too-large', 413)
+    uploads.add({ 'a.txt': large.slice(0, 20) })
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': large.slice(0, 20) })
+    expect([uploads.dav.callsTo('PUT /a.txt'), pieces().length]).to.deep.equal([1, 2])
+  })
+
+  it('sends less at once after a failure that may mean the same, but not at once', async () => {
+    uploads.dav.fail('PUT /session-1/00001', 'http', 500)
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    expect(pieces().length).to.equal(1)
+    await uploads.over()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+    expect(pieces().length).to.equal(1 + 6)
+  })
+
+  it('says that a file is too large where no piece is small enough', async () => {
+    uploads.dav.fail('PUT /session-1/00001', 'too-large', 413, 10)
+    uploads.add({ 'large.txt': large })
+    await uploads.over()
+    expect(uploads.phases).to.deep.equal({ '/large.txt': 'failed too-large' })
+    // By 10, 5, 3, 2 and 1.
+    expect(pieces().length).to.equal(5)
+    expect(uploads.dav.sessions).to.equal(0)
+  })
+
+  it('removes the pieces of what has failed, and begins anew', async () => {
+    uploads.dav.fail('PUT /session-1/00003', 'no-space', 507)
+    uploads.add({ 'large.txt': large })
+    await uploads.over()
+    expect([uploads.phases, uploads.dav.sessions]).to.deep.equal([{ '/large.txt': 'failed no-space' }, 0])
+    uploads.queue.retry()
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
+  })
+
+  it('removes the pieces when the page is left, but not when it may come back', async () => {
+    uploads.dav.hold('PUT /session-1/00002')
+    uploads.add({ 'large.txt': large })
+    await uploads.after()
+    uploads.tab.intoCache()
+    await uploads.after()
+    expect(uploads.dav.sessions).to.equal(1)
+    uploads.tab.left()
+    await uploads.after()
+    expect(uploads.dav.sessions).to.equal(0)
+  })
+
   it('begins anew where the server has forgotten the pieces', async () => {
     const letGo = uploads.dav.hold('PUT /session-1/00002')
     uploads.add({ 'large.txt': large })

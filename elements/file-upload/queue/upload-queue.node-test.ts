@@ -1,9 +1,11 @@
+/** Longer than 250 lines: all cases share one setup. */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { countWork } from '../../../test/support/count-work.js'
 import { settle } from '../../../test/support/fake-browser.js'
 import { userFile } from '../../../test/support/fake-dav.js'
+import type { UploadRow } from './progress-store.js'
 import { Uploads } from '../../../test/support/uploads.js'
 
 describe('an upload queue', () => {
@@ -76,6 +78,79 @@ describe('an upload queue', () => {
     await uploads.after()
     expect(uploads.dav.calls).to.deep.equal([])
     expect(uploads.atRest).to.equal(true)
+  })
+
+  describe('renames what the server refuses', () => {
+    const rowOf = (name: string): UploadRow | undefined =>
+      uploads.queue.store.get().items.find((item) => item.name === name)
+    const done = (): string[] =>
+      uploads.queue.store
+        .get()
+        .items.filter(({ phase }) => phase === 'done')
+        .map(({ directory, finalName }) => `${directory === '/' ? '' : directory}/${finalName}`)
+    const rename = async (from: string, to: string): Promise<void> => {
+      uploads.queue.rename(rowOf(from)?.id ?? '', to)
+      await uploads.after()
+    }
+
+    it('after it has said why, and sends it under the new name', async () => {
+      uploads.dav.refuseName('PUT /a?.txt', 'No question marks.')
+      uploads.add({ 'a?.txt': 'A', 'b.txt': 'B' })
+      await uploads.after()
+      expect([rowOf('a?.txt')?.reason, rowOf('a?.txt')?.refusedName]).to.deep.equal(['No question marks.', 'a?.txt'])
+      expect(uploads.dav.callsTo('PUT /a?.txt'), 'without another try').to.equal(1)
+      await rename('a?.txt', 'a.txt')
+      expect(done()).to.deep.equal(['/a.txt', '/b.txt'])
+    })
+
+    it('before it sends anything, where the rules are known', async () => {
+      uploads.add({ 'a.part': 'A' })
+      await uploads.after()
+      expect([rowOf('a.part')?.failure, rowOf('a.part')?.refusedName]).to.deep.equal(['forbidden-name', 'a.part'])
+      await rename('a.part', 'b.part')
+      expect([rowOf('a.part')?.phase, rowOf('a.part')?.refusedName]).to.deep.equal(['failed', 'b.part'])
+      expect(uploads.dav.calls).to.deep.equal([])
+      await rename('a.part', 'b.txt')
+      expect(done()).to.deep.equal(['/b.txt'])
+    })
+
+    it('with all that lies in a folder, whoever refused that', async () => {
+      uploads.dav.refuseName('MKCOL /con', 'A reserved name.')
+      uploads.add({ 'con/a.txt': 'A', 'con/deep/b.txt': 'B', 'x.part/c.txt': 'C', 'd.txt': 'D' })
+      await uploads.over()
+      expect(['a.txt', 'b.txt', 'c.txt'].map((name) => rowOf(name)?.refusedName)).to.deep.equal([
+        'con',
+        'con',
+        'x.part',
+      ])
+      await rename('b.txt', 'convent')
+      await rename('c.txt', 'x')
+      await uploads.over()
+      expect(done()).to.deep.equal(['/convent/a.txt', '/convent/deep/b.txt', '/x/c.txt', '/d.txt'])
+    })
+
+    it('and asks where the new name is taken', async () => {
+      uploads.dav.put('/b.txt', 'theirs')
+      uploads.add({ 'a.part': 'A' })
+      uploads.answer({ 'b.txt': 'skip' })
+      await uploads.after()
+      await rename('a.part', 'b.txt')
+      expect(uploads.asked.flat().map(({ name }) => name)).to.deep.equal(['b.txt'])
+      expect(rowOf('a.part')?.phase).to.equal('skipped')
+    })
+
+    it('and nothing else: no other folder, and nothing that did not fail for its name', async () => {
+      uploads.dav.fail('PUT /b.txt', 'forbidden', 403)
+      uploads.add({ 'a.part': 'A', 'b.txt': 'B' })
+      await uploads.after()
+      const calls = uploads.dav.calls.length
+      for (const name of ['', '.', '..', '../c.txt', 'c/d.txt']) await rename('a.part', name)
+      await rename('b.txt', 'c.txt')
+      await rename('no such row', 'c.txt')
+      expect(rowOf('a.part')?.phase).to.equal('failed')
+      expect(rowOf('b.txt')?.failure).to.equal('forbidden')
+      expect(uploads.dav.calls.length).to.equal(calls)
+    })
   })
 
   describe('pauses', () => {
@@ -172,12 +247,12 @@ describe('an upload queue', () => {
       await uploads.after()
       uploads.queue.pause()
       await uploads.after()
-      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 1])
+      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 2])
       uploads.queue.resume()
       await uploads.after()
       expect(uploads.atRest).to.equal(true)
       uploads.add({ 'b.txt': 'B' })
-      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 1])
+      expect([uploads.held, uploads.tab.held.listeners]).to.deep.equal([1, 2])
       await uploads.after()
       expect(uploads.atRest).to.equal(true)
     })

@@ -1,12 +1,12 @@
 /** Longer than 250 lines: the states of one upload, from the first request to the last. */
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
-import { davChild } from '../../../src/kits/names/dav-path.js'
+import { davChild, davParent } from '../../../src/kits/names/dav-path.js'
 import { isOver } from './rules/counters.rules.js'
 import { groupBy } from './rules/group-by.js'
 import { conflictWith } from './rules/plan.rules.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
-import { isForbiddenName } from '../../../src/kits/names/forbidden-names.js'
+import { isForbiddenName } from '../../../src/kits/names/server-name-rules.js'
 import type { Store } from '../../../src/core/page/store.js'
 import { createConflictQuestions, type ResolveConflicts } from './conflict-questions.js'
 import type { Digest } from './proof/checksums.js'
@@ -26,6 +26,8 @@ import {
   fateOf,
   keptBytes,
   newJobs,
+  noteRefusal,
+  renameIn,
   rowFor,
   type UploadItem,
   type UploadJob,
@@ -72,6 +74,11 @@ export interface UploadQueue {
   cancel(id?: string): void
   /** Retries failed items. */
   retry(id?: string): void
+  /**
+   * Gives the name that the server refuses another one, and begins anew: of a failed item, or of the folder above it and
+   * so of all items in there that failed for it.
+   */
+  rename(id: string, name: string): void
   /** Removes items that are done, skipped or cancelled from the list. */
   clearDone(): void
   /** Stops for good: cancels all uploads, releases what is held, removes all listeners; `add` does nothing any more. */
@@ -95,7 +102,9 @@ export function createUploadQueue({
 }: UploadQueueOptions): UploadQueue {
   const jobs = new Map<string, UploadJob>()
   const board = createProgressStore(browser)
-  const guard = createLeaveGuard(browser, hold)
+  const guard = createLeaveGuard(browser, hold, () => {
+    for (const job of jobs.values()) discard(job, chunks)
+  })
   const life = new AbortController()
   const background = { background: true, signal: life.signal }
   let lastId = 0
@@ -136,7 +145,10 @@ export function createUploadQueue({
   let isProven = false
   const failed = createRetryPolicy({
     browser,
-    show: (job, phase, failure) => show(job, phase, failure, { sentBytes: keptBytes(job) }),
+    show(job, phase, failure, error) {
+      if (phase === 'failed') discard(job, chunks)
+      show(job, phase, failure, { sentBytes: keptBytes(job), ...noteRefusal(job, error) })
+    },
     wake,
     isProven: () => isProven,
     lose: connection.lose,
@@ -300,6 +312,23 @@ export function createUploadQueue({
       const again = pick(id, ({ phase }) => phase === 'failed').filter(({ isHopeless }) => !isHopeless)
       for (const job of again) Object.assign(job, { refusals: 0, losses: 0 }).batch.folders.forget(job.directory)
       wake(again)
+    },
+    rename(id, name) {
+      const { refusedPath: from = null, batch } = jobs.get(id) ?? {}
+      // Anything else would lead to another folder.
+      if (from === null || ['', '.', '..'].includes(name) || name.includes('/')) return
+      const to = davChild(davParent(from), name)
+      const renamed = pick(undefined, ({ phase }) => phase === 'failed').filter(
+        (job) => job.batch === batch && job.refusedPath === from,
+      )
+      for (const job of renamed) {
+        discard(job, chunks)
+        renameIn(job, from, to, isForbidden)
+        job.batch.folders.forget(job.directory)
+        const { name: own = job.name } = board.rowOf(job.id) ?? {}
+        board.change(job.id, { ...rowFor(job), name: own })
+      }
+      wake(renamed.filter(({ isHopeless }) => !isHopeless))
     },
     clearDone() {
       for (const id of board.remove(({ phase }) => phase !== 'failed' && isOver(phase))) jobs.delete(id)

@@ -7,6 +7,7 @@ import { hostOf, type BaseClass, type Declared, type ElementKind } from './eleme
 import { watchChildren } from './element-host.js'
 import { ErrorBoundary } from './error-boundary.js'
 import { HostProvider } from './host-context.js'
+import { colorSchemeSheet, followPageTheme } from './page-color-scheme.js'
 import { sheetOf } from './own-sheet.js'
 import { adoptStyles, Styles } from './adopted-styles.js'
 import { themeRules } from './theme.js'
@@ -22,6 +23,7 @@ function Mount({ container }: { container: ShadowRoot }): ReactNode {
     const take = (): void => host.takeHandover()
     return watchChildren(host.element, take)
   }, [host])
+  useEffect(followPageTheme, [])
   const tellCrash = (error: unknown): void => {
     host.showState('crashed')
     host.element.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
@@ -56,7 +58,7 @@ const withView: ElementKind = {
       }
     }
   },
-  dress: (root, hostStyles) => adoptStyles(root, sheetOf(themeRules), sheetOf(hostStyles)),
+  dress: (root, hostStyles) => adoptStyles(root, colorSchemeSheet(), sheetOf(themeRules), sheetOf(hostStyles)),
 }
 
 /**

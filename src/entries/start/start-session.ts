@@ -1,6 +1,7 @@
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { offerMore } from '../../core/loading/tag-loaders.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { watchTyping } from '../../core/page/forms/typed-forms.js'
 import { shared } from '../../core/page/shared-values.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
@@ -30,9 +31,11 @@ function answerFailures(): void {
 }
 
 function watchAndShare(): void {
-  withSession(({ startTabs, watchSession }) => {
+  const typing = isFirst ? watchTyping() : null
+  withSession(({ startTabs, watchSession, successes }) => {
     if (currentUser()) startTabs()
     watchSession()
+    if (typing) successes().subscribe(typing.sentIsSaved)
   })
 }
 

@@ -7,6 +7,14 @@ const Edge = styled.span`
   outline: 0;
 `
 
+/** Whether a node is inside of an element as it is shown: through slots and shadow roots. */
+function isShownIn(node: EventTarget | null, element: Element): boolean {
+  let at = node as Node | null
+  while (at && at !== element)
+    at = (at instanceof Element && at.assignedSlot) || (at instanceof ShadowRoot ? at.host : at.parentNode)
+  return at !== null
+}
+
 /**
  * A tab stop at the start and end of a modal dialog that moves the focus to the dialog's other end. Without it, Tab
  * leads from the last stop to the browser's own buttons, and in Firefox to the page behind, which is inert
@@ -17,7 +25,7 @@ export function FocusGuard({ at }: { at: 'start' | 'end' }): ReactNode {
     const dialog = currentTarget.closest('dialog')
     if (!dialog) return
     // Focus from inside wraps around; focus from the dialog itself, or from outside, goes on in its direction.
-    const fromInside = relatedTarget instanceof Element && relatedTarget !== dialog
+    const fromInside = relatedTarget !== dialog && isShownIn(relatedTarget, dialog)
     focusEdge(dialog, (at === 'start') === fromInside ? 'last' : 'first')
   }
   return <Edge tabIndex={0} aria-hidden="true" data-focus-guard={at} onFocus={passOn} />

@@ -1,12 +1,16 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { place } from '../../../test/support/page.js'
-import { dirtyForms, formName, isDirty, noteFirstValues } from './form-changes.js'
+import { noteFirstValues } from '../../core/page/forms/form-fields.js'
+import { typedForms } from '../../core/page/forms/typed-forms.js'
+import { dirtyForms, formName, isDirty } from './form-changes.js'
 
 const form = async (markup: string): Promise<HTMLFormElement> => {
   const host = await place(`<div><h2 id="outside"> The
     label </h2>${markup}</div>`)
-  return host.querySelector('form') as HTMLFormElement
+  const form = host.querySelector('form') as HTMLFormElement
+  typedForms().set(form, 'fields')
+  return form
 }
 
 describe('the name of a form', () => {

@@ -1,63 +1,7 @@
-import type { FieldValue } from './field-value.js'
-import { shared } from '../../core/page/shared-values.js'
+import { comparable, fieldsOf, firstValues, noWork, optionsOf, type Field } from '../../core/page/forms/form-fields.js'
+import { typedForms } from '../../core/page/forms/typed-forms.js'
 
-/**
- * Ignored fields: searches are no work, passwords are not kept. Browsers fill in both, and colours and ranges without a
- * value.
- */
-const noWork =
-  ':disabled,output,[type=search],[type=password],:is([type=color],[type=range]):not([value]),search *,[role=search],[role=search] *'
-
-/** The properties of form fields; each kind of field has only some. */
-export type Field = HTMLElement &
-  Partial<
-    Pick<
-      HTMLInputElement & HTMLSelectElement,
-      'checked' | 'defaultChecked' | 'value' | 'defaultValue' | 'options' | 'multiple' | 'selectedIndex'
-    >
-  > & { type?: string }
-
-/** The fields of a form, including custom elements, and fields elsewhere in the page that belong to it. */
-export const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements] as Field[]
-
-/** Only for `<select>`, as `options` of a custom field may be anything. */
-const optionsOf = (field: Field): HTMLOptionElement[] =>
-  field.localName === 'select' ? [...(field.options ?? [])] : []
-
-/** The value of a field; null if it has none that can be read. */
-export function valueOf(field: Field): FieldValue | null {
-  if (
-    /^(checkbox|radio)$/.test(field.type ?? '') ||
-    (field.localName.includes('-') && typeof field.checked === 'boolean')
-  )
-    return field.checked === true
-  if (field.localName === 'select')
-    return optionsOf(field)
-      .filter(({ selected }) => selected)
-      .map(({ value }) => value)
-  // Custom fields may have several values.
-  const value: unknown = field.value
-  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    ? value
-    : null
-}
-
-/**
- * First values, noted because custom fields have no default to compare with, and some frameworks change it along with
- * the value.
- */
-const firstValues = (): WeakMap<Field, string | null> => shared('first-values', () => new WeakMap())
-
-const comparable = (field: Field): string => JSON.stringify(valueOf(field))
-
-/** Notes the values of a form's fields that were not noted before: from now on another value is a change. */
-export function noteFirstValues(form: HTMLFormElement): void {
-  // Null: the value of a password is not kept, not even once its field becomes a text field.
-  for (const field of fieldsOf(form))
-    if (!firstValues().has(field)) firstValues().set(field, field.matches(noWork) ? null : comparable(field))
-}
-
-/** Whether a field has another value than the page gave it. */
+/** Whether a field has another value than the page gave it, by whatever means. */
 export function isChanged(field: Field): boolean {
   if (field.matches(noWork)) return false
   const first = firstValues().get(field)
@@ -72,14 +16,22 @@ export function isChanged(field: Field): boolean {
   )
 }
 
+/** Whether a field has another value than before it was typed in. Without a first value, the default is that one. */
+function isEdited(field: Field): boolean {
+  const first = firstValues().get(field)
+  if (first === undefined || field.matches(noWork)) return isChanged(field)
+  return first !== null && first !== comparable(field)
+}
+
 /**
- * Whether a form has unsaved work: as declared by `data-unsaved` or `data-unsaved="false"`, or else judged by its
- * fields.
+ * Whether a form has unsaved work: as declared by `data-unsaved` or `data-unsaved="false"`, or else whether a person has
+ * changed something in it.
  */
 export function isDirty(form: HTMLFormElement): boolean {
   const { unsaved } = form.dataset
   if (unsaved !== undefined) return unsaved !== 'false'
-  return !form.matches(noWork) && fieldsOf(form).some(isChanged)
+  const typed = typedForms().get(form)
+  return typed !== undefined && !form.matches(noWork) && (typed === 'text' || fieldsOf(form).some(isEdited))
 }
 
 /** The forms with unsaved work. Forms in shadow trees are not found: their owner calls `holdReload`. */

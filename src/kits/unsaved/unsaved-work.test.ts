@@ -1,6 +1,7 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { place } from '../../../test/support/page.js'
+import { typedForms } from '../../core/page/forms/typed-forms.js'
 import { holdReload } from './reload-blockers.js'
 import { unsavedWork } from './unsaved-work.js'
 
@@ -8,7 +9,9 @@ const inForm = ['changes in a form']
 
 async function form(markup: string, act: (form: HTMLFormElement) => void = () => undefined): Promise<string[]> {
   const host = await place(`<div>${markup.includes('<form') ? markup : `<form>${markup}</form>`}</div>`)
-  act(host.querySelector('form') as HTMLFormElement)
+  const own = host.querySelector('form') as HTMLFormElement
+  typedForms().set(own, 'fields')
+  act(own)
   return unsavedWork()
 }
 

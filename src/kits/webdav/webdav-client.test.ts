@@ -265,8 +265,15 @@ describe('the WebDAV client', () => {
         status: 404,
         exception: 'Sabre\\DAV\\Exception\\NotFound',
         etag: '',
+        reason: '',
         message: 'File with name a could not be located',
       })
+    })
+
+    it('and passes on why a name is refused', async () => {
+      serve({ [at('MKCOL', '/a%3F')]: failure(400, 'InvalidPath', 'No question marks.') })
+      const error = await failed(client.createFolder('/a?'))
+      expect([error.kind, error.status, error.reason]).to.deep.equal(['forbidden-name', 400, 'No question marks.'])
     })
 
     it('with itself first where that is wanted', async () => {
@@ -383,7 +390,7 @@ describe('the WebDAV client', () => {
       403: 'forbidden',
       405: 'exists',
       409: 'parent-missing',
-      413: 'no-space',
+      413: 'too-large',
       423: 'locked',
       500: 'http',
       507: 'no-space',

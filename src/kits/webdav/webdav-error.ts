@@ -4,10 +4,19 @@ import { kindOfStatus } from '../../core/http/failure-kind.js'
 /**
  * Why a WebDAV request failed: the kinds of every request, and `exists` the target already exists (405 or 412),
  * `changed` it is no longer the expected version, `parent-missing` 409, `forbidden` 403, `locked` 423,
- * `no-space` 507 or 413, `forbidden-name` refused by the client, before anything was sent.
+ * `no-space` 507, `too-large` 413, `forbidden-name` the server takes nothing of this name: the client knew and sent nothing, or it
+ * was answered 400 with `InvalidPath`.
  */
 export type WebdavFailureKind =
-  FailureKind | 'exists' | 'changed' | 'parent-missing' | 'forbidden' | 'locked' | 'no-space' | 'forbidden-name'
+  | FailureKind
+  | 'exists'
+  | 'changed'
+  | 'parent-missing'
+  | 'forbidden'
+  | 'locked'
+  | 'no-space'
+  | 'too-large'
+  | 'forbidden-name'
 
 /** A WebDAV request that failed. Contains no secrets: no headers, no body, no query. */
 export class WebdavError extends Error {
@@ -18,6 +27,7 @@ export class WebdavError extends Error {
    * @param status the HTTP status, 0 without a response
    * @param exception the server's name for the failure; empty if it gives none
    * @param etag the version that was written although the request failed; empty if the server names none
+   * @param reason what the server says to the user about a name that it refuses; empty otherwise
    */
   constructor(
     readonly kind: WebdavFailureKind,
@@ -27,6 +37,7 @@ export class WebdavError extends Error {
     message: string,
     readonly exception = '',
     readonly etag = '',
+    readonly reason = '',
   ) {
     super(message)
   }
@@ -46,7 +57,7 @@ export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exi
     405: 'exists',
     409: 'parent-missing',
     412: exists,
-    413: 'no-space',
+    413: 'too-large',
     423: 'locked',
     507: 'no-space',
   }

@@ -87,8 +87,12 @@ export async function must(
   if (status >= 200 && status < 300) return known
   const { exception, message } = parseDavFailure(known.text)
   // The target need not exist, so its parent is missing (some servers send 404 where RFC 4918, 9.7.1, asks for 409).
-  const kind =
-    status === 404 && (method === 'PUT' || method === 'MKCOL') ? 'parent-missing' : kindOfDavStatus(status, exists)
+  const isName = status === 400 && /\bInvalidPath$/.test(exception)
+  const kind = isName
+    ? 'forbidden-name'
+    : status === 404 && (method === 'PUT' || method === 'MKCOL')
+      ? 'parent-missing'
+      : kindOfDavStatus(status, exists)
   throw new WebdavError(
     kind,
     method,
@@ -97,6 +101,7 @@ export async function must(
     message || `${method} ${davPath(path)} failed with status ${status}.`,
     exception,
     ownEtag(status, headers),
+    isName ? message : '',
   )
 }
 

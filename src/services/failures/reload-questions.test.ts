@@ -4,6 +4,7 @@ import { stub } from 'sinon'
 import { FakePolicy, fail } from '../../../test/support/fake-policy.js'
 import { handOver } from '../../../test/support/handover.js'
 import { place } from '../../../test/support/page.js'
+import { typedForms } from '../../core/page/forms/typed-forms.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
 
 const question = 'Your session has ended. Reloading the page would lose: '
@@ -112,7 +113,8 @@ describe('a reload that asks first', () => {
     })
 
     it('asks for the sake of a form with changes, and of everything else there is', async () => {
-      const form = await place('<form><input></form>')
+      const form = await place<HTMLFormElement>('<form><input></form>')
+      typedForms().set(form, 'fields')
       Object.assign(form.querySelector('input') as HTMLInputElement, { value: 'Dear Bob' })
       const release = holdReload('an upload')
       await over()

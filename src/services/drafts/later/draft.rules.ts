@@ -1,5 +1,5 @@
 import { asList, asNumber, asRecord } from '../../../core/lib/parse.js'
-import type { FieldValue } from '../../../kits/unsaved/field-value.js'
+import type { FieldValue } from '../../../core/page/forms/field-value.js'
 
 /** One field of a draft. */
 export interface DraftField {

@@ -1,6 +1,8 @@
 import { isStale, placeText, readDraft, readPlace, type Draft } from './draft.rules.js'
 import type { Browser } from '../../../core/page/environment.js'
-import { formName, isDirty, noteFirstValues } from '../../../kits/unsaved/form-changes.js'
+import { formOf, noteFirstValues } from '../../../core/page/forms/form-fields.js'
+import { typedForms } from '../../../core/page/forms/typed-forms.js'
+import { formName, isDirty } from '../../../kits/unsaved/form-changes.js'
 import { fillFields, holdsFiles, noteSecrets, readFields } from './form-fields.js'
 import { draftPrefix } from '../stored-drafts.js'
 import type { Drafts, Fate } from '../../../kits/unsaved/drafts-on-page.js'
@@ -94,6 +96,8 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
       const filled = fillFields(form, left)
       left = filled.missing
       back.undo.push(...filled.undo)
+      // It was typed on the page before.
+      if (filled.undo.length > 0 && !typedForms().has(form)) typedForms().set(form, 'fields')
     }
     look()
     const unknown = left.length > 0 ? [...form.querySelectorAll(':not(:defined)')] : []
@@ -152,11 +156,8 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
     if (forms.size > 0) restore([...forms])
   })
 
-  const formOf = ({ target }: Event): HTMLFormElement | null => {
-    if (!(target instanceof Element)) return null
-    // A field may stand outside of its form. A form is not asked for `form`, as it may have a field of that name.
-    const form =
-      target instanceof HTMLFormElement ? target : ((target as HTMLInputElement).form ?? target.closest('form'))
+  const draftFormOf = ({ target }: Event): HTMLFormElement | null => {
+    const form = formOf(target)
     return form?.matches(opted) ? form : null
   }
 
@@ -168,16 +169,16 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
         if (!browser.visible()) keep()
       }),
       browser.onDocument('focusin', (event) => {
-        const form = formOf(event)
+        const form = draftFormOf(event)
         if (form) meet(form)
       }),
       browser.onDocument('input', (event) => {
-        const form = formOf(event)
+        const form = draftFormOf(event)
         if (form) sent.delete(form)
       }),
       // Dispatched whenever a form is submitted, by the user or by a script.
       browser.onDocument('formdata', (event) => {
-        const form = formOf(event)
+        const form = draftFormOf(event)
         if (form) sent.add(form)
       }),
       () => observer.disconnect(),

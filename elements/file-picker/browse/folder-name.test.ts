@@ -2,10 +2,10 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { folderNameProblem } from './folder-name.js'
-import { folderNameRules } from './folder-name-rules.js'
+import { serverNameRules } from '../../../src/kits/names/server-name-rules.js'
 
 const problem = (name: string): string | undefined =>
-  folderNameProblem(name, { taken: [], ...folderNameRules() })?.message
+  folderNameProblem(name, { taken: [], ...serverNameRules() })?.message
 
 const capabilities = (files: object): object => ({ initialState: { 'core-capabilities': { files } } })
 const characters = (forbidden_filename_characters: unknown): object => ({

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { warnings } from '../../../test/support/warnings.js'
-import { isForbiddenName } from './forbidden-names.js'
+import { isForbiddenName } from './server-name-rules.js'
 
 const configure = (pattern: unknown): void => {
   handOver({ globals: { _oc_config: { blacklist_files_regex: pattern } } })

@@ -1,0 +1,147 @@
+/**
+ * The elements on pages whose style sheets do what a real server's do: its reset, its frame, its navigation, its themes.
+ * The proxy puts them there.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { parseBackendAddress } from '../../demo/proxy/backend-address.js'
+import { startProxy, type RunningProxy } from '../../demo/proxy/proxy.js'
+import { expect, test as base } from '../support/journey.js'
+
+const release = 32
+const settingsPage = '/index.php/settings/user'
+
+const test = base.extend<object, { front: RunningProxy }>({
+  front: [
+    async ({ demo }, use) => {
+      const proxy = await startProxy({ backend: parseBackendAddress(demo.url), port: 0, say: () => undefined })
+      await use(proxy)
+      await proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ demoOptions: { compatible: release } })
+
+/** Keeps the page where it is, and notes which links were followed. */
+async function noteClicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const clicked: string[] = []
+    Object.assign(window, { clicked })
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      event.preventDefault()
+      clicked.push(link.textContent ?? '')
+    })
+  })
+}
+const clickedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { clicked: string[] }).clicked)
+
+const boxOf = async (target: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await target.boundingBox()
+  expect(box).not.toBeNull()
+  return box as { x: number; y: number; width: number; height: number }
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [500, 800],
+  [900, 700],
+  [1280, 800],
+  [1280, 360],
+] as const)
+  test(`every entry of a long navigation can be clicked in a window of ${width} x ${height}`, async ({
+    front,
+    signedIn,
+  }) => {
+    test.slow()
+    const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height }, reducedMotion: 'reduce' })
+    await page.goto(settingsPage)
+    await expect(page.locator('app-navigation:defined')).toBeAttached()
+    await noteClicks(page)
+    const entries = page.locator('#app-navigation a')
+    const names = await entries.allTextContents()
+    expect(names.length).toBeGreaterThan(25)
+    const isNarrow = width <= 1024
+    const open = page.getByRole('button', { name: 'Open navigation' })
+    for (const [at] of names.entries()) {
+      // A click on a link closes the drawer.
+      if (isNarrow) await open.click()
+      await entries.nth(at).click()
+    }
+    expect(await clickedOn(page)).toEqual(names)
+    const content = await boxOf(page.locator('#app-content'))
+    if (isNarrow) {
+      // The content has the whole width, and the button lies over its start.
+      expect([content.x, content.width]).toEqual([0, width])
+      const button = await boxOf(open)
+      expect([button.x, button.y, button.width, button.height]).toEqual([content.x, content.y, 44, 44])
+    } else {
+      // As on the server's own page: 300px beside the content, and as high.
+      const navigation = await boxOf(page.locator('#app-navigation'))
+      expect([navigation.width, navigation.y, navigation.height]).toEqual([300, content.y, content.height])
+      expect(content.x).toBe(navigation.x + 300)
+    }
+  })
+
+/** The contrast of a text with what is behind it, from 1 to 21 (WCAG 2.2). */
+const contrastOf = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!pixel) throw new Error('There is no canvas.')
+    const luminance = (colors: readonly string[]): number => {
+      pixel.clearRect(0, 0, 1, 1)
+      for (const each of colors) {
+        pixel.fillStyle = each
+        pixel.fillRect(0, 0, 1, 1)
+      }
+      const parts = [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0)
+    }
+    const behind: string[] = []
+    for (
+      let at: Node | null = element;
+      at;
+      at = at instanceof ShadowRoot ? at.host : ((at as Element).assignedSlot ?? at.parentNode)
+    )
+      if (at instanceof Element) behind.unshift(getComputedStyle(at).backgroundColor)
+    const [one, other] = [luminance(behind), luminance([...behind, getComputedStyle(element).color])]
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  })
+
+for (const system of ['light', 'dark'] as const)
+  for (const theme of ['light', 'dark', 'light-highcontrast', 'dark-highcontrast', 'default'] as const)
+    test(`what opens has the colours of the theme "${theme}" on a ${system} system`, async ({ front, signedIn }) => {
+      const page = await signedIn('alice', {
+        baseURL: front.url,
+        viewport: { width: 900, height: 700 },
+        colorScheme: system,
+      })
+      await page.goto(`${settingsPage}?theme=${theme}`)
+      const wanted = theme === 'default' ? system : theme.slice(0, theme.includes('-') ? theme.indexOf('-') : undefined)
+      const open = page.getByRole('button', { name: 'Open navigation' })
+      await expect(open).toBeVisible()
+      expect(await contrastOf(open), 'button of the navigation').toBeGreaterThanOrEqual(4.5)
+      await page.getByRole('button', { name: 'Settings menu' }).click()
+      const entry = page.getByRole('link', { name: 'Log out' })
+      await expect(entry).toBeVisible()
+      expect(await contrastOf(entry), 'user menu').toBeGreaterThanOrEqual(4.5)
+      expect(await entry.evaluate((link) => link.matches(':hover'))).toBe(false)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Search contacts' }).click()
+      const field = page.locator('contacts-menu').getByRole('searchbox')
+      await expect(field).toBeVisible()
+      expect(await contrastOf(field), 'contacts').toBeGreaterThanOrEqual(4.5)
+      // What the browser draws itself, such as carets and scroll bars, follows the page and not the system.
+      const scheme = await field.evaluate((input) => getComputedStyle(input).colorScheme)
+      expect(wanted === system ? ['normal', wanted] : [wanted]).toContain(scheme)
+      await page.keyboard.press('Escape')
+      await open.click()
+      const link = page.locator('#app-navigation a').first()
+      await expect(link).toBeVisible()
+      expect(await contrastOf(link), 'navigation').toBeGreaterThanOrEqual(4.5)
+    })
