@@ -108,6 +108,8 @@ const together = {
   layers: ['kits/modals', 'kits/unsaved', 'services/toasts'],
   listing: ['kits/file-sources/later'],
   questions: ['services/conflicts', 'services/file-picker'],
+  // What keeps a user online, and the calls of the status dialog.
+  'status-calls': ['services/user-status/later'],
 }
 
 /** Services that only page scripts call. They are part of the entry that exports them and get no chunk. */

@@ -27,6 +27,15 @@ window.addEventListener('DOMContentLoaded', () => {
   if (draw('user-menu', 'div', 'Settings'))
     void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
   draw('contactsmenu', 'div', 'Contacts')
+  for (const [id, name] of [
+    ['unified-search', 'Search everywhere'],
+    ['notifications', 'Notifications'],
+  ]) {
+    const button = document.createElement('button')
+    button.className = 'header-menu__trigger'
+    button.setAttribute('aria-label', name)
+    document.getElementById(id)?.append(button)
+  }
 
   const content = document.getElementById('app-content')
   if (document.getElementById('app-navigation') && content && !content.classList.contains('no-snapper')) {

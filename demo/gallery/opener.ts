@@ -33,6 +33,8 @@ interface Ways {
   scene: string | Scene
   /** What appears; of several, the one that the trigger names in `aria-controls`. */
   opens: Target
+  /** The tag of the element that holds what appears, where that is another one, at the end of the page. */
+  holder?: string
   /** For openers that change something instead of showing it: whether it is open. */
   isOpen?: (element: HTMLElement) => boolean
   /** Why it cannot be opened a second time. */

@@ -88,3 +88,18 @@ describe('people in the contacts menu', () => {
     })
   })
 })
+
+describe('the web app manifest', () => {
+  for (const [path, type] of [
+    ['/apps/theming/manifest?v=1', 'application/json; charset=utf-8'],
+    ['/index.php/apps/theming/manifest/files', 'application/manifest+json'],
+  ] as const)
+    it(`starts the app through the proxy: ${path}`, async () => {
+      const { origin } = await backendOf((_req, res) =>
+        res.writeHead(200, { 'content-type': type }).end(JSON.stringify({ name: 'Cloud', start_url: `${origin}/` })),
+      )
+      const proxy = await proxyOf(origin)
+      const answer = await fetch(`${proxy.url}${path}`)
+      assert.deepEqual(await answer.json(), { name: 'Cloud', start_url: `${proxy.url}/` })
+    })
+})

@@ -13,7 +13,8 @@ export type Change = (text: string) => string | null
 
 /**
  * Returns how to change a response before the browser gets it: pages get the elements, and addresses of people in the
- * contacts menu are made to lead through the proxy. Users' files are never changed, whatever they contain.
+ * contacts menu and of the web app manifest are made to lead through the proxy. Users' files are never changed, whatever
+ * they contain.
  *
  * @param path below the server's path
  * @param told receives what a page lacks for the elements
@@ -47,7 +48,11 @@ export function changeFor(
       return page?.html ?? null
     }
   }
-  if (/^application\/json\b/i.test(type) && /^(\/index\.php)?\/contactsmenu\//.test(path))
+  // People in the contacts menu, and the web app manifest: browsers ignore a `start_url` of another origin, and say so.
+  if (
+    /^application\/(manifest\+)?json\b/i.test(type) &&
+    /^(\/index\.php)?\/(contactsmenu\/|apps\/theming\/manifest\b)/.test(path)
+  )
     return (json) => withOwnAddresses(json, ends)
   return null
 }

@@ -62,7 +62,7 @@ describe('a page of a signed-in user', () => {
       '\r\n<p title="a &amp; b\'">\u{1F389} ünï\r\n<!-- <div id="user-menu"> --><textarea><div id="user-menu"></textarea><template><div id="user-menu"></div></template>'
     const before = pageOf({ header: `${odd}<div\r\n CLASS=x ID='user-menu' data-x>old</div>` })
     const { html } = mounted(before)
-    const put = '<user-menu><user-status slot="user_status-menu-entry"></user-status></user-menu>'
+    const put = '<user-menu><user-status slot="user_status-menu-entry" editable></user-status></user-menu>'
     const undone = html
       .replace('data-mount-point="user-menu"', "ID='user-menu'")
       .replace(put, 'old')

@@ -27,7 +27,7 @@ const mountPoints: readonly MountPoint[] = [
   { ids: ['contactsmenu'], markup: '<contacts-menu></contacts-menu>', what: 'contacts menu' },
   {
     ids: ['user-menu'],
-    markup: '<user-menu><user-status slot="user_status-menu-entry"></user-status></user-menu>',
+    markup: '<user-menu><user-status slot="user_status-menu-entry" editable></user-status></user-menu>',
     what: 'user menu',
   },
 ]

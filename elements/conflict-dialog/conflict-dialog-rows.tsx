@@ -1,5 +1,5 @@
 /** Longer than 250 lines: a row and its parts, which are used nowhere else. */
-import { memo, useId, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useRef, type ReactNode } from 'react'
 import {
   isTicked,
   withTick,
@@ -13,6 +13,7 @@ import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'
 import { pageLocale, t } from '../../src/core/page/server/translate.js'
 import { generateUrl, safePicture } from '../../src/core/page/server/urls.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
+import { FilePicture } from '../../src/kits/file-display/file-picture.js'
 import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { useFitting } from '../../src/kits/lists/use-narrow.js'
 import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idle.js'
@@ -210,14 +211,12 @@ function OldPicture({
   conflict: FileConflict
   settled: boolean
 }): ReactNode {
-  const [failed, setFailed] = useState(false)
-  if (failed || !settled || (original.previewUrl !== undefined && !safePicture(original.previewUrl)))
-    return <FileIcon mimeType={original.mimeType} size={48} />
   const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
-  const src =
-    original.previewUrl ??
-    `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
-  return <img src={src} alt="" width={96} height={96} decoding="async" onError={() => setFailed(true)} />
+  const address =
+    original.previewUrl === undefined
+      ? `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
+      : safePicture(original.previewUrl)
+  return <FilePicture src={(settled && address) || ''} mimeType={original.mimeType} size={96} iconSize={48} />
 }
 
 const fates = ['merge', 'both', 'skip'] as const

@@ -24,6 +24,7 @@ import {
   the,
   until,
 } from '../../test/support/page.js'
+import { firstSights, freshPicture, shownIn } from '../../test/support/pictures.js'
 import { click } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { ConflictDialog } from './conflict-dialog.js'
@@ -164,9 +165,24 @@ describe('<conflict-dialog>', () => {
     })
   })
 
-  it('falls back to a picture of the kind of file where there is none', async () => {
-    const { dialog } = await asking([conflict('a.txt', { original: { previewUrl: 'data:image/png;base64,AAAA' } })])
-    await until(() => expect(half(existing(dialog, 'a.txt')).querySelector('svg') !== null).to.equal(true))
+  it('shows the kind of file until its picture has loaded, and for good where there is none', async () => {
+    const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
+    const sights = firstSights(dialog.shadowRoot as ShadowRoot)
+    dialog.conflicts = [
+      conflict('a.txt', { original: { previewUrl: await freshPicture() } }),
+      conflict('b.txt', { original: { previewUrl: 'data:image/png;base64,AAAA' } }),
+      conflict('c.txt', { original: { previewUrl: 'javascript:1' } }),
+    ]
+    dialog.setAttribute('open', '')
+    const pictures = (): string[] => rows(dialog).map((row) => shownIn(row.querySelectorAll('[part=preview]')[1]))
+    await until(() => expect(pictures()).to.eql(['img', 'svg', 'svg']))
+    await until(() => expect(content(dialog).querySelectorAll('img')).to.have.length(1))
+    expect(sights).to.eql(['svg', 'svg'])
+    for (const part of content(dialog).querySelectorAll('[part=preview]')) {
+      const { width, height } = part.getBoundingClientRect()
+      // While the dialog comes into sight, its boxes have fractions.
+      expect([Math.round(width), Math.round(height)]).to.eql([96, 96])
+    }
   })
 
   it('draws the new file where it is a picture, its middle, and keeps to the kind of file where it is not', async () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { color, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, iconButton, visuallyHidden } from '../../src/core/element/theme.js'
+import { textField } from '../../src/kits/modals/text-field.js'
 
 export const hostStyles = `
 :host {
@@ -19,31 +20,11 @@ export const Field = styled.div`
 `
 
 export const Input = styled.input`
+  ${textField}
   display: block;
   inline-size: 100%;
-  min-block-size: 44px;
-  margin: 0;
   padding-block: 4px;
-  padding-inline: 12px 48px;
-  border: 2px solid color-mix(in srgb, ${color.muted} 70%, transparent);
-  border-radius: ${radius};
-  background: ${color.surface};
-  color: ${color.text};
-  font: inherit;
-
-  &::placeholder {
-    color: ${color.muted};
-    opacity: 1;
-  }
-  &:focus-visible {
-    border-color: ${color.accent};
-    outline: 2px solid ${color.accent};
-    outline-offset: -1px;
-  }
-  &[aria-invalid='true'] {
-    border-color: ${color.unread};
-    outline-color: ${color.unread};
-  }
+  padding-inline-end: 48px;
 `
 
 export const Reveal = styled.button`

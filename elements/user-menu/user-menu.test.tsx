@@ -310,6 +310,18 @@ describe('<user-menu>', () => {
       expect(menu.querySelector('button')?.checkVisibility()).to.equal(true)
       expect(menu.querySelector('button')?.assignedSlot?.closest('li')?.id).to.equal('status')
     })
+
+    it('stay open while the focus is on what the page slots', async () => {
+      handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
+      const menu = await place<Menu>('<user-menu><button slot="status">Set status</button></user-menu>')
+      the(menu, 'button', 'Settings menu').focus()
+      await press('Enter')
+      await reaches(menu, 'open')
+      const slotted = menu.querySelector('button')
+      for (let steps = 0; focused() !== slotted && steps < 9; steps += 1) await press('Tab')
+      expect(focused()).to.equal(slotted)
+      await reaches(menu, 'open')
+    })
   })
 
   describe('the profile entry', () => {

@@ -30,8 +30,44 @@ export const scenes: Scene[] = [
     server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
     make: () => make('user-status'),
   },
+  {
+    title: 'to be changed',
+    page: {
+      user: alice,
+      initialState: {
+        ...statuses.core,
+        'user_status-status': { userId: 'alice', status: 'away', icon: '🌴', message: 'On holiday' },
+      },
+    },
+    make: () => make('user-status', { editable: '' }),
+  },
   { title: 'nobody', make: () => make('user-status') },
 ]
 
-/** The element opens nothing. */
-export const openers: Opener[] = []
+const own = { ocs: { data: { userId: 'alice', status: 'away', icon: '🌴', message: 'On holiday' } } }
+
+export const openers: Opener[] = [
+  {
+    title: 'the dialog',
+    scene: {
+      title: 'to be changed, by somebody',
+      height: 900,
+      page: {
+        user: alice,
+        initialState: { ...statuses.core, 'user_status-status': own.ocs.data },
+      },
+      server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': own },
+      make: () => make('user-status', { editable: '' }),
+    },
+    trigger: '[part~=base]',
+    in: { mouse: 'inside', touch: 'inside', Enter: 'inside', Space: 'inside' },
+    opens: 'dialog',
+    holder: 'status-dialog',
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: /^Close/ }, closes: 'trigger' },
+    },
+  },
+]

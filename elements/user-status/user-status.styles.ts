@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color } from '../../src/core/element/theme.js'
+import { color, focusRing, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -14,6 +14,35 @@ export const Base = styled.span`
   gap: 6px;
   min-inline-size: 0;
   line-height: 1.4;
+`
+
+/** Fills the row of a menu that it stands in. */
+export const Edit = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 12px;
+  min-inline-size: 0;
+  min-block-size: 44px;
+  margin: 0;
+  padding: 6px 14px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  line-height: 1.4;
+  text-align: start;
+  cursor: pointer;
+
+  /* As wide as the icons of the other rows. */
+  [part='icon'] {
+    inline-size: 16px;
+  }
+  &:hover {
+    background: ${color.hover};
+  }
+  ${focusRing}
 `
 
 export const Mark = styled.span`
@@ -39,4 +68,16 @@ export const Text = styled.span`
 export const Aside = styled(Text)`
   color: ${color.muted};
   font-size: 0.875em;
+`
+
+export const Said = styled.span`
+  ${visuallyHidden}
+`
+
+export const Failure = styled.span`
+  color: ${color.unread};
+
+  &:empty {
+    display: none;
+  }
 `

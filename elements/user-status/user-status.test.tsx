@@ -1,9 +1,12 @@
-import '../../test/support/setup.js'
+/** Longer than 250 lines: all cases share one setup. */
+import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { emit } from '../../src/core/bus/bus.js'
 import { handOver } from '../../test/support/handover.js'
-import { place, reaches, shownText, shows, until } from '../../test/support/page.js'
+import { setStatus } from '../../src/services/user-status/set-status.js'
+import { all, focused, place, press, reaches, shownText, shows, the, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import { broken, fakeServer, pending, status, type Answer } from '../../test/support/server.js'
 import { warnings } from '../../test/support/warnings.js'
 
@@ -26,12 +29,15 @@ describe('<user-status>', () => {
       ['busy', 'Busy'],
       ['dnd', 'Do not disturb'],
       ['invisible', 'Invisible'],
-      ['offline', 'offline'],
+      ['offline', 'Offline'],
+      ['on the moon', 'on the moon'],
     ] as const) {
       element.setAttribute('status', value)
       await until(() => expect(shownText(element)).to.equal(label))
       await reaches(element, 'shown')
-      expect(element.shadowRoot?.querySelectorAll('svg').length).to.equal(value === 'offline' ? 0 : 1)
+      expect(element.shadowRoot?.querySelectorAll('svg').length).to.equal(
+        ['offline', 'on the moon'].includes(value) ? 0 : 1,
+      )
     }
   })
 
@@ -184,5 +190,128 @@ describe('<user-status>', () => {
     await pause()
     update('alice', 'dnd')
     expect(element.shadowRoot?.childNodes.length).to.equal(0)
+  })
+
+  describe('editable', () => {
+    const mine = { 'user_status-status': { userId: 'alice', status: 'away', icon: '🥪', message: 'Lunch' } }
+    const beats = 'PUT /ocs/v2.php/apps/user_status/api/v1/heartbeat'
+
+    it('is a button that opens the dialog, once, and has the focus again when it closes', async () => {
+      handOver({ user, initialState: { ...enabled, ...mine } })
+      fakeServer({ [route]: answer('away') })
+      const element = await place('<user-status editable></user-status>')
+      const button = the(element, 'button', /Away.*Lunch.*Set status/)
+      expect(button.getAttribute('aria-haspopup')).to.equal('dialog')
+      button.focus()
+      await press('Enter')
+      await until(() => expect(document.querySelectorAll('status-dialog[open]')).to.have.length(1))
+      const dialog = document.querySelector('status-dialog') as HTMLElement
+      await reaches(dialog, 'ready')
+      await setStatus()
+      expect(document.querySelectorAll('status-dialog')).to.have.length(1)
+      await press('Escape')
+      await until(() => expect(document.querySelector('status-dialog')).to.equal(null))
+      expect(focused()).to.equal(button)
+    })
+
+    it('opens the dialog again although the last one has only just closed', async () => {
+      handOver({ user, initialState: { ...enabled, ...mine } })
+      fakeServer({ [route]: answer('away') })
+      const openNow = (): Element[] => [...document.querySelectorAll('status-dialog[open]')]
+      await setStatus()
+      const [first] = openNow()
+      first?.removeAttribute('open')
+      await setStatus()
+      expect(openNow()).to.have.length(1)
+      expect(openNow()[0]).not.to.equal(first)
+      openNow()[0]?.remove()
+    })
+
+    it('says that the dialog could not be loaded, and tries again', async () => {
+      handOver({ user, initialState: { ...enabled, ...mine } })
+      fakeServer({ [route]: answer('away') })
+      expectOnConsole(/could not be opened/)
+      const element = await place('<user-status editable></user-status>')
+      const get = customElements.get.bind(customElements)
+      Object.assign(customElements, { get: (tag: string) => (tag === 'status-dialog' ? undefined : get(tag)) })
+      await click(the(element, 'button'))
+      await shows(element, 'Your status cannot be changed now.').finally(() =>
+        Reflect.deleteProperty(customElements, 'get'),
+      )
+      await click(the(element, 'button'))
+      await until(() => expect(document.querySelector('status-dialog')?.matches(':state(ready)')).to.equal(true))
+      expect(shownText(element)).not.to.contain('cannot be changed')
+      await press('Escape')
+      await until(() => expect(document.querySelector('status-dialog')).to.equal(null))
+    })
+
+    it('says so where no status is known yet', async () => {
+      handOver({ user, initialState: enabled })
+      fakeServer({ [route]: status(404) })
+      const element = await place('<user-status editable></user-status>')
+      await until(() => expect(the(element, 'button').textContent).to.equal('Set status'))
+    })
+
+    it('in a menu, gives the focus to the button of the menu', async () => {
+      handOver({ user, initialState: { ...enabled, ...mine } })
+      fakeServer({ [route]: answer('away') })
+      const menu = await place(
+        `<user-menu><a data-id="user_status-menu-entry" href="/status">Status</a>
+        <user-status slot="user_status-menu-entry" editable></user-status></user-menu>`,
+      )
+      await reaches(menu, 'closed')
+      const trigger = the(menu, 'button', 'Settings menu')
+      await click(trigger)
+      await reaches(menu, 'open')
+      await until(() => the(menu.querySelector('user-status') as HTMLElement, 'button'))
+      await click(the(menu.querySelector('user-status') as HTMLElement, 'button'))
+      await until(() => expect(document.querySelector('status-dialog')?.matches(':state(ready)')).to.equal(true))
+      await reaches(menu, 'closed')
+      await press('Escape')
+      await until(() => expect(document.querySelector('status-dialog')).to.equal(null))
+      expect(focused()).to.equal(trigger)
+    })
+
+    it('keeps its user online while it is on the page, and no longer', async () => {
+      localStorage.clear()
+      handOver({ user, initialState: { ...enabled, ...mine } })
+      const server = fakeServer({ [beats]: answer('online') })
+      const two = await place('<div><user-status editable></user-status><user-status editable></user-status></div>')
+      await until(() => expect(server.callsTo(beats)).to.have.length(1))
+      await until(() => expect(shownText(two)).to.equal('Online Set status Online Set status'))
+      expect(server.callsTo(beats)[0]?.body).to.eql({ status: 'online' })
+      two.remove()
+      localStorage.clear()
+      dispatchEvent(new Event('online'))
+      await pause()
+      expect(server.calls).to.have.length(1)
+    })
+
+    for (const [what, markup, page] of [
+      [
+        'a stranger',
+        '<user-status editable user-id="bob" status="away"></user-status>',
+        { user, initialState: enabled },
+      ],
+      ['a server without statuses', '<user-status editable status="away"></user-status>', { user }],
+      ['a visitor', '<user-status editable status="away"></user-status>', { initialState: enabled }],
+    ] as const)
+      it(`only shows it for ${what}`, async () => {
+        handOver(page)
+        const server = fakeServer()
+        const element = await place(markup)
+        await reaches(element, 'shown')
+        expect(all(element, 'button')).to.have.length(0)
+        await pause()
+        expect(server.calls).to.have.length(0)
+      })
+
+    it('does not keep anybody online where the configuration forbids it', async () => {
+      handOver({ user, initialState: { ...enabled, ...mine, 'core-config': { session_keepalive: false } } })
+      const server = fakeServer({ [beats]: answer('online') })
+      await place('<user-status editable></user-status>')
+      await pause()
+      expect(server.calls).to.have.length(0)
+    })
   })
 })

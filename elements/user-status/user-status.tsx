@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { statusLabel } from '../../src/kits/avatar/user-status-type.js'
+import { statusEffect, statusLabel } from '../../src/kits/avatar/user-status-type.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { flag, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useHostState } from '../../src/core/element/host-context.js'
+import { hasOwnStatus } from '../../src/services/user-status/join-status-heartbeat.js'
+import { Spinner } from '../../src/core/icons/spinner.js'
 import { StatusIcon } from '../../src/kits/avatar/status-icon.js'
 import { useStatus } from '../../src/kits/avatar/use-status.js'
-import { statusSublabel } from './user-status.model.js'
-import { Aside, Base, hostStyles, Mark, Text } from './user-status.styles.js'
+import { useEditing } from './user-status.effects.js'
+import { Aside, Base, Edit, Failure, hostStyles, Mark, Said, Text } from './user-status.styles.js'
 
 const attributes = {
   userId: text('Id of the account. Default: who is signed in; the server is asked for no other.'),
@@ -16,23 +18,32 @@ const attributes = {
   icon: text('Emoji to show instead of the known one.'),
   message: text('Message to show instead of the known one.'),
   sublabel: flag('Also say what the status does, for dnd and invisible.'),
+  editable: flag(
+    "The signed-in person can set their status here, in a dialog, and stays online while the page is open. Where the server has no statuses, and for other people's, it does nothing.",
+  ),
 }
 
-function UserStatusView({ userId, status, icon, message, sublabel }: ValuesOf<typeof attributes>): ReactNode {
-  const known = useStatus(userId || (currentUser()?.uid ?? ''))
+function UserStatusView(values: ValuesOf<typeof attributes>): ReactNode {
+  const { userId, status, icon, message, sublabel, editable } = values
+  const own = currentUser()?.uid ?? ''
+  const known = useStatus(userId || own)
+  const isEditable = editable && hasOwnStatus() && (userId || own) === own
+  const { open, phase } = useEditing(isEditable)
   // With a status set by the page, the icon and message of the known status do not apply.
-  const own = status ? null : known.status
-  const value = status || (own?.status ?? '')
+  const shown = status ? null : known.status
+  const value = status || (shown?.status ?? '')
   useHostState(value !== '' ? 'shown' : known.phase === 'unknown' ? 'unknown' : 'none')
-  if (value === '') return null
+  if (value === '' && !isEditable) return null
 
-  const label = t(statusLabel(value))
-  const emoji = value === 'dnd' ? '' : icon || own?.icon
-  const effect = sublabel ? statusSublabel(value) : ''
-  const aside = [effect && t(effect), message || own?.message].filter(Boolean).join(' — ')
-  return (
-    <Base part="base">
-      <Mark part="icon">{emoji || <StatusIcon status={value} size={16} />}</Mark>
+  const label = t(value === '' ? 'Set status' : statusLabel(value))
+  const emoji = value === 'dnd' ? '' : icon || shown?.icon
+  const effect = sublabel ? statusEffect(value) : ''
+  const aside = [effect && t(effect), message || shown?.message].filter(Boolean).join(' — ')
+  const content = (
+    <>
+      <Mark part="icon">
+        {phase === 'opening' ? <Spinner size={16} /> : emoji || <StatusIcon status={value} size={16} />}
+      </Mark>
       <Text part="title" title={label}>
         {label}
       </Text>
@@ -41,17 +52,28 @@ function UserStatusView({ userId, status, icon, message, sublabel }: ValuesOf<ty
           {aside}
         </Aside>
       )}
-    </Base>
+    </>
+  )
+  if (!isEditable) return <Base part="base">{content}</Base>
+  return (
+    <Edit part="base" type="button" aria-haspopup="dialog" aria-busy={phase === 'opening' || undefined} onClick={open}>
+      {content}
+      {value !== '' && <Said>{t('Set status')}</Said>}
+      <Failure role="alert">
+        {phase === 'failed' && t('Your status cannot be changed now. Check your connection and try again.')}
+      </Failure>
+    </Edit>
   )
 }
 
 /**
  * A status in words: its icon, its label and its message (behaviour.md 2, "Status labels"). Follows
- * `user_status:status.updated` for its account, unless attributes override it.
+ * `user_status:status.updated` for its account, unless attributes override it. With `editable`, a button that opens the
+ * dialog for it.
  */
 export const UserStatus = element({
   tag: 'user-status',
-  about: 'The status of a person in words, with its icon and message.',
+  about: 'The status of a person in words, with its icon and message; its owner can change it here.',
   attributes,
   properties: {},
   events: {},

@@ -42,7 +42,7 @@ function bringWhatIsThere(): void {
       setTimeout(
         () =>
           console.error(
-            `[shared-environment] <${name}> could not be loaded, so it stays as the server wrote it. Check that the folder esm/ lies beside loader.js.`,
+            `[shared-environment] <${name}> could not be loaded, so it stays as the server wrote it. Is the folder esm/ beside loader.js?`,
             error,
           ),
         500,
@@ -58,7 +58,7 @@ if (typeof document !== 'undefined' && meetsFloor()) {
   for (const prefix of scripts.length > 0 ? new Set(scripts.map((script) => script.dataset['prefix'] ?? '')) : ['']) {
     if (!/^([a-z][-.\w]*)?$/.test(prefix) || /[A-Z]/.test(prefix))
       console.error(
-        `[shared-environment] No element can be found with data-prefix="${prefix}" of loader.js: it begins with a letter from a to z and has no capitals. Take one like "acme-".`,
+        `[shared-environment] data-prefix="${prefix}" of loader.js finds no element. It begins with a letter from a to z and has no capitals, like "acme-".`,
       )
     for (const [tag, chunks] of Object.entries(filesByTag)) waiting.set(prefix + tag, { prefix, tag, chunks })
   }

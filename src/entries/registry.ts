@@ -20,3 +20,4 @@ export { PasswordConfirmation } from '../../elements/password-confirmation/passw
 export { AppNavigation } from '../../elements/app-navigation/app-navigation.js'
 export { ToastStack } from '../../elements/toast-stack/toast-stack.js'
 export { SuggestList } from '../../elements/suggest-list/suggest-list.js'
+export { StatusDialog } from '../../elements/status-dialog/status-dialog.js'

@@ -250,7 +250,7 @@ further('a prefix that no name can have, a wrong registry and an unknown element
 further('the loader says so, too', async () => {
   const { page, problems } = await opened(marked('Acme-'))
   await eventually('it is said', () =>
-    problems.some((problem) => problem.includes('No element can be found with data-prefix="Acme-"')),
+    problems.some((problem) => problem.includes('data-prefix="Acme-" of loader.js finds no element')),
   )
   await page.close()
 })

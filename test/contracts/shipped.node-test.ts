@@ -21,11 +21,11 @@ const sizes = await load<Sizes>('build/sizes.mjs')
  * The goal is 105; 81 of these are the unmodified packages that every page loads. To cut what is shown of long names
  * takes 0.2.
  */
-test('a page with the whole header loads at most 107.3 KiB gzipped', () => {
+test('a page with the whole header loads at most 107.5 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.ok(
-    weight <= 107.3,
+    weight <= 107.5,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -67,10 +67,10 @@ for (const [name, limit] of [
 }
 
 /** The goal is 235. To know an upload by its content takes 0.7 of it. */
-test('all that the bundle can bring weighs at most 273 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 281.7 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 273, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 281.7, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -1,6 +1,7 @@
 const bring = () =>
   Promise.all([
     import('shared-environment/app-navigation'),
+    import('shared-environment/auto-logout'),
     import('shared-environment/live-time'),
     import('shared-environment/modal-dialog'),
     import('shared-environment/password-strength'),

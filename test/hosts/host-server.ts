@@ -49,7 +49,8 @@ const policy = (trustedTypes: string | null, nonce: string): string =>
 
 /**
  * The page of an application whose script loads everything. With `?copies` another application's copy of the bundle is
- * on the page and loads first; with `?later` the page's own copy waits for a click.
+ * on the page and loads first; with `?later` the page's own copy waits for a click; with `?user=ada` somebody is
+ * signed in.
  */
 function pageAround(
   title: string,
@@ -57,8 +58,9 @@ function pageAround(
   query: URLSearchParams,
   { head = '', body = '<div id="app"></div>' }: Written,
 ): string {
+  const user = query.get('user')
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${nonce && `<meta name="csp-nonce" content="${nonce}">`}${head}`,
+    `<!doctype html><html lang="en"><head${user ? ` data-user="${user}"` : ''}><meta charset="utf-8"><title>${title}</title>${nonce && `<meta name="csp-nonce" content="${nonce}">`}${head}`,
     '<link rel="stylesheet" href="/dist/shared-environment.css"><link rel="stylesheet" href="/page.css">',
     query.has('copies') ? '<script type="module" src="/copy/esm/index.js"></script>' : '',
     '<script type="module" src="/page.js"></script></head><body>',

@@ -1,5 +1,5 @@
 /**
- * The ten journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls.
+ * The fourteen journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls.
  *
  * Longer than 250 lines: each journey that every host page goes through.
  */
@@ -22,6 +22,7 @@ import {
   reaches,
   shows,
 } from './host-page.js'
+import { settingsJourneys } from './settings-journeys.js'
 
 const everybody = ['Ada LovelaceEngines', 'Grace HopperCompilers', 'Katherine JohnsonOrbits']
 /** The tags that the pages use. */
@@ -287,4 +288,6 @@ export function journeysIn(name: string, reacts = 1): void {
       ...watched.problems.filter((problem) => !problem.includes('Two copies of the bundle')),
     )
   })
+
+  settingsJourneys(opened)
 }

@@ -56,5 +56,22 @@ export const invitation = (state, form, more) => `
     <output id="sent"></output>
   </form>`
 
+/** A page whose script fills in the form. */
+export const settings = `
+  <section>
+    <h1>Settings</h1>
+    <form id="settings">
+      <input name="city" aria-label="City">
+      <input name="mail" aria-label="Mail" type="checkbox">
+      <select name="language" aria-label="Language">
+        <option value="en">English</option>
+        <option value="de">German</option>
+        <option value="fr">French</option>
+      </select>
+      <button>Save</button> <button type="reset">Reset</button> <button type="button" id="undo">Undo</button>
+      <output id="saved"></output>
+    </form>
+  </section>`
+
 export const notes =
   '<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>'

@@ -85,6 +85,39 @@ for (const [width, height] of [
     }
   })
 
+for (const width of [320, 1280])
+  test(`the header is one row with the server's own buttons in a window of ${width}`, async ({ front, signedIn }) => {
+    const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+    await page.goto('/index.php/apps/files/?theme=light')
+    const ends = ['Search everywhere', 'Notifications', 'Search contacts', 'Settings menu'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    const boxes = []
+    for (const end of ends) boxes.push(await boxOf(end))
+    const from = boxes[0]?.x ?? 0
+    // One beside the other, as high as the bar.
+    expect(boxes).toEqual(ends.map((_end, at) => ({ x: from + at * 50, y: 0, width: 50, height: 50 })))
+    const plain = 'rgb(255, 255, 255)'
+    for (const end of ends) await expect(end).toHaveCSS('color', plain)
+
+    for (const end of ends.slice(2)) {
+      const before = await end.evaluate((button) => getComputedStyle(button).backgroundColor)
+      await end.hover()
+      await expect(end).not.toHaveCSS('background-color', before)
+    }
+    const menu = page.locator('app-menu')
+    await expect(menu).toHaveCSS('color', plain)
+    const bar = await boxOf(menu)
+    expect([bar.y, bar.height]).toEqual([0, 50])
+    // The app that is shown: marked, and told.
+    const app = menu.locator('[aria-current]')
+    if (width === 1280) {
+      await expect(app).toHaveCount(1)
+      const target = await boxOf(app)
+      expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
 /** The contrast of a text with what is behind it, from 1 to 21 (WCAG 2.2). */
 const contrastOf = (target: Locator): Promise<number> =>
   target.evaluate((element) => {

@@ -360,6 +360,33 @@ export const openersOnDemo: readonly OnDemo[] = [
       await press(button('As a mark on the user menu'), button('Settings menu'))(page)
     },
   },
+  {
+    opener: ['user-status', 'the dialog'],
+    path: '/apps/files/',
+    first: press(button('Settings menu')),
+    trigger: button(/Set status$/),
+    opens: { role: 'textbox', name: 'Status message' },
+    fresh: true,
+  },
+  {
+    opener: ['status-dialog', 'the dialog'],
+    path: '/apps/files/',
+    first: press(button('Settings menu')),
+    trigger: button(/Set status$/),
+    opens: { role: 'heading', name: 'Set status' },
+    fresh: true,
+  },
+  {
+    opener: ['status-dialog', 'the emoji'],
+    path: '/apps/files/',
+    first: async (page) => {
+      await press(button('Settings menu'), button(/Set status$/))(page)
+      await page.find({ role: 'textbox', name: 'Status message' })
+    },
+    trigger: button(/^(Choose an emoji|Emoji)/),
+    opens: { role: 'textbox', name: 'Another emoji' },
+    fresh: true,
+  },
 ]
 
 function firstOf(what: Sought) {

@@ -37,6 +37,10 @@ export const faults: Fault[] = [
 export const nameOf = (fault: Fault): string =>
   typeof fault === 'string' ? fault : [fault.status, ...Object.entries(fault.headers ?? {}).flat()].join(' ')
 
+/** The names of all faults but these. */
+export const allBut = (...names: readonly string[]): string[] =>
+  faults.map(nameOf).filter((name) => !names.includes(name))
+
 /** How long a fault lasts, in ms. */
 export const faultMs = 12_000
 
@@ -52,8 +56,11 @@ export interface Cell {
 }
 
 export const faultTest = test.extend<{
-  /** Runs a cell for each fault. All that fail are told together. */
-  eachFault(run: (cell: Cell) => Promise<void>, user?: string): Promise<void>
+  /**
+   * Runs a cell for each fault. All that fail are told together. Returns the faults after which the user had to act: whose
+   * cells returned a number above zero, of presses.
+   */
+  eachFault(run: (cell: Cell) => Promise<number | undefined>, user?: string): Promise<string[]>
 }>({
   eachFault: async ({ demo, signedIn, problems }, use) => {
     const proxies: FaultProxy[] = []
@@ -61,7 +68,9 @@ export const faultTest = test.extend<{
       // The faults are provoked. Crashes, uncaught errors and violations of the policy still count.
       problems.expect(/^console (error|warning): (Failed to load resource|\[shared-environment\])|^request: /)
       problems.expect(/^console error: .*(net::|NetworkError|Cross-Origin Request|XML Parsing Error)/)
+      problems.expect(/^console error: EventSource's response has a MIME type/)
       const failures: string[] = []
+      const acted = new Set<Fault>()
       const left = faults.map((fault, index) => ({ fault, folder: `/cell ${index}` }))
       const work = async (): Promise<void> => {
         for (let next = left.shift(); next; next = left.shift()) {
@@ -69,7 +78,7 @@ export const faultTest = test.extend<{
           proxies.push(proxy)
           try {
             const page = await signedIn(user, { baseURL: proxy.url })
-            await run({ ...next, page, proxy })
+            if (((await run({ ...next, page, proxy })) ?? 0) > 0) acted.add(next.fault)
             await page.close()
           } catch (error) {
             failures.push(`${nameOf(next.fault)}: ${error instanceof Error ? error.message : String(error)}`)
@@ -78,10 +87,18 @@ export const faultTest = test.extend<{
       }
       await Promise.all(Array.from({ length: together }, work))
       expect(failures, 'cells that failed').toEqual([])
+      return faults.filter((fault) => acted.has(fault)).map(nameOf)
     })
     for (const proxy of proxies) await proxy.end()
   },
 })
+
+/** Marks a page. The returned function waits until it was loaded anew, as a page is whose session is over. */
+export async function untilReloaded(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(globalThis, { isBefore: true }))
+  const isNew = (): Promise<boolean> => page.evaluate(() => !('isBefore' in globalThis)).catch(() => false)
+  return () => expect.poll(isNew, { timeout: 60_000 }).toBe(true)
+}
 
 /** The most requests to the server in any ten seconds. */
 export function busiest(proxy: FaultProxy, which: RegExp): number {

@@ -64,6 +64,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'src/services/event-stream/stream-refusal#streamRefusal',
     'src/services/page-scripts/load-module#loadModule',
     'src/services/page-scripts/load-script#loadScript',
+    ...['readReplaced', 'saveType', 'savePredefined', 'saveMessage', 'restoreReplaced'].map(
+      (name) => `src/services/user-status/later/status-calls#${name}`,
+    ),
     'src/services/password-confirmation/request-with-password#requestWithPassword',
   ],
   'what it does with the text is in another row': [
@@ -95,7 +98,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'it chooses one of our texts': [
     'elements/file-picker/view/file-picker.model#failureText',
     'elements/file-upload/file-upload.model#dropText',
-    'elements/user-status/user-status.model#statusSublabel',
   ],
   'it has a most, and a test of its own': [
     ...['showToast', 'showUpdate', 'showUndo'].map((name) => `src/services/toasts/show-toast#${name}`),

@@ -29,6 +29,8 @@ export function openersOpen(which: 'first' | 'further'): void {
       const wayBack = (['again', ...waysOut] as const).find((way) => row.out[way] && 'closes' in row.out[way])
 
       describe(`<${tag}>: ${row.title}`, () => {
+        const { holder } = row
+        if (holder !== undefined) afterEach(() => document.querySelector(holder)?.remove())
         for (const way of waysIn.filter((one) => isWanted(one === first || isShort.has(one)))) {
           it(`opens by ${way}${twice}`, async () => {
             const opening = await stage()

@@ -52,9 +52,13 @@ export class Opening {
     return this.one('trigger' in this.row ? this.row.trigger : this.row.opens)
   }
 
+  private get holder(): Element | null {
+    return this.row.holder === undefined ? this.element : document.querySelector(this.row.holder)
+  }
+
   /** The element that opens. */
   get panel(): HTMLElement | undefined {
-    const found = matches(this.element, this.row.opens) as HTMLElement[]
+    const found = (this.holder ? matches(this.holder, this.row.opens) : []) as HTMLElement[]
     const controlled =
       'trigger' in this.row ? matches(this.element, this.row.trigger)[0]?.getAttribute('aria-controls') : null
     return found.find(({ id }) => id !== '' && id === controlled) ?? found.find(isShown) ?? found[0]
@@ -133,7 +137,7 @@ export class Opening {
     this.kept = focused()
     if (way === 'Escape') await press('Escape')
     else if (way === 'again') await pressIt(this.trigger)
-    else if (way === 'close') await pressIt(this.one(outcome.press ?? ''))
+    else if (way === 'close') await pressIt(this.one(outcome.press ?? '', this.holder))
     else if (way === 'elsewhere') await (by === 'mouse' ? clickAt : tapAt)(await this.elsewhere())
     else return this.tabOut(outcome)
     await this.comesOut(outcome)
@@ -236,10 +240,10 @@ export class Opening {
     return place
   }
 
-  private one(target: Target): HTMLElement {
-    const [found] = matches(this.element, target)
+  private one(target: Target, within: Element | null = this.element): HTMLElement {
+    const [found] = within ? matches(within, target) : []
     if (!(found instanceof HTMLElement))
-      throw new Error(`There is no ${JSON.stringify(target)} in <${this.element.localName}>.`)
+      throw new Error(`There is no ${JSON.stringify(target)} in <${this.row.holder ?? this.element.localName}>.`)
     return found
   }
 

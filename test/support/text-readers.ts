@@ -23,11 +23,11 @@ import * as modalDialog from '../../elements/modal-dialog/modal-dialog.model.js'
 import * as estimator from '../../elements/password-strength/later/estimator.js'
 import * as passwordStrength from '../../elements/password-strength/password-strength.model.js'
 import * as searchSelect from '../../elements/search-select/search-select.model.js'
+import * as statusDialog from '../../elements/status-dialog/status-dialog.model.js'
 import * as suggestList from '../../elements/suggest-list/suggest-list.model.js'
 import * as wordAtCaret from '../../elements/suggest-list/word-at-caret.js'
 import * as userMenuPanel from '../../elements/user-menu/panel/user-menu-panel.model.js'
 import * as userMenu from '../../elements/user-menu/user-menu.model.js'
-import * as userStatus from '../../elements/user-status/user-status.model.js'
 import * as whatsNew from '../../elements/whats-new/whats-new-type.js'
 import * as errorPolicyRules from '../../src/services/failures/error-policy.rules.js'
 import * as sessionEndRecord from '../../src/core/bus/session-end-record.js'
@@ -68,6 +68,8 @@ import * as webdavError from '../../src/kits/webdav/webdav-error.js'
 import * as draftRules from '../../src/services/drafts/later/draft.rules.js'
 import * as streamMessage from '../../src/services/event-stream/stream-message.js'
 import * as heartbeat from '../../src/services/session-watch/later/heartbeat.js'
+import * as beatRules from '../../src/services/user-status/later/beat.rules.js'
+import * as ownStatus from '../../src/services/user-status/later/own-status.js'
 import * as toastRules from '../../src/services/toasts/toast.rules.js'
 
 export type Call = (text: string) => unknown
@@ -93,11 +95,11 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/password-strength/later/estimator': estimator,
   'elements/password-strength/password-strength.model': passwordStrength,
   'elements/search-select/search-select.model': searchSelect,
+  'elements/status-dialog/status-dialog.model': statusDialog,
   'elements/suggest-list/suggest-list.model': suggestList,
   'elements/suggest-list/word-at-caret': wordAtCaret,
   'elements/user-menu/panel/user-menu-panel.model': userMenuPanel,
   'elements/user-menu/user-menu.model': userMenu,
-  'elements/user-status/user-status.model': userStatus,
   'src/services/failures/error-policy.rules': errorPolicyRules,
   'elements/whats-new/whats-new-type': whatsNew,
   'src/core/bus/session-end-record': sessionEndRecord,
@@ -139,6 +141,8 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/services/event-stream/stream-message': streamMessage,
   'src/services/session-watch/later/heartbeat': heartbeat,
   'src/services/toasts/toast.rules': toastRules,
+  'src/services/user-status/later/beat.rules': beatRules,
+  'src/services/user-status/later/own-status': ownStatus,
 }
 
 const choice = (text: string): option.Choice => ({ value: text, label: text, description: text })
@@ -234,7 +238,10 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => davEntry.parseFileEntry('/dav', answer(text)),
     (text) => davEntry.parseFileEntry(text, answer(text)),
   ],
-  parseFilesSettings: [(text) => filesSettings.parseFilesSettings({ [text]: text }, { files: { [text]: text } })],
+  parseFilesSettings: [
+    (text) => filesSettings.parseFilesSettings({ [text]: text }, { [text]: text }),
+    (text) => filesSettings.parseFilesSettings({ show_hidden: text }, { files: { [text]: text, sorting_mode: text } }),
+  ],
   pathBelow: [(text) => davPath.pathBelow(text, text), (text) => davPath.pathBelow('/dav', `/dav/${text}`)],
   propFindBody: [(text) => davXml.propFindBody([text])],
   propPatchBody: [(text) => davXml.propPatchBody({ '{a}b': text })],
@@ -252,7 +259,20 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => searchSelect.splitEntries(text, text.slice(0, 9)),
   ],
   strongestChecksum: [checksumRules.strongestChecksum],
+  typedEmoji: [(text) => statusDialog.typedEmoji('🥪', text), (text) => statusDialog.typedEmoji(text, text)],
   toastTimeMs: [(text) => toastRules.toastTimeMs('info', text)],
+  changesOf: [
+    (text) =>
+      statusDialog.changesOf(
+        { type: text, icon: text, message: text, clear: 'never', messageId: text },
+        ownStatus.parseOwnStatus({ userId: text, status: text, message: text }),
+        ownStatus.parsePredefinedList([{ id: text, message: text }]),
+      ),
+  ],
+  withPredefined: [
+    (text) =>
+      statusDialog.withPredefined(statusDialog.formOf(null), { id: text, icon: text, message: text, clearAfter: null }),
+  ],
   versioned: [(text) => userMenuPanel.versioned(text, text)],
   wishedPath: [(text) => planRules.wishedPath('/', text), (text) => planRules.wishedPath(text, 'a')],
   withEntries: [(text) => searchSelect.withEntries([], [text], [choice(text)], 9)],

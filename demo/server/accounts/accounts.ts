@@ -1,6 +1,6 @@
-import type { ChangedFilesSettings } from './files-settings.js'
+import type { ChangedFilesSettings, ChangedViews } from './files-settings.js'
 import { hashPassword, passwordFits } from './passwords.js'
-import type { UserStatus } from './user-status.js'
+import { newStatus, type UserStatus } from './user-status.js'
 
 /** The languages of the demo's own pages. */
 export const languages = ['en', 'de', 'ar'] as const
@@ -32,10 +32,11 @@ export interface Account {
   /** Unread counts by app id. */
   unread: Map<string, number>
   filesSettings: ChangedFilesSettings
+  filesViews: ChangedViews
 }
 
 interface Seed {
-  account: Omit<Account, 'language' | 'theme' | 'unread' | 'filesSettings'>
+  account: Omit<Account, 'language' | 'theme' | 'unread' | 'filesSettings' | 'filesViews'>
   password: string
   unread: [string, number][]
 }
@@ -49,7 +50,13 @@ const seeds = (nowMs: number): Seed[] => [
       hasPicture: true,
       displayName: 'Ada Admin',
       email: 'ada@cloud.example',
-      status: { type: 'dnd', message: 'In a meeting', icon: '📅', sinceMs: nowMs - 20 * 60_000, userDefined: true },
+      status: newStatus({
+        type: 'dnd',
+        message: 'In a meeting',
+        icon: '📅',
+        sinceMs: nowMs - 20 * 60_000,
+        userDefined: true,
+      }),
     },
     password: 'admin',
     unread: [['activity', 1]],
@@ -91,7 +98,13 @@ const seeds = (nowMs: number): Seed[] => [
       hasPicture: false,
       displayName: 'Carla Crowd',
       email: 'carla@cloud.example',
-      status: { type: 'away', message: 'Back after lunch', icon: '🥪', sinceMs: nowMs - 5 * 60_000, userDefined: true },
+      status: newStatus({
+        type: 'away',
+        message: 'Back after lunch',
+        icon: '🥪',
+        sinceMs: nowMs - 5 * 60_000,
+        userDefined: true,
+      }),
     },
     password: 'crowd',
     unread: [['mail', 120]],
@@ -127,6 +140,7 @@ export class Accounts {
         theme: 'system',
         unread: new Map(unread),
         filesSettings: new Map(),
+        filesViews: new Map(),
       })
       accounts.#hashes.set(account.uid, await hashPassword(password))
     }

@@ -46,6 +46,37 @@ describe('the settings of lists of files', () => {
     assert.equal((await configs(await signedIn(demo, 'bob')))['show_hidden'], false)
   })
 
+  it('have an order for each view, which the pages of the files app hand over with the others', async () => {
+    const bob = await signedIn(demo, 'bob')
+    const change = (view: unknown, key: unknown, value: unknown): Promise<Response> =>
+      bob.callJson('PUT', `${base}/views`, { view, key, value })
+    const files = { sorting_mode: 'mtime', sorting_direction: 'asc', expanded: true }
+    const answer = await change('files', 'sorting_mode', 'mtime')
+    assert.deepEqual([answer.status, await answer.json()], [200, { message: 'ok', data: files }])
+    assert.equal((await change('favorites', 'sorting_direction', 'desc')).status, 200)
+    assert.equal((await change('favorites', 'expanded', false)).status, 200)
+    for (const [view, key, value] of [
+      ['', 'sorting_mode', 'size'],
+      [['files'], 'sorting_mode', 'size'],
+      ['files', 'constructor', 'size'],
+      ['files', 'sorting_mode', 1],
+      ['files', 'sorting_direction', 'down'],
+      ['files', 'expanded', 'perhaps'],
+    ])
+      assert.equal((await change(view, key, value)).status, 400)
+    const data = { files, favorites: { sorting_mode: null, sorting_direction: 'desc', expanded: false } }
+    assert.deepEqual(await read(bob, 'views'), { message: 'ok', data })
+
+    const state = async (path: string, key: string): Promise<unknown> => {
+      const html = await (await bob.fetch(path)).text()
+      const value = new RegExp(`id="initial-state-files-${key}" value="([^"]+)"`).exec(html)?.[1]
+      return value && JSON.parse(atob(value))
+    }
+    assert.deepEqual(await state('/index.php/apps/files/', 'viewConfigs'), data)
+    assert.deepEqual(await state('/index.php/apps/files/', 'config'), await configs(bob))
+    assert.equal(await state('/index.php/apps/mail/', 'config'), undefined)
+  })
+
   it('know the grid by its older address, too', async () => {
     const bob = await signedIn(demo, 'bob')
     const grid = async (): Promise<unknown[]> => [await read(bob, 'showgridview'), (await configs(bob))['grid_view']]
@@ -75,6 +106,7 @@ describe('the settings of lists of files', () => {
     for (const [method, name] of [
       ['GET', 'configs'],
       ['GET', 'views'],
+      ['PUT', 'views'],
       ['GET', 'showgridview'],
       ['PUT', 'config/show_hidden'],
       ['POST', 'showgridview'],

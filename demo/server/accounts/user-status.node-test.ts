@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { afterCall, inCall, newStatus, statusForOwner, type UserStatus } from './user-status.js'
 import { signedIn, startTestDemo, TestClient, type TestDemo } from '../test-client.js'
 
 const address = '/ocs/v2.php/apps/user_status/api/v1/user_status'
@@ -54,6 +55,46 @@ describe('the status calls', () => {
     )
   })
 
+  it('offer messages, save one until it ends, and refuse what cannot be', async () => {
+    const client = await signedIn(demo, 'crowd')
+    const offered = (await (
+      await client.fetch('/ocs/v2.php/apps/user_status/api/v1/predefined_statuses', {
+        headers: { accept: 'application/json' },
+      })
+    ).json()) as { ocs: { data: { id: string }[] } }
+    assert.deepEqual(offered.ocs.data.map(({ id }) => id).slice(0, 2), ['meeting', 'commuting'])
+
+    const soon = Math.floor(Date.now() / 1000) + 3600
+    const put = (path: string, body: object): Promise<Response> =>
+      client.callJson('PUT', `${address}/message/${path}`, body)
+    assert.equal((await put('predefined', { messageId: 'meeting', clearAt: soon })).status, 200)
+    const [, { ocs }] = await read(client)
+    assert.deepEqual(
+      [ocs.data['messageId'], ocs.data['messageIsPredefined'], ocs.data['icon'], ocs.data['clearAt']],
+      ['meeting', true, '📅', soon],
+    )
+    for (const [path, body] of [
+      ['predefined', { messageId: 'sleeping', clearAt: null }],
+      ['custom', { message: 'x'.repeat(81), statusIcon: null, clearAt: null }],
+      ['custom', { message: 'x', statusIcon: 'x', clearAt: null }],
+      ['custom', { message: 'x', statusIcon: null, clearAt: 5 }],
+    ] as const)
+      assert.equal((await put(path, body)).status, 400, JSON.stringify(body))
+  })
+
+  it('keep who beats online, but not whom has chosen otherwise', async () => {
+    const client = await signedIn(demo, 'alice')
+    const beat = async (status: string): Promise<[number, unknown]> => {
+      const answer = await client.callJson('PUT', '/ocs/v2.php/apps/user_status/api/v1/heartbeat', { status })
+      return [answer.status, ((await answer.json()) as Envelope).ocs.data['status']]
+    }
+    assert.deepEqual(await beat('online'), [200, 'online'])
+    assert.deepEqual(await beat('away'), [200, 'away'])
+    assert.equal((await beat('dnd'))[0], 400)
+    await client.callJson('PUT', `${address}/status`, { statusType: 'invisible' })
+    assert.deepEqual(await beat('online'), [200, 'invisible'])
+  })
+
   it('answer XML unless asked for JSON', async () => {
     const client = await signedIn(demo, 'admin')
     const xml = await client.fetch(address)
@@ -84,5 +125,25 @@ describe('the status calls', () => {
       contacts: [row],
     } = (await answer.json()) as { contacts: Record<string, unknown>[] }
     assert.deepEqual([row?.['status'], row?.['statusMessage'], row?.['statusIcon']], ['offline', null, null])
+  })
+
+  it('are offline without a beat, clear a message in time, and come back after a call', () => {
+    const minute = 60_000
+    const quiet = newStatus({ type: 'online', beatMs: 0, message: 'Lunch', clearAtSec: 60 })
+    const shown = (status: UserStatus | null, nowMs: number): unknown[] => {
+      const { status: type, message } = statusForOwner('bob', status, nowMs)
+      return [type, message]
+    }
+    assert.deepEqual(shown(quiet, minute - 1), ['online', 'Lunch'])
+    assert.deepEqual(shown(quiet, minute), ['online', null])
+    assert.deepEqual(shown(quiet, 16 * minute), ['offline', null])
+    assert.deepEqual(shown({ ...quiet, userDefined: true }, 16 * minute), ['online', null])
+    const call = inCall(quiet, 0)
+    assert.deepEqual(shown(call, 0), ['dnd', 'In a call'])
+    assert.equal(inCall(call, 1), call)
+    assert.equal(afterCall(call, 'call'), quiet)
+    assert.equal(afterCall(call, 'meeting'), call)
+    assert.equal(afterCall(quiet, 'call'), quiet)
+    assert.deepEqual(shown(afterCall(inCall(null, 0), 'call'), 0), ['online', null])
   })
 })

@@ -238,4 +238,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'Delete {name}?': 'هل تريد حذف {name}؟',
   'The folder is there.': 'المجلد موجود.',
   'New folder': 'مجلد جديد',
+  'A call that sets the status': 'مكالمة تعيّن الحالة',
+  'The status before it comes back when it ends.': 'تعود الحالة السابقة عند انتهائها.',
+  'Begin a call': 'بدء مكالمة',
+  'End the call': 'إنهاء المكالمة',
 }

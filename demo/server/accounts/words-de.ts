@@ -238,4 +238,8 @@ export const german: Readonly<Record<string, string>> = {
   'Delete {name}?': '{name} löschen?',
   'The folder is there.': 'Der Ordner ist da.',
   'New folder': 'Neuer Ordner',
+  'A call that sets the status': 'Ein Anruf, der den Status setzt',
+  'The status before it comes back when it ends.': 'Der Status davor kommt wieder, wenn er endet.',
+  'Begin a call': 'Einen Anruf beginnen',
+  'End the call': 'Den Anruf beenden',
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { requireAccount, type Demo } from '../demo.js'
-import { filesSettings, isFilesSetting } from '../accounts/files-settings.js'
+import { changeView, filesSettings, isFilesSetting, viewSettings } from '../accounts/files-settings.js'
 import { signedInOnly } from '../session/gate.js'
-import { field, pathText } from '../request-values.js'
+import { field, pathText, textField } from '../request-values.js'
 
 /** How a user wants to see file lists, in the recorded shapes (behaviour.md, sections 15.1 and 15.2). */
 export function filesSettingsApi(demo: Demo): Router {
@@ -25,9 +25,18 @@ export function filesSettingsApi(demo: Demo): Router {
     }
   })
 
-  // Nobody has chosen an order yet; the product writes an empty object as an empty list.
-  router.get(`${base}/views`, (_req, res) => {
-    res.json({ message: 'ok', data: [] })
+  router.get(`${base}/views`, (req, res) => {
+    res.json({ message: 'ok', data: viewSettings(requireAccount(demo, req).filesViews) })
+  })
+
+  // As the files app calls it, also by the names of views that other apps add.
+  router.put(`${base}/views`, (req, res) => {
+    const { filesViews } = requireAccount(demo, req)
+    const view = textField(req, 'view')
+    const refused =
+      view === '' ? 'Unknown view' : changeView(filesViews, view, textField(req, 'key'), field(req, 'value'))
+    if (refused === null) res.json({ message: 'ok', data: filesViews.get(view) })
+    else res.status(400).json({ message: refused })
   })
 
   router.get(`${base}/showgridview`, (req, res) => {

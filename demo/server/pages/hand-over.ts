@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/accounts.js'
+import { filesSettings, viewSettings } from '../accounts/files-settings.js'
 import type { AppEntry } from './apps.js'
 import type { DemoOptions } from '../options.js'
 import { versionOf } from './release.js'
@@ -63,8 +64,12 @@ export function initialState(
     state['core-apps'] = options.compatible === 27 ? Object.fromEntries(apps.map((app) => [app.id, app])) : apps
     state['core-settingsNavEntries'] = Object.fromEntries(settings.map((entry) => [entry.id, entry]))
     state['core-active-app'] = activeApp
-    state['user_status-status'] = statusForOwner(account.uid, account.status)
+    state['user_status-status'] = statusForOwner(account.uid, account.status, options.now())
     state['user_status-profileEnabled'] = { profileEnabled: true }
+    if (activeApp === 'files') {
+      state['files-config'] = filesSettings(account.filesSettings)
+      state['files-viewConfigs'] = viewSettings(account.filesViews)
+    }
   }
   return Object.entries(state).map(([key, value]) => ({ id: `initial-state-${key}`, value: encodeState(value) }))
 }

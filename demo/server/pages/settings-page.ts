@@ -4,7 +4,15 @@ import { requireAccount, type Demo } from '../demo.js'
 import { chosenFault, faultCookie, faults } from '../faults.js'
 import { signedInOnly } from '../session/gate.js'
 import { queryText, textField } from '../request-values.js'
-import { isStatusType, statusTypes, withMessage, withType, type StatusType } from '../accounts/user-status.js'
+import {
+  afterCall,
+  inCall,
+  isStatusType,
+  statusTypes,
+  withMessage,
+  withType,
+  type StatusType,
+} from '../accounts/user-status.js'
 
 const themeLabels: Readonly<Record<Theme, string>> = { system: 'Like the browser', light: 'Light', dark: 'Dark' }
 
@@ -71,11 +79,22 @@ export function settingsPage(demo: Demo): Router {
     const now = demo.options.now()
     account.status = withMessage(
       account.status,
-      textField(req, 'message').trim(),
-      textField(req, 'statusIcon').trim(),
+      {
+        message: [...textField(req, 'message').trim()].slice(0, 80).join(''),
+        icon: textField(req, 'statusIcon').trim().slice(0, 16),
+      },
       now,
     )
     if (isStatusType(type)) account.status = withType(account.status, type, now)
+    comeBack(res)
+  })
+
+  router.post(`${here}/call`, (req, res) => {
+    const account = requireAccount(demo, req)
+    account.status =
+      textField(req, 'call') === 'begin'
+        ? inCall(account.status, demo.options.now())
+        : afterCall(account.status, 'call')
     comeBack(res)
   })
 

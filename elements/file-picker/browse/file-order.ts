@@ -3,10 +3,14 @@ import { collatorFor } from '../../../src/kits/format/natural-compare.js'
 
 export type SortKey = 'name' | 'size' | 'modified'
 
-/** How a list of files is sorted (behaviour.md 15.2). */
-export interface FileOrder {
+/** The column by which files are sorted. Dates are descending if the newest is first. */
+export interface Sorting {
   key: SortKey
   descending: boolean
+}
+
+/** How a list of files is sorted (behaviour.md 15.2). */
+export interface FileOrder extends Sorting {
   /** Folders come first in both directions and for every column. */
   foldersFirst: boolean
   /** Favourites come first in both directions, even before folders. */

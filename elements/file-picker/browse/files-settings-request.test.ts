@@ -2,9 +2,10 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { broken, fakeServer, pending, status, type Answer } from '../../../test/support/server.js'
 import type { Failure } from '../../../src/core/lib/failure.js'
-import { defaultFilesSettings } from './files-settings.js'
+import { handOver } from '../../../test/support/handover.js'
+import { defaultFilesSettings, type FilesSettings } from './files-settings.js'
 import { on } from '../../../src/core/bus/bus.js'
-import { readFilesSettings, saveGridView } from './files-settings-request.js'
+import { pageFilesSettings, readFilesSettings, saveGridView } from './files-settings-request.js'
 import { RequestError } from '../../../src/core/http/request-error.js'
 
 const configs = 'GET /apps/files/api/v1/configs'
@@ -12,6 +13,8 @@ const views = 'GET /apps/files/api/v1/views'
 const save = 'PUT /apps/files/api/v1/config/grid_view'
 const { signal } = new AbortController()
 const hidden = { message: 'ok', data: { show_hidden: false } }
+const read = (before = defaultFilesSettings): Promise<FilesSettings> => readFilesSettings(before, signal)
+const sortedBySize = { ...defaultFilesSettings.sorting, files: { key: 'size', descending: true } }
 const bySize = { message: 'ok', data: { files: { sorting_mode: 'size', sorting_direction: 'desc' } } }
 
 async function failed(call: Promise<unknown>): Promise<string | undefined> {
@@ -28,17 +31,31 @@ describe('the settings of lists of files', () => {
   ] as [string, Answer][]) {
     it(`keep what one answer says where the other ${what}`, async () => {
       fakeServer({ [configs]: hidden, [views]: answer })
-      expect(await readFilesSettings(signal)).to.eql({ ...defaultFilesSettings, showHidden: false })
+      expect(await read()).to.eql({ ...defaultFilesSettings, showHidden: false })
       fakeServer({ [configs]: answer, [views]: bySize })
-      expect(await readFilesSettings(signal)).to.eql({ ...defaultFilesSettings, sortKey: 'size', descending: true })
+      expect(await read()).to.eql({ ...defaultFilesSettings, sorting: sortedBySize })
     })
   }
+
+  it('stay as the page says where no answer says otherwise', async () => {
+    expect(pageFilesSettings()).to.eql(defaultFilesSettings)
+    handOver({
+      initialState: {
+        'files-config': { show_hidden: false, sort_favorites_first: false, sort_folders_first: null },
+        'files-viewConfigs': bySize.data,
+      },
+    })
+    const page = { ...defaultFilesSettings, showHidden: false, favouritesFirst: false, sorting: sortedBySize }
+    expect(pageFilesSettings()).to.eql(page)
+    fakeServer({ [configs]: { data: { sort_favorites_first: true } }, [views]: { data: [] } })
+    expect(await read(pageFilesSettings())).to.eql({ ...page, favouritesFirst: true })
+  })
 
   it('fail where none came, and tell nobody but the caller that it was asked for', async () => {
     const told: Failure[] = []
     const stop = on('request:failed', (failure) => told.push(failure))
     fakeServer({ [configs]: status(401), [views]: status(401) })
-    expect(await failed(readFilesSettings(signal))).to.equal('session-expired')
+    expect(await failed(read())).to.equal('session-expired')
     expect(told.map(({ background }) => background)).to.eql([true, true])
     stop()
   })
@@ -46,7 +63,7 @@ describe('the settings of lists of files', () => {
   it('are not waited for any more once that is given up', async () => {
     fakeServer({ [configs]: pending(), [views]: pending() })
     const giveUp = new AbortController()
-    const reading = failed(readFilesSettings(giveUp.signal))
+    const reading = failed(readFilesSettings(defaultFilesSettings, giveUp.signal))
     giveUp.abort()
     expect(await reading).to.equal('aborted')
   })

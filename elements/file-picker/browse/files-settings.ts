@@ -1,5 +1,6 @@
-import { asRecord } from '../../../src/core/lib/parse.js'
-import type { SortKey } from './file-order.js'
+import { asFields, asRecord } from '../../../src/core/lib/parse.js'
+import type { ListingView } from './file-listing.js'
+import type { SortKey, Sorting } from './file-order.js'
 
 /** How the user wants to see lists of files (behaviour.md 15.2). */
 export interface FilesSettings {
@@ -8,19 +9,21 @@ export interface FilesSettings {
   foldersFirst: boolean
   cropPreviews: boolean
   gridView: boolean
-  sortKey: SortKey
-  descending: boolean
+  sorting: Readonly<Record<ListingView, Sorting>>
 }
 
-/** Defaults until the server has responded, and for whatever its response lacks. */
+/** Defaults for whatever the server does not say. */
 export const defaultFilesSettings: FilesSettings = {
   showHidden: true,
   favouritesFirst: true,
   foldersFirst: true,
   cropPreviews: true,
   gridView: false,
-  sortKey: 'name',
-  descending: false,
+  sorting: {
+    files: { key: 'name', descending: false },
+    recent: { key: 'modified', descending: true },
+    favourites: { key: 'name', descending: false },
+  },
 }
 
 const sortKeys: ReadonlyMap<unknown, SortKey> = new Map([
@@ -29,21 +32,35 @@ const sortKeys: ReadonlyMap<unknown, SortKey> = new Map([
   ['mtime', 'modified'],
 ])
 
-/** Parses the responses of `configs` and `views`; missing or invalid values get defaults. */
-export function parseFilesSettings(configs: unknown, views: unknown): FilesSettings {
-  const config = asRecord(asRecord(configs)?.['data']) ?? {}
+/**
+ * Parses what the server says of its settings and views, in the page or as the `data` of a response.
+ *
+ * @param before what holds where a value is missing or invalid
+ */
+export function parseFilesSettings(configs: unknown, views: unknown, before = defaultFilesSettings): FilesSettings {
+  const config = asFields(configs)
   // Without any views the server sends `[]`.
-  const files = asRecord(asRecord(asRecord(views)?.['data'])?.['files']) ?? {}
+  const viewConfigs = asFields(views)
   const flag = (name: string, fallback: boolean): boolean =>
     typeof config[name] === 'boolean' ? config[name] : fallback
-  const { showHidden, favouritesFirst, foldersFirst, cropPreviews, gridView, sortKey } = defaultFilesSettings
+  const sorting = (view: ListingView, id: string): Sorting => {
+    const given = asRecord(viewConfigs[id])
+    if (!given) return before.sorting[view]
+    // The server has no mode for a view that was never sorted by another column.
+    const key = sortKeys.get(given['sorting_mode']) ?? defaultFilesSettings.sorting[view].key
+    // The files app sorts dates by age: 'asc' has the newest first.
+    return { key, descending: (given['sorting_direction'] === 'desc') !== (key === 'modified') }
+  }
   return {
-    showHidden: flag('show_hidden', showHidden),
-    favouritesFirst: flag('sort_favorites_first', favouritesFirst),
-    foldersFirst: flag('sort_folders_first', foldersFirst),
-    cropPreviews: flag('crop_image_previews', cropPreviews),
-    gridView: flag('grid_view', gridView),
-    sortKey: sortKeys.get(files['sorting_mode']) ?? sortKey,
-    descending: files['sorting_direction'] === 'desc',
+    showHidden: flag('show_hidden', before.showHidden),
+    favouritesFirst: flag('sort_favorites_first', before.favouritesFirst),
+    foldersFirst: flag('sort_folders_first', before.foldersFirst),
+    cropPreviews: flag('crop_image_previews', before.cropPreviews),
+    gridView: flag('grid_view', before.gridView),
+    sorting: {
+      files: sorting('files', 'files'),
+      recent: sorting('recent', 'recent'),
+      favourites: sorting('favourites', 'favorites'),
+    },
   }
 }

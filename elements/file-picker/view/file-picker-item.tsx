@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { SortKey } from '../browse/file-order.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
@@ -8,7 +8,8 @@ import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-pa
 import { wholeDate } from '../../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
 import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
-import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
+import { starPath } from '../../../src/kits/file-display/file-icon.js'
+import { FilePicture } from '../../../src/kits/file-display/file-picture.js'
 import { asTextOrNull } from '../../../src/core/lib/parse.js'
 import { safePicture } from '../../../src/core/page/server/urls.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
@@ -126,7 +127,7 @@ export const Item = memo(function Item({
   )
 })
 
-/** Shows a preview of the file once the list has stopped scrolling, and an icon of its type until then. */
+/** Shows a preview of the file once the list has stopped scrolling, and an icon of its type until that has loaded. */
 function Picture({
   node,
   preview,
@@ -135,17 +136,16 @@ function Picture({
   size,
 }: Pick<ItemProps, 'node' | 'preview' | 'whole' | 'rest'> & { size: number }): ReactNode {
   const settled = useSettled(rest)
-  const [failed, setFailed] = useState('')
   const given = settled ? (node.previewUrl ?? guarded(() => preview?.(node, size), null)) : null
-  const address = safePicture(asTextOrNull(given))
-  const src = whole ? address?.replace('&a=0&', '&a=1&') : address
+  const address = safePicture(asTextOrNull(given)) ?? ''
   return (
     <span className={whole ? 'picture whole' : 'picture'} part="preview">
-      {src && src !== failed ? (
-        <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
-      ) : (
-        <FileIcon mimeType={node.mimeType} size={size === 96 ? 56 : 28} />
-      )}
+      <FilePicture
+        src={whole ? address.replace('&a=0&', '&a=1&') : address}
+        mimeType={node.mimeType}
+        size={size}
+        iconSize={size === 96 ? 56 : 28}
+      />
     </span>
   )
 }

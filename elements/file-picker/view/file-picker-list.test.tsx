@@ -31,6 +31,7 @@ import {
   settled,
   type Picker,
 } from '../../../test/support/picker.js'
+import { firstSights, freshPicture, shownIn } from '../../../test/support/pictures.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 
 before(() => setViewport({ width: 1100, height: 850 }))
@@ -418,8 +419,26 @@ describe('the tiles of <file-picker>', () => {
       files: [{ name: 'a.svg', previewUrl: dot }, { name: 'b.png', previewUrl: 'data:image/png;base64,AAAA' }, 'c.txt'],
     })
     await push(picker, 'Show grid view')
-    const pictures = (): string[] => rows(picker).map((row) => row.querySelector('[part=preview] > *')?.localName ?? '')
+    const pictures = (): string[] => rows(picker).map((row) => shownIn(row.querySelector('[part=preview]')))
     await until(() => expect(pictures()).to.eql(['img', 'svg', 'svg']))
+  })
+
+  it('show what kind they are until their pictures have loaded, in the same place', async () => {
+    const { picker } = await closed({ files: [{ name: 'a.png', previewUrl: await freshPicture() }, 'b.txt'] })
+    const sights = firstSights(picker.shadowRoot as ShadowRoot)
+    picker.open = true
+    const boxes = (name: string): number[] =>
+      ['[part=preview]', '.texts'].flatMap((part) => {
+        const { left = 0, top = 0 } = rowOf(picker, name).querySelector(part)?.getBoundingClientRect() ?? {}
+        const row = rowOf(picker, name).getBoundingClientRect()
+        return [left - row.left, top - row.top]
+      })
+    for (const layout of ['list', 'grid']) {
+      if (layout === 'grid') await push(picker, 'Show grid view')
+      await until(() => expect(shownIn(rowOf(picker, 'a.png').querySelector('[part=preview]'))).to.equal('img'))
+      expect(boxes('a.png'), layout).to.eql(boxes('b.txt'))
+    }
+    expect(sights[0]).to.equal('svg')
   })
 })
 

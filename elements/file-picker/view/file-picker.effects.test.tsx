@@ -402,6 +402,11 @@ describe("<file-picker> of the signed-in user's files", () => {
       'GET /apps/files/api/v1/views': views,
       'PUT /apps/files/api/v1/config/grid_view': {},
     })
+  /** The name of the header by whose column the files are sorted. */
+  const orderOf = (picker: Picker): string =>
+    [...(inside(picker, '.heads')?.querySelectorAll('button') ?? [])]
+      .map(({ ariaLabel }) => ariaLabel ?? '')
+      .find((name) => name.includes('sorted')) ?? ''
   beforeEach(() => handOver({ user: { uid: 'alice', displayName: 'Alice' } }))
 
   it('lists them as the user wants: hidden files, favourites and folders first, the order, list or tiles', async () => {
@@ -461,8 +466,73 @@ describe("<file-picker> of the signed-in user's files", () => {
     await push(picker, 'Show grid view')
     await push(picker, /Name, sorted/)
     give({ data: { show_hidden: false, grid_view: false, sort_favorites_first: false } })
-    await lists(picker, 'Z.txt', 'F', 'a.txt')
+    // The columns are reversed, and favourites no longer first.
+    await lists(picker, 'F', 'Z.txt', 'a.txt')
     expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it('lists them at once as the page says, until an answer says otherwise', async () => {
+    handOver({
+      initialState: {
+        'files-config': { show_hidden: false, sort_favorites_first: false },
+        'files-viewConfigs': { files: { sorting_mode: 'size', sorting_direction: 'desc' } },
+      },
+    })
+    const server = serve({})
+    server.answer('GET /apps/files/api/v1/configs', pending())
+    server.answer('GET /apps/files/api/v1/views', pending())
+    const { picker } = await closed()
+    picker.open = true
+    await until(() => expect(orderOf(picker)).to.equal('Size, sorted descending'))
+    await lists(picker, 'F', 'a.txt', 'Z.txt')
+    picker.remove()
+
+    const answers = serve(
+      { sort_favorites_first: true },
+      { data: { files: { sorting_mode: 'basename', sorting_direction: 'desc' } } },
+    )
+    const other = (await asking()).picker
+    await lists(other, 'Z.txt', 'F', 'a.txt')
+    expect(orderOf(other)).to.equal('Name, sorted descending')
+    // What was answered last holds when it opens again, and what was pressed does not.
+    await push(other, 'Sort by Size')
+    other.open = false
+    await reaches(other, 'closed')
+    answers.answer('GET /apps/files/api/v1/configs', pending())
+    answers.answer('GET /apps/files/api/v1/views', pending())
+    other.open = true
+    await until(() => expect(orderOf(other)).to.equal('Name, sorted descending'))
+    await lists(other, 'Z.txt', 'F', 'a.txt')
+  })
+
+  it('lists what changed last and the favourites in the order that each view has in the files app', async () => {
+    const dated = (name: string, day: number, size: number): string =>
+      response(
+        `/${name}`,
+        `<d:getlastmodified>Thu, 0${day} Oct 2026 10:00:00 GMT</d:getlastmodified><d:getcontentlength>${size}</d:getcontentlength><oc:favorite>1</oc:favorite>`,
+      )
+    const answer = answering(dated('a.txt', 1, 3), dated('b.txt', 3, 2), dated('c.txt', 2, 1))
+    const see = async (views: object, recent: string[], favourites: string[]): Promise<void> => {
+      const server = serve({}, { data: views })
+      server.answer('SEARCH /remote.php/dav/', answer)
+      server.answer(`REPORT ${root}/`, answer)
+      const { picker } = await asking()
+      await push(picker, 'Recent')
+      await lists(picker, ...recent)
+      await push(picker, 'Favorites')
+      await lists(picker, ...favourites)
+      expect(rowOf(picker, 'a.txt').querySelector('[role=img]')?.ariaLabel).to.equal('Favorite')
+      picker.remove()
+    }
+    await see({ files: { sorting_mode: 'size' } }, ['b.txt', 'c.txt', 'a.txt'], ['a.txt', 'b.txt', 'c.txt'])
+    await see(
+      {
+        recent: { sorting_mode: null, sorting_direction: 'desc' },
+        favorites: { sorting_mode: 'mtime', sorting_direction: 'asc' },
+      },
+      ['a.txt', 'c.txt', 'b.txt'],
+      ['b.txt', 'c.txt', 'a.txt'],
+    )
   })
 
   it("tells the server of list or tiles, and remembers the last folder where the product's own picker looks for it", async () => {

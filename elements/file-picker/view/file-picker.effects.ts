@@ -1,7 +1,7 @@
 /** Longer than 250 lines: one hook, whose state all its handlers share. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
-import { nextOrder, type FileOrder, type SortKey } from '../browse/file-order.js'
+import { nextOrder, type FileOrder, type SortKey, type Sorting } from '../browse/file-order.js'
 import {
   afterClick,
   chooseOne,
@@ -16,10 +16,10 @@ import {
   type PickRules,
 } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
-import { defaultFilesSettings } from '../browse/files-settings.js'
+import { defaultFilesSettings, type FilesSettings } from '../browse/files-settings.js'
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
 import type { PickerKind } from '../browse/picker-buttons.js'
-import { readFilesSettings, saveGridView } from '../browse/files-settings-request.js'
+import { pageFilesSettings, readFilesSettings, saveGridView } from '../browse/files-settings-request.js'
 import { pageLocale } from '../../../src/core/page/server/translate.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 import { currentUser } from '../../../src/core/page/server/current-user.js'
@@ -104,8 +104,7 @@ const nothingListed: ListingState = {
 const noListing = createStore(nothingListed)
 const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
 
-/** The order of the recent files, whatever the order of folders is. */
-const newestFirst: FileOrder = { key: 'modified', descending: true, foldersFirst: false, favouritesFirst: false }
+const firstOrder: FileOrder = { ...defaultFilesSettings.sorting.files, foldersFirst: true, favouritesFirst: true }
 
 /**
  * Browses a source while the picker is open. While it is closed, nothing is requested, and each opening starts afresh.
@@ -113,29 +112,24 @@ const newestFirst: FileOrder = { key: 'modified', descending: true, foldersFirst
 export function useBrowsing(options: Options, tell: Tell): Browsing {
   const { open, source, own, type, multiple, directories, accept, startPath, purpose, canPick, filter } = options
   const memory = useMemo(() => createPickerMemory(purpose, own), [purpose, own])
-  const [settings, setSettings] = useState(defaultFilesSettings)
-  const [order, setOrder] = useState<FileOrder>({
-    key: 'name',
-    descending: false,
-    foldersFirst: true,
-    favouritesFirst: true,
-  })
-  const [recentOrder, setRecentOrder] = useState(newestFirst)
+  const [known, setKnown] = useState<FilesSettings | null>(null)
+  const settings = (own && known) || defaultFilesSettings
+  // By the headers that the user has pressed. Each view has its own, as in the files app.
+  const [pressed, setPressed] = useState<Partial<Record<ListingView, Sorting>>>({})
   const [layout, setLayout] = useState<'list' | 'grid'>('list')
   const [text, setText] = useState('')
   const [selection, setSelection] = useState(noSelection)
   const [recentFolders, setRecent] = useState<readonly string[]>([])
   const toChoose = useRef<readonly string[]>([])
-  // Settings that the user has changed while the saved ones were loading.
-  const said = useRef({ layout: false, order: false })
+  // Whether the user has changed the layout while the saved settings were loading.
+  const saidLayout = useRef(false)
 
   const running = useMemo(
     (): { listing: FileListing; rows: FileRows } | null =>
       source && {
         listing: createFileListing({ source }),
-        rows: createFileRows({ order, filter: {}, locale: pageLocale(), turns: pageTurns }),
+        rows: createFileRows({ order: firstOrder, filter: {}, locale: pageLocale(), turns: pageTurns }),
       },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- later orders are passed on below
     [source],
   )
   const listing = useStore(running?.listing.store ?? noListing)
@@ -166,26 +160,24 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
 
-  useEffect(() => {
+  // Before the first paint: what the page says of the order need not be corrected in view.
+  useLayoutEffect(() => {
     if (!open || !own || !currentUser()) return undefined
     const asking = new AbortController()
-    said.current = { layout: false, order: false }
-    readFilesSettings(asking.signal).then(
+    const before = known ?? pageFilesSettings()
+    saidLayout.current = false
+    setPressed({})
+    setKnown(before)
+    readFilesSettings(before, asking.signal).then(
       (read) => {
         if (asking.signal.aborted) return
-        setSettings(read)
-        if (!said.current.layout) setLayout(read.gridView ? 'grid' : 'list')
-        if (!said.current.order)
-          setOrder({
-            key: read.sortKey,
-            descending: read.descending,
-            foldersFirst: read.foldersFirst,
-            favouritesFirst: read.favouritesFirst,
-          })
+        setKnown(read)
+        if (!saidLayout.current) setLayout(read.gridView ? 'grid' : 'list')
       },
       () => undefined,
     )
     return () => asking.abort()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or the files are others
   }, [open, own])
 
   const listed = useMemo(() => (filter ? (node: FileNode) => guarded(() => filter(node), true) : undefined), [filter])
@@ -196,10 +188,17 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     [rules, listed],
   )
   const isRecent = view === 'recent'
-  const shownOrder = isRecent ? recentOrder : order
+  const { key, descending } = pressed[view] ?? settings.sorting[view]
+  // What changed last is one list, without groups.
+  const foldersFirst = settings.foldersFirst && !isRecent
+  const favouritesFirst = settings.favouritesFirst && !isRecent
+  const order = useMemo(
+    (): FileOrder => ({ key, descending, foldersFirst, favouritesFirst }),
+    [key, descending, foldersFirst, favouritesFirst],
+  )
   useLayoutEffect(() => {
-    running?.rows.order(shownOrder)
-  }, [running, shownOrder])
+    running?.rows.order(order)
+  }, [running, order])
   useLayoutEffect(() => {
     running?.rows.filter({
       text,
@@ -260,7 +259,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     selected: selection.paths,
     chosen,
     head,
-    order: shownOrder,
+    order,
     layout,
     whole: !settings.cropPreviews,
     text,
@@ -280,13 +279,11 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       running?.listing.search(query)
     },
     filterBy: setText,
-    sortBy(key) {
-      said.current.order ||= !isRecent
-      if (isRecent) setRecentOrder(nextOrder(recentOrder, key))
-      else setOrder(nextOrder(order, key))
+    sortBy(column) {
+      setPressed({ ...pressed, [view]: nextOrder(order, column) })
     },
     showAs(next) {
-      said.current.layout = true
+      saidLayout.current = true
       setLayout(next)
       memory.keepLayout(next)
       if (own && currentUser()) void saveGridView(next === 'grid')

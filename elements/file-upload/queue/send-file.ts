@@ -1,6 +1,7 @@
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild } from '../../../src/kits/names/dav-path.js'
 import { isVersionBefore, mayBeOwnUpload } from './rules/plan.rules.js'
+import { assemblingMs, silenceMs } from './rules/silence.rules.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { Browser } from '../../../src/core/page/environment.js'
@@ -21,12 +22,6 @@ export interface SendFileDeps extends ProofDeps {
   /** A chunk is stored on the server. */
   onPiece(): void
 }
-
-/**
- * Timeouts in ms: a connection may die silently, and a server may take long to process what it has received, above all
- * to assemble chunks.
- */
-const silenceMs = { sending: 60_000, answering: 120_000, assembling: 600_000 }
 
 /** Why a request failed. Errors other than `WebdavError` count as network failures. */
 export function failureOf(error: unknown): UploadFailure {
@@ -116,7 +111,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
   }
   const options = { signal: AbortSignal.any([signal, silence.signal]), onProgress }
   const { original } = job
-  const answeringMs = (): number => (goesInPieces() ? silenceMs.assembling : silenceMs.answering)
+  const answeringMs = (): number => (goesInPieces() ? assemblingMs(file.size) : silenceMs.answering)
   const goesInPieces = (): boolean =>
     chunks?.isOffered() === true && file.size > 0 && (file.size >= chunksFrom || chunks.isTooLarge(file.size))
   try {

@@ -214,6 +214,17 @@ describe('an upload queue that has to find out whether a file arrived', () => {
         ])
       })
 
+    it('asks again for a file to be assembled when the server says nothing for two minutes', async () => {
+      uploads.dav.hold(move)
+      uploads.add({ 'a.txt': mine })
+      await uploads.until(() => uploads.dav.callsTo(move) === 1)
+      await uploads.after(119_000)
+      expect([uploads.dav.callsTo(move), uploads.phases]).to.deep.equal([1, { '/a.txt': 'uploading' }])
+      await uploads.over()
+      expect([uploads.asked.length, pieces(), uploads.dav.callsTo(move)]).to.deep.equal([0, 4, 2])
+      expect(await uploads.dav.content()).to.deep.equal({ '/a.txt': mine })
+    })
+
     it('asks about a file of the same size and time where the file was never assembled', async () => {
       uploads.dav.fail(move, 'network')
       uploads.add({ 'a.txt': mine })

@@ -9,6 +9,10 @@ export interface StatusUpdate {
   status: string
   icon: string | null
   message: string | null
+  /** Which predefined message it is, or which app has set it. */
+  messageId?: string | null
+  /** When the message is cleared, in s since the epoch; null for never. */
+  clearAt?: number | null
 }
 
 /**

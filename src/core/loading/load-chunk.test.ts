@@ -1,14 +1,17 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { FakeWorld, settle, type FakeTab } from '../../../test/support/fake-browser.js'
-import { bringChunk, isOutdated, type ChunkLoadError } from './load-chunk.js'
+import { bringChunk, isOutdated, type ChunkDeps, type ChunkLoadError } from './load-chunk.js'
 
 const none = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 
 interface Request {
   address: string
   signal: AbortSignal
+  cache: RequestCache
   answer(status?: number, type?: string): void
+  /** The head of the response comes, and the connection breaks in its body. */
+  breakOff(): void
   fail(): void
 }
 
@@ -23,14 +26,19 @@ describe('a chunk', () => {
   /** Loaded files are remembered, so each test has addresses of its own. */
   let file: (name: string) => string
 
-  const get = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> =>
+  const get: ChunkDeps['fetch'] = (address, { signal, cache }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
       requests.push({
         address,
         signal,
+        cache,
         answer: (status = 200, type = 'text/javascript; charset=utf-8') =>
           resolve(new Response('export {}', { status, headers: { 'content-type': type } })),
+        breakOff: () => {
+          const body = new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })
+          resolve(new Response(body, { headers: { 'content-type': 'text/javascript' } }))
+        },
         fail: () => reject(new TypeError('Failed to fetch')),
       })
     })
@@ -103,6 +111,27 @@ describe('a chunk', () => {
     expect(await again).to.equal('the module')
     expect(requests).to.have.length(3)
     expect(missing).to.equal(0)
+  })
+
+  it('whose response breaks off is asked for again by the next who wants it', async () => {
+    const came = bring(['panels.js'])
+    request('panels.js').breakOff()
+    const error = (await came) as ChunkLoadError
+    expect([error.type, error.request]).to.eql(['error', file('panels.js')])
+    const again = bring(['panels.js'])
+    request('panels.js', 1).answer()
+    expect(await again).to.equal('the module')
+  })
+
+  it('is asked for past the cache after something else came, which the browser may have stored', async () => {
+    const came = bring(['panels.js', 'rows.js'])
+    request('panels.js').answer(200, 'text/html')
+    request('rows.js').answer()
+    await came
+    const again = bring(['panels.js', 'rows.js'])
+    request('panels.js', 1).answer()
+    await again
+    expect(requests.map(({ cache }) => cache)).to.eql(['default', 'default', 'reload'])
   })
 
   for (const status of [404, 410]) {

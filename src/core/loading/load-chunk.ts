@@ -30,11 +30,14 @@ export const isOutdated = (error: unknown): boolean => (error as Partial<ChunkLo
 /** What loading needs from the browser. */
 export interface ChunkDeps {
   browser: Browser
-  fetch(address: string, init: { signal: AbortSignal }): Promise<Response>
+  fetch(address: string, init: { signal: AbortSignal; cache: RequestCache }): Promise<Response>
 }
 
-/** Files that are loaded or being loaded, by address. Callers that need the same file share one request. */
-const asked = new Map<string, Promise<ChunkFailure | undefined>>()
+/**
+ * Files that are loaded or being loaded, by address: callers that need the same file share one request. Null for one that
+ * did not come: the browser may have stored what came instead, for as long as the server allows for the file.
+ */
+const asked = new Map<string, Promise<ChunkFailure | undefined> | null>()
 
 /** Returns what is wrong with a response, if anything. A captive portal or a proxy may send a page of its own. */
 async function look(answer: Response): Promise<ChunkFailure | undefined> {
@@ -71,12 +74,16 @@ export async function bringChunk<Module>(
   let stop = (): void => undefined
 
   async function come(address: string): Promise<void> {
+    const known = asked.get(address)
     const answer =
-      asked.get(address) ?? get(address, waiting).then(look, () => (waiting.signal.aborted ? 'timeout' : 'error'))
+      known ??
+      get(address, { signal: waiting.signal, cache: known === null ? 'reload' : 'default' })
+        .then(look)
+        .catch((): ChunkFailure => (waiting.signal.aborted ? 'timeout' : 'error'))
     asked.set(address, answer)
     const problem = await answer
     if (!problem) return
-    asked.delete(address)
+    asked.set(address, null)
     failure = problem
     request = address
     throw new Error(problem)

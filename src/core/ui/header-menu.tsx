@@ -1,5 +1,6 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isShownIn } from './is-shown-in.js'
 import { usePopover } from './popover.js'
 import { headerButton, raised, visuallyHidden } from '../element/theme.js'
 
@@ -158,7 +159,7 @@ export function HeaderMenu({
             kind !== 'dialog' &&
             open &&
             next instanceof Node &&
-            !event.currentTarget.contains(next) &&
+            !isShownIn(next, event.currentTarget) &&
             next !== button.current
           )
             onOpenChange(false)

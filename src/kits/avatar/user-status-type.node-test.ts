@@ -45,7 +45,7 @@ describe('a user status', () => {
       'Busy',
       'Do not disturb',
       'Invisible',
-      'offline',
+      'Offline',
       'constructor',
     ])
   })

@@ -26,17 +26,23 @@ const labels = new Map([
   ['busy', 'Busy'],
   ['dnd', 'Do not disturb'],
   ['invisible', 'Invisible'],
+  ['offline', 'Offline'],
 ])
 
-/** The English label of a status, to be translated; an unknown value is returned as it is (behaviour.md 2). */
+/** The English label of a status, to be translated; an unknown value is returned as it is. */
 export function statusLabel(status: string): string {
   return labels.get(status) ?? status
 }
 
 /**
- * Whether the avatar shows a status: not for `invisible`, nor for values without a label, such as offline (behaviour.md
- * 3).
+ * Whether the avatar shows a status: not for somebody who is not seen, nor for values without a label (behaviour.md 3).
  */
 export function hasBadge(status: string): boolean {
-  return status !== 'invisible' && labels.has(status)
+  return status !== 'invisible' && status !== 'offline' && labels.has(status)
+}
+
+/** The effect of a status, in English, to be translated; empty for most. */
+export function statusEffect(status: string): string {
+  if (status === 'dnd') return 'Mute all notifications'
+  return status === 'invisible' ? 'Appear offline' : ''
 }

@@ -1,19 +1,12 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isShownIn } from '../../core/ui/is-shown-in.js'
 import { focusEdge } from './dialog-fields.js'
 
 const Edge = styled.span`
   position: absolute;
   outline: 0;
 `
-
-/** Whether a node is inside of an element as it is shown: through slots and shadow roots. */
-function isShownIn(node: EventTarget | null, element: Element): boolean {
-  let at = node as Node | null
-  while (at && at !== element)
-    at = (at instanceof Element && at.assignedSlot) || (at instanceof ShadowRoot ? at.host : at.parentNode)
-  return at !== null
-}
 
 /**
  * A tab stop at the start and end of a modal dialog that moves the focus to the dialog's other end. Without it, Tab

@@ -42,6 +42,21 @@ describe('a stream of events that is lost', () => {
     expect(heard).to.eql([1])
   })
 
+  it('comes again when the server does not begin to respond for two minutes', async () => {
+    page.start()
+    const [first] = page.sources
+    await page.world.advance(119_999)
+    expect(first?.closed).to.equal(false)
+    await page.world.advance(1)
+    expect(first?.closed).to.equal(true)
+    await page.world.advance(1000)
+    expect(page.sources).to.have.length(2)
+    page.last().begin()
+    await page.world.advance(3_600_000)
+    expect(page.sources).to.have.length(2)
+    expect(page.last().closed).to.equal(false)
+  })
+
   it('tells the page once after five tries in vain, and tries on slowly', async () => {
     page.start()
     for (let tries = 0; tries < 12; tries += 1) {
@@ -272,7 +287,7 @@ describe('a stream of events that is lost', () => {
       await page.world.advance(60_000)
     }
     expect(page.failed).to.eql([{ kind: 'offline', status: 0, path: '/updates' }])
-    expect(page.tab.held.timers).to.equal(0)
+    expect(page.tab.held.timers, 'the patience with the connection that is being tried').to.equal(1)
     page.tab.online()
     await page.world.advance(0)
     expect(page.sources).to.have.length(7)

@@ -1,3 +1,4 @@
+/** Longer than 250 lines: one stream, whose states share a dozen variables. */
 import type { Failure } from '../../core/lib/failure.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isSameOrigin } from '../../core/page/server/urls.js'
@@ -55,6 +56,9 @@ const leastMs = 5000
  */
 const heldMs = 10_000
 
+/** How long the server may be silent before the head of its response, in ms. In it, it may: it may have nothing to say. */
+const silentMs = 120_000
+
 const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
 
 /**
@@ -64,7 +68,8 @@ const tokenRefused = 'Possible CSRF attack. Connection will be closed.'
  * and with `lastEventId` if the server numbers its messages. After five failed retries, `request:failed` is emitted as
  * for other requests, and the stream goes on trying slowly, as long as the page is visible. It reconnects at once when
  * the browser is online again, or when the server responds to other requests again. If the server refuses for good,
- * `request:failed` is emitted and the stream is closed. It rests while the page is prerendered or in the back/forward
+ * `request:failed` is emitted and the stream is closed. A server that does not begin to respond within two minutes counts
+ * as lost. It rests while the page is prerendered or in the back/forward
  * cache and while the session is over. The server ends it with the event `__internal__` and the data `close`.
  *
  * @param data query parameters; names are used as they are, values are encoded
@@ -115,7 +120,11 @@ export function eventStream(
     asked = new Set()
     openedMs = Infinity
     const mine = (source = open(own ? `${address()}requesttoken=${encodeURIComponent(requestToken())}` : address()))
+    // A connection may die without a word, and the browser would wait for ever.
+    cancel = browser.after(silentMs, () => mine === source && lost())
     source.addEventListener('open', () => {
+      if (mine !== source) return
+      cancel()
       openedMs = browser.now()
     })
     source.addEventListener('error', (event) => {

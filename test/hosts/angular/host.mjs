@@ -23,8 +23,8 @@ function compilePage() {
     experimentalDecorators: true,
     outDir: resolve('.build/angular'),
     rootDir: resolve('test/hosts'),
-    // The bundle's own types, at the place that its package.json names.
-    paths: { 'shared-environment/*': [resolve('dist/types/elements/*')] },
+    // The bundle's own types, at the places that its package.json names.
+    paths: { 'shared-environment/*': [resolve('dist/types/elements/*'), resolve('dist/types/src/entries/*')] },
   }
   let compiled = ''
   const host = createCompilerHost({ options })

@@ -1,10 +1,17 @@
 import { APP_BASE_HREF } from '@angular/common'
-import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core'
+import {
+  afterNextRender,
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  provideZonelessChangeDetection,
+  signal,
+} from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
 import { provideRouter, RouterLink, RouterOutlet } from '@angular/router'
 import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
+import { loadSettings, noSettings, saveSettings } from '../settings.js'
 
 @Component({
   selector: 'people-page',
@@ -96,12 +103,53 @@ class PeoplePage {
 class NotesPage {}
 
 @Component({
+  selector: 'settings-page',
+  template: `
+    <section>
+      <h1>Settings</h1>
+      <form id="settings" (submit)="save($event)" (reset)="settings.set(noSettings)">
+        <input [value]="settings().city" (input)="change({ city: $any($event.target).value })" name="city" aria-label="City">
+        <input [checked]="settings().mail" (change)="change({ mail: $any($event.target).checked })" name="mail" aria-label="Mail" type="checkbox">
+        <select [value]="settings().language" (change)="change({ language: $any($event.target).value })" name="language" aria-label="Language">
+          <option value="en">English</option>
+          <option value="de">German</option>
+          <option value="fr">French</option>
+        </select>
+        <button>Save</button> <button type="reset">Reset</button> <button type="button" (click)="fill()">Undo</button>
+        <output id="saved">{{ saved() }}</output>
+      </form>
+    </section>`,
+})
+class SettingsPage {
+  readonly noSettings = noSettings
+  readonly settings = signal(noSettings)
+  readonly saved = signal('')
+
+  constructor() {
+    afterNextRender(() => void this.fill())
+  }
+
+  async fill(): Promise<void> {
+    this.settings.set(await loadSettings())
+  }
+
+  change(changed: Partial<typeof noSettings>): void {
+    this.settings.set({ ...this.settings(), ...changed })
+  }
+
+  async save(event: Event): Promise<void> {
+    event.preventDefault()
+    this.saved.set(await saveSettings(event.target))
+  }
+}
+
+@Component({
   selector: '#app',
   imports: [RouterLink, RouterOutlet],
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
     <app-navigation id="navigation" layout="beside">
-      <nav aria-label="Pages"><a routerLink="/">People</a> <a routerLink="/notes">Notes</a></nav>
+      <nav aria-label="Pages"><a routerLink="/">People</a> <a routerLink="/notes">Notes</a> <a routerLink="/settings">Settings</a></nav>
     </app-navigation>
     <main><router-outlet /></main>`,
 })
@@ -114,6 +162,7 @@ await bootstrapApplication(HostPage, {
     provideRouter([
       { path: '', component: PeoplePage },
       { path: 'notes', component: NotesPage },
+      { path: 'settings', component: SettingsPage },
     ]),
     { provide: APP_BASE_HREF, useValue: '/' },
   ],

@@ -1,4 +1,4 @@
-import { avatar, beginning, extra, invitation, notes, question, rows, who } from '../written-pages.mjs'
+import { avatar, beginning, extra, invitation, notes, question, rows, settings, who } from '../written-pages.mjs'
 
 export const title = 'htmx'
 export const input = 'page.js'
@@ -40,7 +40,7 @@ const people = () => `
 
 const page = (main) => `
   <app-navigation id="navigation" layout="beside">
-    <nav aria-label="Pages" hx-boost="true" hx-target="main" hx-select="main" hx-swap="outerHTML"><a href="/">People</a> <a href="/notes">Notes</a></nav>
+    <nav aria-label="Pages" hx-boost="true" hx-target="main" hx-select="main" hx-swap="outerHTML"><a href="/">People</a> <a href="/notes">Notes</a> <a href="/settings">Settings</a></nav>
   </app-navigation>
   <main hx-history-elt>${main}</main>`
 
@@ -68,8 +68,10 @@ const parts = {
   },
 }
 
+const written = { '/notes': notes, '/settings': settings }
+
 export function respond({ path, sent }) {
   if (path in parts) return { isPart: true, body: parts[path]({ sent }) }
   if (path === '/') state = beginning()
-  return { head, body: page(path === '/notes' ? notes : people()) }
+  return { head, body: page(written[path] ?? people()) }
 }

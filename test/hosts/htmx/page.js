@@ -2,11 +2,13 @@ import htmx from 'htmx.org'
 import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { people } from '../page-data.js'
+import { fillSettings, listenToSettings } from '../written-settings.js'
 
 // Attributes are text; other values are set as properties when htmx has put the element on the page.
 htmx.onLoad((part) => {
   for (const select of part.querySelectorAll('search-select[data-people]')) select.options = people
   if (part.matches('search-select[data-people]')) part.options = people
+  void fillSettings()
 })
 
 // The elements' events do not bubble, but a capturing listener gets them all.
@@ -29,4 +31,5 @@ document.addEventListener('click', ({ target }) => {
   if (target.id === 'tell') toast.info('Told')
 })
 
+listenToSettings()
 void bringElements()

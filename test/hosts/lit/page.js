@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
+import { loadSettings, noSettings, saveSettings } from '../settings.js'
 
 /** Renders without a shadow root, so that the page's style sheet and labels apply. */
 class PagePart extends LitElement {
@@ -130,6 +131,56 @@ class PeoplePage extends PagePart {
   }
 }
 
+class SettingsPage extends PagePart {
+  static properties = {
+    settings: { state: true },
+    saved: { state: true },
+  }
+
+  constructor() {
+    super()
+    Object.assign(this, { settings: noSettings, saved: '' })
+  }
+
+  firstUpdated() {
+    void this.fill()
+  }
+
+  async fill() {
+    this.settings = await loadSettings()
+  }
+
+  change({ target: { name, type, checked, value } }) {
+    this.settings = { ...this.settings, [name]: type === 'checkbox' ? checked : value }
+  }
+
+  async save(event) {
+    event.preventDefault()
+    this.saved = await saveSettings(event.currentTarget)
+  }
+
+  render() {
+    const { city, mail, language } = this.settings
+    return html`
+      <section>
+        <h1>Settings</h1>
+        <form id="settings" @submit=${this.save} @reset=${() => {
+          this.settings = noSettings
+        }}>
+          <input name="city" aria-label="City" .value=${city} @input=${this.change}>
+          <input name="mail" aria-label="Mail" type="checkbox" .checked=${mail} @change=${this.change}>
+          <select name="language" aria-label="Language" .value=${language} @change=${this.change}>
+            <option value="en">English</option>
+            <option value="de">German</option>
+            <option value="fr">French</option>
+          </select>
+          <button>Save</button> <button type="reset">Reset</button> <button type="button" @click=${this.fill}>Undo</button>
+          <output id="saved">${this.saved}</output>
+        </form>
+      </section>`
+  }
+}
+
 class HostPage extends PagePart {
   router = new Router(this, [
     { path: '/', render: () => html`<people-page></people-page>` },
@@ -138,18 +189,20 @@ class HostPage extends PagePart {
       render: () =>
         html`<section><h1>Notes</h1><user-avatar id="author" display-name="Grace Hopper"></user-avatar></section>`,
     },
+    { path: '/settings', render: () => html`<settings-page></settings-page>` },
   ])
 
   render() {
     return html`
       <app-navigation id="navigation" layout="beside">
-        <nav aria-label="Pages"><a href="/">People</a> <a href="/notes">Notes</a></nav>
+        <nav aria-label="Pages"><a href="/">People</a> <a href="/notes">Notes</a> <a href="/settings">Settings</a></nav>
       </app-navigation>
       <main>${this.router.outlet()}</main>`
   }
 }
 
 customElements.define('people-page', PeoplePage)
+customElements.define('settings-page', SettingsPage)
 customElements.define('host-page', HostPage)
 
 await bringElements()

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes } from 'react-router'
 import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
+import { loadSettings, noSettings, saveSettings } from '../settings.js'
 
 /**
  * React 18 sets only attributes on custom elements and does not listen to their events, so properties and listeners are
@@ -149,6 +150,40 @@ function Helpers() {
   )
 }
 
+function Settings() {
+  const [settings, setSettings] = useState(noSettings)
+  const [saved, setSaved] = useState('')
+  const fill = async () => setSettings(await loadSettings())
+  const change = ({ target: { name, type, checked, value } }) =>
+    setSettings({ ...settings, [name]: type === 'checkbox' ? checked : value })
+  const save = async (event) => {
+    event.preventDefault()
+    setSaved(await saveSettings(event.currentTarget))
+  }
+  useEffect(() => {
+    void fill()
+  }, [])
+  return (
+    <section>
+      <h1>Settings</h1>
+      <form id="settings" onSubmit={save} onReset={() => setSettings(noSettings)}>
+        <input name="city" aria-label="City" value={settings.city} onChange={change} />
+        <input name="mail" aria-label="Mail" type="checkbox" checked={settings.mail} onChange={change} />
+        <select name="language" aria-label="Language" value={settings.language} onChange={change}>
+          <option value="en">English</option>
+          <option value="de">German</option>
+          <option value="fr">French</option>
+        </select>
+        <button>Save</button> <button type="reset">Reset</button>{' '}
+        <button type="button" onClick={fill}>
+          Undo
+        </button>
+        <output id="saved">{saved}</output>
+      </form>
+    </section>
+  )
+}
+
 function Notes() {
   return (
     <section>
@@ -163,13 +198,14 @@ function App() {
     <BrowserRouter>
       <app-navigation id="navigation" layout="beside">
         <nav aria-label="Pages">
-          <Link to="/">People</Link> <Link to="/notes">Notes</Link>
+          <Link to="/">People</Link> <Link to="/notes">Notes</Link> <Link to="/settings">Settings</Link>
         </nav>
       </app-navigation>
       <main>
         <Routes>
           <Route path="/" element={<People />} />
           <Route path="/notes" element={<Notes />} />
+          <Route path="/settings" element={<Settings />} />
         </Routes>
       </main>
     </BrowserRouter>

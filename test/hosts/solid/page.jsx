@@ -1,9 +1,10 @@
 import { A, Route, Router } from '@solidjs/router'
-import { createSignal, For, Show } from 'solid-js'
+import { createSignal, For, onMount, Show } from 'solid-js'
 import { render } from 'solid-js/web'
 import { toast } from 'shared-environment/functions'
 import { bringElements } from '../bring-elements.js'
 import { answers, people, sentBy, tasks } from '../page-data.js'
+import { loadSettings, noSettings, saveSettings } from '../settings.js'
 
 function People() {
   const [name, setName] = createSignal('Ada Lovelace')
@@ -131,6 +132,38 @@ function Extra() {
   )
 }
 
+function Settings() {
+  const [settings, setSettings] = createSignal(noSettings)
+  const [saved, setSaved] = createSignal('')
+  const fill = async () => setSettings(await loadSettings())
+  const change = ({ target: { name, type, checked, value } }) =>
+    setSettings({ ...settings(), [name]: type === 'checkbox' ? checked : value })
+  const save = async (event) => {
+    event.preventDefault()
+    setSaved(await saveSettings(event.currentTarget))
+  }
+  onMount(fill)
+  return (
+    <section>
+      <h1>Settings</h1>
+      <form id="settings" onSubmit={save} onReset={() => setSettings(noSettings)}>
+        <input name="city" aria-label="City" value={settings().city} onInput={change} />
+        <input name="mail" aria-label="Mail" type="checkbox" checked={settings().mail} onChange={change} />
+        <select name="language" aria-label="Language" value={settings().language} onChange={change}>
+          <option value="en">English</option>
+          <option value="de">German</option>
+          <option value="fr">French</option>
+        </select>
+        <button>Save</button> <button type="reset">Reset</button>{' '}
+        <button type="button" onClick={fill}>
+          Undo
+        </button>
+        <output id="saved">{saved()}</output>
+      </form>
+    </section>
+  )
+}
+
 const Notes = () => (
   <section>
     <h1>Notes</h1>
@@ -142,7 +175,7 @@ const App = (props) => (
   <>
     <app-navigation id="navigation" layout="beside">
       <nav aria-label="Pages">
-        <A href="/">People</A> <A href="/notes">Notes</A>
+        <A href="/">People</A> <A href="/notes">Notes</A> <A href="/settings">Settings</A>
       </nav>
     </app-navigation>
     <main>{props.children}</main>
@@ -155,6 +188,7 @@ render(
     <Router root={App}>
       <Route path="/" component={People} />
       <Route path="/notes" component={Notes} />
+      <Route path="/settings" component={Settings} />
     </Router>
   ),
   document.querySelector('#app'),

@@ -1,4 +1,4 @@
-import { avatar, beginning, extra, invitation, notes, question, rows, who } from '../written-pages.mjs'
+import { avatar, beginning, extra, invitation, notes, question, rows, settings, who } from '../written-pages.mjs'
 
 export const title = 'Turbo'
 export const input = 'page.js'
@@ -31,7 +31,7 @@ const people = () => `
 
 const page = (main) => `
   <app-navigation id="navigation" layout="beside" data-turbo-permanent>
-    <nav aria-label="Pages"><a href="/">People</a> <a href="/notes">Notes</a></nav>
+    <nav aria-label="Pages"><a href="/">People</a> <a href="/notes">Notes</a> <a href="/settings">Settings</a></nav>
   </app-navigation>
   <main>${main}</main>`
 
@@ -56,8 +56,10 @@ const answers = {
   },
 }
 
+const written = { '/notes': notes, '/settings': settings }
+
 export function respond({ path, sent }) {
   if (path in answers) return answers[path]({ sent })
   if (path === '/') state = beginning()
-  return { body: page(path === '/notes' ? notes : people()) }
+  return { body: page(written[path] ?? people()) }
 }

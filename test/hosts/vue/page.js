@@ -4,12 +4,14 @@ import { bringElements } from '../bring-elements.js'
 import App from './App.vue'
 import Notes from './Notes.vue'
 import People from './People.vue'
+import Settings from './Settings.vue'
 
 const router = createRouter({
   history: createWebHistory(),
   routes: [
     { path: '/', component: People },
     { path: '/notes', component: Notes },
+    { path: '/settings', component: Settings },
   ],
 })
 

@@ -19,7 +19,20 @@ import {
   wishedPath,
   type UploadWish,
 } from './plan.rules.js'
+import { assemblingMs, silenceMs } from './silence.rules.js'
 import { nextTransferRate, remainingMs, type UploadPace } from './transfer-rate.rules.js'
+
+describe('silence.rules', () => {
+  it('gives a server three minutes more for each gigabyte that it assembles, and half an hour at most', () => {
+    expect([0, 24_000_000, 1e9, 5e9, 20e9].map(assemblingMs)).to.deep.equal([
+      silenceMs.answering,
+      124_320,
+      300_000,
+      1_020_000,
+      1_800_000,
+    ])
+  })
+})
 
 describe('backoff.rules', () => {
   it('doubles the wait from 1 s to 30 s', () => {

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../../src/core/page/server/translate.js'
+import { event, flag, type ValuesOf } from '../../src/core/element/contract.js'
+import { element } from '../../src/core/element/define-element.js'
+import { useChange, useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
+import { Spinner } from '../../src/core/icons/spinner.js'
+import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
+import { useStatusDialog } from './status-dialog.effects.js'
+import { hostStyles, Wait } from './status-dialog.styles.js'
+import { StatusFields } from './status-fields.js'
+
+const attributes = {
+  open: flag('Whether it is shown. It closes itself when everything is saved.', { reflects: true }),
+}
+
+const events = {
+  'status-dialog-closed': event('It is gone, 200 ms after it closed, or was removed: the element may be removed.'),
+}
+
+function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
+  const change = useChange()
+  const emit = useEmit<typeof events>()
+  const state = useStatusDialog(open, () => change('open', false))
+  const { phase, problem, save, reload } = state
+  const Modal = useTag('modal-dialog')
+  const isReady = phase === 'ready' || phase === 'saving'
+  useHostState(open ? phase : 'closed')
+
+  // Once removed, the element does not receive the `closed` event of its dialog.
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+  }, [open])
+  useEffect(
+    () => () => {
+      change('open', false)
+      if (isOpen.current) emit('status-dialog-closed', null)
+    },
+    [change, emit],
+  )
+
+  return (
+    <Modal
+      heading={t('Set status')}
+      open={open}
+      buttons={isReady ? [{ label: t('Save'), variant: 'primary', busy: phase === 'saving' }] : []}
+      onbefore-close={(closing: ModalClosing) => {
+        if (closing.detail.reason === 'button') {
+          closing.preventDefault()
+          save()
+        } else change('open', false)
+      }}
+      onclosed={() => {
+        if (!open) emit('status-dialog-closed', null)
+      }}
+    >
+      {open && phase === 'loading' && (
+        <Wait role="status" aria-label={t('Loading …')}>
+          <Spinner />
+        </Wait>
+      )}
+      {open && phase === 'failed' && (
+        <Wait role="alert">
+          {problem?.text}
+          <button part="retry" type="button" onClick={reload}>
+            {t('Try again')}
+          </button>
+        </Wait>
+      )}
+      {open && isReady && <StatusFields {...state} />}
+    </Modal>
+  )
+}
+
+/**
+ * Sets the signed-in user's status: online, away and so on, with an emoji and a message that the server clears in time
+ * (behaviour.md 2). `<user-status editable>` opens it. Nothing is saved before 'Save'.
+ */
+export const StatusDialog = element({
+  tag: 'status-dialog',
+  about: "Sets the signed-in user's status.",
+  attributes,
+  properties: {},
+  events,
+  states: ['closed', 'loading', 'failed', 'ready', 'saving'],
+  parts: ['base', 'message', 'emoji', 'clear', 'retry', 'restore'],
+  cssProperties: {},
+  hostStyles,
+  view: StatusDialogView,
+})
