@@ -27,4 +27,7 @@ export const hostStyles = `
   inline-size: 50px;
   block-size: 50px;
   vertical-align: top;
+}
+::slotted([editable]) {
+  display: flex;
 }`

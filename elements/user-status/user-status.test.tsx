@@ -252,11 +252,11 @@ describe('<user-status>', () => {
       await until(() => expect(the(element, 'button').textContent).to.equal('Set status'))
     })
 
-    it('in a menu, gives the focus to the button of the menu', async () => {
+    it('in a menu, is as wide as the rows and gives the focus to the button of the menu', async () => {
       handOver({ user, initialState: { ...enabled, ...mine } })
       fakeServer({ [route]: answer('away') })
       const menu = await place(
-        `<user-menu><a data-id="user_status-menu-entry" href="/status">Status</a>
+        `<user-menu><a data-id="user_status-menu-entry" href="/status">Status</a><a data-id="help" href="/help">An entry that is wider than the status</a>
         <user-status slot="user_status-menu-entry" editable></user-status></user-menu>`,
       )
       await reaches(menu, 'closed')
@@ -264,7 +264,9 @@ describe('<user-status>', () => {
       await click(trigger)
       await reaches(menu, 'open')
       await until(() => the(menu.querySelector('user-status') as HTMLElement, 'button'))
-      await click(the(menu.querySelector('user-status') as HTMLElement, 'button'))
+      const own = the(menu.querySelector('user-status') as HTMLElement, 'button')
+      expect(own.getBoundingClientRect().width).to.equal(the(menu, 'link', /wider/).getBoundingClientRect().width)
+      await click(own)
       await until(() => expect(document.querySelector('status-dialog')?.matches(':state(ready)')).to.equal(true))
       await reaches(menu, 'closed')
       await press('Escape')

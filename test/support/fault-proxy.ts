@@ -39,6 +39,8 @@ export interface FaultProxy {
    * @returns the undo
    */
   break(which: RegExp, fault: Fault, times?: number): () => void
+  /** Refuses larger bodies with 413 and a page of its own, as nginx does with `client_max_body_size`. */
+  limit(bodyBytes: number): void
   /** Nothing meets a fault any more. Requests that stall go on stalling: their connections are dead. */
   mend(): void
   end(): Promise<void>
@@ -76,6 +78,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 /** Starts a proxy to a server on this machine, on a port of its own. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   let rules: Rule[] = []
+  let limitBytes = Infinity
   const seen: SeenRequest[] = []
 
   /** Sends a request to the server and reads its whole response. */
@@ -170,6 +173,15 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
   const server = createServer((req, res) => {
     const { method = '', url = '' } = req
     seen.push({ method, path: url, atMs: Date.now() })
+    if (Number(req.headers['content-length'] ?? 0) > limitBytes) {
+      const page = '<h1>413 Request Entity Too Large</h1>'
+      res
+        .writeHead(413, { 'content-type': 'text/html', 'content-length': page.length, connection: 'close' })
+        .write(page)
+      // A connection that is closed while the browser sends is reset, and Firefox then drops the response.
+      req.on('end', () => res.end()).resume()
+      return
+    }
     const rule = rules.find(({ which, left }) => left > 0 && which.test(`${method} ${url}`))
     if (!rule) return pass(req, res)
     rule.left -= 1
@@ -187,8 +199,12 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
         rules = rules.filter((each) => each !== rule)
       }
     },
+    limit(bodyBytes) {
+      limitBytes = bodyBytes
+    },
     mend() {
       rules = []
+      limitBytes = Infinity
     },
     async end() {
       server.closeAllConnections()

@@ -6,11 +6,11 @@ export interface Relay {
   url: string
   /** Ends all connections, and accepts no more. */
   cut(): void
-  /** Stops the next response to a request of this method after this many bytes, until the wire is cut. */
+  /** Stops the next response to a WebDAV request of this method after this many bytes, until the wire is cut. */
   holdAnswer(method: string, afterBytes: number): void
   /**
-   * Lets this many bytes through for all requests of this method together; the rest waits until the wire is cut or
-   * mended.
+   * Lets this many bytes through for all WebDAV requests of this method together; the rest waits until the wire is cut
+   * or mended.
    */
   holdRequests(method: string, afterBytes: number): void
   mend(): void
@@ -25,16 +25,16 @@ export async function startRelay(port: number): Promise<Relay> {
   let heldRequests: { method: string; leftBytes: number } | null = null
   let answerToHold: { method: string; afterBytes: number } | null = null
   /**
-   * Reports each request, and reads even what is held back: a socket that nobody reads does not report that it was
-   * closed.
+   * Reports each WebDAV request, and reads even what is held back: a socket that nobody reads does not report that it
+   * was closed. Other requests pass: a page also sends its heartbeat by PUT, whenever it likes.
    */
   const gate = (asked: (method: string) => void): Transform => {
     let method = ''
     let kept: Buffer[] = []
     const stream = new Transform({
       transform(piece: Buffer, _encoding, done) {
-        const begun = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))?.[1]
-        if (begun) asked((method = begun))
+        const begun = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))
+        if (begun) asked((method = begun[2]?.includes('/remote.php/') ? (begun[1] ?? '') : ''))
         if (heldRequests?.method !== method) {
           done(null, piece)
           return

@@ -142,8 +142,14 @@ export function stateOf(page: Page): Promise<string> {
   )
 }
 
-export const reaches = (page: Page, state: string, timeoutMs?: number): Promise<void> =>
-  eventually(`the upload is ${state}`, async () => (await stateOf(page)) === state, timeoutMs)
+export async function reaches(page: Page, state: string, timeoutMs?: number): Promise<void> {
+  let now = ''
+  await eventually(`the upload is ${state}`, async () => (now = await stateOf(page)) === state, timeoutMs).catch(
+    (cause: unknown) => {
+      throw new Error(`The upload is ${now}, not ${state}.`, { cause })
+    },
+  )
+}
 
 /** The heading of the panel. */
 export const headline = (page: Page): Promise<string> =>

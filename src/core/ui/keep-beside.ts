@@ -37,17 +37,15 @@ function placeAt(popup: HTMLElement, { target, box, align = 'start', fits = fals
   const own = target.getBoundingClientRect()
   const at = box ?? own
   style.inlineSize = fits ? px(own.width) : ''
-  const rightToLeft = getComputedStyle(target).direction === 'rtl'
-  const { left, top, bottom, roomPx } = positionPopup(
-    at,
-    popup.getBoundingClientRect(),
-    seen,
-    rightToLeft === (align === 'start'),
-  )
-  const { clientHeight } = document.documentElement
+  const alongRight = (getComputedStyle(target).direction === 'rtl') === (align === 'start')
+  const size = popup.getBoundingClientRect()
+  const { left, top, bottom, roomPx } = positionPopup(at, size, seen, alongRight)
+  const { clientWidth, clientHeight } = document.documentElement
   const visibility = touch(at, seen) ? '' : 'hidden'
   Object.assign(style, {
-    left: px(left),
+    // Held by the edge that is aligned, so that it grows away from there before it is placed again.
+    left: px(alongRight ? null : left),
+    right: px(alongRight ? clientWidth - left - size.width : null),
     top: px(top),
     bottom: px(bottom === null ? null : clientHeight - bottom),
     maxBlockSize: px(roomPx),

@@ -1,0 +1,102 @@
+/** Uploads in pieces, of folders, and over files that are there already, while the server or the way to it is in trouble. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { busiest, faultMs, faultTest, further, nameOf, type Cell } from '../support/fault-journey.js'
+import { expect, filesPage } from '../support/journey.js'
+
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Sent in pieces: more than the 10 MB of one. */
+const big = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(24_000_000, 'pieces') }
+
+/** Opens the files page with an upload into a folder of the cell. Returns the upload and the folder on the disk. */
+async function begin(page: Page, root: string, name: string): Promise<{ upload: Locator; disk: string }> {
+  await page.goto(filesPage)
+  const disk = join(root, 'alice', name)
+  await mkdir(disk, { recursive: true })
+  const upload = page.locator('file-upload')
+  await upload.evaluate((element, to) => element.setAttribute('directory', to), `/${name}`)
+  return { upload, disk }
+}
+
+/** Waits until the list says this, and presses what it offers. Returns what was pressed. */
+async function until(upload: Locator, heading: string): Promise<string[]> {
+  const panel = upload.locator('[part=panel]')
+  const clicks: string[] = []
+  await expect
+    .poll(
+      async () => {
+        for (const label of ['Resume', 'Try again']) {
+          const button = panel.getByRole('button', { name: label, exact: true })
+          if (!(await button.isVisible())) continue
+          clicks.push(label)
+          await button.click()
+        }
+        return panel.getByRole('heading').textContent()
+      },
+      { timeout: 200_000, intervals: [1000] },
+    )
+    .toBe(heading)
+  return clicks
+}
+
+for (const [what, path, forUser] of [
+  ['a piece', /^PUT \/remote\.php\/dav\/uploads\//, ['moved', '401', '412', '423', '500', '507']],
+  ['the folder of the pieces', /^MKCOL \/remote\.php\/dav\/uploads\//, ['moved', '401', '423', '500', '507']],
+  ['the joining of the pieces', /^MOVE \/remote\.php\/dav\/uploads\//, ['moved', '401', '412', '423', '500', '507']],
+] as const)
+  faultTest(
+    `a large file arrives, once and whole, whatever happens to ${what}`,
+    further,
+    async ({ demo, eachFault }) => {
+      faultTest.setTimeout(1_800_000)
+      await eachFault(async ({ fault, page, proxy, folder }: Cell) => {
+        const { upload, disk } = await begin(page, demo.dataFolder, `${what}${folder}`)
+        const undo = proxy.break(path, fault)
+        await upload.locator('input[type=file]').first().setInputFiles([big])
+        await page.waitForTimeout(faultMs)
+        undo()
+        const clicks = await until(upload, '1 uploaded')
+        expect(await readdir(disk)).toEqual(['big.bin'])
+        expect(digest(await readFile(join(disk, 'big.bin')))).toBe(digest(big.buffer))
+        expect(clicks.length > 0, `needs the user: ${clicks.join()}`).toBe(forUser.some((one) => one === nameOf(fault)))
+        expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
+      })
+    },
+  )
+
+faultTest(
+  'an answer about a file that is there is carried out once, whatever happens to the write',
+  further,
+  async ({ demo, eachFault }) => {
+    faultTest.setTimeout(1_800_000)
+    await eachFault(async ({ fault, page, proxy, folder }) => {
+      const { upload, disk } = await begin(page, demo.dataFolder, `conflict${folder}`)
+      await writeFile(join(disk, 'note.txt'), 'the old one')
+      await upload
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([
+          { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('the new one, which is longer') },
+        ])
+      const dialog = page.locator('conflict-dialog')
+      const replace = async (): Promise<void> => {
+        await dialog.getByRole('checkbox', { name: 'New version of note.txt' }).check()
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+      }
+      const undo = proxy.break(/^PUT \/remote\.php\/dav\/files\//, fault)
+      await replace()
+      await page.waitForTimeout(faultMs)
+      undo()
+      // The server says with 412 that the file has changed since the answer, so the question comes again.
+      if (nameOf(fault) === '412') await replace()
+      await until(upload, '1 uploaded')
+      expect(await readdir(disk)).toEqual(['note.txt'])
+      expect(await readFile(join(disk, 'note.txt'), 'utf8')).toBe('the new one, which is longer')
+      await expect(dialog).toBeHidden()
+      expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
+    })
+  },
+)
