@@ -22,6 +22,9 @@ describe('the idle clock', () => {
     expect(seat.told).to.eql([{ phase: 'warning', leftSec: 60 }])
     await room.world.advance(59_000)
     expect(seat.told.map(({ leftSec }) => leftSec)).to.eql(Array.from({ length: 60 }, (_, at) => 60 - at))
+    // Exactly at the end it is not over yet.
+    await room.world.advance(1000)
+    expect(seat.told.at(-1)).to.eql({ phase: 'warning', leftSec: 1 })
     await room.world.advance(1000)
     expect(seat.told.at(-1)).to.eql({ phase: 'expired', leftSec: 0 })
   })

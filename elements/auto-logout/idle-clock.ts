@@ -45,11 +45,6 @@ export function startIdleClock(
   let writtenMs = -Infinity
   let state: IdleState = { phase: 'active', leftSec: 0 }
 
-  const tell = (next: IdleState): void => {
-    if (next.phase === state.phase && next.leftSec === state.leftSec) return
-    state = next
-    told(next)
-  }
   const look = (): boolean => {
     const now = browser.now()
     if (now < lastActiveMs) lastActiveMs = now
@@ -62,7 +57,10 @@ export function startIdleClock(
         next = idleState(now - lastActiveMs, rules)
       }
     }
-    tell(next)
+    if (next.phase !== state.phase || next.leftSec !== state.leftSec) {
+      state = next
+      told(next)
+    }
     return state.phase !== 'expired'
   }
   const report = (): void => {

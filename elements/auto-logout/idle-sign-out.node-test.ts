@@ -111,7 +111,7 @@ describe('signing out who has left', () => {
         page.refuses = page === all[at]
         page.went.length = 0
       }
-      await world.advance(10 * minute)
+      await world.advance(10 * minute + 1000)
       expect(wentAll(), `${at} refuses`).to.eql([])
       expect(all.map(({ told }) => told.at(-1)?.phase)).to.eql(Array(4).fill('active'))
       for (const { went } of all) expect(went.length).to.be.at.most(1)
@@ -193,7 +193,7 @@ describe('signing out who has left', () => {
     const page = open()
     const hung = world.tab()
     hung.browser.takeLock?.('account:logout', () => undefined)
-    await world.advance(10 * minute + 5000)
+    await world.advance(10 * minute + 6000)
     expect(page.went).to.eql(['asked', 'log out'])
   })
 

@@ -36,7 +36,8 @@ describe('how it stands with an idle user', () => {
     [541_000, 'warning', 59],
     [599_001, 'warning', 1],
     [599_999, 'warning', 1],
-    [600_000, 'expired', 0],
+    [600_000, 'warning', 1],
+    [600_001, 'expired', 0],
     [28_800_000, 'expired', 0],
   ] as const) {
     it(`after ${idleMs} ms: ${phase}, ${leftSec} s left`, () => {

@@ -29,9 +29,10 @@ export interface IdleState {
   leftSec: number
 }
 
-/** Returns the state after `idleMs` without activity. */
+/** Returns the state after `idleMs` without activity. Exactly at the limit it is not over yet (behaviour.md 17). */
 export function idleState(idleMs: number, { lifetimeMs, warnMs }: IdleRules): IdleState {
   const leftMs = lifetimeMs - idleMs
-  if (leftMs <= 0) return { phase: 'expired', leftSec: 0 }
-  return leftMs <= warnMs ? { phase: 'warning', leftSec: Math.ceil(leftMs / 1000) } : { phase: 'active', leftSec: 0 }
+  if (leftMs < 0) return { phase: 'expired', leftSec: 0 }
+  const leftSec = leftMs <= warnMs ? Math.ceil(leftMs / 1000) || 1 : 0
+  return { phase: leftSec ? 'warning' : 'active', leftSec }
 }
