@@ -61,6 +61,26 @@ afterEach(async () => {
 })
 
 describe('<toast-stack>', () => {
+  it('shows what it can of toasts with unusable options, and the toasts after them', async () => {
+    const host = await stack()
+    warnings()
+    const bad = {
+      ...{ actions: 'Open', onClick: 1, onRemove: {}, selector: {}, details: [], timeoutMs: '5' },
+    } as object
+    toast('With bad options', bad)
+    toast('Without options', null as unknown as undefined)
+    toast('With an unusable button', { actions: [null, { label: {}, run: () => undefined }] as never })
+    toast('Changed').update('Changed after all', bad)
+    await until(() =>
+      expect(texts(host)).to.eql([
+        'With bad options',
+        'Without options',
+        'With an unusable button',
+        'Changed after all',
+      ]),
+    )
+  })
+
   it('shows the newest last, at most five, and the others behind a button', async () => {
     const host = await stack()
     for (let index = 1; index <= 8; index += 1) toast.info(`Number ${index}`)

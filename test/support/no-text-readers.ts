@@ -24,6 +24,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'src/legacy/setup/bring-part#partOf',
     'src/kits/format/natural-compare#collatorFor',
     'src/services/toasts/toast-store#guarded',
+    'src/services/toasts/toast-options#readToastOptions',
   ],
   'it gives the text to the browser or the server as it is': [
     ...['request', 'requestJson'].map((name) => `src/core/http/request#${name}`),

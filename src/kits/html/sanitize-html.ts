@@ -100,7 +100,8 @@ interface WithSetHtml {
 export async function sanitizedFragment(given: string): Promise<DocumentFragment> {
   const html = shortened(given, mostShown.html)
   const fragment = document.createDocumentFragment()
-  const holder = document.createElement('div')
+  // In a document of its own: the browser reports handlers and styles in this one to the policy before they are removed.
+  const holder = document.implementation.createHTMLDocument().createElement('div')
   const isSet = attempt(() => {
     const sanitizer = { elements, attributes, comments: false, dataAttributes: false }
     ;(holder as unknown as WithSetHtml).setHTML(html, { sanitizer })

@@ -2,6 +2,7 @@ import { textWithoutTags, toastTypes } from './toast.rules.js'
 import { shownText } from '../../core/lib/shorten.js'
 import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { readToastOptions } from './toast-options.js'
 import {
   guarded,
   placeToastStack,
@@ -63,46 +64,35 @@ export function showToast(content: string | Node, options: ToastOptions = {}): T
   return raise(content, options, () => undefined)
 }
 
-function raise(content: string | Node, options: ToastOptions, onEnd: (reason: RemovalReason) => void): ToastHandle {
+/** Whether equal toasts may be merged: an undo belongs to one action, and a node, a callback or a button cannot be shared. */
+const isShared = ({ type, node, options }: ToastRecord): boolean =>
+  !node &&
+  !options.isHTML &&
+  type !== 'undo' &&
+  type !== 'loading' &&
+  !options.onClick &&
+  !options.onRemove &&
+  !options.actions
+
+function raise(content: string | Node, given: ToastOptions, onEnd: (reason: RemovalReason) => void): ToastHandle {
+  const options = readToastOptions(given)
   const all = toasts()
   const type = toastTypes.find((name) => name === options.type) ?? 'plain'
   const id = all.nextId
-  const filled = fill(id, 1, content, options.isHTML)
   const list = all.list.get()
-  // Never merged: an undo belongs to one action, and a node, a callback or a button cannot be shared.
-  const own =
-    filled.node ||
-    options.isHTML ||
-    type === 'undo' ||
-    type === 'loading' ||
-    options.onClick ||
-    options.onRemove ||
-    options.actions
+  const filled = fill(id, 1, content, options.isHTML)
+  const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
   // Compares the text first, because it differs most often: a page in a loop may raise hundreds.
-  const at = own
-    ? -1
-    : list.findLastIndex(
-        (record) =>
-          record.text === filled.text &&
-          record.type === type &&
-          !record.node &&
-          !record.options.onClick &&
-          !record.options.onRemove &&
-          !record.options.actions,
-      )
-  const twin = list[at]
-  if (twin) {
+  const twin = list.findLast((one) => one.text === record.text && one.type === type && isShared(one))
+  if (twin && isShared(record)) {
     const merged = { ...twin, count: twin.count + 1, turn: twin.turn + 1, options: { ...twin.options, ...options } }
     // The latest is last, where it is visible.
-    const others = list.slice()
-    others.splice(at, 1)
-    all.list.set(others.concat(merged))
+    all.list.set(list.filter((one) => one !== twin).concat(merged))
     remember(merged)
     return handleOf(twin.id)
   }
   all.nextId += 1
   all.endings.set(id, onEnd)
-  const record: ToastRecord = { id, type, ...filled, count: 1, turn: 1, wasRead: false, options }
   all.list.set(list.concat(record))
   remember(record)
   // Callers must not wait for ever for the end of a toast that nothing shows.
@@ -125,7 +115,7 @@ function handleOf(id: number): ToastHandle {
     hide: () => removeToast(id, 'hidden'),
     update(content, options) {
       replaceToast(id, (record) => {
-        const all = { ...record.options, ...options }
+        const all = { ...record.options, ...readToastOptions(options) }
         const turn = record.turn + 1
         return {
           ...record,
@@ -181,10 +171,14 @@ export function showUndo(
   let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
   const promise = new Promise<UndoOutcome>((resolve) => {
     const undo = { label: '', run: takeBack }
-    handle = raise(text, { ...options, type: 'undo', actions: [undo, ...(options.actions ?? [])] }, (reason) => {
-      if (reason === 'unseen') takeBack()
-      resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
-    })
+    handle = raise(
+      text,
+      { ...options, type: 'undo', actions: [undo, ...(readToastOptions(options).actions ?? [])] },
+      (reason) => {
+        if (reason === 'unseen') takeBack()
+        resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')
+      },
+    )
   })
   return Object.assign(promise, handle)
 }
