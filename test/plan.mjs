@@ -74,6 +74,10 @@ export const parts = {
       'test/support/stop-tests',
     ],
   },
+  hostile: {
+    why: 'they hand hundreds of hostile values in through every door',
+    files: ['test/contracts/hostile/'],
+  },
   bench: {
     why: 'they measure times and memory, so nothing may run beside them',
     files: ['test/bench/'],

@@ -20,8 +20,7 @@ import { announced } from './auto-logout.model.js'
 define(ModalDialog)
 define(AutoLogout)
 
-/** In ms: long enough for a warning, short enough for a clock that ticks each second. */
-/** Exactly at the limit it is not over yet; the next look is a second later. */
+/** In ms. A clock that ticks each second gets there soon. At the limit itself, a minute, it is not over yet. */
 const [warnedAfter, over] = [40_000, 61_000]
 const ada = { user: { uid: 'ada', displayName: 'Ada' } }
 

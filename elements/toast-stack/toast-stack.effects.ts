@@ -5,7 +5,13 @@ import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
-import { stackIsGone, stackIsMounted, toastList, type ToastRecord } from '../../src/services/toasts/toast-store.js'
+import {
+  isStackThere,
+  stackIsGone,
+  stackIsMounted,
+  toastList,
+  type ToastRecord,
+} from '../../src/services/toasts/toast-store.js'
 import { focusEdge } from '../../src/kits/modals/dialog-fields.js'
 import { useHost } from '../../src/core/element/host-context.js'
 import { createPopover, type Popover } from '../../src/core/ui/popover.js'
@@ -140,7 +146,7 @@ export function useTopLayer(
       queueMicrotask(() => {
         if (moved) {
           host.removeAttribute('slot')
-          if (!host.isConnected && toastList().get().length > 0)
+          if (!host.isConnected && !isStackThere() && toastList().get().length > 0)
             (home.current?.isConnected ? home.current : document.body).append(host)
         }
         stackIsGone()

@@ -81,6 +81,15 @@ describe('<toast-stack>', () => {
     )
   })
 
+  it('shows a node that cannot be inserted as its text', async () => {
+    const around = await place('<section>All around<toast-stack></toast-stack></section>')
+    const host = around.querySelector('toast-stack') as HTMLElement
+    toast(around)
+    toast('After it')
+    await until(() => expect(texts(host)).to.eql(['All around', 'After it']))
+    expect(around.isConnected && around.contains(host)).to.equal(true)
+  })
+
   it('shows the newest last, at most five, and the others behind a button', async () => {
     const host = await stack()
     for (let index = 1; index <= 8; index += 1) toast.info(`Number ${index}`)
@@ -529,6 +538,21 @@ describe('<toast-stack> and modal dialogs', () => {
     await shows(host, 'One')
     await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
     host.remove()
+  })
+
+  it('is the only one when a toast is raised just after the dialog left the page with it', async () => {
+    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await shows(host, 'One')
+    dialog.showModal()
+    await until(() => expect(host.parentElement).to.equal(dialog))
+    dialog.remove()
+    toast.dismissAll()
+    toast('Two', { timeoutMs: -1 })
+    const stacks = (): Element[] => [...document.querySelectorAll('toast-stack')]
+    await until(() => expect(stacks().map(texts)).to.eql([['Two']]))
+    for (const one of stacks()) one.remove()
   })
 
   it('leaves nothing behind when it is removed', async () => {

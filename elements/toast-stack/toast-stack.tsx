@@ -43,7 +43,7 @@ import {
   List,
   Text,
 } from './toast-stack.styles.js'
-import { attemptLater } from '../../src/core/lib/attempt.js'
+import { attempt, attemptLater } from '../../src/core/lib/attempt.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 const attributes = {
@@ -245,8 +245,9 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
 function Content({ node, text: content }: { node: Node | null; text: string }): ReactNode {
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (node) holder.current?.replaceChildren(node)
-  }, [node])
+    // A node that cannot be inserted, such as the whole document, is shown as its text.
+    if (node && attempt(() => holder.current?.replaceChildren(node), null) === null) holder.current?.append(content)
+  }, [node, content])
   return node ? <span ref={holder} /> : <span dir="auto">{content}</span>
 }
 

@@ -19,7 +19,6 @@ describe('a listing of files', () => {
   let tab: FakeTab
   let calls: Pending[]
   let listing: FileListing
-  let gone: string[][]
   const names = (): string[] => listing.store.get().nodes.map(({ path }) => path)
   const call = (at: number): Pending =>
     calls[at] ??
@@ -51,8 +50,7 @@ describe('a listing of files', () => {
     world = new FakeWorld()
     tab = world.tab()
     calls = []
-    gone = []
-    listing = createFileListing({ source, browser: tab.browser, onGone: (...told) => gone.push(told) })
+    listing = createFileListing({ source, browser: tab.browser })
   })
   afterEach(() => {
     listing.stop()
@@ -89,7 +87,6 @@ describe('a listing of files', () => {
     await call(2).end()
     expect(calls.map(({ path }) => path)).to.deep.equal(['/a/b/c', '/a/b', '/a'])
     expect(listing.store.get()).to.include({ path: '/a', movedFrom: '/a/b/c', status: 'ready' })
-    expect(gone).to.deep.equal([['/a/b/c', '/a']])
   })
 
   it('tries again when the browser is online again, whatever the failure was while it was offline', async () => {
@@ -130,22 +127,5 @@ describe('a listing of files', () => {
     listing.view('recent')
     await settle()
     expect(names()).to.deep.equal(['/new'])
-  })
-
-  it('adds a new folder to the open one only', async () => {
-    listing.open('/a')
-    await call(0).end()
-    listing.add(node('/a/new'))
-    listing.add(node('/b/new'))
-    expect(names()).to.deep.equal(['/a/new'])
-  })
-
-  it('asks again where a folder is added while the list is coming, so that it is there once', async () => {
-    listing.open('/a')
-    call(0).tell('/a/1')
-    listing.add(node('/a/new'))
-    call(1).tell('/a/1', '/a/new')
-    await call(1).end()
-    expect(names()).to.deep.equal(['/a/1', '/a/new'])
   })
 })

@@ -33,8 +33,6 @@ export interface ListingState {
 export interface FileListingOptions {
   source: FileSource
   browser?: Browser
-  /** Called once the nearest existing parent is listed. */
-  onGone?(gone: string, path: string): void
 }
 
 /** Loads what a list of files shows. Views and searches that the source does not support are ignored. */
@@ -48,8 +46,6 @@ export interface FileListing {
   retry(): void
   /** Loads again; the old nodes stay until all new ones have arrived. */
   refresh(): void
-  /** Adds a node to the open folder, replacing one with the same path. */
-  add(node: FileNode): void
   /** Aborts loading, and removes all listeners and timers until something is opened again. */
   stop(): void
 }
@@ -62,7 +58,7 @@ const perMs = 50
 type Target = Pick<ListingState, 'path' | 'view' | 'query'>
 
 /** Lists the files of a source. Only the latest request counts; results of earlier ones are dropped. */
-export function createFileListing({ source, browser = realBrowser, onGone }: FileListingOptions): FileListing {
+export function createFileListing({ source, browser = realBrowser }: FileListingOptions): FileListing {
   const store = createStore<ListingState>({
     path: '/',
     view: 'files',
@@ -149,7 +145,6 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
       rest()
       waitNoMore()
       change({ status: 'ready', nodes: [...fresh] })
-      if (movedFrom !== null) onGone?.(movedFrom, target.path)
     } catch (error) {
       if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom)
     }
@@ -181,13 +176,6 @@ export function createFileListing({ source, browser = realBrowser, onGone }: Fil
     },
     retry: again,
     refresh: again,
-    add(node) {
-      const { path, view, query, nodes, status } = store.get()
-      if (view !== 'files' || query || parentOf(node.path) !== path) return
-      // The pending response may already contain the node.
-      if (status === 'loading' || status === 'listing') return again()
-      change({ nodes: [...nodes.filter((each) => each.path !== node.path), node] })
-    },
     stop,
   }
 }

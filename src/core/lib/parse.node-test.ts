@@ -16,13 +16,20 @@ const strange = [
   Object.create(null),
 ] as const
 
+/** What throws at every use. */
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
 describe('asRecord', () => {
   it('takes plain objects', () => {
     const record = { a: 1 }
     expect(asRecord(record)).to.equal(record)
   })
   it('takes nothing else', () => {
-    for (const value of [undefined, null, 'text', 1, true, [], [{}], () => 1, Symbol('s')])
+    for (const value of [undefined, null, 'text', 1, true, [], [{}], () => 1, Symbol('s'), revoked()])
       expect(asRecord(value)).to.equal(undefined)
   })
 })
@@ -66,6 +73,6 @@ describe('asList', () => {
     expect(asList({ files: 1, activity: 2 })).to.eql([1, 2])
   })
   it('is empty for anything else', () => {
-    for (const value of ['text', 5, ...strange]) expect(asList(value)).to.eql([])
+    for (const value of ['text', 5, revoked(), ...strange]) expect(asList(value)).to.eql([])
   })
 })

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.js'
+
 /**
  * Readers for untrusted data. Each takes `unknown` and returns a value of the requested type or a fallback; none
  * throws. They are used where data enters: inside, data is trusted and typed.
@@ -5,7 +7,8 @@
 
 /** A plain object, or `undefined` for anything else, lists and null included. */
 export function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  // A revoked proxy throws even at `isArray`.
+  return typeof value === 'object' && value !== null && !attempt(() => Array.isArray(value), true)
     ? (value as Record<string, unknown>)
     : undefined
 }
@@ -38,6 +41,5 @@ export function asNumber(value: unknown, fallback: number): number {
  * The values of a list, or of an object in its own order (servers write lists in both forms); none for anything else.
  */
 export function asList(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  return Object.values(asRecord(value) ?? {})
+  return attempt((): unknown[] => (Array.isArray(value) ? value : Object.values(asRecord(value) ?? {})), [])
 }

@@ -1,6 +1,7 @@
 import { createElement, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isOutdated } from '../loading/load-chunk.js'
+import { radius } from '../element/theme.js'
 import { t } from '../page/server/translate.js'
 import { createStore, type Store } from '../page/store.js'
 import { Spinner } from '../icons/spinner.js'
@@ -10,6 +11,16 @@ const Notice = styled.div`
   place-items: center;
   gap: 12px;
   padding: 24px;
+
+  button {
+    padding: 12px 16px;
+    border: 1px solid;
+    border-radius: ${radius};
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
 `
 
 /** A part of a view that is loaded on first use. */

@@ -96,12 +96,14 @@ interface WithSetHtml {
  *
  * If neither works (the chunk does not load, or the page forbids every Trusted Types policy), the string is shown as
  * plain text, with one warning on the console.
+ *
+ * A browser may report handlers and styles in the string to the page's policy before its sanitiser removes them. They
+ * have no effect.
  */
 export async function sanitizedFragment(given: string): Promise<DocumentFragment> {
   const html = shortened(given, mostShown.html)
   const fragment = document.createDocumentFragment()
-  // In a document of its own: the browser reports handlers and styles in this one to the policy before they are removed.
-  const holder = document.implementation.createHTMLDocument().createElement('div')
+  const holder = document.createElement('div')
   const isSet = attempt(() => {
     const sanitizer = { elements, attributes, comments: false, dataAttributes: false }
     ;(holder as unknown as WithSetHtml).setHTML(html, { sanitizer })

@@ -139,6 +139,21 @@ describe('dialogs with answers of their own', () => {
       expect(calls).to.eql([[true]])
     })
 
+    it('shows nothing for an object that has no text, and answers nevertheless', async () => {
+      for (const none of [Object.create(null), { toString: () => ({}) }] as unknown as string[])
+        for (const ask of [
+          () => dialogs.message(none, none, 'alert', undefined, undefined),
+          () => dialogs.confirmHtml(none, none),
+          () => dialogs.prompt(none, none),
+        ]) {
+          const promise = ask()
+          const dialog = await top()
+          expect(dialog.textContent?.trim()).to.equal('')
+          await press('Escape')
+          expect(Boolean(await promise)).to.equal(false)
+        }
+    })
+
     it('shows HTML where it is asked for', async () => {
       void dialogs.message('<b>Bold</b><script></script>', 'Title', 'info', 71, undefined, true, true)
       const dialog = await top()

@@ -1,4 +1,5 @@
 /** Longer than 250 lines: each old and new dialog function, all on the same few helpers. */
+import { attempt } from '../../core/lib/attempt.js'
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
@@ -75,10 +76,14 @@ function tell(callback: unknown, ...args: unknown[]): void {
   }
 }
 
-function paragraph(text: unknown): Node[] {
-  if (text === undefined || text === null || text === '') return []
+/** What a page's script gives as text. An object without a text is none. */
+const textOf = (value: unknown): string => attempt(() => String(value ?? ''), '')
+
+function paragraph(given: unknown): Node[] {
+  const text = textOf(given)
+  if (text === '') return []
   const element = document.createElement('p')
-  element.textContent = shownText(String(text))
+  element.textContent = shownText(text)
   element.style.whiteSpace = 'pre-line'
   return [element]
 }
@@ -111,7 +116,7 @@ function fieldFor(
   })
   input.defaultValue = value ?? ''
   if (!label || password) {
-    input.setAttribute('aria-label', shownName(label || String(question ?? '')))
+    input.setAttribute('aria-label', shownName(label || textOf(question)))
     return { input, nodes: [input] }
   }
   const shown = document.createElement('label')
@@ -130,7 +135,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     more: object,
     onPress?: (value: unknown) => void,
   ): Promise<Ended> {
-    const title = shownName(String(heading ?? ''))
+    const title = shownName(textOf(heading))
     const nodes = await content
     try {
       await bringTag('modal-dialog')
@@ -208,7 +213,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
   /** Returns sanitised HTML. If the sanitiser cannot be loaded, the HTML is shown as plain text. */
   const htmlNodes = (html: unknown): Promise<Node[]> =>
     loadChunk(chunkNamed('html'), () =>
-      import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(String(html ?? ''))),
+      import('../../kits/html/sanitize-html.js').then(({ sanitizedFragment }) => sanitizedFragment(textOf(html))),
     ).then(
       ({ childNodes }) => [...childNodes],
       () => paragraph(html),

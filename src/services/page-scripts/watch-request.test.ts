@@ -147,6 +147,11 @@ describe('watchRequest', () => {
       expect(told).to.eql([])
     })
 
+    it('refuses what is no request', () => {
+      for (const call of ['/data', null, undefined, {}] as unknown as Promise<Response>[])
+        expect(() => watchRequest(call)).to.throw(TypeError, 'needs an XMLHttpRequest or the promise')
+    })
+
     it('leaves no unhandled rejection of its own', async () => {
       let unhandled = 0
       const count = (event: Event): void => {

@@ -24,6 +24,7 @@ export interface WatchOptions {
  *
  * @param call an `XMLHttpRequest` before `send()`, or the promise that `fetch` returned
  * @returns `call`
+ * @throws {TypeError} if `call` is neither
  */
 export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
   call: Call,
@@ -49,6 +50,8 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
     call.addEventListener('load', () => answered(call.status, call.responseURL))
     call.addEventListener('error', unanswered)
   } else {
+    if (typeof call?.then !== 'function')
+      throw new TypeError('`watchRequest` needs an XMLHttpRequest or the promise that `fetch` returned.')
     call.then(
       (answer) => {
         if (answer.type === 'opaqueredirect') failed('session-expired', 0, answer.url)

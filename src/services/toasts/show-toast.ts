@@ -1,4 +1,5 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
+import { asFields, asList } from '../../core/lib/parse.js'
 import { shownText } from '../../core/lib/shorten.js'
 import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
@@ -11,6 +12,7 @@ import {
   replaceToast,
   toasts,
   type RemovalReason,
+  type ToastAction,
   type ToastHandle,
   type ToastOptions,
   type ToastRecord,
@@ -64,7 +66,10 @@ export function showToast(content: string | Node, options: ToastOptions = {}): T
   return raise(content, options, () => undefined)
 }
 
-/** Whether equal toasts may be merged: an undo belongs to one action, and a node, a callback or a button cannot be shared. */
+/**
+ * Whether equal toasts may be merged: an undo belongs to one action, and a node, a callback or a button cannot be
+ * shared.
+ */
 const isShared = ({ type, node, options }: ToastRecord): boolean =>
   !node &&
   !options.isHTML &&
@@ -173,7 +178,7 @@ export function showUndo(
     const undo = { label: '', run: takeBack }
     handle = raise(
       text,
-      { ...options, type: 'undo', actions: [undo, ...(readToastOptions(options).actions ?? [])] },
+      { ...options, type: 'undo', actions: [undo, ...asList(asFields(options)['actions'])] as ToastAction[] },
       (reason) => {
         if (reason === 'unseen') takeBack()
         resolve(undone ? 'undone' : reason === 'expired' ? 'expired' : 'dismissed')

@@ -47,7 +47,7 @@ it('keeps the buttons that can be pressed', () => {
       { label: 'Close', run: act },
     ],
   })
-  expect(readToastOptions({ actions: 'Open' })).to.eql({ actions: [] })
+  for (const none of ['Open', '', null, 7, act]) expect(readToastOptions({ actions: none })).to.eql({ actions: [] })
   expect(said.texts()).to.have.length(1)
 })
 

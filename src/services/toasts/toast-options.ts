@@ -28,7 +28,7 @@ export function readToastOptions(given: unknown): ToastOptions {
     options[name] = undefined
     warnOnce(`toast option ${name}`, `The option "${name}" of a toast has to be a ${type}. It is left out.`)
   }
-  if (options['actions'])
+  if (options['actions'] !== undefined)
     options['actions'] = goodItems(
       asList(options['actions']),
       readAction,

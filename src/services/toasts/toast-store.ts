@@ -126,7 +126,8 @@ export function placeToastStack(): Promise<void> {
   return placing
 }
 
-const isStackThere = (): boolean =>
+/** Whether something shows toasts. */
+export const isStackThere = (): boolean =>
   Boolean(toasts().stack?.isConnected) || document.querySelector(`${pageNaming().prefix}toast-stack`) !== null
 
 async function place(): Promise<void> {

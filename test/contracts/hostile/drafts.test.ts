@@ -1,0 +1,4 @@
+/** What the bundle keeps of forms, for the next time. */
+import { throughDoors } from './through-doors.js'
+
+throughDoors('drafts')
