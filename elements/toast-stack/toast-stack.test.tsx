@@ -84,9 +84,12 @@ describe('<toast-stack>', () => {
   it('shows a node that cannot be inserted as its text', async () => {
     const around = await place('<section>All around<toast-stack></toast-stack></section>')
     const host = around.querySelector('toast-stack') as HTMLElement
-    toast(around)
-    toast('After it')
+    const handle = toast(around, { timeoutMs: -1 })
+    toast('After it', { timeoutMs: -1 })
     await until(() => expect(texts(host)).to.eql(['All around', 'After it']))
+    around.prepend('Still ')
+    handle.update(around)
+    await until(() => expect(texts(host)).to.eql(['Still All around', 'After it']))
     expect(around.isConnected && around.contains(host)).to.equal(true)
   })
 
@@ -498,7 +501,8 @@ describe('<toast-stack> and modal dialogs', () => {
     return element === button || button.contains(element)
   }
 
-  it('stays above a modal of the page and can be used', async () => {
+  /** A stack with one toast, which a modal dialog has brought in from its `home`. */
+  const inModal = async (): Promise<{ dialog: HTMLDialogElement; host: HTMLElement; home: Element | null }> => {
     const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
     const host = await stack()
     const home = host.parentElement
@@ -506,6 +510,11 @@ describe('<toast-stack> and modal dialogs', () => {
     await shows(host, 'One')
     dialog.showModal()
     await until(() => expect(host.parentElement).to.equal(dialog))
+    return { dialog, host, home }
+  }
+
+  it('stays above a modal of the page and can be used', async () => {
+    const { dialog, host, home } = await inModal()
     await until(() => expect(reachable(host)).to.equal(true))
     toast('Two', { timeoutMs: -1 })
     await shows(host, 'Two')
@@ -527,12 +536,7 @@ describe('<toast-stack> and modal dialogs', () => {
   })
 
   it('comes back when the dialog leaves the page with it', async () => {
-    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
-    const host = await stack()
-    toast('One', { timeoutMs: -1 })
-    await shows(host, 'One')
-    dialog.showModal()
-    await until(() => expect(host.parentElement).to.equal(dialog))
+    const { dialog, host } = await inModal()
     dialog.remove()
     await until(() => expect(host.isConnected).to.equal(true))
     await shows(host, 'One')
@@ -541,12 +545,7 @@ describe('<toast-stack> and modal dialogs', () => {
   })
 
   it('is the only one when a toast is raised just after the dialog left the page with it', async () => {
-    const dialog = await place<HTMLDialogElement>('<dialog><button>Inside</button></dialog>')
-    const host = await stack()
-    toast('One', { timeoutMs: -1 })
-    await shows(host, 'One')
-    dialog.showModal()
-    await until(() => expect(host.parentElement).to.equal(dialog))
+    const { dialog } = await inModal()
     dialog.remove()
     toast.dismissAll()
     toast('Two', { timeoutMs: -1 })

@@ -246,7 +246,8 @@ function Content({ node, text: content }: { node: Node | null; text: string }): 
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     // A node that cannot be inserted, such as the whole document, is shown as its text.
-    if (node && attempt(() => holder.current?.replaceChildren(node), null) === null) holder.current?.append(content)
+    if (node && attempt(() => holder.current?.replaceChildren(node), null) === null)
+      holder.current?.replaceChildren(content)
   }, [node, content])
   return node ? <span ref={holder} /> : <span dir="auto">{content}</span>
 }

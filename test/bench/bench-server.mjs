@@ -8,7 +8,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { pageCss, pages } from './bench-pages.mjs'
-import { contactsAnswer } from './fake-data.mjs'
+import { contactsAnswer, nothing, ownStatus } from './fake-data.mjs'
 import { filesConfigs, filesViews, folderAnswer } from './fake-files.mjs'
 
 const types = {
@@ -105,6 +105,8 @@ export async function startBenchServer({ more = {}, dist = 'dist' } = {}) {
       send('image/svg+xml', picture, true)
     else if (path === '/index.php/contactsmenu/contacts')
       request.resume().on('end', () => send('application/json', answerWith(state.people), false))
+    else if (path.startsWith('/ocs/v2.php/apps/user_status/api/v1/'))
+      send('application/json', JSON.stringify(path.endsWith('/user_status') ? ownStatus : nothing), false)
     else if (path === '/index.php/csrftoken') send('application/json', '{"token":"next"}', false)
     else response.writeHead(404, { 'Content-Security-Policy': policy }).end()
   })

@@ -116,3 +116,23 @@ export const initialState = {
   'user_status-status': { userId: 'alice', status: 'online', message: null, icon: null, clearAt: null },
   'user_status-profileEnabled': { profileEnabled: true },
 }
+
+/** What the server says of the signed-in user's own status. */
+export const ownStatus = {
+  ocs: {
+    meta: { status: 'ok', statuscode: 200, message: 'OK' },
+    data: {
+      userId: 'alice',
+      status: 'online',
+      statusIsUserDefined: true,
+      message: null,
+      messageId: null,
+      messageIsPredefined: false,
+      icon: null,
+      clearAt: null,
+    },
+  },
+}
+
+/** What the server says where there is nothing of a kind. */
+export const nothing = { ocs: { meta: ownStatus.ocs.meta, data: [] } }

@@ -227,13 +227,13 @@ test('500 instances, and every other element, share one sheet of styled componen
         ),
       }
     }, tags)
-    // An avatar has three: the theme, its host's rules, and those of styled components. A date has no root before it is
-    // visible.
+    // An avatar has four: the colour scheme, the theme, its host's rules, and those of styled components. A date has no
+    // root before it is visible.
     assert.deepEqual(seen, {
       roots: 500 + tags.length,
       styledSheets: 1,
       hasRules: true,
-      avatarSheets: 3,
+      avatarSheets: 4,
       styleElements: 0,
     })
   })

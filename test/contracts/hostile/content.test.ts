@@ -1,4 +1,4 @@
-/** What a page hands to its elements as lists and as content. */
+/** What a page writes between the tags of its elements. */
 import { throughDoors } from './through-doors.js'
 
-throughDoors('lists in properties', 'child scripts', 'light content')
+throughDoors('light content')
