@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { breaches } from './import-law.mjs'
 
-/** The import law (docs/design.md) as a rule of ESLint, so that an editor shows a breach in its line. */
+/** The import law (docs/structure.md) as a rule of ESLint, so that an editor shows a breach in its line. */
 export const importLawRule = {
   meta: { type: 'problem', schema: [], messages: { breach: '{{ why }}' } },
   create(context) {

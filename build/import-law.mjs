@@ -106,7 +106,7 @@ export function crowded(files) {
     .map(([folder, count]) => `${folder} holds ${count} files; from ${mostFiles + 1} on it gets folders inside.`)
 }
 
-/** Fails the build on the first breach of the import law (docs/design.md). Reads sources, so type imports count. */
+/** Fails the build on the first breach of the import law (docs/structure.md). Reads sources, so type imports count. */
 export function importLaw() {
   return {
     name: 'import-law',

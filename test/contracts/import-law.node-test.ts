@@ -1,5 +1,5 @@
 /**
- * The law that the build enforces (docs/design.md, "The import law"), tested with sources that break it and with the
+ * The law that the build enforces (docs/structure.md, "The import law"), tested with sources that break it and with the
  * real ones.
  */
 import assert from 'node:assert/strict'

@@ -1,5 +1,5 @@
 /**
- * Two versions on one page (docs/design.md): what copies of the bundle share, and how they coexist.
+ * Two versions on one page (docs/structure.md): what copies of the bundle share, and how they coexist.
  *
  * Longer than 250 lines: all cases share one setup.
  */

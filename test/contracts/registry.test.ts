@@ -1,5 +1,5 @@
 /**
- * What every registered element has to do (docs/design.md, "An element"), checked by its contract and its scenes.
+ * What every registered element has to do (docs/elements.md, "An element"), checked by its contract and its scenes.
  *
  * Longer than 250 lines: all cases share one setup.
  */

@@ -1,5 +1,5 @@
 /**
- * The fourteen journeys for every framework's page (docs/design.md, "Host suites"). All pages have the same controls.
+ * The fourteen journeys for every framework's page (docs/testing.md, "Host suites"). All pages have the same controls.
  *
  * Longer than 250 lines: each journey that every host page goes through.
  */

@@ -1,4 +1,4 @@
-/** The policy that everything has to work under (docs/design.md). */
+/** The policy that everything has to work under. */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 

@@ -1,5 +1,5 @@
 /**
- * The version of what copies of this bundle share on one page (docs/design.md, "Two versions on one page"). Copies of
+ * The version of what copies of this bundle share on one page (docs/structure.md, "Two versions on one page"). Copies of
  * one major share everything: raise it only when an older copy could not work with a newer copy's values. Raise the
  * minor with each value or field that is added.
  */

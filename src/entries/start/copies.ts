@@ -14,7 +14,7 @@ interface Copy {
 let own: Copy | null = null
 
 /**
- * Registers this copy (docs/design.md, "Two versions on one page"), and warns the page's developer of others. Runs
+ * Registers this copy (docs/structure.md, "Two versions on one page"), and warns the page's developer of others. Runs
  * once.
  *
  * @returns whether it is the first of its major version, of which all copies share everything
