@@ -7,6 +7,7 @@ import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
 import { parseContact, type Contact } from '../../src/kits/contacts/contact.js'
+import { settle } from '../../test/support/fake-browser.js'
 import { handOver } from '../../test/support/handover.js'
 import {
   all,
@@ -226,6 +227,52 @@ describe('<contacts-menu> fails', () => {
       expect(focused()).to.equal(the(menu, 'searchbox'))
     })
   }
+})
+
+describe('<contacts-menu> that failed', () => {
+  it('tries again by itself, says so only when it has the list, and keeps the focus on the way', async () => {
+    const { menu, server } = await opened(status(500))
+    await reaches(menu, 'error')
+    const button = the(menu, 'button', 'Try again')
+    button.focus()
+    for (const calls of [2, 3]) {
+      dispatchEvent(new Event('online'))
+      await until(() => expect(server.callsTo(route)).to.have.length(calls))
+      await settle()
+      expect([menu.matches(':state(error)'), focused()]).to.eql([true, button])
+    }
+    server.answer(route, found(users(1)))
+    dispatchEvent(new Event('online'))
+    await reaches(menu, 'list')
+    expect(focused()).to.equal(the(menu, 'searchbox'))
+    dispatchEvent(new Event('online'))
+    await settle()
+    expect(server.callsTo(route)).to.have.length(4)
+  })
+
+  it('does not try again by itself when the session is over, when it is closed, or when something else is typed', async () => {
+    const { menu, server } = await opened(status(401))
+    await reaches(menu, 'error')
+    const calls = (): number => server.callsTo(route).length
+    dispatchEvent(new Event('online'))
+    await settle()
+    expect(calls()).to.equal(1)
+    server.answer(route, broken())
+    await click(the(menu, 'button', 'Try again'))
+    await until(() => expect(calls()).to.equal(2))
+    await reaches(menu, 'error')
+    server.answer(route, pending())
+    await type(menu, 'searchbox', 'a')
+    await until(() => expect(calls()).to.equal(3))
+    dispatchEvent(new Event('online'))
+    await settle()
+    expect(calls()).to.equal(3)
+    menu.removeAttribute('open')
+    await reaches(menu, 'closed')
+    dispatchEvent(new Event('online'))
+    await settle()
+    expect(calls()).to.equal(3)
+  })
 })
 
 describe('<contacts-menu> shows', () => {

@@ -128,8 +128,9 @@ export const openers: Opener[] = [
     reach: ['Tab', 'Tab'],
     out: {
       Escape: { closesHolder: 'before' },
-      elsewhere: { stays: 'kept' },
-      Tab: { stays: 'inside' },
+      // A dialog takes the focus from what is pressed beside its controls.
+      elsewhere: { stays: { on: 'dialog' } },
+      Tab: { stays: { on: '[part~=message]' } },
       again: { closes: 'trigger' },
     },
   },

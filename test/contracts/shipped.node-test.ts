@@ -19,26 +19,29 @@ const sizes = await load<Sizes>('build/sizes.mjs')
 
 /**
  * The goal is 105; 81 of these are the unmodified packages that every page loads. To cut what is shown of long names
- * takes 0.2.
+ * takes 0.2, to load a part again by itself after a failure 0.15.
  */
-test('a page with the whole header loads at most 107.5 KiB gzipped', () => {
+test('a page with the whole header loads at most 107.65 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.ok(
-    weight <= 107.5,
+    weight <= 107.65,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
 
-test('the panels behind its buttons, which come when they are wanted, add at most 8.05 KiB', () => {
+test('the panels behind its buttons, which come when they are wanted, add at most 8.1 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles({ andSession: true }))
-  assert.ok(added > 1 && added <= 8.05, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 8.1, `${added.toFixed(2)} KiB`)
 })
 
-/** The goal is 6. Reading on past silence, redirects and a server that is busy takes more than 1 of it. */
-test('what watches the session and asks the server, which comes when the page is idle, adds at most 7.75 KiB', () => {
+/**
+ * The goal is 6. Reading on past silence, redirects and a server that is busy takes more than 1 of it, and repeating
+ * requests for open views 0.1.
+ */
+test('what watches the session and asks the server, which comes when the page is idle, adds at most 7.85 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 7.75, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 7.85, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
@@ -66,11 +69,14 @@ for (const [name, limit] of [
   })
 }
 
-/** The goal is 235. To know an upload by its content takes 0.7 of it, and to read the options of toasts 0.3. */
-test('all that the bundle can bring weighs at most 282 KiB, without the words of languages', () => {
+/**
+ * The goal is 235. To know an upload by its content takes 0.7 of it, to read the options of toasts 0.3, and to repeat
+ * what failed 0.3.
+ */
+test('all that the bundle can bring weighs at most 282.3 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 282, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 282.3, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

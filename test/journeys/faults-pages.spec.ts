@@ -1,87 +1,64 @@
 /** What users see of everything but uploads while networks, proxies and servers are in trouble. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { allBut, busiest, faultMs, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
 const settingsPage = '/index.php/settings/user'
 const tryPage = '/index.php/try'
 
-/** Presses a button as often as it comes, until something has happened. Returns how often. */
-async function pressUntil(page: Page, label: string, done: () => Promise<boolean>): Promise<number> {
-  let presses = 0
-  const button = page.getByRole('button', { name: label, exact: true })
-  await expect
-    .poll(
-      async () => {
-        if (await done()) return true
-        if (await button.isVisible()) {
-          presses += 1
-          await button.click()
-        }
-        return false
-      },
-      { timeout: 200_000, intervals: [1000] },
-    )
-    .toBe(true)
-  return presses
-}
-
 /** What a call survives without anybody's doing. */
 const harmless = ['slow', 'delay', 'repeat'] as const
 
-for (const [what, path, forUser] of [
-  ['the listing', /^PROPFIND \/remote\.php\/dav\/files\//, allBut(...harmless, 'moved', '401')],
-  ['its settings', /^GET \/index\.php\/apps\/files\/api\//, []],
+for (const [what, path] of [
+  ['the listing', /^PROPFIND \/remote\.php\/dav\/files\//],
+  ['its settings', /^GET \/index\.php\/apps\/files\/api\//],
 ] as const)
-  faultTest(`the picker lists its folder, whatever happens to ${what}`, further, async ({ demo, eachFault }) => {
-    faultTest.setTimeout(1_800_000)
-    const acted = await eachFault(async ({ fault, page, proxy, folder }) => {
-      const disk = join(demo.dataFolder, 'alice', `pick ${what}${folder}`)
-      await mkdir(disk, { recursive: true })
-      await writeFile(join(disk, 'there.txt'), 'x')
-      await page.goto(filesPage)
-      const pick = (): Promise<void> =>
-        page.evaluate(async (startPath) => {
-          const { pickFiles } = (await import(`${location.origin}/dist/esm/functions.js`)) as {
-            pickFiles(options: object): Promise<unknown>
-          }
-          void pickFiles({ startPath })
-        }, `/pick ${what}${folder}`)
-      const reloaded = await untilReloaded(page)
-      const undo = proxy.break(path, fault)
-      await pick()
-      await page.waitForTimeout(faultMs)
-      undo()
-      // A listing that needs a sign-in: the page says that the session is over, and is loaded anew.
-      if (nameOf(fault) === '401' && what === 'the listing') {
-        await reloaded()
+  faultTest(
+    `the picker lists its folder by itself, whatever happens to ${what}`,
+    further,
+    async ({ demo, eachFault }) => {
+      faultTest.setTimeout(1_800_000)
+      await eachFault(async ({ fault, page, proxy, folder }) => {
+        const disk = join(demo.dataFolder, 'alice', `pick ${what}${folder}`)
+        await mkdir(disk, { recursive: true })
+        await writeFile(join(disk, 'there.txt'), 'x')
+        await page.goto(filesPage)
+        const pick = (): Promise<void> =>
+          page.evaluate(async (startPath) => {
+            const { pickFiles } = (await import(`${location.origin}/dist/esm/functions.js`)) as {
+              pickFiles(options: object): Promise<unknown>
+            }
+            void pickFiles({ startPath })
+          }, `/pick ${what}${folder}`)
+        const reloaded = await untilReloaded(page)
+        const undo = proxy.break(path, fault)
         await pick()
-      }
-      const row = page.locator('file-picker').getByText('there', { exact: false })
-      const presses = await pressUntil(page, 'Try again', () => row.first().isVisible())
-      expect(busiest(proxy, /dav\/files|csrftoken|apps\/files\/api/), 'requests in ten seconds').toBeLessThan(30)
-      return presses
-    })
-    expect(acted, 'where the user had to try again').toEqual(forUser)
-  })
+        await page.waitForTimeout(faultMs)
+        undo()
+        // A listing that needs a sign-in: the page says that the session is over, and is loaded anew.
+        if (nameOf(fault) === '401' && what === 'the listing') {
+          await reloaded()
+          await pick()
+        }
+        const row = page.locator('file-picker').getByText('there', { exact: false })
+        await expect(row.first()).toBeVisible({ timeout: 120_000 })
+        expect(busiest(proxy, /dav\/files|csrftoken|apps\/files\/api/), 'requests in ten seconds').toBeLessThan(30)
+      })
+    },
+  )
 
-faultTest('a part that loads when it is wanted comes, or can be asked for again', further, async ({ eachFault }) => {
+faultTest('a part that loads when it is wanted comes by itself', further, async ({ eachFault }) => {
   faultTest.setTimeout(1_800_000)
-  const acted = await eachFault(async ({ fault, page, proxy }) => {
+  await eachFault(async ({ fault, page, proxy }) => {
     const undo = proxy.break(/^GET \/dist\/esm\/chunks\/panels-[^/]*\.js/, fault)
     await page.goto(filesPage)
     await page.getByRole('button', { name: 'Search contacts' }).click()
     await page.waitForTimeout(faultMs)
     undo()
-    const field = page.locator('contacts-menu').getByRole('searchbox')
-    const presses = await pressUntil(page, 'Try again', () => field.isVisible())
-    await expect(page.locator('contacts-menu:state(list)')).toBeAttached({ timeout: 60_000 })
+    await expect(page.locator('contacts-menu:state(list)')).toBeAttached({ timeout: 120_000 })
     expect(busiest(proxy, /dist\/esm\/chunks\/panels/), 'requests in ten seconds').toBeLessThan(10)
-    return presses
   })
-  expect(acted, 'where the user had to try again').toEqual(allBut(...harmless, 'moved'))
 })
 
 faultTest(

@@ -97,7 +97,11 @@ export const faultTest = test.extend<{
 export async function untilReloaded(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { isBefore: true }))
   const isNew = (): Promise<boolean> => page.evaluate(() => !('isBefore' in globalThis)).catch(() => false)
-  return () => expect.poll(isNew, { timeout: 60_000 }).toBe(true)
+  return async () => {
+    await expect.poll(isNew, { timeout: 60_000 }).toBe(true)
+    // Before, the scripts of the new page may not be there yet, and a click would be lost.
+    await page.waitForLoadState()
+  }
 }
 
 /** The most requests to the server in any ten seconds. */

@@ -14,6 +14,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'elements/file-upload/queue/leave-guard#createLeaveGuard',
     'elements/password-strength/later/dictionaries#readWords',
     'src/core/bus/bus#onAny',
+    'src/core/http/health/retry-request#retryRequest',
     'src/core/element/own-sheet#sheetOf',
     'src/core/icons/glyph#Glyph',
     'src/core/later/use-tags#useTags',

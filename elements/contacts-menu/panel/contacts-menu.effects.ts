@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { retryRequest } from '../../../src/core/http/health/retry-request.js'
 import { searchContacts } from '../../../src/kits/contacts/contacts-request.js'
+import { RequestError } from '../../../src/core/http/request-error.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { shared } from '../../../src/core/page/shared-values.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
@@ -30,7 +32,7 @@ interface Contacts {
 
 /**
  * Keeps the menu's list in step with its search field: sends a request when the panel opens and after each pause in
- * typing. Only one request is pending at a time: a new one aborts the one before.
+ * typing. Only one request is pending at a time: a new one aborts the one before. A failed one is repeated.
  *
  * @param delayMs debounce time while typing; 0 sends a request with every key
  */
@@ -46,9 +48,10 @@ export function useContacts(
 
   const show = (answer: Answer): void => store.set(answered(store.get(), answer))
 
-  const ask = (mayRecall: boolean): void => {
+  /** @param retries how many retries of a failed request came before; the list says that it failed meanwhile */
+  const ask = (mayRecall: boolean, retries = 0): void => {
     stop.current()
-    store.set(asking(store.get()))
+    if (retries === 0) store.set(asking(store.get()))
     const { term } = store.get()
     const answers = shared('contacts-answers', (): Answers => new Map())
     const asked = JSON.stringify([url, scope, term])
@@ -58,15 +61,18 @@ export function useContacts(
     const giveUp = new AbortController()
     const { signal } = giveUp
     stop.current = () => giveUp.abort()
-    searchContacts(term, { url, scope, signal })
+    searchContacts(term, { url, scope, signal, background: retries > 0 })
       .then((found) => {
         if (signal.aborted) return
         const answer = { ...found, contacts: mergeDuplicates(found.contacts) }
         keep(answers, asked, answer, browser.now())
         show(answer)
       })
-      .catch(() => {
-        if (!signal.aborted) store.set(failed(store.get()))
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        store.set(failed(store.get()))
+        const kind = error instanceof RequestError ? error.kind : 'http'
+        stop.current = retryRequest(kind, retries, () => ask(false, retries + 1), browser)
       })
   }
 

@@ -9,6 +9,7 @@ import { createFileListing, type FileListing } from './file-listing.js'
 interface Pending {
   path: string
   signal: AbortSignal
+  background: boolean | undefined
   tell(...paths: string[]): void
   end(): Promise<void>
   fail(kind: string): Promise<void>
@@ -27,11 +28,12 @@ describe('a listing of files', () => {
     })()
 
   const source: FileSource = {
-    list: (path, { signal, onNodes }) =>
+    list: (path, { signal, background, onNodes }) =>
       new Promise((resolve, reject) => {
         calls.push({
           path,
           signal,
+          background,
           tell: (...paths) => onNodes(nodes(...paths)),
           end: () => {
             resolve()
@@ -97,6 +99,50 @@ describe('a listing of files', () => {
     await call(1).end()
     expect(listing.store.get()).to.include({ status: 'ready', failure: null })
   })
+
+  it('tries again by itself while the list says what failed, and shows what came when all is there', async () => {
+    listing.open('/a')
+    call(0).tell('/a/1')
+    await call(0).fail('http')
+    const failed = listing.store.get()
+    expect(failed).to.include({ status: 'partial', failure: 'http' })
+    await world.advance(5000)
+    call(1).tell('/a/1', '/a/2')
+    expect(listing.store.get(), 'while it tries').to.equal(failed)
+    await call(1).fail('network')
+    expect(listing.store.get()).to.include({ status: 'partial', failure: 'network' })
+    expect(names()).to.eql(['/a/1'])
+    await world.advance(9999)
+    expect(calls, 'before ten seconds have passed').to.have.length(2)
+    await world.advance(1)
+    call(2).tell('/a/1', '/a/2')
+    await call(2).end()
+    expect(listing.store.get()).to.include({ status: 'ready', failure: null })
+    expect(names()).to.eql(['/a/1', '/a/2'])
+    await world.advance(600_000)
+    expect(calls).to.have.length(3)
+    expect(calls.map(({ background }) => background)).to.eql([false, true, true])
+  })
+
+  it('begins with a short delay again after the user has tried', async () => {
+    listing.open('/a')
+    await call(0).fail('http')
+    await world.advance(5000)
+    await call(1).fail('http')
+    listing.retry()
+    expect(listing.store.get().status).to.equal('loading')
+    await call(2).fail('http')
+    await world.advance(5000)
+    expect(calls).to.have.length(4)
+  })
+
+  for (const kind of ['forbidden', 'session-expired', 'not-found'])
+    it(`leaves it to the user to try again after '${kind}'`, async () => {
+      listing.open('/')
+      await call(0).fail(kind)
+      await world.advance(600_000)
+      expect(calls).to.have.length(1)
+    })
 
   it('begins anew when the page comes back out of the back/forward cache, whether or not leaving it has failed the call', async () => {
     for (const fails of [true, false]) {

@@ -7,6 +7,7 @@ import {
   type ListCall,
   type SourceCall,
 } from '../../../src/kits/file-sources/file-source.js'
+import { retryRequest } from '../../../src/core/http/health/retry-request.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 
@@ -42,7 +43,7 @@ export interface FileListing {
   view(view: ListingView): void
   /** Searches below the open folder; an empty text returns to the folder. */
   search(text: string): void
-  /** Loads again after a failure. */
+  /** Loads again after a failure, which it does by itself, too, but later. */
   retry(): void
   /** Loads again; the old nodes stay until all new ones have arrived. */
   refresh(): void
@@ -100,7 +101,8 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     else onNodes((await source[view]?.(call)) ?? [])
   }
 
-  async function load(target: Target, keep = false, movedFrom: string | null = null): Promise<void> {
+  /** @param retries how many retries came before by themselves: what is shown then stays until one succeeds */
+  async function load(target: Target, keep = false, movedFrom: string | null = null, retries = 0): Promise<void> {
     stop()
     const { signal } = (running = new AbortController())
     const fresh: FileNode[] = (got = [])
@@ -111,7 +113,8 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
         if ((event as PageTransitionEvent).persisted) again()
       }),
     )
-    change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
+    if (retries === 0)
+      change({ ...target, status: 'loading', failure: null, movedFrom, ...(!keep && { folder: null, nodes: [] }) })
     const publish = (): void => {
       dropTimer = browser.after(Math.max(50, fresh.length / perMs), () => {
         dropTimer = null
@@ -122,7 +125,7 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     try {
       await read(
         target,
-        { signal },
+        { signal, background: retries > 0 },
         (nodes) => {
           if (signal.aborted) return
           for (const value of nodes) {
@@ -132,7 +135,7 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
             paths.add(node.path)
             fresh.push(node)
           }
-          if (!keep && !dropTimer && fresh.length > 0) publish()
+          if (!keep && retries === 0 && !dropTimer && fresh.length > 0) publish()
         },
         (value) => {
           if (!signal.aborted) change({ folder: readNode(value, parentOf(target.path)) })
@@ -141,28 +144,30 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
       if (signal.aborted) return
       // WebDAV lists a file like a folder with nothing in it.
       if (target.view === 'files' && !target.query && store.get().folder?.isFolder === false)
-        return fail(target, 'not-found', keep, movedFrom)
+        return fail(target, 'not-found', keep, movedFrom, retries)
       rest()
       waitNoMore()
-      change({ status: 'ready', nodes: [...fresh] })
+      change({ status: 'ready', failure: null, nodes: [...fresh] })
     } catch (error) {
-      if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom)
+      if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom, retries)
     }
   }
 
-  function fail(target: Target, failure: string, keep: boolean, movedFrom: string | null): void {
+  function fail(target: Target, failure: string, keep: boolean, movedFrom: string | null, retries: number): void {
     rest()
     if (failure === 'not-found' && target.view === 'files' && target.path !== '/') {
       void load({ path: parentOf(target.path), view: 'files', query: '' }, false, movedFrom ?? target.path)
       return
     }
-    change(keep || got.length === 0 ? { status: 'failed', failure } : { status: 'partial', failure, nodes: [...got] })
-    if (failure === 'offline' || !browser.online()) undoWaiting.push(browser.onWindow('online', again))
+    if (retries > 0) change({ failure })
+    else
+      change(keep || got.length === 0 ? { status: 'failed', failure } : { status: 'partial', failure, nodes: [...got] })
+    undoWaiting.push(retryRequest(failure, retries, () => again(retries + 1), browser))
   }
 
-  function again(): void {
+  function again(retries = 0): void {
     const { path, view, query, nodes, movedFrom } = store.get()
-    void load({ path, view, query }, nodes.length > 0, movedFrom)
+    void load({ path, view, query }, nodes.length > 0, movedFrom, retries)
   }
 
   return {
@@ -174,8 +179,8 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     search(text) {
       if (text === '' || source.search) void load({ path: store.get().path, view: 'files', query: text })
     },
-    retry: again,
-    refresh: again,
+    retry: () => again(),
+    refresh: () => again(),
     stop,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/server.js'
 import { answering, file } from '../../../test/support/multi-status.js'
 import { handOver } from '../../../test/support/handover.js'
-import { press, reaches, the, until } from '../../../test/support/page.js'
+import { focused, press, reaches, the, until } from '../../../test/support/page.js'
 import {
   asking,
   closed,
@@ -203,6 +203,22 @@ describe('<file-picker> of a folder that cannot be listed', () => {
     files.fail('list /', 'network')
     await push(picker, 'Try again')
     await until(() => expect(toldOf(heard, 'listing-failed')).to.have.length(2))
+  })
+
+  it('lists it by itself later, tells the page of one failure, and keeps the focus in the dialog', async () => {
+    const { picker, heard, held, files } = await waiting()
+    held.fail('network')
+    await reaches(picker, 'failed')
+    const button = the(picker, 'button', 'Try again')
+    button.focus()
+    files.fail('list /', 'bad-answer')
+    dispatchEvent(new Event('online'))
+    await until(() => expect(alert(picker)).to.contain('could not be read'))
+    expect(focused()).to.equal(button)
+    dispatchEvent(new Event('online'))
+    await lists(picker, 'F', 'a.txt', 'b.txt')
+    expect([alert(picker), toldOf(heard, 'listing-failed').length]).to.eql(['', 1])
+    expect(focused()?.tagName).not.to.equal('BODY')
   })
 
   it('because its source makes a mistake, whatever that throws or answers', async () => {

@@ -1,11 +1,13 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { all, place, reaches, shows, shownText, the } from '../../../test/support/page.js'
+import { settle } from '../../../test/support/fake-browser.js'
+import { all, focused, place, reaches, shows, shownText, the } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
 import { define } from '../element/element-class.js'
 import { element } from '../element/define-element.js'
 import { useHostState } from '../element/host-context.js'
+import { endOfTurn } from '../page/time/yield-to-page.js'
 import { lazyView } from './lazy-view.js'
 
 let attempts: { arrive: (part: ComponentType<Props>) => void; fail: (error: Error) => void }[] = []
@@ -99,6 +101,37 @@ describe('a part of a view that comes when it is wanted', () => {
     attempts[2]?.arrive(Part)
     await shows(host, 'The part')
     expect(shown).to.equal(1)
+  })
+
+  it('that did not come is asked for again by itself, and the message stays until it comes', async () => {
+    lazyElement('lazy-recovers')
+    const host = await place('<lazy-recovers></lazy-recovers>')
+    attempts[0]?.fail(new Error('no connection'))
+    await shows(host, 'This part could not be loaded. Check your connection.')
+    the(host, 'button', 'Try again').focus()
+    for (const attempt of [1, 2]) {
+      dispatchEvent(new Event('online'))
+      expect(attempts).to.have.length(attempt + 1)
+      expect(shownText(host)).to.contain('could not be loaded')
+      if (attempt === 1) attempts[1]?.fail(new Error('still none'))
+      await settle()
+      expect(focused()).to.equal(the(host, 'button', 'Try again'))
+    }
+    attempts[2]?.arrive(Part)
+    await shows(host, 'The part')
+    dispatchEvent(new Event('online'))
+    expect(attempts).to.have.length(3)
+  })
+
+  it('is not asked for any more when nobody waits for it', async () => {
+    lazyElement('lazy-left')
+    const host = await place('<lazy-left></lazy-left>')
+    attempts[0]?.fail(new Error('no connection'))
+    await shows(host, 'This part could not be loaded. Check your connection.')
+    host.remove()
+    await endOfTurn()
+    dispatchEvent(new Event('online'))
+    expect(attempts).to.have.length(1)
   })
 
   it('that is not on the server any more is told without blaming the connection', async () => {

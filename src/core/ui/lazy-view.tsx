@@ -1,5 +1,14 @@
-import { createElement, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { styled } from 'styled-components'
+import { retryLater } from '../page/time/retry-later.js'
 import { isOutdated } from '../loading/load-chunk.js'
 import { radius } from '../element/theme.js'
 import { t } from '../page/server/translate.js'
@@ -25,7 +34,7 @@ const Notice = styled.div`
 
 /** A part of a view that is loaded on first use. */
 export interface LazyView<Props> {
-  /** Shows a spinner until the part is loaded, or a button to try again if loading failed. */
+  /** Shows a spinner until the part is loaded. If loading fails, it tries again by itself, and shows a button for it. */
   View: (props: Props) => ReactNode
   /** Loads the part ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
   prefetch: () => Promise<void>
@@ -55,8 +64,15 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   }
 
   function View(props: Props): ReactNode {
-    const { phase } = useSyncExternalStore(phases().subscribe, phases().get)
-    // Loads once each time it is mounted, and again only when the user wants it.
+    const state = useSyncExternalStore(phases().subscribe, phases().get)
+    const { phase } = state
+    const retries = useRef(0)
+    // Each failure is a new state.
+    useEffect(
+      () => (phase === 'failed' ? retryLater(retries.current++, () => void prefetch()) : undefined),
+      [phase, state],
+    )
+    // Loads each time it is mounted.
     // eslint-disable-next-line @typescript-eslint/no-floating-promises -- it never rejects
     useState(prefetch)
     if (typeof phase === 'function') return createElement(phase, props)

@@ -21,6 +21,8 @@ export interface ContactSearch {
   /** Sent to the server as `scope`; omitted if empty. */
   scope?: string
   signal?: AbortSignal
+  /** Repeated without the user: the page says nothing when it fails. */
+  background?: boolean
 }
 
 /**

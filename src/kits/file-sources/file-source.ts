@@ -3,6 +3,8 @@ import type { FileNode } from './file-node.js'
 /** Options of every call to a source. */
 export interface SourceCall {
   signal: AbortSignal
+  /** Repeated without the user: the page says nothing when it fails. */
+  background?: boolean
 }
 
 /** The `kind` of a source's error; null if it has none. */
@@ -29,7 +31,8 @@ export interface UploadRoot {
 /**
  * The source of a list of files. Only `list` is required; the list offers only what the other methods support. A source
  * rejects with an Error whose `kind` is one of `WebdavFailureKind`, for instance `not-found`,
- * `exists`, `forbidden` or `offline`; any other error counts as `http`.
+ * `exists`, `forbidden` or `offline`; any other error counts as `http`. Lists that failed are requested again, with
+ * `background`, unless the kind is `forbidden`, `not-found` or `session-expired`.
  */
 export interface FileSource {
   /** Reports the contents of a folder in pieces as they arrive; resolves at the end. */

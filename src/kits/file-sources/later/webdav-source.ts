@@ -33,17 +33,17 @@ export function webdavSource(
   const toNode = (entry: FileEntry): FileNode => nodeOf(entry, hasPreviews ? previewOf(entry) : null)
 
   return {
-    async list(path, { signal, onNodes, onFolder }) {
+    async list(path, { onNodes, onFolder, ...call }) {
       const own = davPath(path)
       let piece: FileNode[] = []
       const flush = (): void => {
         const nodes = piece
         piece = []
-        if (nodes.length > 0 && !signal.aborted) onNodes(nodes)
+        if (nodes.length > 0 && !call.signal.aborted) onNodes(nodes)
       }
       try {
         await client.list(path, {
-          signal,
+          ...call,
           includeParent: true,
           onEntry(entry) {
             if (entry.path === own) {
@@ -59,19 +59,16 @@ export function webdavSource(
         flush()
       }
     },
-    info: async (path, { signal }) => toNode(await client.info(path, { signal })),
-    createFolder: (path, { signal }) => client.createFolder(path, { signal }),
+    info: async (path, call) => toNode(await client.info(path, call)),
+    createFolder: (path, call) => client.createFolder(path, call),
     ...(search && {
-      search: async (text, path, { signal }) =>
-        (await search(path, { nameHolds: text }, mostFound, { signal })).map(toNode),
-      recent: async ({ signal }) =>
-        (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, { signal })).map(
-          toNode,
-        ),
+      search: async (text, path, call) => (await search(path, { nameHolds: text }, mostFound, call)).map(toNode),
+      recent: async (call) =>
+        (await search('/', { changedAfterMs: browser.now() - recentDays * 86_400_000 }, mostRecent, call)).map(toNode),
     }),
     // The older root, `/remote.php/webdav`, can filter but not search.
     ...(/\/remote\.php\/(webdav|dav\/files\/[^/]+)(\/|$)/.test(pathname) && {
-      favourites: async ({ signal }) => (await client.listFiltered('/', { favorite: true }, { signal })).map(toNode),
+      favourites: async (call) => (await client.listFiltered('/', { favorite: true }, call)).map(toNode),
     }),
   }
 }
