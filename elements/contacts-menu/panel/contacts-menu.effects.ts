@@ -48,7 +48,7 @@ export function useContacts(
 
   const show = (answer: Answer): void => store.set(answered(store.get(), answer))
 
-  /** @param retries how many retries of a failed request came before; the list says that it failed meanwhile */
+  /** @param retries how many retries have failed already; during a retry, the list goes on saying that it failed */
   const ask = (mayRecall: boolean, retries = 0): void => {
     stop.current()
     if (retries === 0) store.set(asking(store.get()))

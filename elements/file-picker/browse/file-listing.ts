@@ -43,7 +43,7 @@ export interface FileListing {
   view(view: ListingView): void
   /** Searches below the open folder; an empty text returns to the folder. */
   search(text: string): void
-  /** Loads again after a failure, which it does by itself, too, but later. */
+  /** Loads again now. After a failure this also happens by itself, a little later. */
   retry(): void
   /** Loads again; the old nodes stay until all new ones have arrived. */
   refresh(): void
@@ -101,7 +101,7 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     else onNodes((await source[view]?.(call)) ?? [])
   }
 
-  /** @param retries how many retries came before by themselves: what is shown then stays until one succeeds */
+  /** @param retries how many automatic retries have begun; what is shown stays until one of them succeeds */
   async function load(target: Target, keep = false, movedFrom: string | null = null, retries = 0): Promise<void> {
     stop()
     const { signal } = (running = new AbortController())

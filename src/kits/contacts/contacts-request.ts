@@ -21,7 +21,7 @@ export interface ContactSearch {
   /** Sent to the server as `scope`; omitted if empty. */
   scope?: string
   signal?: AbortSignal
-  /** Repeated without the user: the page says nothing when it fails. */
+  /** Not triggered by the user: the page shows nothing when it fails. */
   background?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { FileNode } from './file-node.js'
 /** Options of every call to a source. */
 export interface SourceCall {
   signal: AbortSignal
-  /** Repeated without the user: the page says nothing when it fails. */
+  /** Not triggered by the user: only the list shows that it failed. */
   background?: boolean
 }
 

@@ -6,8 +6,8 @@ import { serverHealth } from './server-health.js'
 const mayRecover = (kind: string): boolean => !['forbidden', 'session-expired', 'not-found'].includes(kind)
 
 /**
- * Calls once, to repeat a request that failed for a view that waits for it: as `retryLater` does, but not before the
- * server wants it (`Retry-After`), and with the shortest delay as soon as the server responds to other requests.
+ * Calls once, to repeat a failed request of an open view, as `retryLater` does. Waits as long as the server wants
+ * (`Retry-After`), and only 5 s once the server responds to other requests.
  *
  * @param kind why it failed: a `FailureKind` or `WebdavFailureKind`; never calls if the server refused it for good
  * @param retries how many retries have failed already

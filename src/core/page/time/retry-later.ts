@@ -1,8 +1,8 @@
 import { realBrowser, type Browser } from '../environment.js'
 
 /**
- * Calls once, to repeat what failed for a view that waits for it: after 5 s, and twice as long after each further retry,
- * up to a minute; at once when the browser is online again; only while the page is visible.
+ * Calls once, to repeat what failed in an open view: after 5 s, with each further retry after twice as long, up to a
+ * minute. It comes at once, whatever it waits for, when the browser is online again. A hidden page waits to be visible.
  *
  * @param retries how many retries have failed already
  * @param notBeforeMs the earliest time, in ms since the epoch
