@@ -20,7 +20,7 @@ export interface ProxyWish {
 }
 
 const accepted =
-  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
+  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
 
 const help = `Starts the demo on this computer only.
 
@@ -31,6 +31,7 @@ const help = `Starts the demo on this computer only.
   --confirm-after <seconds>     how long a password confirmation is good for, default 1800
   --auto-logout                 pages sign an idle user out
   --latency <ms>                holds every answer back, default 0
+  --joining <ms>                how long it takes to join the pieces of an upload, default 0; from 2000 on the answer is 504
   --data <folder>               where the users' files are kept, default .demo-data
   --webroot </path>             puts everything under a path, for instance /cloud
   --compatible <27|32>          writes pages as a server of that release, without the elements: for trying --backend
@@ -55,6 +56,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
         'confirm-after': { type: 'string' },
         'auto-logout': { type: 'boolean' },
         latency: { type: 'string' },
+        joining: { type: 'string' },
         data: { type: 'string' },
         webroot: { type: 'string' },
         compatible: { type: 'string' },
@@ -75,6 +77,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       options.confirmAfterSec = wholeNumber('--confirm-after', values['confirm-after'], 1, 31_536_000)
     }
     if (values.latency !== undefined) options.latencyMs = wholeNumber('--latency', values.latency, 0, 60_000)
+    if (values.joining !== undefined) options.joiningMs = wholeNumber('--joining', values.joining, 0, 3_600_000)
     if (values['auto-logout']) options.autoLogout = true
     if (values.data !== undefined) options.dataFolder = folder(values.data)
     if (values.webroot !== undefined) options.webroot = path(values.webroot)

@@ -28,6 +28,11 @@ export interface DemoOptions {
   compatible: Release | null
   /** How long every response is delayed. */
   latencyMs: number
+  /**
+   * How long it takes to join the pieces of an upload. From two seconds on, the request for it is answered 504 by then, as
+   * a proxy in front of a server does, and the demo goes on.
+   */
+  joiningMs: number
   /** Holds one folder per user. */
   dataFolder: string
   /** The built bundle. */
@@ -51,6 +56,7 @@ export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
     autoLogout: false,
     compatible: null,
     latencyMs: 0,
+    joiningMs: 0,
     dataFolder: join(root, '.demo-data'),
     distFolder: join(root, 'dist'),
     quiet: false,

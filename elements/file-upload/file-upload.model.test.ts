@@ -100,6 +100,7 @@ describe('file-upload.model', () => {
       'too-large': /of this size/,
       locked: /locked/,
       unreadable: /changed or removed/,
+      unfinished: /still at work/,
       'not-asked': /conflict dialog could not be opened/,
       'session-expired': /signed out/,
       network: /connection/,

@@ -46,6 +46,8 @@ export function failureText(failure: UploadFailure): string {
       return t('The file on this device was changed or removed. Choose it again.')
     case 'not-asked':
       return t('A file with this name exists, but the conflict dialog could not be opened. Try again.')
+    case 'unfinished':
+      return t('The server is still at work on this file.')
     case 'session-expired':
       return t('You are signed out. Sign in again in another tab.')
     case 'network':

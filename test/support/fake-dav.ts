@@ -47,6 +47,10 @@ export class FakeDav {
   readonly #cuts = new Map<string, { bytes: number; ends: 'quietly' | 'broken' }>()
   readonly #refused = new Map<string, number>()
   #statusOfMove: number | null = null
+  /** How the next MOVE is answered long before it is done; undefined: when it is done. */
+  #earlyAnswer: number | null | undefined
+  /** What ends each joining that is under way, by session. */
+  readonly #joining = new Map<string, () => void>()
   #versions = 0
   #busy = 0
 
@@ -124,6 +128,18 @@ export class FakeDav {
   /** The next file is assembled, but the response has this status, and names the new version. */
   answerMoveWith(status: number): void {
     this.#statusOfMove = status
+  }
+
+  /**
+   * The next MOVE is answered at once with this status, or not at all, and the server goes on joining the pieces until
+   * the returned function is called. It answers 423 meanwhile, and pieces that are deleted then are lost.
+   */
+  joinSlowly(status: number | null): () => void {
+    this.#earlyAnswer = status
+    return () => {
+      for (const finish of this.#joining.values()) finish()
+      this.#joining.clear()
+    }
   }
 
   /** The body of the next response to a GET ends after this many bytes, as if it were whole or with an error. */
@@ -239,8 +255,17 @@ export class FakeDav {
           return 201
         }
         if (!pieces) return 404
-        if (method === 'DELETE') this.#pieces.delete(session)
-        else if (method === 'PUT') pieces.set(davName(path), body as Blob)
+        if (method === 'DELETE') {
+          this.#pieces.delete(session)
+          this.#joining.delete(session)
+        } else if (this.#joining.has(session)) return 423
+        else if (method === 'MOVE' && this.#earlyAnswer !== undefined) {
+          const answer = this.#earlyAnswer
+          this.#earlyAnswer = undefined
+          this.#joining.set(session, () => this.#assemble(session, pieces, new Headers(headers)))
+          if (answer === null) throw failure('network', path, 0)
+          return answer
+        } else if (method === 'PUT') pieces.set(davName(path), body as Blob)
         else {
           const done = this.#assemble(session, pieces, new Headers(headers))
           if (this.#statusOfMove === null || done !== 201) return done

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { DavResponse, PropertyValue } from '../../../src/kits/names/dav-response.js'
 import { readMultiStatus } from '../../../src/kits/webdav/multi-status.js'
+import type { DemoOptions } from '../options.js'
 import { signedIn, startTestDemo, type TestClient, type TestDemo } from '../test-client.js'
 
 /** What tests of files need: a demo that is closed after the tests, and the signed-in user Alice. */
@@ -16,8 +17,8 @@ export interface AliceAtHome {
 }
 
 /** Await this first in a suite: after an `await`, only tests still belong to the suite. */
-export async function aliceAtHome(): Promise<AliceAtHome> {
-  const starting = startTestDemo()
+export async function aliceAtHome(options: Partial<DemoOptions> = {}): Promise<AliceAtHome> {
+  const starting = startTestDemo(options)
   after(async () => (await starting).close())
   const demo = await starting
   return {

@@ -195,3 +195,41 @@ describe('Uploads in pieces', async () => {
     assert.equal(await readFile(onDisk('once.txt'), 'utf8'), 'a'.repeat(100_000) + 'b'.repeat(100_000))
   })
 })
+
+describe('Uploads in pieces whose joining takes longer than a proxy waits', async () => {
+  const { demo, alice, home, onDisk } = await aliceAtHome({ joiningMs: 2500 })
+  const uploads = '/remote.php/dav/uploads/alice'
+  const headers = (name: string): Record<string, string> => ({ destination: `${demo.url}${home}/${name}` })
+  const call = (method: string, path: string, name: string, body?: string): Promise<Response> =>
+    alice.call(method, uploads + path, { headers: headers(name), ...(body !== undefined && { body }) })
+  const begun = async (id: string): Promise<void> => {
+    await call('MKCOL', `/${id}`, id)
+    await call('PUT', `/${id}/00001`, id, 'content')
+  }
+  /** The status of each request for the joining, as long as it goes on. */
+  const statuses = async (id: string): Promise<number[]> => {
+    const first = await call('MOVE', `/${id}/.file`, id)
+    const found = [first.status]
+    while (found.at(-1) !== 404) found.push((await call('MOVE', `/${id}/.file`, id)).status)
+    return [...new Set(found)]
+  }
+
+  it('are answered 504, then 423 until they are there', async () => {
+    await begun('late.txt')
+    assert.deepEqual(await statuses('late.txt'), [504, 423, 404])
+    assert.equal(await readFile(onDisk('late.txt'), 'utf8'), 'content')
+  })
+
+  it('are lost when somebody deletes the pieces meanwhile', async () => {
+    await begun('lost.txt')
+    assert.equal((await call('MOVE', '/lost.txt/.file', 'lost.txt')).status, 504)
+    assert.equal((await call('DELETE', '/lost.txt', 'lost.txt')).status, 204)
+    assert.deepEqual(await statuses('lost.txt'), [404])
+    assert.ok(!existsSync(onDisk('lost.txt')))
+  })
+
+  it('are refused at once where nothing would be joined', async () => {
+    await begun('refused.txt')
+    assert.equal((await call('MOVE', '/refused.txt/.file', 'none/refused.txt')).status, 409)
+  })
+})

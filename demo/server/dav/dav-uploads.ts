@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Router, type Request, type Response } from 'express'
 import { DavFailure } from './dav-error.js'
 import { fileEtag, statsOf, type DavHome } from './dav-home.js'
@@ -14,6 +15,7 @@ import {
   refuseUnwritable,
   sendWritten,
   unfinishedPath,
+  type Written,
 } from './dav-receive.js'
 import { propertyElement } from './dav-xml.js'
 
@@ -26,11 +28,21 @@ interface Upload {
   name: string | undefined
 }
 
+/** A proxy waits this long for the server, in ms, and then answers 504. The server does not hear of it. */
+const gatewayMs = 2000
+
 /**
  * Chunked uploads, version 2 of the product: MKCOL begins one, each PUT sends a piece, named by its number, MOVE of
- * `.file` assembles them at the destination, DELETE cancels. Pieces can be sent in any order and more than once.
+ * `.file` assembles them at the destination, DELETE cancels, also while they are being assembled. Pieces can be sent in
+ * any order and more than once.
+ *
+ * @param joiningMs how long it takes to assemble them
  */
-export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Request) => readonly string[]): Router {
+export function davUploads(
+  homeOf: (req: Request) => DavHome,
+  basesOf: (req: Request) => readonly string[],
+  joiningMs: number,
+): Router {
   const router = Router()
   /** Folders of uploads that are being assembled. */
   const finishing = new Set<string>()
@@ -39,10 +51,10 @@ export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Req
     const upload = uploadOf(homeOf(req), req)
     if (req.method === 'MKCOL') await begin(upload, req, res)
     else if (!(await statsOf(upload.folder))?.isDirectory()) throw notLocated([upload.id])
+    else if (req.method === 'DELETE') await remove(upload, res)
     else if (finishing.has(upload.folder)) throw new DavFailure(423, 'This upload is being put together')
     else if (req.method === 'PUT') await receivePiece(upload, req, res)
     else if (req.method === 'PROPFIND') await listPieces(upload, req, res)
-    else if (req.method === 'DELETE') await remove(upload, res)
     else if (req.method === 'MOVE') await finish(upload, req, res)
     else throw new DavFailure(405, `${req.method} is not possible for uploads`)
   })
@@ -62,8 +74,17 @@ export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Req
     res.status(201).end()
   }
 
-  async function finish({ home, folder, name }: Upload, req: Request, res: Response): Promise<void> {
-    if (name !== '.file') throw new DavFailure(405, 'Only the whole upload can be moved')
+  async function finish(upload: Upload, req: Request, res: Response): Promise<void> {
+    if (upload.name !== '.file') throw new DavFailure(405, 'Only the whole upload can be moved')
+    const patience = new AbortController()
+    const gateway = sleep(gatewayMs, null, { ref: false, signal: patience.signal })
+    gateway.catch(() => undefined)
+    const written = await Promise.race([assemble(upload, req), gateway]).finally(() => patience.abort())
+    if (written) sendWritten(upload.home, res, written, modifiedTime(req) !== null)
+    else res.status(504).type('html').send('<!doctype html><title>504</title><h1>Gateway Time-out</h1>')
+  }
+
+  async function assemble({ home, folder }: Upload, req: Request): Promise<Written> {
     const to = destinationOf(req.get('destination'), basesOf(req))
     const modifiedSec = modifiedTime(req)
     finishing.add(folder)
@@ -72,9 +93,10 @@ export function davUploads(homeOf: (req: Request) => DavHome, basesOf: (req: Req
       refuseUnlessMatching(req, before)
       const pieces = await piecesIn(folder)
       refuseOtherLength(req, pieces)
+      if (joiningMs > 0) await sleep(joiningMs, undefined, { ref: false })
       const written = await receive(home, readAll(pieces), (whole) => bringIntoPlace(home, whole, to, req, modifiedSec))
       await rm(folder, { recursive: true, force: true })
-      sendWritten(home, res, written, modifiedSec !== null)
+      return written
     } finally {
       finishing.delete(folder)
     }

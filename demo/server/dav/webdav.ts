@@ -95,7 +95,7 @@ export function webdav(demo: Demo): Router {
     else sendDavError(res, 404, `File with name ${String(req.params.uid)} could not be located`)
   })
   router.use('/remote.php/dav/files/:uid', files)
-  router.use('/remote.php/dav/uploads/:uid', davUploads(homeOf, basesOf))
+  router.use('/remote.php/dav/uploads/:uid', davUploads(homeOf, basesOf, demo.options.joiningMs))
   router.use('/remote.php/webdav', files)
   router.use('/remote.php/dav', (req, res, next) => {
     if (req.method === 'SEARCH' && req.path === '/') return searches(req, res, next)

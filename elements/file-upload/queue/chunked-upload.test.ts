@@ -21,6 +21,7 @@ describe('an upload in pieces', () => {
       original: null,
       signal: new AbortController().signal,
       onProgress: (bytes) => sent.push(bytes),
+      onJoin: () => undefined,
       onPiece: () => {
         pieces += 1
       },

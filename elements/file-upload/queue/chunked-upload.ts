@@ -30,6 +30,8 @@ export interface ChunkUpload {
   onProgress(sentBytes: number): void
   /** A complete chunk has arrived. */
   onPiece(): void
+  /** All chunks have arrived, and the server is about to be asked to assemble them. */
+  onJoin(): void
 }
 
 /** Sends files in chunks, so that those that have arrived are kept when the upload is interrupted. */
@@ -150,7 +152,7 @@ export function createChunkedUpload({
       placed: false,
     }),
 
-    async upload(session, file, { original, signal, headers: further, onProgress, onPiece }) {
+    async upload(session, file, { original, signal, headers: further, onProgress, onPiece, onJoin }) {
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       session.begun = true
@@ -191,6 +193,7 @@ export function createChunkedUpload({
       }
       onProgress(file.size)
       session.placed = true
+      onJoin()
       await call(
         'MOVE',
         `${session.folder}/.file`,

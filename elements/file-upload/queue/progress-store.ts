@@ -15,9 +15,10 @@ import { createStore, type Store } from '../../../src/core/page/store.js'
 
 /**
  * Why an item is not written: the kind of a WebDAV failure; or `unreadable`: the file on the user's disk was removed or
- * changed; or `not-asked`: there was a conflict, but the question could not be shown.
+ * changed; or `not-asked`: there was a conflict, but the question could not be shown; or `unfinished`: the server may still
+ * be at work on it.
  */
-export type UploadFailure = WebdavFailureKind | 'unreadable' | 'not-asked'
+export type UploadFailure = WebdavFailureKind | 'unreadable' | 'not-asked' | 'unfinished'
 
 /** One item as the user sees it. */
 export interface UploadRow {

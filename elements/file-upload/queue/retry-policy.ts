@@ -1,9 +1,9 @@
-import { backoffMs } from './rules/backoff.rules.js'
+import { backoffMs, mostLosses } from './rules/backoff.rules.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import type { UploadTrouble } from './connection-watch.js'
 import type { UploadFailure } from './progress-store.js'
 import { failureOf, statusOf } from './send-file.js'
-import type { UploadJob, UploadWait } from './upload-job.js'
+import { isOpen, type UploadJob, type UploadWait } from './upload-job.js'
 
 /**
  * What to do after a failure: wait until requests succeed again, or for the user to sign in, try this item again, or
@@ -13,8 +13,6 @@ export type UploadRemedy = 'connection' | 'session' | 'again' | 'none'
 
 /** Number of retries after the server refused a file. */
 const mostRefusals = 3
-/** Number of retries for a file that is lost each time, although the server carries out other requests. */
-const mostLosses = 10
 
 /** Whether there was no response. */
 export function isLoss(kind: UploadFailure): boolean {
@@ -41,7 +39,7 @@ export function remedyFor(kind: UploadFailure, status: number, planned: boolean)
 }
 
 interface FailureDeps {
-  browser: Pick<Browser, 'after'>
+  browser: Pick<Browser, 'after' | 'now'>
   show(job: UploadJob, phase: 'offline' | 'waiting' | 'failed', failure: UploadFailure, error: unknown): void
   wake(jobs: readonly UploadJob[]): void
   /** Whether the server has carried out a request of this queue. */
@@ -67,23 +65,28 @@ export function createRetryPolicy({
     const trouble = found === 'portal' && !isProven() ? null : found
     const wait: UploadWait = { jobs: 0, cancel: () => undefined }
     let longestMs = 0
+    let isLost = false
     for (const job of jobs) {
-      const remedy = found && !trouble ? 'none' : remedyFor(kind, status, job.plan === 'planned')
+      // As long as the server may still be at work on it, nothing else is an end.
+      const open = isOpen(job, browser)
+      const usual = found && !trouble ? 'none' : remedyFor(kind, status, job.plan === 'planned')
+      const remedy = open && usual === 'none' ? 'again' : usual
       if (remedy !== 'none') job.batch.folders.forget(job.directory)
-      if (remedy === 'connection' && (job.losses += 1) <= mostLosses) {
+      if (remedy === 'connection' && ((job.losses += 1) <= mostLosses || open)) {
+        isLost = true
         show(job, 'offline', kind, error)
-      } else if (remedy === 'again' && (job.refusals += 1) <= mostRefusals) {
+      } else if (remedy === 'again' && ((job.refusals += 1) <= mostRefusals || open)) {
         longestMs = Math.max(longestMs, backoffMs(job.refusals))
         job.wait = wait
         wait.jobs += 1
-        show(job, 'waiting', kind, error)
+        show(job, 'waiting', open ? 'unfinished' : kind, error)
       } else if (remedy !== 'session') {
         show(job, 'failed', kind, error)
       }
     }
     if (wait.jobs > 0) wait.cancel = browser.after(longestMs, () => wake(jobs.filter((job) => job.wait === wait)))
     // If all jobs were given up, none waits for the connection.
-    if (trouble && jobs.some((job) => job.losses <= mostLosses)) lose(trouble)
+    if (trouble && isLost) lose(trouble)
     if (kind === 'session-expired') expire()
   }
 }

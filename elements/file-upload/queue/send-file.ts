@@ -1,6 +1,7 @@
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild } from '../../../src/kits/names/dav-path.js'
 import { isVersionBefore, mayBeOwnUpload } from './rules/plan.rules.js'
+import { mostLosses } from './rules/backoff.rules.js'
 import { assemblingMs, silenceMs } from './rules/silence.rules.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
@@ -46,9 +47,17 @@ export async function sendFile(
   deps: SendFileDeps,
 ): Promise<FileEntry | null> {
   const path = davChild(job.directory, job.name)
-  const isOwn = async (entry: FileEntry): Promise<boolean> =>
-    (job.ownEtag !== '' && entry.etag === job.ownEtag) ||
-    (mayBeOwnUpload(entry, file, job.original) && (await hasContentOf(file, entry, signal, deps)))
+  const isOwn = async (entry: FileEntry): Promise<boolean> => {
+    const isDone =
+      (job.ownEtag !== '' && entry.etag === job.ownEtag) ||
+      (mayBeOwnUpload(entry, file, job.original) && (await hasContentOf(file, entry, signal, deps)))
+    if (isDone) {
+      job.openUntilMs = 0
+      discard(job, deps.chunks, deps.browser)
+    }
+    return isDone
+  }
+  const openBeforeMs = job.openUntilMs
 
   if (job.doubtful) {
     const entry = await entryAt(path, signal, deps)
@@ -66,6 +75,13 @@ export async function sendFile(
     return null
   } catch (error) {
     const kind = failureOf(error)
+    const isLost = ['network', 'offline', 'timeout', 'aborted'].includes(kind)
+    const isLast = job.session?.placed ?? true
+    if ((isLost || statusOf(error) >= 500) && isLast) job.doubtful = true
+    // A proxy says 502 or 504 while the server goes on. The rest of a file whose request broke off never comes.
+    const staysOpen = [502, 504].includes(statusOf(error)) || (isLost && job.session !== null)
+    if (!staysOpen) job.openUntilMs = openBeforeMs
+    else if (isLast) leaveOpen(job, job.session ? assemblingMs(file.size) : silenceMs.answering, deps.browser)
     if (kind === 'exists' || kind === 'changed') {
       // If this is interrupted, the next attempt compares first.
       job.doubtful = true
@@ -74,16 +90,20 @@ export async function sendFile(
       // The entry in the way was removed meanwhile: the next attempt creates the file.
       job.original = null
     }
-    const isLost = ['network', 'offline', 'timeout', 'aborted'].includes(kind)
-    if ((isLost || statusOf(error) >= 500) && (job.session?.placed ?? true)) job.doubtful = true
     if (error instanceof WebdavError && error.etag !== '') job.ownEtag = error.etag
     if (kind === 'not-found') {
       // The first of two requests to assemble the file may have done it, and removed the session.
       if (job.session?.placed) job.doubtful = true
       job.session = null
+      job.openUntilMs = 0
     }
     throw error
   }
+}
+
+/** Notes that the server may go on working, unless that was in vain so often that nobody should wait any longer. */
+function leaveOpen(job: UploadJob, workingMs: number, { now }: Pick<Browser, 'now'>): void {
+  if (job.losses < mostLosses) job.openUntilMs = Math.max(job.openUntilMs, now() + workingMs)
 }
 
 /** The entry at a path; null for none. */
@@ -116,14 +136,21 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
     chunks?.isOffered() === true && file.size > 0 && (file.size >= chunksFrom || chunks.isTooLarge(file.size))
   try {
     if (chunks && goesInPieces()) {
-      if (job.session?.path !== path) discard(job, chunks)
+      if (job.session?.path !== path) discard(job, chunks, browser)
       job.session ??= chunks.begin(path)
       await chunks
-        .upload(job.session, file, { ...options, original, headers, onPiece: deps.onPiece })
+        .upload(job.session, file, {
+          ...options,
+          original,
+          headers,
+          onPiece: deps.onPiece,
+          onJoin: () => leaveOpen(job, assemblingMs(file.size), browser),
+        })
         .catch((error: unknown) => {
           if (goesInPieces()) throw error
         })
       job.session = null
+      job.openUntilMs = 0
     }
     // Checked again: the server may just have shown that it does not support chunks.
     if (!goesInPieces()) {

@@ -2,6 +2,7 @@ import type { Decision } from '../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild, davName, davParent, davPath } from '../../../src/kits/names/dav-path.js'
 import { foldersTo, wishedPath, type Original, type UploadTarget } from './rules/plan.rules.js'
+import type { Browser } from '../../../src/core/page/environment.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import type { UploadRow } from './progress-store.js'
 import type { ChunkSession, UploadChunks } from './chunked-upload.js'
@@ -49,6 +50,11 @@ export interface UploadJob {
   doubtful: boolean
   /** The ETag of a version that a failed attempt has written nevertheless, as the server told; empty if it did not. */
   ownEtag: string
+  /**
+   * Until when the server may still be at work on it, in ms since the epoch: its answer to the last request was lost, or
+   * did not come from it.
+   */
+  openUntilMs: number
   /** Consecutive failures: refused by the server, and lost by the connection. */
   refusals: number
   losses: number
@@ -100,6 +106,7 @@ export function newJobs(
       plan: null,
       doubtful: false,
       ownEtag: '',
+      openUntilMs: 0,
       refusals: 0,
       losses: 0,
       session: null,
@@ -168,9 +175,15 @@ export function fateOf(
   return decision.verb === 'both' ? { directory, name: decision.name ?? name, original: null } : 'skipped'
 }
 
-/** Removes the chunks of a job that will not be finished. If that fails, the server deletes them after a day. */
-export function discard(job: UploadJob, chunks: UploadChunks | undefined): void {
-  if (job.session) void chunks?.remove(job.session).catch(() => undefined)
+/** Whether the server may still be at work on a job, although it or a proxy has said otherwise. */
+export const isOpen = ({ openUntilMs }: UploadJob, { now }: Pick<Browser, 'now'>): boolean => openUntilMs > now()
+
+/**
+ * Removes the chunks of a job that will not be finished, unless the server may still be reading them. Those that stay are
+ * deleted by the server after a day.
+ */
+export function discard(job: UploadJob, chunks: UploadChunks | undefined, browser: Pick<Browser, 'now'>): void {
+  if (job.session && !isOpen(job, browser)) void chunks?.remove(job.session).catch(() => undefined)
   job.session = null
 }
 

@@ -103,7 +103,7 @@ export function createUploadQueue({
   const jobs = new Map<string, UploadJob>()
   const board = createProgressStore(browser)
   const guard = createLeaveGuard(browser, hold, () => {
-    for (const job of jobs.values()) discard(job, chunks)
+    for (const job of jobs.values()) discard(job, chunks, browser)
   })
   const life = new AbortController()
   const background = { background: true, signal: life.signal }
@@ -146,7 +146,7 @@ export function createUploadQueue({
   const failed = createRetryPolicy({
     browser,
     show(job, phase, failure, error) {
-      if (phase === 'failed') discard(job, chunks)
+      if (phase === 'failed') discard(job, chunks, browser)
       show(job, phase, failure, { sentBytes: keptBytes(job), ...noteRefusal(job, error) })
     },
     wake,
@@ -277,7 +277,7 @@ export function createUploadQueue({
     )
     if (phaseOf(job) !== 'asking') return
     settle(job, fate)
-    if (typeof fate === 'string' && fate !== 'not-asked') discard(job, chunks)
+    if (typeof fate === 'string' && fate !== 'not-asked') discard(job, chunks, browser)
     slots.fill()
   }
 
@@ -305,7 +305,7 @@ export function createUploadQueue({
     cancel(id) {
       for (const job of pick(id, ({ phase }) => phase === 'failed' || !isOver(phase))) {
         halt(job, 'cancelled')
-        discard(job, chunks)
+        discard(job, chunks, browser)
       }
     },
     retry(id) {
@@ -322,7 +322,7 @@ export function createUploadQueue({
         (job) => job.batch === batch && job.refusedPath === from,
       )
       for (const job of renamed) {
-        discard(job, chunks)
+        discard(job, chunks, browser)
         renameIn(job, from, to, isForbidden)
         job.batch.folders.forget(job.directory)
         const { name: own = job.name } = board.rowOf(job.id) ?? {}
