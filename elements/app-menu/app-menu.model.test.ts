@@ -58,6 +58,15 @@ describe('the model of <app-menu>', () => {
     expect(idsOf(layOut(entries(apps('a', 'b', 'c', 'd'), { pinnedApps: ['d'] }), 2))).to.eql([['d'], ['a', 'b', 'c']])
   })
 
+  it('always has the current one in the row, before pinned ones, and keeps the order', () => {
+    const list = many(12).map((entry, index) => ({ ...entry, active: index === 10, pinned: index === 4 }))
+    const rows = [4, 3, 2].map((slots) => idsOf(layOut(entries(list), slots))[0])
+    expect(rows).to.eql([['App 1', 'App 5', 'App 11'], ['App 5', 'App 11'], ['App 11']])
+    expect(idsOf(layOut(entries(list), 2))[1]).to.eql(
+      idsOf({ inline: entries(list), overflow: [] })[0]?.toSpliced(10, 1),
+    )
+  })
+
   it('puts entries in the wished order, the others after them in their own', () => {
     expect(entries(apps('a', 'b', 'c', 'd'), { order: ['d', 'nobody', 'b'] }).map(({ id }) => id)).to.eql([
       'd',
@@ -192,6 +201,9 @@ describe('the model of <app-menu>', () => {
         ['a', 'c'],
       ])
       expect(after(list, 3, 'd', 1)).to.equal(null)
+      const current = [app('a'), app('b', { pinned: true }), app('c'), app('d', { active: true })]
+      expect(after(current, 3, 'd', -1)?.[1]).to.eql(['d', 'b'])
+      expect(after(current, 3, 'd', 1)).to.equal(null)
     })
   })
 })

@@ -52,14 +52,17 @@ export function slotsIn(width: number, entryWidth = 50): number {
   return Math.floor(width / entryWidth + 0.01)
 }
 
+/** Those of a higher rank stay in the row for longer. */
+const rank = (entry?: MenuEntry): number => (entry?.active ? 2 : Number(entry?.pinned))
+
 /**
  * Splits the entries between the row and 'More apps' without changing their order. The trigger takes a slot only if
- * something overflows. Pinned entries overflow last.
+ * something overflows. Pinned entries overflow after the others, and the current one last.
  */
 export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
   if (entries.length <= Math.max(1, slots)) return { inline: entries, overflow: [] }
   const count = Math.max(0, Math.min(slots - 1, entries.length - 2))
-  const inline = [...entries].sort((a, b) => Number(b.pinned) - Number(a.pinned)).slice(0, count)
+  const inline = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, count)
   return {
     inline: entries.filter((entry) => inline.includes(entry)),
     overflow: entries.filter((entry) => !inline.includes(entry)),
@@ -68,8 +71,7 @@ export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
 
 /**
  * Moves an entry one place forward, or back (`by` -1), in the order that the user sees: the row, then 'More apps'.
- * Between the two it swaps with the nearest entry of the same `pinned` value, since `layOut()` would keep any other on
- * its side.
+ * Between the two it swaps with the nearest entry of the same rank, since `layOut()` would keep any other on its side.
  *
  * @param entries the whole list, hidden ones included
  * @returns the ids of the whole list in their new order, and whether the entry is now in 'More apps'; null if it cannot
@@ -85,7 +87,7 @@ export function move(
   const from = shown.findIndex((entry) => entry.id === id)
   const overflows = (at: number): boolean => at >= inline.length
   let to = from + by
-  while (shown[to] && overflows(to) !== overflows(from) && shown[to]?.pinned !== shown[from]?.pinned) to += by
+  while (shown[to] && overflows(to) !== overflows(from) && rank(shown[to]) !== rank(shown[from])) to += by
   const first = shown[Math.min(from, to)]
   const second = shown[Math.max(from, to)]
   if (!first || !second) return null

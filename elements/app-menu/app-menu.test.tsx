@@ -692,4 +692,35 @@ describe('<app-menu>', () => {
     expect([menu.offsetWidth, menu.offsetHeight, ...boxes(menu.shadowRoot as ShadowRoot)]).to.eql(was)
     document.adoptedStyleSheets.pop()
   })
+
+  it('has the current application in the row from the first picture on', async () => {
+    const css = await (await fetch('/src/entries/shared-environment.css')).text()
+    const sheet = new CSSStyleSheet()
+    await sheet.replace(css.replaceAll('app-menu', 'later-menu'))
+    document.adoptedStyleSheets.push(sheet)
+    const inner = many(12).map(
+      ({ id, href }, at) => `<li><a href="${href}" data-id="${id}" ${at === 10 ? 'aria-current="page"' : ''}>${id}</a>`,
+    )
+    const header = await place(
+      `<header style="display: flex; inline-size: 150px"><later-menu><ul>${inner.join('')}</ul></later-menu></header>`,
+    )
+    const later = header.firstElementChild as HTMLElement
+    const shownIn = (root: ParentNode): (string | undefined)[] =>
+      [...root.querySelectorAll('a')]
+        .filter((link) => {
+          const { left, right } = link.getBoundingClientRect()
+          return left >= later.getBoundingClientRect().left && right <= later.getBoundingClientRect().right
+        })
+        .map(({ dataset }) => dataset['id'])
+    expect(shownIn(later)).to.include('App 11')
+    document.adoptedStyleSheets.pop()
+
+    const menu = await show(
+      many(12).map((entry, at) => ({ ...entry, active: at === 10 })),
+      150,
+    )
+    expect(names(all(the(menu, 'list'), 'link'))).to.eql(['App 1', 'App 11 (Currently open)'])
+    Object.assign(menu, { apps: many(12).map((entry, at) => ({ ...entry, active: at === 7 })) })
+    await until(() => expect(links(menu).slice(0, 2)).to.eql(['App 1', 'App 8 (Currently open)']))
+  })
 })
