@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Socket } from 'node:net'
 import type { BackendAddress } from './backend-address.js'
 
 /** A server that does not accept the connection within this time counts as unreachable. */
@@ -40,6 +41,8 @@ export function connectTo({ origin }: BackendAddress, anyCertificate: boolean): 
         ...(isTls && { rejectUnauthorized: !anyCertificate }),
       })
       outgoing.on('socket', (socket) => {
+        // Only a request of its own connection has a body.
+        if (isOnce) readToTheEnd(socket)
         if (!socket.connecting) return
         const giveUp = setTimeout(
           () => outgoing.destroy(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })),
@@ -51,4 +54,21 @@ export function connectTo({ origin }: BackendAddress, anyCertificate: boolean): 
     },
     close: () => agent.destroy(),
   }
+}
+
+/**
+ * Lets a connection be read to its end where nothing can be written any more. A server may answer and close before it
+ * has read the whole body; Node would then drop the connection, and with it the answer that is already here.
+ */
+function readToTheEnd(socket: Socket): void {
+  type Written = (error?: Error | null) => void
+  const heard =
+    (written: Written): Written =>
+    (error) => {
+      if (error && !socket.readableEnded) socket.once('end', () => written(error))
+      else written(error)
+    }
+  const [write, writeAll] = [socket._write.bind(socket), socket._writev?.bind(socket)]
+  socket._write = (piece, encoding, written) => write(piece, encoding, heard(written))
+  if (writeAll) socket._writev = (pieces, written) => writeAll(pieces, heard(written))
 }

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import type { RunningProxy } from './proxy.js'
 import { ask, backendOf, before, closeAll, proxyOf } from './test-proxy.js'
 
 afterEach(closeAll)
@@ -149,17 +150,55 @@ describe('when one side goes', () => {
     assert.equal((await fetch(broken.url)).status, 502)
   })
 
-  it('a server that answers before it has read an upload is heard', async () => {
-    const proxy = await before((req, res) => {
-      res.writeHead(413, { connection: 'close' }).end('too large')
-      res.on('finish', () => req.socket.destroySoon())
+  /** A proxy before a server that answers 413 as soon as an upload begins, and reads no further. */
+  async function beforeTooLarge(then: (socket: Socket) => void): Promise<RunningProxy> {
+    const backend = createServer((socket) => {
+      socket.once('data', () => {
+        socket.pause()
+        then(socket)
+      })
     })
-    const asked = request({ port: proxy.port, host: '127.0.0.1', path: '/', method: 'PUT' })
-    asked.on('error', () => undefined)
-    asked.write(Buffer.alloc(65_536))
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    backend.listen(0, '127.0.0.1').unref()
+    await once(backend, 'listening')
+    return proxyOf(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+  }
+  const tooLarge = 'HTTP/1.1 413 Too Large\r\nContent-Length: 9\r\n\r\ntoo large'
+
+  it('a server that answers before it has read an upload, and closes, is heard', async () => {
+    let more = (): void => undefined
+    const proxy = await beforeTooLarge((socket) => {
+      // The proxy gets another piece of the upload before it hears that there is an answer, and none to write to.
+      more()
+      socket.write(tooLarge)
+      socket.resetAndDestroy()
+    })
+    for (let round = 0; round < 10; round += 1) {
+      const browser = connect(proxy.port, '127.0.0.1', () =>
+        browser.write(`PUT / HTTP/1.1\r\nHost: 127.0.0.1:${proxy.port}\r\nContent-Length: 1000000\r\n\r\nfirst`),
+      )
+      more = () => void browser.write(Buffer.alloc(100_000))
+      assert.match(String((await once(browser, 'data'))[0]), /^HTTP\/1\.1 413 /)
+      browser.destroy()
+    }
+  })
+
+  it('a server that answers before it has read an upload, and stays, is heard by browsers that send all first', async () => {
+    const proxy = await beforeTooLarge((socket) => socket.unref().write(tooLarge))
+    const length = 64 * 1024 * 1024
+    const asked = request({
+      port: proxy.port,
+      host: '127.0.0.1',
+      path: '/',
+      method: 'PUT',
+      headers: { 'content-length': length },
+    })
+    asked.end(Buffer.alloc(length))
+    const [[answer]] = (await Promise.all([once(asked, 'response'), once(asked, 'finish')])) as [
+      [IncomingMessage],
+      unknown,
+    ]
+    answer.resume()
     assert.equal(answer.statusCode, 413)
-    asked.destroy()
   })
 
   it('a server that is not there is a page for people and a line for calls, and the next try reaches it', async () => {

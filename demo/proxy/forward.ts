@@ -44,6 +44,11 @@ export function forward(req: IncomingMessage, res: ServerResponse, { connection,
     })
     outgoing.on('response', (answer) => {
       answered = true
+      // Browsers read an answer only when they have sent all, also where the server reads no further.
+      answer.on('end', () => {
+        req.unpipe(outgoing)
+        req.resume()
+      })
       try {
         pass(answer)
       } catch (error) {
