@@ -39,6 +39,8 @@ export class FakeDav {
   keepsChecksums = false
   /** Gives files no versions, as some servers do. */
   hasVersions = true
+  /** Fails with 500 after it has kept a file whose time is told, and keeps the pieces of it, too. */
+  refusesTimes = false
   readonly #stored = new Map<string, Stored>([
     ['/', { body: null, etag: 'root', modifiedMs: 0, permissions: 31, checksum: '' }],
   ])
@@ -203,7 +205,7 @@ export class FakeDav {
         if (this.#stored.has(path)) throw failure('exists', path, 405)
         this.#write(path, null, 0)
       }),
-    createFile: (path, body, { signal, modifiedMs = 0, onProgress, headers } = {}) =>
+    createFile: (path, body, { signal, modifiedMs, onProgress, headers } = {}) =>
       this.#answer(
         'PUT',
         path,
@@ -211,7 +213,7 @@ export class FakeDav {
         () => {
           this.#mustFit(path)
           if (this.#stored.has(path)) throw failure('exists', path, 412)
-          return this.#write(path, body as Blob, modifiedMs, this.#kept(headers))
+          return this.#writeTimed(path, body as Blob, modifiedMs, this.#kept(headers))
         },
         () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size),
       ),
@@ -286,7 +288,9 @@ export class FakeDav {
     if (condition !== undefined && condition !== this.etagOf(path)) return 412
     const whole = new Blob([...pieces].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => piece))
     if (String(whole.size) !== headers.get('OC-Total-Length')) return 400
-    this.#write(path, whole, Number(headers.get('X-OC-MTime')) * 1000, this.#kept(Object.fromEntries(headers)))
+    const told = headers.get('X-OC-MTime')
+    this.#write(path, whole, Number(told) * 1000, this.#kept(Object.fromEntries(headers)))
+    if (this.refusesTimes && told !== null) return 500
     this.#pieces.delete(session)
     return 201
   }
@@ -347,6 +351,12 @@ export class FakeDav {
     return new Response(broken)
   }
 
+  #writeTimed(path: string, body: Blob, toldMs: number | undefined, kept: { checksum: string }): { etag: string } {
+    const written = this.#write(path, body, toldMs ?? 0, kept)
+    if (this.refusesTimes && toldMs !== undefined) throw failure('http', path, 500)
+    return written
+  }
+
   #write(
     path: string,
     body: Blob | null,
@@ -397,18 +407,75 @@ function failure(kind: WebdavFailureKind, call: string, status: number, etag = '
   )
 }
 
-/** A file of the user. An `unreadable` one has changed on the disk since it was chosen. */
-export function userFile(
+interface FakeFile {
+  name?: string
+  lastModified?: number
+  /** It has changed on the disk since it was chosen, and the browser notices. */
+  unreadable?: boolean
+}
+
+/**
+ * A file of the user, and what writes it anew. As in Firefox, it goes by the size that it had when it was chosen, its parts
+ * end where it ends now, and to read it as a whole is to read what is there now.
+ */
+export function fileOnDisk(
   content: string,
-  { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false } = {},
-): File {
-  const file = new File([content], name, { lastModified, type: 'text/plain' })
-  const slice = (from?: number, to?: number): Blob =>
-    Object.defineProperty(Blob.prototype.slice.call(file, from, to), 'arrayBuffer', {
-      value: () =>
-        unreadable
-          ? Promise.reject(new DOMException('It has changed.', 'NotReadableError'))
-          : Promise.resolve(new ArrayBuffer(1)),
+  { name = 'a.txt', lastModified = Date.UTC(2025, 0, 1), unreadable = false }: FakeFile = {},
+): { file: File; write(content: string): void } {
+  let now = new Blob([content])
+  let bytes = new TextEncoder().encode(content)
+  const refused = (): DOMException => new DOMException('It has changed.', 'NotReadableError')
+  /** Reads need no time: what waits for promises only is there at once. */
+  const reads = <T extends Blob>(blob: T, from = 0, to = Infinity): T =>
+    Object.defineProperties(blob, {
+      stream: {
+        configurable: true,
+        value: () =>
+          new ReadableStream<Uint8Array>({
+            start(controller) {
+              if (unreadable) return controller.error(refused())
+              controller.enqueue(bytes.slice(from, to))
+              controller.close()
+            },
+          }),
+      },
+      arrayBuffer: {
+        value: () => (unreadable ? Promise.reject(refused()) : Promise.resolve(bytes.slice(from, to).buffer)),
+      },
     })
-  return Object.defineProperty(file, 'slice', { value: slice })
+  const file = reads(new File([content], name, { lastModified, type: 'text/plain' }))
+  const slice = (from = 0, to = file.size): Blob => {
+    const part = reads(now.slice(from, to), from, to)
+    return Object.defineProperty(part, 'size', { value: Math.min(to, file.size) - from })
+  }
+  return {
+    file: Object.defineProperty(file, 'slice', { value: slice }),
+    write(next) {
+      now = new Blob([next])
+      bytes = new TextEncoder().encode(next)
+    },
+  }
+}
+
+/** A file of the user that stays as it is. */
+export const userFile = (content: string, options?: FakeFile): File => fileOnDisk(content, options).file
+
+/** A file of the user with this many bytes, which are all zero and take no memory. */
+export function hugeFile(bytes: number): File {
+  const step = new Uint8Array(16 * 2 ** 20)
+  return Object.defineProperties(userFile('huge'), {
+    size: { value: bytes },
+    stream: {
+      value: () => {
+        let left = bytes
+        return new ReadableStream<Uint8Array>({
+          pull(controller) {
+            controller.enqueue(step.subarray(0, left))
+            left -= Math.min(left, step.length)
+            if (left === 0) controller.close()
+          },
+        })
+      },
+    },
+  })
 }

@@ -142,6 +142,9 @@ export function overwritingForbidden(): DavFailure {
   return new DavFailure(412, 'The destination node already exists, and the overwrite header is set to false')
 }
 
+/** The times that a request may state, in seconds since the epoch: from a day after 1970 to the end of the year 9999. */
+const statable = { first: 86_401, last: 253_402_300_799 }
+
 /**
  * The modification time that the request states, in seconds since the epoch, or null.
  *
@@ -150,9 +153,15 @@ export function overwritingForbidden(): DavFailure {
 export function modifiedTime(req: Request): number | null {
   const header = req.get('x-oc-mtime')
   if (header === undefined) return null
-  if (!/^-?\d{1,11}(\.\d+)?$/.test(header))
-    throw new DavFailure(400, 'X-OC-MTime header must be a valid integer (unix timestamp)')
-  return Math.trunc(Number(header))
+  const modifiedSec = Math.trunc(Number(header))
+  if (!/^-?\d+(\.\d+)?$/.test(header))
+    throw new DavFailure(400, `X-OC-MTime header must be a valid integer (unix timestamp), got "${header}".`)
+  if (modifiedSec < statable.first || modifiedSec > statable.last)
+    throw new DavFailure(
+      400,
+      `X-OC-MTime header must be a valid positive unix timestamp greater than one day, got "${header}".`,
+    )
+  return modifiedSec
 }
 
 /** Responds as recorded: headers describe the written file. */

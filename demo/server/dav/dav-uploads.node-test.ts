@@ -96,6 +96,17 @@ describe('Uploads in pieces', async () => {
     await call('DELETE', '/web-4')
   })
 
+  it('keeps the file, the pieces, and says 500, where the time is none', async () => {
+    await begun('web-time', '/timed.txt', 'kept')
+    const answer = await finish('web-time', '/timed.txt', { overwrite: 'F', 'x-oc-mtime': '0' })
+    assert.equal(answer.status, 500)
+    assert.match(await answer.text(), /X-OC-MTime header must be a valid positive unix timestamp greater than one day/)
+    assert.equal(await readFile(onDisk('timed.txt'), 'utf8'), 'kept')
+    assert.deepEqual(await left('.uploads/alice/web-time'), ['00001'])
+    assert.equal((await finish('web-time', '/timed.txt', { overwrite: 'F' })).status, 412)
+    await call('DELETE', '/web-time')
+  })
+
   it('refuses places where the file cannot be', async () => {
     await mkdir(onDisk('Read-only'))
     await writeFile(onDisk('Read-only/a.txt'), 'kept')

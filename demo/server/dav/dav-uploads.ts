@@ -80,13 +80,13 @@ export function davUploads(
     const gateway = sleep(gatewayMs, null, { ref: false, signal: patience.signal })
     gateway.catch(() => undefined)
     const written = await Promise.race([assemble(upload, req), gateway]).finally(() => patience.abort())
-    if (written) sendWritten(upload.home, res, written, modifiedTime(req) !== null)
+    if (written) sendWritten(upload.home, res, written, req.get('x-oc-mtime') !== undefined)
     else res.status(504).type('html').send('<!doctype html><title>504</title><h1>Gateway Time-out</h1>')
   }
 
   async function assemble({ home, folder }: Upload, req: Request): Promise<Written> {
     const to = destinationOf(req.get('destination'), basesOf(req))
-    const modifiedSec = modifiedTime(req)
+    const [modifiedSec, refusal] = modifiedOrRefusal(req)
     finishing.add(folder)
     try {
       const before = await refuseUnwritable(home, to)
@@ -95,11 +95,21 @@ export function davUploads(
       refuseOtherLength(req, pieces)
       if (joiningMs > 0) await sleep(joiningMs, undefined, { ref: false })
       const written = await receive(home, readAll(pieces), (whole) => bringIntoPlace(home, whole, to, req, modifiedSec))
+      if (refusal) throw refusal
       await rm(folder, { recursive: true, force: true })
       return written
     } finally {
       finishing.delete(folder)
     }
+  }
+}
+
+/** As the product: a bad time is noticed only when the file is in its place, and fails the request then. */
+function modifiedOrRefusal(req: Request): [modifiedSec: number | null, refusal: DavFailure | null] {
+  try {
+    return [modifiedTime(req), null]
+  } catch (error) {
+    return [null, new DavFailure(500, error instanceof Error ? error.message : String(error))]
   }
 }
 

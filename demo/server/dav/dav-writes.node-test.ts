@@ -61,7 +61,10 @@ describe('Writing files by WebDAV', async () => {
     assert.equal((await stat(onDisk('old.txt'))).mtimeMs, 1_000_000_000_000)
     assert.equal((await put('/old.txt', 'y')).headers.get('x-oc-mtime'), null)
     assert.ok((await stat(onDisk('old.txt'))).mtimeMs >= (await stat(demo.dataFolder)).birthtimeMs)
-    assert.equal((await put('/bad.txt', 'x', { 'x-oc-mtime': 'yesterday' })).status, 400)
+    for (const time of ['yesterday', 'NaN', '-5', '0', '86400', '253402300800'])
+      assert.equal((await put('/bad.txt', 'x', { 'x-oc-mtime': time })).status, 400, time)
+    assert.equal((await put('/first.txt', 'x', { 'x-oc-mtime': '86401' })).status, 201)
+    assert.equal((await put('/last.txt', 'x', { 'x-oc-mtime': '253402300799' })).status, 201)
     assert.ok(!existsSync(onDisk('bad.txt')))
   })
 

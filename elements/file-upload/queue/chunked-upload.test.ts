@@ -22,6 +22,7 @@ describe('an upload in pieces', () => {
       signal: new AbortController().signal,
       onProgress: (bytes) => sent.push(bytes),
       onJoin: () => undefined,
+      modifiedMs: file.lastModified,
       onPiece: () => {
         pieces += 1
       },
@@ -90,6 +91,17 @@ describe('an upload in pieces', () => {
       expect(headers.get('requesttoken')).to.equal('token')
     }
     expect(last().headers.get('x-oc-mtime')).to.equal('1700000000')
+  })
+
+  it('leaves out a time that no server takes, and asks once more without one that is refused', async () => {
+    const asked: (string | null)[] = []
+    server.answer(`MOVE ${root}/mine/.file`, ({ headers }: Call) => {
+      asked.push(headers.get('x-oc-mtime'))
+      return status(headers.has('x-oc-mtime') ? 400 : 201)
+    })
+    await upload()
+    await upload(undefined, { modifiedMs: 0 })
+    expect(asked).to.deep.equal(['1700000000', null, null])
   })
 
   const conditions: [what: string, original: { etag: string } | null, overwrite: string, tagged: string | null][] = [

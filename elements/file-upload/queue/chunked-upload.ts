@@ -1,5 +1,6 @@
 import { chunkName, chunkSize, usualChunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
+import { sendModified } from '../../../src/kits/webdav/modified-time.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 
@@ -25,6 +26,8 @@ export interface ChunkUpload {
   /** Replaces only this version; null if the target must not exist yet. */
   original: { etag: string } | null
   signal: AbortSignal
+  /** When the file was changed last, in ms since the epoch; undefined to leave it out. */
+  modifiedMs: number | undefined
   /** Sent with the request that assembles the file. */
   headers?: Readonly<Record<string, string>>
   onProgress(sentBytes: number): void
@@ -152,7 +155,7 @@ export function createChunkedUpload({
       placed: false,
     }),
 
-    async upload(session, file, { original, signal, headers: further, onProgress, onPiece, onJoin }) {
+    async upload(session, file, { original, signal, modifiedMs, headers: further, onProgress, onPiece, onJoin }) {
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       session.begun = true
@@ -194,19 +197,13 @@ export function createChunkedUpload({
       onProgress(file.size)
       session.placed = true
       onJoin()
-      await call(
-        'MOVE',
-        `${session.folder}/.file`,
-        {
-          signal,
-          headers: {
-            ...headers,
-            ...further,
-            'X-OC-MTime': String(Math.floor(file.lastModified / 1000)),
-            ...condition(destination, original),
-          },
-        },
-        original ? 'changed' : 'exists',
+      await sendModified(modifiedMs, (time) =>
+        call(
+          'MOVE',
+          `${session.folder}/.file`,
+          { signal, headers: { ...headers, ...further, ...time, ...condition(destination, original) } },
+          original ? 'changed' : 'exists',
+        ),
       )
     },
 

@@ -78,6 +78,8 @@ export async function sendFile(
     const isLost = ['network', 'offline', 'timeout', 'aborted'].includes(kind)
     const isLast = job.session?.placed ?? true
     if ((isLost || statusOf(error) >= 500) && isLast) job.doubtful = true
+    // Some servers keep the file, and fail over its time after that.
+    if (statusOf(error) === 500 && isLast) job.isTimeless = true
     // A proxy says 502 or 504 while the server goes on. The rest of a file whose request broke off never comes.
     const staysOpen = [502, 504].includes(statusOf(error)) || (isLost && job.session !== null)
     if (!staysOpen) job.openUntilMs = openBeforeMs
@@ -143,6 +145,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
           ...options,
           original,
           headers,
+          modifiedMs: job.isTimeless ? undefined : file.lastModified,
           onPiece: deps.onPiece,
           onJoin: () => leaveOpen(job, assemblingMs(file.size), browser),
         })
@@ -157,7 +160,7 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
       const put = {
         ...options,
         headers,
-        modifiedMs: file.lastModified,
+        ...(!job.isTimeless && { modifiedMs: file.lastModified }),
         ...(file.type !== '' && { contentType: file.type }),
       }
       await (original

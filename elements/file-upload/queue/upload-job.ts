@@ -55,6 +55,8 @@ export interface UploadJob {
    * did not come from it.
    */
   openUntilMs: number
+  /** The server may have failed over the time of the file, which further attempts leave out. */
+  isTimeless: boolean
   /** Consecutive failures: refused by the server, and lost by the connection. */
   refusals: number
   losses: number
@@ -107,6 +109,7 @@ export function newJobs(
       doubtful: false,
       ownEtag: '',
       openUntilMs: 0,
+      isTimeless: false,
       refusals: 0,
       losses: 0,
       session: null,

@@ -17,12 +17,38 @@ describe('an upload queue on a server that takes pieces', () => {
   const pieces = (): string[] => uploads.dav.calls.filter((call) => call.startsWith('PUT /session'))
 
   it('sends large files in pieces from the size on that is said, and keeps their time', async () => {
-    uploads.add({ 'large.txt': userFile(large, { lastModified: 8000 }), 'small.txt': large.slice(6) })
+    uploads.add({ 'large.txt': userFile(large, { lastModified: 90_000_000 }), 'small.txt': large.slice(6) })
     await uploads.after()
     expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large, '/small.txt': large.slice(6) })
     expect(pieces()).to.deep.equal(['PUT /session-1/00001', 'PUT /session-1/00002', 'PUT /session-1/00003'])
     expect(uploads.dav.callsTo('PUT /large.txt')).to.equal(0)
-    expect((await uploads.dav.client.info('/large.txt')).modifiedMs).to.equal(8000)
+    expect((await uploads.dav.client.info('/large.txt')).modifiedMs).to.equal(90_000_000)
+  })
+
+  for (const [what, name, content] of [
+    ['in pieces', 'large.txt', large],
+    ['whole', 'small.txt', 'small'],
+  ] as const)
+    it(`sends a file ${what} without the time that the server refuses, and leaves no piece behind`, async () => {
+      uploads.dav.refusesTimes = true
+      uploads.add({ [name]: content })
+      await uploads.over()
+      await uploads.after()
+      expect([uploads.phases, uploads.asked]).to.deep.equal([{ [`/${name}`]: 'done' }, []])
+      expect([await uploads.dav.content(), uploads.dav.sessions]).to.deep.equal([{ [`/${name}`]: content }, 0])
+    })
+
+  it('leaves the time out after a failure that may be about it, where nothing was kept', async () => {
+    for (const [path, call] of [
+      ['/large.txt', 'MOVE /session-1/.file'],
+      ['/small.txt', 'PUT /small.txt'],
+    ] as const) {
+      uploads.dav.fail(call, 'http', 500)
+      uploads.add({ [path.slice(1)]: userFile(path === '/small.txt' ? 'small' : large, { lastModified: 90_000_000 }) })
+      await uploads.after()
+      await uploads.over()
+      expect((await uploads.dav.client.info(path)).modifiedMs, path).to.equal(0)
+    }
   })
 
   it('starts again at the last whole piece after a pause, without looking for the file first', async () => {

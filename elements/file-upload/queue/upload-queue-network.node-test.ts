@@ -2,7 +2,7 @@
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { userFile } from '../../../test/support/fake-dav.js'
+import { hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
 import { mostReadBack } from './proof/content-proof.js'
 import { heardFrom, serverHealth } from '../../../src/core/http/health/server-health.js'
@@ -132,7 +132,7 @@ describe('an upload queue, when the way to the server is rough', () => {
       })
 
     it('asks about a file that is too large to be read back', async () => {
-      const file = Object.defineProperty(userFile('huge'), 'size', { value: mostReadBack + 1 })
+      const file = hugeFile(mostReadBack + 1)
       uploads.dav.loseAnswer('PUT /a.txt')
       uploads.answer({ 'a.txt': 'keep' })
       uploads.add({ 'a.txt': file })

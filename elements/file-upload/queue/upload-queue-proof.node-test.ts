@@ -3,7 +3,7 @@ import '../../../test/support/node-setup.js'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { FakeDav, userFile } from '../../../test/support/fake-dav.js'
+import { FakeDav, hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
 import { mostDigested, pageDigest } from './proof/checksums.js'
 import { mostReadBack } from './proof/content-proof.js'
@@ -78,7 +78,7 @@ describe('an upload queue that has to find out whether a file arrived', () => {
         })
 
     it('computes none of a file that would fill the memory', async () => {
-      const file = Object.defineProperty(userFile(mine), 'size', { value: mostDigested + 1 })
+      const file = userFile('x'.repeat(mostDigested + 1))
       uploads.dav.loseAnswer('PUT /a.txt')
       uploads.add({ 'a.txt': file })
       await uploads.over()
@@ -130,7 +130,7 @@ describe('an upload queue that has to find out whether a file arrived', () => {
       })
 
     it('knows the version that the server told with a failure, and reads nothing back', async () => {
-      const file = Object.defineProperty(userFile(mine), 'size', { value: mostReadBack + 1 })
+      const file = hugeFile(mostReadBack + 1)
       uploads.dav.loseAnswer('PUT /a.txt', 'http', 504, true)
       uploads.add({ 'a.txt': file })
       await uploads.over()

@@ -319,6 +319,19 @@ describe('the WebDAV client', () => {
       expect((await failed(client.createFile('/a.txt', 'text'))).kind).to.equal('exists')
     })
 
+    it('a file without its time where the server refuses that', async () => {
+      const asked: (string | null)[] = []
+      serve({
+        [at('PUT', '/a.txt')]: ({ headers }) => {
+          asked.push(headers.get('x-oc-mtime'))
+          return headers.has('x-oc-mtime') ? answer(400) : answer(201, { ETag: '"e1"' })
+        },
+      })
+      for (const modifiedMs of [1_700_000_000_000, 0])
+        expect(await client.createFile('/a.txt', 'text', { modifiedMs })).to.deep.equal({ etag: 'e1' })
+      expect(asked).to.deep.equal(['1700000000', null, null])
+    })
+
     it('over a file, or over one version of it', async () => {
       serve({ [at('PUT', '/a.txt')]: answer(204) })
       await client.replaceFile('/a.txt', 'text')

@@ -8,6 +8,7 @@ import { isForbiddenName } from '../names/server-name-rules.js'
 import { pageTurns } from '../../core/page/time/yield-to-page.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 import { RequestError } from '../../core/http/request-error.js'
+import { sendModified } from './modified-time.js'
 import { withProgress } from './upload-progress.js'
 import { broken, must, readResponses, restOf, type DavAnswer } from './webdav-response.js'
 import { bareEtag, WebdavError } from './webdav-error.js'
@@ -41,7 +42,10 @@ export const withXml = (body: string, options: DavCall = {}): DavCall => ({
 /** Options of writing a file. */
 export interface WriteOptions extends Omit<DavCall, 'body'> {
   contentType?: string
-  /** When the file was changed last, in ms since the epoch; kept by servers that support `X-OC-MTime`. */
+  /**
+   * When the file was changed last, in ms since the epoch; kept by servers that support `X-OC-MTime`. Left out if no server
+   * takes it (before 2 January 1970, after the year 9999) or this one refuses it.
+   */
   modifiedMs?: number
 }
 
@@ -151,21 +155,23 @@ export function createWebdavClient(
     { contentType, modifiedMs, headers, ...options }: WriteOptions,
   ): Promise<{ etag: string }> {
     allowed('PUT', path)
-    const answer = await must(
-      'PUT',
-      path,
-      call('PUT', path, {
-        timeoutMs: Infinity,
-        ...options,
-        body,
-        headers: {
-          ...(contentType !== undefined && { 'Content-Type': contentType }),
-          ...(modifiedMs !== undefined && { 'X-OC-MTime': String(Math.floor(modifiedMs / 1000)) }),
-          ...headers,
-          ...conditions,
-        },
-      }),
-      method === 'create' ? 'exists' : 'changed',
+    const answer = await sendModified(modifiedMs, (time) =>
+      must(
+        'PUT',
+        path,
+        call('PUT', path, {
+          timeoutMs: Infinity,
+          ...options,
+          body,
+          headers: {
+            ...(contentType !== undefined && { 'Content-Type': contentType }),
+            ...time,
+            ...headers,
+            ...conditions,
+          },
+        }),
+        method === 'create' ? 'exists' : 'changed',
+      ),
     )
     return { etag: bareEtag(answer.headers.get('OC-ETag') ?? answer.headers.get('ETag') ?? '') }
   }
