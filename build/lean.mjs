@@ -108,7 +108,7 @@ function squeeze(text, template) {
 }
 
 /**
- * Removes comments and white space from CSS. A space in a selector can matter (`& :is(a)`), so only safe ones are
+ * Removes comments, white space and zeros before a point from CSS. A space in a selector can matter (`& :is(a)`), so only safe ones are
  * removed.
  */
 export function squeezed(css) {
@@ -118,4 +118,5 @@ export function squeezed(css) {
     .replace(/ ?([{};]) ?/g, '$1')
     .replace(/([:,]) /g, '$1')
     .replace(/;}/g, '}')
+    .replace(/(?<![\w.])0\.(?=\d)/g, '.')
 }

@@ -7,6 +7,7 @@ import { on } from '../../src/core/bus/bus.js'
 import { asFields } from '../../src/core/lib/parse.js'
 import { forgetUnread, unreadCounts } from '../../src/core/bus/unread-counts.js'
 import { useChildren, useHost } from '../../src/core/element/host-context.js'
+import { rootScale } from '../../src/core/element/theme.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { arrange, slotsIn, type Arrangement, type Layout, type MenuEntry } from './app-menu.model.js'
 
@@ -93,7 +94,7 @@ export function useEntries(
 export function useSlots(): [number, RefObject<HTMLElement | null>] {
   const host = useHost()
   const base = useRef<HTMLElement>(null)
-  const [slots, setSlots] = useState(() => slotsIn(host.clientWidth))
+  const [slots, setSlots] = useState(() => slotsIn(host.clientWidth, 50 * rootScale()))
   useEffect(() => {
     const element = base.current
     if (!element) return undefined

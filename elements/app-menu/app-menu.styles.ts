@@ -7,11 +7,11 @@ export const hostStyles = `
   display: block;
   flex: 1 1 auto;
   min-inline-size: 0;
-  block-size: var(--app-menu-height, 50px);
+  block-size: var(--app-menu-height, 3.125rem);
 }
 `
 
-const entryWidth = 'var(--app-menu-entry-width, 50px)'
+const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
 
 /**
  * The whole menu. Its preferred width is that of all its entries (`--count`), not of those shown: otherwise, showing
@@ -49,8 +49,8 @@ export const Base = styled.nav`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
   }
   [part='label'] {
     overflow: hidden;
@@ -65,18 +65,18 @@ export const Base = styled.nav`
   }
   [part='unread'] {
     flex: none;
-    min-inline-size: 8px;
-    block-size: 8px;
-    border-radius: 8px;
+    min-inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: 0.5rem;
     background: ${color.unread};
     color: ${color.unreadText};
-    font: 600 10px/16px system-ui, sans-serif;
+    font: 600 0.625rem/1rem system-ui, sans-serif;
     text-align: center;
 
     &[data-text] {
-      min-inline-size: 16px;
-      block-size: 16px;
-      padding-inline: 4px;
+      min-inline-size: 1rem;
+      block-size: 1rem;
+      padding-inline: 0.25rem;
     }
     @media (forced-colors: active) {
       forced-color-adjust: none;
@@ -88,14 +88,14 @@ export const Base = styled.nav`
   button {
     [part='unread'] {
       position: absolute;
-      inset-block-start: 10px;
-      inset-inline-end: 10px;
+      inset-block-start: 0.625rem;
+      inset-inline-end: 0.625rem;
       box-shadow: 0 0 0 1.5px;
-      translate: 0 calc(var(--label) * -4px);
+      translate: 0 calc(var(--label) * -0.25rem);
     }
     [part='unread'][data-text] {
-      inset-block-start: 5px;
-      inset-inline-end: 4px;
+      inset-block-start: 0.3125rem;
+      inset-inline-end: 0.25rem;
     }
   }
   > [role='status'] {
@@ -125,20 +125,20 @@ export const Base = styled.nav`
       content: '';
       position: absolute;
       inset-block-end: 0;
-      inline-size: 12px;
+      inline-size: 0.75rem;
       border: solid;
       border-width: 3px 0 2px;
       border-radius: 3px;
       opacity: calc(1 - var(--label));
     }
     [part='icon'] {
-      translate: 0 calc(var(--label) * -6px);
+      translate: 0 calc(var(--label) * -0.375rem);
     }
     [part='label'] {
       position: absolute;
       inset-inline: 1px;
-      inset-block-end: 4px;
-      font-size: min(0.6875rem, 20px);
+      inset-block-end: 0.25rem;
+      font-size: 0.6875rem;
       line-height: 1.3;
       text-align: center;
       opacity: var(--label);
@@ -153,25 +153,25 @@ export const Base = styled.nav`
   }
 
   [popover] {
-    inline-size: var(--app-menu-panel-width, 260px);
+    inline-size: var(--app-menu-panel-width, 16.25rem);
 
     ul {
-      padding: 4px;
+      padding: 0.25rem;
       overflow: auto;
     }
     [part='label'] {
       margin-inline-end: auto;
     }
     a {
-      gap: 12px;
-      min-block-size: 44px;
-      padding: 4px 12px;
+      gap: 0.75rem;
+      min-block-size: 2.75rem;
+      padding: 0.25rem 0.75rem;
     }
     input {
       flex: none;
-      margin: 8px 8px 4px;
-      padding: 0 12px;
-      block-size: 40px;
+      margin: 0.5rem 0.5rem 0.25rem;
+      padding: 0 0.75rem;
+      block-size: 2.5rem;
       border: 1px solid ${color.muted};
       border-radius: ${radius};
       background: none;
@@ -180,7 +180,7 @@ export const Base = styled.nav`
       ${focusRing}
     }
     p {
-      margin: 0 20px;
+      margin: 0 1.25rem;
       color: ${color.muted};
     }
   }

@@ -267,7 +267,11 @@ export const AppMenu = element({
   events,
   states: ['empty', 'fits', 'overflows'],
   parts: ['base', 'list', 'entry', 'icon', 'label', 'unread', 'trigger', 'panel', 'search'],
-  cssProperties: { '--app-menu-entry-width': '50px', '--app-menu-height': '50px', '--app-menu-panel-width': '260px' },
+  cssProperties: {
+    '--app-menu-entry-width': '3.125rem',
+    '--app-menu-height': '3.125rem',
+    '--app-menu-panel-width': '16.25rem',
+  },
   hostStyles,
   view: AppMenuView,
 })

@@ -11,17 +11,17 @@ export const hostStyles = `
 const button = `
   display: flex;
   align-items: center;
-  gap: 8px;
-  block-size: 44px;
-  min-inline-size: 44px;
+  gap: 0.5rem;
+  block-size: 2.75rem;
+  min-inline-size: 2.75rem;
   margin: 0;
-  padding: 0 10px;
+  padding: 0 0.625rem;
   border: 0;
   border-radius: ${radius};
   background: none;
   color: inherit;
   font: inherit;
-  font-size: 15px;
+  font-size: 0.9375rem;
   cursor: pointer;
 
   &:hover {
@@ -112,9 +112,9 @@ export const Panel = styled.div`
   inset-inline-start: 0;
   display: flex;
   flex-direction: column;
-  inline-size: min(300px, 100vw - 20px);
+  inline-size: min(18.75rem, 100vw - 20px);
   background: ${color.surface};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.5;
   text-align: start;
   box-shadow: 0 0 24px ${color.shadow};
@@ -139,7 +139,7 @@ export const Header = styled.div`
   display: flex;
   flex: none;
   justify-content: flex-end;
-  padding: 4px;
+  padding: 0.25rem;
 `
 
 export const Close = styled.button`
@@ -149,7 +149,7 @@ export const Close = styled.button`
 export const Body = styled.div`
   flex: 1;
   min-block-size: 0;
-  padding: 0 8px 16px;
+  padding: 0 0.5rem 1rem;
   overflow: hidden auto;
   overscroll-behavior: contain;
   touch-action: pan-y pinch-zoom;

@@ -1,5 +1,6 @@
 import { swipeLimits } from './swipe.rules.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
+import { rootScale } from '../../src/core/element/theme.js'
 import { createPopover } from '../../src/core/ui/popover.js'
 
 /** How long it slides, in ms; the same as the transitions in the styles. */
@@ -42,7 +43,7 @@ export function makeDrawer(
   const drawer: Drawer = {
     side: () => (getComputedStyle(host).direction === 'rtl' ? -1 : 1),
     // The same formula as in the style sheet, to avoid measuring the layout.
-    maxPx: () => Math.min(swipeLimits.maxPx, innerWidth - 20),
+    maxPx: () => Math.min(swipeLimits.maxPx * rootScale(), innerWidth - 20),
     show(then) {
       forget()
       towards = drawer.side()

@@ -9,7 +9,7 @@ export const hostStyles = `
 
 export const Left = styled.p`
   margin: 0;
-  font-size: 22px;
+  font-size: 1.375rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
@@ -19,13 +19,13 @@ export const Left = styled.p`
 `
 
 export const Message = styled.p`
-  margin: 0 0 8px;
+  margin: 0 0 0.5rem;
 `
 
 export const List = styled.ul`
-  margin: 0 0 12px;
+  margin: 0 0 0.75rem;
   padding: 0;
-  padding-inline-start: 20px;
+  padding-inline-start: 1.25rem;
 `
 
 export const Item = styled.li`

@@ -18,6 +18,7 @@ import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { useFitting } from '../../src/kits/lists/use-narrow.js'
 import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idle.js'
 import { useDrawnPicture } from './conflict-dialog.effects.js'
+import { rem } from '../../src/core/element/theme.js'
 import { rowPx } from './conflict-dialog.styles.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
@@ -28,7 +29,7 @@ interface RowsProps {
   choose: (id: string, verb: Verb) => void
 }
 
-/** Below this width, in CSS px, there is no room for text beside a preview. */
+/** Below this width, in px at the default text size, there is no room for text beside a preview. */
 const narrowBelowPx = 420
 
 /** The conflicts, in a grid with one tab stop. Only rows near the visible area are in the DOM. */
@@ -47,7 +48,7 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
         aria-label={t('Files in conflict')}
         aria-rowcount={rows.length}
         className={narrow ? 'narrow' : undefined}
-        style={{ blockSize: rows.length * height }}
+        style={{ blockSize: rem(rows.length * height) }}
         {...keys}
       >
         {drawn.map((index) => {
@@ -91,7 +92,7 @@ const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, 
   const { kind, directory } = conflict
   const shown = shownName(conflict.name)
   return (
-    <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: top }}>
+    <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
       <div role="rowheader" className="name">
         <bdi title={shown}>{shown}</bdi>
         <span className="note">

@@ -1,34 +1,34 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/later/button-styles.js'
 import { checkbox } from '../../src/kits/file-display/checkbox-styles.js'
-import { color, radius } from '../../src/core/element/theme.js'
+import { color, radius, rem } from '../../src/core/element/theme.js'
 
 /** The dialog is 500px wide (specification, section 4), including 20px of padding and a border on either side. */
 export const hostStyles = `
 :host {
   display: contents;
-  --modal-dialog-width: 458px;
+  --modal-dialog-width: 28.625rem;
 }
 `
 
-/** Height of a row in CSS px: a name, a note and a preview of 96px; if narrow, also the text below the preview. */
+/** Height of a row in px at the default text size: a name, a note and a preview of 96px; if narrow, also the text below the preview. */
 export const rowPx = { wide: 172, narrow: 258 } as const
 
 /** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
-  inline-size: 458px;
+  inline-size: 28.625rem;
   max-inline-size: 100%;
-  font-size: 15px;
+  font-size: 0.9375rem;
 
   p {
-    margin-block: 0 6px;
+    margin-block: 0 0.375rem;
   }
   .hint,
   .note,
   .facts {
     color: ${color.muted};
-    font-size: 13px;
-    line-height: 18px;
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
   }
 
   label {
@@ -51,30 +51,30 @@ export const Base = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 8px;
-    margin-block-start: 10px;
+    gap: 0.25rem 0.5rem;
+    margin-block-start: 0.625rem;
   }
   [part='heads'] > label {
     display: flex;
-    flex: 1 1 200px;
+    flex: 1 1 12.5rem;
     align-items: center;
-    gap: 10px;
-    min-block-size: 44px;
-    padding: 4px 10px;
+    gap: 0.625rem;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.625rem;
     border-radius: ${radius};
     background: ${color.hover};
     font-weight: 600;
   }
   [part='heads'] small {
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
   button {
     ${plainButton}
-    min-block-size: 36px;
-    padding: 2px 12px;
-    font-size: 14px;
+    min-block-size: 2.25rem;
+    padding: 0.125rem 0.75rem;
+    font-size: 0.875rem;
   }
   button[aria-disabled] {
     color: ${color.muted};
@@ -93,8 +93,8 @@ export const Base = styled.div`
   }
 
   .scroller {
-    max-block-size: max(240px, 100dvh - 470px);
-    margin-block-start: 10px;
+    max-block-size: max(15rem, 100dvh - 29.375rem);
+    margin-block-start: 0.625rem;
     overflow: hidden auto;
     overscroll-behavior: contain;
     border-block: 1px solid ${color.border};
@@ -105,11 +105,11 @@ export const Base = styled.div`
   [part='row'] {
     display: grid;
     grid-template: auto 1fr / 1fr 1fr;
-    gap: 4px 8px;
+    gap: 0.25rem 0.5rem;
     position: absolute;
     inset-inline: 0;
-    block-size: ${rowPx.wide}px;
-    padding-block: 6px 10px;
+    block-size: ${rem(rowPx.wide)};
+    padding-block: 0.375rem 0.625rem;
     contain: strict;
   }
   [part='row'] + [part='row'] {
@@ -125,7 +125,7 @@ export const Base = styled.div`
   }
   .name {
     grid-column: 1 / -1;
-    padding-block-start: 4px;
+    padding-block-start: 0.25rem;
   }
   .name > * {
     max-inline-size: 100%;
@@ -143,9 +143,9 @@ export const Base = styled.div`
   [part='version'] {
     display: flex;
     align-items: center;
-    gap: 7px;
+    gap: 0.4375rem;
     block-size: 100%;
-    padding-inline-start: 2px;
+    padding-inline-start: 0.125rem;
     border-radius: ${radius};
   }
   [part='version']:hover {
@@ -187,28 +187,28 @@ export const Base = styled.div`
   .fate {
     display: flex;
     flex-direction: column;
-    gap: 4px;
+    gap: 0.25rem;
     min-inline-size: 0;
-    padding-block-start: 14px;
+    padding-block-start: 0.875rem;
     text-align: center;
   }
   .fate button {
-    padding-inline: 4px;
+    padding-inline: 0.25rem;
   }
   .fate .note {
-    font-size: 12px;
-    line-height: 15px;
+    font-size: 0.75rem;
+    line-height: 0.9375rem;
   }
 
   .narrow [part='row'] {
-    block-size: ${rowPx.narrow}px;
+    block-size: ${rem(rowPx.narrow)};
   }
   .narrow [part='version'] {
     display: grid;
     grid-template: auto 1fr / auto 1fr;
     align-content: start;
-    gap: 6px;
-    padding-inline: 2px;
+    gap: 0.375rem;
+    padding-inline: 0.125rem;
   }
   .narrow .facts {
     grid-column: 1 / -1;
@@ -224,11 +224,11 @@ export const Base = styled.div`
     justify-self: center;
   }
   .narrow .fate {
-    padding-block-start: 4px;
+    padding-block-start: 0.25rem;
   }
 
   [part='summary'] {
-    min-block-size: 22px;
-    margin-block: 10px 0;
+    min-block-size: 1.375rem;
+    margin-block: 0.625rem 0;
   }
 `

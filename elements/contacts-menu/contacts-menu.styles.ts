@@ -2,8 +2,8 @@
 export const hostStyles = `
 :host {
   display: inline-block;
-  inline-size: 50px;
-  block-size: 50px;
+  inline-size: 3.125rem;
+  block-size: 3.125rem;
   vertical-align: top;
 }
 `

@@ -95,7 +95,7 @@ export const ContactsMenu = element({
   },
   states: ['closed', 'loading', 'error', 'empty', 'list'],
   parts: ['base', 'trigger', 'panel', 'body', 'search', 'message', 'list', 'row', 'avatar', 'footer'],
-  cssProperties: { '--contacts-menu-height': '328px' },
+  cssProperties: { '--contacts-menu-height': '20.5rem' },
   hostStyles,
   view: ContactsMenuView,
 })

@@ -457,7 +457,7 @@ export const FilePicker = element({
     'summary',
     'button',
   ],
-  cssProperties: { '--file-picker-height': 'min(560px, 100dvh - 210px)' },
+  cssProperties: { '--file-picker-height': 'min(35rem, 100dvh - 13.125rem)' },
   hostStyles,
   view: FilePickerView,
 })

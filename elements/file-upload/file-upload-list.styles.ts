@@ -1,13 +1,13 @@
-import { color, focusRing, radius } from '../../src/core/element/theme.js'
+import { color, focusRing, radius, rem } from '../../src/core/element/theme.js'
 
-/** Height of a row in CSS px: a name and, where the list is narrow, three lines of text. */
+/** Height of a row in px at the default text size: a name and, where the list is narrow, three lines of text. */
 export const rowPx = 68
 
 /** The list of files in the styles of the whole element. */
 export const listRules = `
   .scroller {
-    max-block-size: min(374px, 50dvh);
-    margin-block-start: 8px;
+    max-block-size: min(23.375rem, 50dvh);
+    margin-block-start: 0.5rem;
     overflow: hidden auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid ${color.border};
@@ -18,10 +18,10 @@ export const listRules = `
   [part='row'] {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 0.625rem;
     position: absolute;
     inset-inline: 0;
-    block-size: ${rowPx}px;
+    block-size: ${rem(rowPx)};
     contain: strict;
   }
   [part='row'] > svg,
@@ -31,8 +31,8 @@ export const listRules = `
   }
   .lines > input {
     inline-size: 100%;
-    block-size: 30px;
-    padding-inline: 8px;
+    block-size: 1.875rem;
+    padding-inline: 0.5rem;
     border: 1px solid ${color.muted};
     border-radius: ${radius};
     background: ${color.surface};
@@ -47,7 +47,7 @@ export const listRules = `
     position: absolute;
     inset-block-end: 0;
     inset-inline-start: 0;
-    block-size: 2px;
+    block-size: 0.125rem;
     background: ${color.accent};
   }
   .lines {

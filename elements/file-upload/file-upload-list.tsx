@@ -8,6 +8,7 @@ import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/lists/use-grid-navigation.js'
 import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
+import { rem } from '../../src/core/element/theme.js'
 import { rowPx } from './file-upload-list.styles.js'
 import { RenameField } from './rename-field.js'
 import { shownName } from '../../src/core/lib/shorten.js'
@@ -46,7 +47,7 @@ export function UploadList({ items, queue }: { items: readonly UploadRow[]; queu
         role="grid"
         aria-label={t('Uploads')}
         aria-rowcount={items.length}
-        style={{ blockSize: items.length * rowPx }}
+        style={{ blockSize: rem(items.length * rowPx) }}
         {...keys}
       >
         {drawn.map((index) => {
@@ -94,7 +95,7 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
       role="row"
       aria-rowindex={index + 1}
       className={phase}
-      style={{ insetBlockStart: index * rowPx }}
+      style={{ insetBlockStart: rem(index * rowPx) }}
     >
       {phase === 'done' || phase === 'failed' ? (
         <Outcome of={phase} />

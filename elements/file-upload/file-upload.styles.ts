@@ -13,7 +13,7 @@ export const hostStyles = `
 export const Base = styled.div`
   position: relative;
   color: ${color.text};
-  font-size: 15px;
+  font-size: 0.9375rem;
 
   [part='bar'],
   header,
@@ -21,17 +21,17 @@ export const Base = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 0.5rem;
   }
   /* Its height never depends on the texts: the page keeps this room free before the script comes. */
   [part='bar'] {
     flex-wrap: nowrap;
-    block-size: 44px;
-    margin-block-end: 12px;
+    block-size: 2.75rem;
+    margin-block-end: 0.75rem;
   }
   [part='bar'] > button {
     min-inline-size: 0;
-    padding-block: 2px;
+    padding-block: 0.125rem;
     line-height: 1.2;
   }
   [part='bar'] > .hint {
@@ -47,16 +47,16 @@ export const Base = styled.div`
   }
   :is(.hint, .figures, .note) {
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   button {
     ${plainButton}
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 8px;
-    min-block-size: 44px;
-    padding: 4px 16px;
+    gap: 0.5rem;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 1rem;
   }
   .primary {
     border-color: transparent;
@@ -69,7 +69,7 @@ export const Base = styled.div`
     box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 8%, transparent);
   }
   .icon {
-    inline-size: 44px;
+    inline-size: 2.75rem;
     padding: 0;
     border-color: transparent;
   }
@@ -80,11 +80,11 @@ export const Base = styled.div`
     position: absolute;
     inset: -6px;
     z-index: 1;
-    padding: 16px;
+    padding: 1rem;
     border: 3px dashed ${color.accent};
     border-radius: ${radius};
     background: color-mix(in srgb, ${color.surface} 88%, transparent);
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 600;
     text-align: center;
     overflow-wrap: anywhere;
@@ -93,14 +93,14 @@ export const Base = styled.div`
 
   [part='panel'] {
     container-type: inline-size;
-    margin-block-end: 16px;
-    padding: 12px 16px;
+    margin-block-end: 1rem;
+    padding: 0.75rem 1rem;
     border: 1px solid ${color.border};
     border-radius: ${radius};
     background: ${color.surface};
   }
   header > div {
-    flex: 1 1 160px;
+    flex: 1 1 10rem;
     min-inline-size: 0;
   }
   header > .actions {
@@ -108,15 +108,15 @@ export const Base = styled.div`
   }
   [aria-expanded] {
     border-color: transparent;
-    padding-inline-end: 8px;
+    padding-inline-end: 0.5rem;
   }
   [aria-expanded='true'] svg {
     rotate: 180deg;
   }
   /* Only its arrow, which still has its name. */
-  @container (max-width: 360px) {
+  @container (max-width: 22.5rem) {
     button:not(.icon) {
-      padding-inline: 12px;
+      padding-inline: 0.75rem;
     }
     [aria-expanded] span {
       ${visuallyHidden}
@@ -131,14 +131,14 @@ export const Base = styled.div`
   }
   h2 {
     margin: 0;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
   }
   progress {
     display: block;
     inline-size: 100%;
-    block-size: 6px;
-    margin-block: 8px;
+    block-size: 0.375rem;
+    margin-block: 0.5rem;
     border: 0;
     border-radius: 3px;
     background: ${color.hover};

@@ -7,19 +7,19 @@ export const hostStyles = `
   display: contents;
 }
 ::slotted(p) {
-  margin-block: 0 8px;
+  margin-block: 0 0.5rem;
 }
 ::slotted(label) {
   display: block;
-  margin-block-end: 4px;
+  margin-block-end: 0.25rem;
 }
 ::slotted(input:not([type='checkbox'], [type='radio'])) {
   display: block;
   box-sizing: border-box;
   inline-size: 100% !important;
-  min-block-size: 44px;
+  min-block-size: 2.75rem;
   margin: 0 !important;
-  padding-inline: 12px;
+  padding-inline: 0.75rem;
   border: 2px solid color-mix(in srgb, var(--se-text-muted) 70%, transparent);
   border-radius: var(--se-radius);
   background: var(--se-surface);
@@ -37,7 +37,7 @@ const rise = keyframes`
   from { translate: 0 8px; }
 `
 
-const widths = { small: '360px', normal: '550px', large: '900px' } as const
+const widths = { small: '22.5rem', normal: '34.375rem', large: '56.25rem' } as const
 
 /**
  * The whole dialog scrolls between its header and its buttons, so that arrow keys scroll it from any focused control.
@@ -45,20 +45,20 @@ const widths = { small: '360px', normal: '550px', large: '900px' } as const
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   position: fixed;
   inset: 0;
-  min-inline-size: min(300px, 100%);
-  max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 42px, 100% - 32px);
+  min-inline-size: min(18.75rem, 100%);
+  max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 2.5rem + 2px, 100% - 32px);
   max-block-size: calc(100dvh - 64px);
   margin: auto;
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 64px 76px;
+  scroll-padding-block: 4rem 4.75rem;
   border: 1px solid transparent;
   border-radius: calc(${radius} * 1.5);
   outline: 0;
   background: ${color.surface};
   color: ${color.text};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.5;
   text-align: start;
   box-shadow: 0 8px 40px ${color.shadow};
@@ -89,9 +89,9 @@ export const Header = styled.div`
   z-index: 1;
   display: flex;
   align-items: flex-start;
-  gap: 10px;
-  padding-block: 8px;
-  padding-inline: 20px 8px;
+  gap: 0.625rem;
+  padding-block: 0.5rem;
+  padding-inline: 1.25rem 0.5rem;
   background: inherit;
 `
 
@@ -99,16 +99,16 @@ export const Title = styled.h2`
   flex: 1;
   min-inline-size: 0;
   margin: 0;
-  padding-block: 8px;
-  font-size: 20px;
+  padding-block: 0.5rem;
+  font-size: 1.25rem;
   font-weight: 600;
-  line-height: 28px;
+  line-height: 1.75rem;
   overflow-wrap: anywhere;
 `
 
 export const Severity = styled.svg<{ $kind: string }>`
   flex: none;
-  margin-block: 10px;
+  margin-block: 0.625rem;
   fill: ${({ $kind }) => ({ error: color.unread, warning: color.away })[$kind] ?? color.accent};
   rotate: ${({ $kind }) => ($kind === 'info' ? '180deg' : '0deg')};
 `
@@ -116,7 +116,7 @@ export const Severity = styled.svg<{ $kind: string }>`
 export const Body = styled.div`
   flex: 1 0 auto;
   box-sizing: content-box;
-  padding: 4px 20px 12px;
+  padding: 0.25rem 1.25rem 0.75rem;
   overflow-wrap: anywhere;
 `
 
@@ -128,8 +128,8 @@ export const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
-  gap: 8px;
-  padding: 12px 20px 20px;
+  gap: 0.5rem;
+  padding: 0.75rem 1.25rem 1.25rem;
   background: inherit;
 
   & > :first-child:not(:last-child) {
@@ -146,7 +146,7 @@ export const Footer = styled.div`
 const looks: Readonly<Record<string, string>> = {
   primary: `background: ${color.accent}; color: ${color.accentText};`,
   error: `background: ${color.unread}; color: ${color.unreadText};`,
-  close: 'min-inline-size:44px;margin-inline-start:auto;padding:0;background:none;',
+  close: 'min-inline-size:2.75rem;margin-inline-start:auto;padding:0;background:none;',
 }
 
 /** @param $look a variant, or `close` */
@@ -154,11 +154,11 @@ export const Button = styled.button<{ $look: string }>`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: 8px;
-  min-inline-size: 88px;
-  min-block-size: 44px;
+  gap: 0.5rem;
+  min-inline-size: 5.5rem;
+  min-block-size: 2.75rem;
   margin: 0;
-  padding: 4px 20px;
+  padding: 0.25rem 1.25rem;
   border: 1px solid transparent;
   border-radius: ${radius};
   background: ${color.hover};

@@ -134,7 +134,7 @@ export const ModalDialog = element({
   },
   states: ['closed', 'open'],
   parts: ['base', 'header', 'title', 'body', 'footer', 'close', 'button'],
-  cssProperties: { '--modal-dialog-width': '550px' },
+  cssProperties: { '--modal-dialog-width': '34.375rem' },
   slots: {
     '': "The content. Directly in it, text, labels and fields look like the dialog's own.",
     'top-layer': 'What must stay usable while the dialog is open, such as toasts.',

@@ -8,7 +8,7 @@ export const hostStyles = `
 }`
 
 export const Text = styled.p`
-  margin-block: 0 12px;
+  margin-block: 0 0.75rem;
 `
 
 export const Label = styled.label`
@@ -23,8 +23,8 @@ export const Input = styled.input`
   ${textField}
   display: block;
   inline-size: 100%;
-  padding-block: 4px;
-  padding-inline-end: 48px;
+  padding-block: 0.25rem;
+  padding-inline-end: 3rem;
 `
 
 export const Reveal = styled.button`
@@ -32,7 +32,7 @@ export const Reveal = styled.button`
   position: absolute;
   inset-block: 0;
   inset-inline-end: 0;
-  inline-size: 44px;
+  inline-size: 2.75rem;
 
   &:hover {
     color: ${color.text};
@@ -42,7 +42,7 @@ export const Reveal = styled.button`
 /** One line high even when empty, so that the dialog does not jump. */
 export const Helper = styled.p<{ $bad: boolean }>`
   min-block-size: 1.5em;
-  margin-block: 6px 0;
+  margin-block: 0.375rem 0;
   color: ${({ $bad }) => ($bad ? color.unread : color.muted)};
   font-size: 0.9375em;
 `

@@ -7,7 +7,7 @@ export const hostStyles = `
 }`
 
 export const Meter = styled.div`
-  block-size: 3px;
+  block-size: 0.1875rem;
   background: ${strengthColor.track};
 
   &[aria-hidden] {
@@ -34,12 +34,12 @@ export const Bar = styled.div<{ $score: number }>`
 
 export const Below = styled.div`
   display: flex;
-  gap: 8px;
+  gap: 0.5rem;
   align-items: start;
 `
 
 export const Message = styled.p`
-  margin: 6px 0 0;
+  margin: 0.375rem 0 0;
   color: ${color.muted};
   font-size: 0.9375em;
   white-space: pre-line;
@@ -48,8 +48,8 @@ export const Message = styled.p`
 export const Toggle = styled.button`
   ${iconButton}
   flex: none;
-  inline-size: 44px;
-  block-size: 44px;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
   margin-inline-start: auto;
 
   &:hover {

@@ -5,8 +5,8 @@ export const hostStyles = `
 :host {
   display: block;
   min-inline-size: 0;
-  font-size: 15px;
-  line-height: 20px;
+  font-size: 0.9375rem;
+  line-height: 1.25rem;
   text-align: start;
 }
 `
@@ -15,7 +15,7 @@ export const hostStyles = `
 export const Box = styled.div`
   display: flex;
   align-items: center;
-  min-block-size: 44px;
+  min-block-size: 2.75rem;
   border: 1px solid ${color.muted};
   border-radius: ${radius};
   background: ${color.surface};
@@ -43,10 +43,10 @@ export const Line = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
+  gap: 0.25rem;
   min-inline-size: 0;
-  padding: 4px;
-  padding-inline-start: 8px;
+  padding: 0.25rem;
+  padding-inline-start: 0.5rem;
 `
 
 export const Chips = styled.ul`
@@ -58,10 +58,10 @@ export const Chip = styled.li`
   display: flex;
   align-items: center;
   max-inline-size: 100%;
-  min-block-size: 34px;
-  padding-inline: 8px;
+  min-block-size: 2.125rem;
+  padding-inline: 0.5rem;
   border: 1px solid ${color.border};
-  border-radius: 16px;
+  border-radius: 1rem;
   background: ${color.hover};
   overflow-wrap: anywhere;
 
@@ -73,8 +73,8 @@ export const Chip = styled.li`
 export const Remove = styled.button`
   ${iconButton}
   flex: none;
-  inline-size: 24px;
-  min-block-size: 32px;
+  inline-size: 1.5rem;
+  min-block-size: 2rem;
 
   &:hover {
     color: ${color.text};
@@ -88,9 +88,9 @@ export const Input = styled.input`
   flex: 1;
   min-inline-size: min(8ch, 100%);
   inline-size: 8ch;
-  min-block-size: 34px;
+  min-block-size: 2.125rem;
   margin: 0;
-  padding: 0 4px;
+  padding: 0 0.25rem;
   border: 0;
   outline: 0;
   background: none;
@@ -110,8 +110,8 @@ export const Side = styled.button`
   ${iconButton}
   flex: none;
   align-self: stretch;
-  inline-size: 36px;
-  min-block-size: 42px;
+  inline-size: 2.25rem;
+  min-block-size: 2.625rem;
 
   &:hover {
     color: ${color.text};

@@ -8,7 +8,7 @@ export const hostStyles = `
 `
 
 export const Message = styled.p`
-  margin: 0 0 8px;
+  margin: 0 0 0.5rem;
 `
 
 /** One line high even when empty, so that the dialog does not jump. */

@@ -11,10 +11,10 @@ export const hostStyles = `
 
 export const Form = styled.form`
   display: grid;
-  gap: 20px;
-  inline-size: 460px;
+  gap: 1.25rem;
+  inline-size: 28.75rem;
   max-inline-size: 100%;
-  margin-block-end: 4px;
+  margin-block-end: 0.25rem;
 `
 
 export const Group = styled.fieldset`
@@ -24,7 +24,7 @@ export const Group = styled.fieldset`
   border: 0;
 
   & > legend {
-    margin-block-end: 8px;
+    margin-block-end: 0.5rem;
     padding: 0;
     font-weight: 600;
   }
@@ -33,16 +33,16 @@ export const Group = styled.fieldset`
 /** As many columns as fit. */
 export const Types = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
-  gap: 8px;
+  grid-template-columns: repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr));
+  gap: 0.5rem;
 `
 
 export const Type = styled.label<{ $isChosen: boolean }>`
   display: flex;
   align-items: center;
-  gap: 10px;
-  min-block-size: 52px;
-  padding: 6px 12px;
+  gap: 0.625rem;
+  min-block-size: 3.25rem;
+  padding: 0.375rem 0.75rem;
   border: 2px solid ${({ $isChosen }) => ($isChosen ? color.accent : color.border)};
   border-radius: ${radius};
   cursor: pointer;
@@ -67,8 +67,8 @@ export const TypeText = styled.span`
 /** Drawn with borders, which forced colours keep. */
 export const Radio = styled.input`
   flex: none;
-  inline-size: 20px;
-  block-size: 20px;
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
   margin: 0;
   border: 2px solid ${color.muted};
   border-radius: 50%;
@@ -88,7 +88,7 @@ export const Radio = styled.input`
 
 export const Row = styled.div`
   display: flex;
-  gap: 8px;
+  gap: 0.5rem;
 `
 
 export const Message = styled.input`
@@ -110,8 +110,8 @@ export const Select = styled.select`
 export const EmojiToggle = styled.button`
   ${plainButton}
   flex: none;
-  inline-size: 48px;
-  min-block-size: 44px;
+  inline-size: 3rem;
+  min-block-size: 2.75rem;
   font-size: 1.25em;
   line-height: 1;
 `
@@ -119,8 +119,8 @@ export const EmojiToggle = styled.button`
 export const Clear = styled.button`
   ${iconButton}
   flex: none;
-  inline-size: 44px;
-  block-size: 44px;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
 
   &:hover {
     background: ${color.hover};
@@ -130,15 +130,15 @@ export const Clear = styled.button`
 
 export const EmojiPanel = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(44px, 1fr));
-  gap: 2px;
-  margin-block-start: 8px;
-  padding: 8px;
+  grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
+  gap: 0.125rem;
+  margin-block-start: 0.5rem;
+  padding: 0.5rem;
   border: 1px solid ${color.border};
   border-radius: ${radius};
 
   button {
-    block-size: 44px;
+    block-size: 2.75rem;
     margin: 0;
     padding: 0;
     border: 2px solid transparent;
@@ -161,8 +161,8 @@ export const EmojiPanel = styled.div`
     flex-wrap: wrap;
     grid-column: 1 / -1;
     align-items: center;
-    gap: 8px;
-    margin-block-start: 6px;
+    gap: 0.5rem;
+    margin-block-start: 0.375rem;
   }
   input {
     ${textField}
@@ -172,18 +172,18 @@ export const EmojiPanel = styled.div`
 `
 
 export const Offers = styled.ul`
-  margin: 8px 0 0;
+  margin: 0.5rem 0 0;
   padding: 0;
   list-style: none;
 
   button {
     display: flex;
     align-items: baseline;
-    gap: 10px;
+    gap: 0.625rem;
     inline-size: 100%;
-    min-block-size: 44px;
+    min-block-size: 2.75rem;
     margin: 0;
-    padding: 8px 12px;
+    padding: 0.5rem 0.75rem;
     border: 0;
     border-radius: ${radius};
     background: none;
@@ -211,41 +211,41 @@ export const Replaced = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 12px;
-  margin-block-end: 12px;
-  padding: 10px 12px;
+  gap: 0.5rem 0.75rem;
+  margin-block-end: 0.75rem;
+  padding: 0.625rem 0.75rem;
   border-radius: ${radius};
   background: ${color.hover};
 
   p {
-    flex: 1 1 200px;
+    flex: 1 1 12.5rem;
     margin: 0;
     overflow-wrap: anywhere;
   }
   button {
     ${plainButton}
-    min-block-size: 44px;
-    padding-inline: 14px;
+    min-block-size: 2.75rem;
+    padding-inline: 0.875rem;
   }
 `
 
 export const ClearAfter = styled.label`
   display: grid;
-  gap: 6px;
-  margin-block-start: 12px;
+  gap: 0.375rem;
+  margin-block-start: 0.75rem;
 `
 
 export const Wait = styled.div`
   display: grid;
   justify-items: center;
-  gap: 12px;
-  padding: 32px 8px;
+  gap: 0.75rem;
+  padding: 2rem 0.5rem;
   text-align: center;
 
   button {
     ${plainButton}
-    min-block-size: 44px;
-    padding-inline: 18px;
+    min-block-size: 2.75rem;
+    padding-inline: 1.125rem;
   }
 `
 

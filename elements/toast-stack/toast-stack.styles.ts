@@ -15,21 +15,21 @@ const arrive = keyframes`
 export const Base = styled.section`
   position: fixed;
   inset: 0;
-  inset-block-start: var(--toast-stack-offset, 50px);
+  inset-block-start: var(--toast-stack-offset, 3.125rem);
   inset-inline-start: auto;
   inline-size: fit-content;
-  max-inline-size: min(420px, 100vw);
+  max-inline-size: min(26.25rem, 100vw);
   block-size: fit-content;
-  max-block-size: calc(100dvh - var(--toast-stack-offset, 50px));
+  max-block-size: calc(100dvh - var(--toast-stack-offset, 3.125rem));
   margin: 0;
-  padding: 12px;
+  padding: 0.75rem;
   overflow: hidden auto;
   overscroll-behavior: contain;
   border: 0;
   outline: 0;
   background: none;
   color: ${color.text};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.45;
   text-align: start;
 
@@ -46,7 +46,7 @@ export const List = styled.ol`
   display: flex;
   flex-direction: column;
   align-items: stretch;
-  gap: 8px;
+  gap: 0.5rem;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -68,9 +68,9 @@ export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
-  column-gap: 10px;
-  min-inline-size: 200px;
-  padding: 12px;
+  column-gap: 0.625rem;
+  min-inline-size: min(12.5rem, 100%);
+  padding: 0.75rem;
   border: 1px solid ${color.border};
   border-inline-start: 3px solid ${({ $type }) => edges[$type]};
   border-radius: ${radius};
@@ -114,12 +114,12 @@ export const Text = styled.div`
 
 export const Count = styled.span`
   display: inline-block;
-  margin-inline-start: 8px;
-  padding-inline: 7px;
-  border-radius: 10px;
+  margin-inline-start: 0.5rem;
+  padding-inline: 0.4375rem;
+  border-radius: 0.625rem;
   background: ${color.hover};
   color: ${color.muted};
-  font-size: 13px;
+  font-size: 0.8125rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `
@@ -128,15 +128,15 @@ export const Actions = styled.div`
   grid-column: 2 / -1;
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
-  margin-block-start: 8px;
+  gap: 0.5rem;
+  margin-block-start: 0.5rem;
 `
 
 /** Finger-sized on a touch screen, smaller for a more precise pointer. */
 export const Button = styled.button`
-  min-block-size: 32px;
+  min-block-size: 2rem;
   margin: 0;
-  padding: 4px 12px;
+  padding: 0.25rem 0.75rem;
   border: 1px solid ${color.border};
   border-radius: ${radius};
   background: ${color.hover};
@@ -149,7 +149,7 @@ export const Button = styled.button`
     box-shadow: inset 0 0 0 100px color-mix(in srgb, currentColor 8%, transparent);
   }
   @media (pointer: coarse) {
-    min-block-size: 44px;
+    min-block-size: 2.75rem;
   }
   ${focusRing}
 `
@@ -158,17 +158,17 @@ export const Close = styled.button`
   ${iconButton}
   grid-column: 3;
   grid-row: 1;
-  inline-size: 32px;
-  block-size: 32px;
-  margin: -6px;
+  inline-size: 2rem;
+  block-size: 2rem;
+  margin: -0.375rem;
 
   &:hover {
     background: ${color.hover};
   }
   @media (pointer: coarse) {
-    inline-size: 44px;
-    block-size: 44px;
-    margin: -12px;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    margin: -0.75rem;
   }
 `
 
@@ -177,8 +177,8 @@ export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
-  gap: 8px;
-  margin-block-end: 8px;
+  gap: 0.5rem;
+  margin-block-end: 0.5rem;
 
   & > button {
     background: ${color.surface};
@@ -187,8 +187,8 @@ export const Bar = styled.div`
 `
 
 export const History = styled.div`
-  margin-block-end: 8px;
-  padding: 12px;
+  margin-block-end: 0.5rem;
+  padding: 0.75rem;
   border: 1px solid ${color.border};
   border-radius: ${radius};
   background: ${color.surface};
@@ -197,11 +197,11 @@ export const History = styled.div`
   & > header {
     display: flex;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0.5rem;
   }
   & h2 {
-    margin: 0 0 8px;
-    font-size: 16px;
+    margin: 0 0 0.5rem;
+    font-size: 1rem;
   }
   & ol {
     max-block-size: 50dvh;
@@ -211,14 +211,14 @@ export const History = styled.div`
     list-style: none;
   }
   & li {
-    padding: 6px 10px;
+    padding: 0.375rem 0.625rem;
     border-block-start: 1px solid ${color.border};
     overflow-wrap: anywhere;
   }
   & time {
     display: block;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
 `
 

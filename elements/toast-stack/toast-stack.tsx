@@ -314,7 +314,7 @@ export const ToastStack = element({
   },
   states: ['empty', 'filled'],
   parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
-  cssProperties: { '--toast-stack-offset': '50px' },
+  cssProperties: { '--toast-stack-offset': '3.125rem' },
   hostStyles,
   view: ToastStackView,
 })

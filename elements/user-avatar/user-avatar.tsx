@@ -13,7 +13,10 @@ const attributes = {
   displayName: text(
     'Name of the person: gives the initials, the colour and the accessible name. Default: the account id.',
   ),
-  size: number('Width and height in CSS px.', 32, { min: 8, max: 512 }),
+  size: number('Width and height in px at the default text size; they grow with the text size of the page.', 32, {
+    min: 8,
+    max: 512,
+  }),
   status: text('Status to mark in the corner: online, away, busy or dnd. Any other shows no mark.'),
   statusIcon: text('Emoji that is shown in place of the mark, except for dnd.'),
 }

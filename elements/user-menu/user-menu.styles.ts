@@ -4,10 +4,10 @@ import { color } from '../../src/core/element/theme.js'
 /** Marks that something waits in the menu. The status mark has the other corner. */
 export const Dot = styled.span`
   position: absolute;
-  inset-block-start: 6px;
-  inset-inline-end: 6px;
-  inline-size: 12px;
-  block-size: 12px;
+  inset-block-start: 0.375rem;
+  inset-inline-end: 0.375rem;
+  inline-size: 0.75rem;
+  block-size: 0.75rem;
   border: 2px solid ${color.surface};
   border-radius: 50%;
   background: ${color.unread};
@@ -24,8 +24,8 @@ export const hostStyles = `
   position: relative;
   display: inline-block;
   flex: none;
-  inline-size: 50px;
-  block-size: 50px;
+  inline-size: 3.125rem;
+  block-size: 3.125rem;
   vertical-align: top;
 }
 ::slotted([editable]) {

@@ -11,7 +11,7 @@ export const hostStyles = `
 export const Base = styled.span`
   display: inline-flex;
   align-items: baseline;
-  gap: 6px;
+  gap: 0.375rem;
   min-inline-size: 0;
   line-height: 1.4;
 `
@@ -21,11 +21,11 @@ export const Edit = styled.button`
   display: flex;
   flex: 1;
   align-items: center;
-  gap: 12px;
+  gap: 0.75rem;
   min-inline-size: 0;
-  min-block-size: 44px;
+  min-block-size: 2.75rem;
   margin: 0;
-  padding: 6px 14px;
+  padding: 0.375rem 0.875rem;
   border: 0;
   border-radius: 6px;
   background: none;
@@ -37,7 +37,7 @@ export const Edit = styled.button`
 
   /* As wide as the icons of the other rows. */
   [part='icon'] {
-    inline-size: 16px;
+    inline-size: 1rem;
   }
   &:hover {
     background: ${color.hover};

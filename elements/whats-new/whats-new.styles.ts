@@ -14,13 +14,13 @@ export const hostStyles = `
 export const Panel = styled.section`
   position: fixed;
   inset: auto;
-  inset-block-end: 35px;
-  inset-inline-start: 15px;
-  inline-size: 270px;
+  inset-block-end: 2.1875rem;
+  inset-inline-start: 0.9375rem;
+  inline-size: 16.875rem;
   max-inline-size: calc(100vw - 30px);
-  max-block-size: calc(100dvh - 100px);
+  max-block-size: calc(100dvh - 6.25rem);
   margin: 0;
-  padding: 0 12px 12px;
+  padding: 0 0.75rem 0.75rem;
   overflow: hidden auto;
   overscroll-behavior: contain;
   overflow-wrap: anywhere;
@@ -32,21 +32,21 @@ export const Panel = styled.section`
     display: flex;
     align-items: start;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0.5rem;
     background: inherit;
   }
   h2 {
     margin: 0;
-    padding-block: 12px;
-    font-size: 16px;
-    line-height: 20px;
+    padding-block: 0.75rem;
+    font-size: 1rem;
+    line-height: 1.25rem;
   }
   button {
     ${iconButton}
     flex: none;
-    inline-size: 44px;
-    block-size: 44px;
-    margin-inline-end: -12px;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    margin-inline-end: -0.75rem;
   }
   button:hover {
     background: ${color.hover};
@@ -59,19 +59,19 @@ export const Panel = styled.section`
   li,
   a {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    gap: 8px;
+    grid-template-columns: 1.25rem minmax(0, 1fr);
+    gap: 0.5rem;
   }
   li {
-    padding-block: 4px;
+    padding-block: 0.25rem;
   }
   li > svg {
     color: ${color.online};
   }
   a {
     align-items: center;
-    min-block-size: 44px;
-    margin-block-end: -12px;
+    min-block-size: 2.75rem;
+    margin-block-end: -0.75rem;
     border-radius: ${radius};
     color: inherit;
     ${focusRing}

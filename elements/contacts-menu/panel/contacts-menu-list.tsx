@@ -18,6 +18,7 @@ import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { Icon } from '../../../src/core/icons/icon.js'
 import { useScrollIdle, useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
+import { rem } from '../../../src/core/element/theme.js'
 import { useVirtualRows } from '../../../src/kits/lists/use-virtual-rows.js'
 import { linesOf } from './contacts-menu.model.js'
 import { rowPx } from './contacts-menu-panel.styles.js'
@@ -103,7 +104,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
         role="list"
         part="list"
         aria-label={t('Contacts list')}
-        style={{ blockSize: contacts.length * rowPx }}
+        style={{ blockSize: rem(contacts.length * rowPx) }}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setActive(Number(target.closest(rowSelector)?.ariaPosInSet ?? 1) - 1)}
       >
@@ -154,7 +155,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
   }
 
   return (
-    <li part="row" aria-setsize={count} aria-posinset={index + 1} style={{ insetBlockStart: index * rowPx }}>
+    <li part="row" aria-setsize={count} aria-posinset={index + 1} style={{ insetBlockStart: rem(index * rowPx) }}>
       <a
         href={href}
         role={href ? undefined : 'link'}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius, visuallyHidden } from '../../../src/core/element/theme.js'
+import { color, focusRing, radius, rem, visuallyHidden } from '../../../src/core/element/theme.js'
 
-/** Height of a row in CSS px: an avatar of 44px and some space around it. */
+/** Height of a row in px at the default text size: an avatar of 44px and some space around it. */
 export const rowPx = 50
 
 /**
@@ -11,8 +11,8 @@ export const rowPx = 50
 export const Panel = styled.div`
   display: flex;
   flex-direction: column;
-  inline-size: min(350px, 100vw - 18px);
-  block-size: var(--contacts-menu-height, 328px);
+  inline-size: min(21.875rem, 100vw - 18px);
+  block-size: var(--contacts-menu-height, 20.5rem);
 
   a {
     color: inherit;
@@ -22,22 +22,22 @@ export const Panel = styled.div`
 
   [part='search'] {
     position: relative;
-    padding: 8px 10px;
+    padding: 0.5rem 0.625rem;
     border-block-end: 1px solid ${color.border};
   }
   label {
     display: block;
-    margin-block-end: 2px;
+    margin-block-end: 0.125rem;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   input {
     display: block;
     inline-size: 100%;
-    block-size: 36px;
+    block-size: 2.25rem;
     margin: 0;
     padding-block: 0;
-    padding-inline: 10px 40px;
+    padding-inline: 0.625rem 2.5rem;
     border: 1px solid ${color.muted};
     border-radius: ${radius};
     background: ${color.surface};
@@ -62,8 +62,8 @@ export const Panel = styled.div`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 36px;
-    block-size: 36px;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
     margin: 0;
     padding: 0;
     border: 0;
@@ -76,13 +76,13 @@ export const Panel = styled.div`
   }
   input + button {
     position: absolute;
-    inset-block-end: 8px;
-    inset-inline-end: 10px;
+    inset-block-end: 0.5rem;
+    inset-inline-end: 0.625rem;
   }
   && .retry {
     inline-size: auto;
-    margin: 14px auto auto;
-    padding: 0 16px;
+    margin: 0.875rem auto auto;
+    padding: 0 1rem;
     border: 1px solid ${color.border};
     color: inherit;
     font-weight: 600;
@@ -95,8 +95,8 @@ export const Panel = styled.div`
     all: unset;
     display: grid;
     justify-items: center;
-    gap: 10px;
-    margin: auto 16px;
+    gap: 0.625rem;
+    margin: auto 1rem;
     color: ${color.muted};
     text-align: center;
     overflow-wrap: anywhere;
@@ -121,8 +121,8 @@ export const Panel = styled.div`
     align-items: center;
     position: absolute;
     inset-inline: 0;
-    block-size: ${rowPx}px;
-    padding-inline-end: 6px;
+    block-size: ${rem(rowPx)};
+    padding-inline-end: 0.375rem;
     contain: strict;
   }
   [part='row']:hover,
@@ -134,11 +134,11 @@ export const Panel = styled.div`
   [part='row'] > a:first-child {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 0.625rem;
     flex: 1;
     min-inline-size: 0;
     block-size: 100%;
-    padding-inline: 10px 6px;
+    padding-inline: 0.625rem 0.375rem;
   }
   .lines {
     min-inline-size: 0;
@@ -147,8 +147,8 @@ export const Panel = styled.div`
     display: block;
     overflow: hidden;
     color: ${color.muted};
-    font-size: 12px;
-    line-height: 16px;
+    font-size: 0.75rem;
+    line-height: 1rem;
     /* Each line has its own direction; all begin where the page's lines begin. */
     text-align: -webkit-match-parent; /* Chromium knows it by its old name alone. */
     text-align: match-parent;
@@ -157,12 +157,12 @@ export const Panel = styled.div`
   }
   .lines bdi:first-child {
     color: inherit;
-    font-size: 14px;
-    line-height: 18px;
+    font-size: 0.875rem;
+    line-height: 1.125rem;
   }
 
   [part='footer'] {
-    padding: 10px;
+    padding: 0.625rem;
     border-block-start: 1px solid ${color.border};
     font-weight: 600;
     text-align: center;

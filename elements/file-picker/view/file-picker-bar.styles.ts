@@ -5,10 +5,10 @@ export const barRules = `
   [part='views'] {
     display: flex;
     flex-direction: column;
-    gap: 4px;
+    gap: 0.25rem;
     grid-area: views;
     min-inline-size: 0;
-    padding-block-end: 4px;
+    padding-block-end: 0.25rem;
     overflow: hidden auto;
   }
   [part='views'] > button {
@@ -16,13 +16,13 @@ export const barRules = `
     border-color: transparent;
   }
   [part='views'] > h3 {
-    padding: 12px 12px 4px;
+    padding: 0.75rem 0.75rem 0.25rem;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   [part='search'] {
     flex: none;
-    margin-block-end: 4px !important;
+    margin-block-end: 0.25rem !important;
     appearance: none;
   }
   [part='views'] bdi,
@@ -36,7 +36,7 @@ export const barRules = `
   [part='bar'] {
     display: flex;
     align-items: center;
-    gap: 4px;
+    gap: 0.25rem;
     grid-area: bar;
     min-inline-size: 0;
   }
@@ -63,8 +63,8 @@ export const barRules = `
     scale: -1 1;
   }
   [part='crumbs'] button {
-    max-inline-size: 220px;
-    padding-inline: 6px;
+    max-inline-size: 13.75rem;
+    padding-inline: 0.375rem;
     border-color: transparent;
   }
   [part='crumbs'] [aria-current] {
@@ -74,18 +74,18 @@ export const barRules = `
   [part='form'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: 0.5rem;
     grid-area: form;
-    padding-block: 8px;
+    padding-block: 0.5rem;
   }
   [part='form'] > input {
-    flex: 1 1 120px;
+    flex: 1 1 7.5rem;
   }
   [part='form'] > p {
     flex: 1 0 100%;
     margin: 0;
     color: ${color.unread};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   [part='form'] > p:empty {
     display: none;

@@ -16,6 +16,7 @@ import { Glyph } from '../../../src/core/icons/glyph.js'
 import { useSettled, type ScrollRest } from '../../../src/kits/lists/use-scroll-idle.js'
 import type { Browsing } from './file-picker.effects.js'
 import { canEnter, guarded } from './file-picker.model.js'
+import { rem } from '../../../src/core/element/theme.js'
 import { rowPx } from './file-picker-list.styles.js'
 import { shownName } from '../../../src/core/lib/shorten.js'
 
@@ -78,7 +79,7 @@ export const Item = memo(function Item({
       aria-disabled={(problem !== null && !enterable) || undefined}
       title={reason === '' || (enterable && note === '') ? name : `${name}\n${reason}`}
       className={isFolder ? 'folder' : undefined}
-      style={isTile ? { inlineSize: width } : { insetBlockStart: index * rowPx.list }}
+      style={isTile ? { inlineSize: width } : { insetBlockStart: rem(index * rowPx.list) }}
     >
       {rules.multiple && (
         <Cell {...cell('check')}>

@@ -1,6 +1,6 @@
-import { color, focusRing, radius } from '../../../src/core/element/theme.js'
+import { color, focusRing, radius, rem } from '../../../src/core/element/theme.js'
 
-/** Height of a row and of a row of tiles, and the width of a tile, in CSS px. */
+/** Height of a row and of a row of tiles, and the width of a tile, in px at the default text size. */
 export const rowPx = { list: 52, grid: 172 } as const
 export const tilePx = 128
 
@@ -12,16 +12,16 @@ export const listRules = `
   .heads {
     display: flex;
     align-items: center;
-    gap: 12px;
-    padding-inline: 8px;
+    gap: 0.75rem;
+    padding-inline: 0.5rem;
     border-block-end: 1px solid ${color.border};
   }
   .heads button {
-    gap: 2px;
-    padding-inline: 4px;
+    gap: 0.125rem;
+    padding-inline: 0.25rem;
     border-color: transparent;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   .heads .name {
     justify-content: flex-start;
@@ -33,8 +33,8 @@ export const listRules = `
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 24px;
-    block-size: 44px;
+    inline-size: 1.5rem;
+    block-size: 2.75rem;
   }
   .name {
     flex: 1;
@@ -43,13 +43,13 @@ export const listRules = `
   .size,
   .modified {
     flex: none;
-    inline-size: 80px;
+    inline-size: 5rem;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
     text-align: end;
   }
   .modified {
-    inline-size: 120px;
+    inline-size: 7.5rem;
   }
   .heads .size,
   .heads .modified {
@@ -76,11 +76,11 @@ export const listRules = `
   [part='row'] {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: 0.75rem;
     position: absolute;
     inset-inline: 0;
-    block-size: ${rowPx.list}px;
-    padding-inline: 8px;
+    block-size: ${rem(rowPx.list)};
+    padding-inline: 0.5rem;
     border-radius: ${radius};
     outline: 0;
     cursor: pointer;
@@ -114,7 +114,7 @@ export const listRules = `
   [part='row'] > .name {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: 0.75rem;
   }
   .picture {
     display: grid;
@@ -165,7 +165,7 @@ export const listRules = `
     display: flex;
     position: absolute;
     inset-inline: 0;
-    block-size: ${rowPx.grid}px;
+    block-size: ${rem(rowPx.grid)};
     contain: strict;
   }
   .tilerow > [part='row'] {
@@ -174,13 +174,13 @@ export const listRules = `
     inset: auto;
     flex: none;
     contain: none;
-    block-size: ${rowPx.grid}px;
-    padding: 12px 6px 0;
+    block-size: ${rem(rowPx.grid)};
+    padding: 0.75rem 0.375rem 0;
     text-align: center;
   }
   .tilerow .name {
     flex-direction: column;
-    gap: 6px;
+    gap: 0.375rem;
   }
   .tilerow .picture {
     inline-size: 96px;
@@ -193,12 +193,12 @@ export const listRules = `
   .tilerow .check {
     position: absolute;
     inset-block-start: 0;
-    inset-inline-start: 4px;
+    inset-inline-start: 0.25rem;
     z-index: 1;
   }
   .tilerow .star {
     position: absolute;
-    inset-block-start: 12px;
-    inset-inline-end: 12px;
+    inset-block-start: 0.75rem;
+    inset-inline-end: 0.75rem;
   }
 `

@@ -22,6 +22,7 @@ import { useItemGrid } from './use-roving-grid.js'
 import { Item } from './file-picker-item.js'
 import type { Browsing } from './file-picker.effects.js'
 import { canEnter } from './file-picker.model.js'
+import { rem } from '../../../src/core/element/theme.js'
 import { rowPx, tilePx } from './file-picker-list.styles.js'
 
 interface ListProps {
@@ -217,7 +218,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
                   role="row"
                   className="tilerow"
                   aria-rowindex={row + 1}
-                  style={{ insetBlockStart: row * height }}
+                  style={{ insetBlockStart: rem(row * height) }}
                 >
                   {Array.from({ length: columns }, (_, column) => drawItem(row * columns + column))}
                 </div>

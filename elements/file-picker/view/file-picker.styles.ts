@@ -21,13 +21,13 @@ const breathe = keyframes`
 /** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
   display: grid;
-  grid-template: 'views bar' auto 'views form' auto 'views table' minmax(0, 1fr) 'views summary' auto / 190px minmax(0, 1fr);
-  column-gap: 16px;
-  inline-size: 900px;
+  grid-template: 'views bar' auto 'views form' auto 'views table' minmax(0, 1fr) 'views summary' auto / 11.875rem minmax(0, 1fr);
+  column-gap: 1rem;
+  inline-size: 56.25rem;
   max-inline-size: 100%;
-  block-size: var(--file-picker-height, min(560px, 100dvh - 210px));
+  block-size: var(--file-picker-height, min(35rem, 100dvh - 13.125rem));
   min-block-size: 320px;
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.35;
 
   button {
@@ -35,10 +35,10 @@ export const Base = styled.div`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 8px;
+    gap: 0.5rem;
     flex: none;
-    min-block-size: 44px;
-    padding: 4px 12px;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.75rem;
   }
   button[aria-disabled] {
     opacity: 0.55;
@@ -50,16 +50,16 @@ export const Base = styled.div`
     font-weight: 600;
   }
   .icon {
-    inline-size: 44px;
+    inline-size: 2.75rem;
     padding: 0;
     border-color: transparent;
   }
   input:not([type='checkbox']),
   select {
-    min-block-size: 44px;
+    min-block-size: 2.75rem;
     min-inline-size: 0;
     margin: 0;
-    padding-inline: 12px;
+    padding-inline: 0.75rem;
     border: 1px solid ${color.muted};
     border-radius: ${radius};
     background: ${color.surface};
@@ -80,11 +80,11 @@ export const Base = styled.div`
   }
   .muted {
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   h3 {
     margin: 0;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
   }
 
@@ -118,9 +118,9 @@ export const Base = styled.div`
     display: grid;
     place-content: center;
     justify-items: center;
-    gap: 8px;
-    min-block-size: 160px;
-    padding: 16px;
+    gap: 0.5rem;
+    min-block-size: 10rem;
+    padding: 1rem;
     text-align: center;
     overflow-wrap: anywhere;
   }
@@ -130,11 +130,11 @@ export const Base = styled.div`
   [part='skeleton'] {
     display: grid;
     align-content: start;
-    padding-inline: 8px;
+    padding-inline: 0.5rem;
   }
   [part='skeleton'] > span {
-    block-size: 16px;
-    margin-block: 18px;
+    block-size: 1rem;
+    margin-block: 1.125rem;
     border-radius: 4px;
     background: ${color.hover};
     animation: ${breathe} 1.6s ease-in-out infinite;
@@ -144,8 +144,8 @@ export const Base = styled.div`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 4px 8px;
-    padding: 4px 8px;
+    gap: 0.25rem 0.5rem;
+    padding: 0.25rem 0.5rem;
     border-radius: ${radius};
     background: ${color.hover};
   }
@@ -154,14 +154,14 @@ export const Base = styled.div`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 4px 12px;
+    gap: 0.25rem 0.75rem;
     grid-area: summary;
-    min-block-size: 32px;
-    padding-block-start: 6px;
+    min-block-size: 2rem;
+    padding-block-start: 0.375rem;
   }
   .problem {
     color: ${color.unread};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
 
   &.narrow {
@@ -179,6 +179,6 @@ export const Base = styled.div`
     display: none;
   }
   &.narrow .size {
-    inline-size: 64px;
+    inline-size: 4rem;
   }
 `

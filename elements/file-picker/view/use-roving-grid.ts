@@ -14,7 +14,7 @@ interface ItemGridOptions {
   indexOf: (key: string) => number
   /** Items in a row; 1 for a list. */
   columns: number
-  /** The height of every row, in CSS px. */
+  /** The height of every row, in px at the default text size. */
   rowPx: number
 }
 

@@ -9,14 +9,14 @@ export const List = styled.ul`
   flex: 0 1 auto;
   min-block-size: 0;
   margin: 0;
-  padding: 4px 4px 0;
+  padding: 0.25rem 0.25rem 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 4px 60px;
+  scroll-padding-block: 0.25rem 3.75rem;
   list-style: none;
 
   & > :last-child {
-    padding-block-end: 4px;
+    padding-block-end: 0.25rem;
   }
 `
 
@@ -24,8 +24,8 @@ export const List = styled.ul`
 export const Pinned = styled.li`
   position: sticky;
   inset-block-end: 0;
-  margin-block-start: 4px;
-  padding-block-start: 4px;
+  margin-block-start: 0.25rem;
+  padding-block-start: 0.25rem;
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
 `
@@ -34,11 +34,11 @@ export const Pinned = styled.li`
 export const Entry = styled.a`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 0.75rem;
   inline-size: 100%;
-  min-block-size: 44px;
+  min-block-size: 2.75rem;
   margin: 0;
-  padding: 6px 14px;
+  padding: 0.375rem 0.875rem;
   border: 0;
   border-radius: 6px;
   background: none;
@@ -61,14 +61,14 @@ export const Entry = styled.a`
 
   /* The profile's link is one and a half times as high (behaviour.md 2). */
   #profile a& {
-    min-block-size: 66px;
+    min-block-size: 4.125rem;
   }
 `
 
 export const ProfileText = styled.span`
   flex: 1;
   min-inline-size: 0;
-  max-inline-size: 238px;
+  max-inline-size: 14.875rem;
 `
 
 /** Two lines at most: the whole name is its title. */
@@ -83,7 +83,7 @@ export const Name = styled.span`
 
 export const Label = styled.span`
   display: block;
-  max-inline-size: 210px;
+  max-inline-size: 13.125rem;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -99,8 +99,8 @@ export const IconBox = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  inline-size: 16px;
-  block-size: 16px;
+  inline-size: 1rem;
+  block-size: 1rem;
 `
 
 export const Said = styled.span`

@@ -60,6 +60,12 @@ export const strengthColor = {
   track: 'var(--se-track)',
 } as const
 
+/** A length, given in px at the default text size of 16px, that grows with the text size of the page. */
+export const rem = (px: number): string => `${px / 16}rem`
+
+/** How many CSS px a length of 1px at the default text size has now, for code that computes with sizes. */
+export const rootScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+
 export const radius = 'var(--se-radius)'
 
 /** The focus ring of everything focusable: in two colours, so that it shows on any background. */
@@ -90,7 +96,7 @@ export const raised = `
   border-radius: ${radius};
   background: ${color.surface};
   color: ${color.text};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.4;
   text-align: start;
   box-shadow: 0 2px 12px ${color.shadow};
@@ -113,8 +119,8 @@ export const iconButton = `
 /** A button of the header's size, for any background of the header. */
 export const headerButton = `
   place-items: center;
-  inline-size: 50px;
-  block-size: 50px;
+  inline-size: 3.125rem;
+  block-size: 3.125rem;
   margin: 0;
   padding: 0;
   border: 0;

@@ -18,11 +18,11 @@ import { Spinner } from '../icons/spinner.js'
 const Notice = styled.div`
   display: grid;
   place-items: center;
-  gap: 12px;
-  padding: 24px;
+  gap: 0.75rem;
+  padding: 1.5rem;
 
   button {
-    padding: 12px 16px;
+    padding: 0.75rem 1rem;
     border: 1px solid;
     border-radius: ${radius};
     background: none;

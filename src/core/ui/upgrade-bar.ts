@@ -10,7 +10,7 @@ import { themeRules } from '../element/theme.js'
  */
 const rules = `
 :host, button {
-  padding: 12px;
+  padding: 0.75rem;
   border: 1px solid var(--se-border);
   border-radius: var(--se-radius);
   background: var(--se-surface);
@@ -20,15 +20,15 @@ const rules = `
 :host {
   position: fixed;
   z-index: 10100;
-  inset: auto 12px 12px;
+  inset: auto 0.75rem 0.75rem;
   inline-size: fit-content;
   margin: auto;
 }
 p {
-  margin: 0 0 8px;
+  margin: 0 0 0.5rem;
 }
 button {
-  margin-inline-end: 8px;
+  margin-inline-end: 0.5rem;
   background: var(--se-hover);
 }
 `

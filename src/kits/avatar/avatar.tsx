@@ -6,7 +6,7 @@ import { hasBadge } from './user-status-type.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { currentUser, ownAvatarVersion } from '../../core/page/server/current-user.js'
 import { StatusIcon } from './status-icon.js'
-import { color } from '../../core/element/theme.js'
+import { color, rem } from '../../core/element/theme.js'
 
 const Face = styled.span`
   display: grid;
@@ -55,7 +55,7 @@ interface Props {
   /** Id of the account whose picture is shown; null shows only initials and sends no request. */
   user: string | null
   displayName: string
-  /** Width and height in CSS px. */
+  /** Width and height in px at the default text size. */
   size: number
   badge?: { status: string; icon: string | null } | null
   /** Accessible name. Without one the avatar is decorative: the name is shown beside it. */
@@ -85,9 +85,9 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
       aria-label={label}
       aria-hidden={label ? undefined : true}
       style={{
-        inlineSize: size,
-        blockSize: size,
-        fontSize: size * 0.38,
+        inlineSize: rem(size),
+        blockSize: rem(size),
+        fontSize: rem(size * 0.38),
         background: loaded ? 'none' : nameColor(displayName),
       }}
     >
@@ -115,8 +115,8 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
 /** Shows the emoji rather than the status, as it says more; except for "do not disturb", which nobody may miss. */
 function StatusBadge({ status, icon, size }: { status: string; icon: string | null; size: number }): ReactNode {
   return (
-    <Badge aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size * 0.7 }}>
-      {icon && status !== 'dnd' ? icon : <StatusIcon status={status} size={size} />}
+    <Badge aria-hidden="true" style={{ inlineSize: rem(size), blockSize: rem(size), fontSize: rem(size * 0.7) }}>
+      {icon && status !== 'dnd' ? icon : <StatusIcon status={status} size={rem(size)} />}
     </Badge>
   )
 }

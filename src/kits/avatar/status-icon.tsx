@@ -25,9 +25,9 @@ const shapes = new Map<string, readonly [path: string, fill: string]>([
 /**
  * The decorative icon of a status; renders nothing for a status without one.
  *
- * @param size width and height in CSS px
+ * @param size width and height: in CSS px, or with a unit
  */
-export function StatusIcon({ status, size }: { status: string; size: number }): ReactNode {
+export function StatusIcon({ status, size }: { status: string; size: number | string }): ReactNode {
   const shape = shapes.get(status)
   if (!shape) return null
   return (

@@ -8,14 +8,14 @@ export const Popup = styled.div`
     flex-direction: column;
     inset: auto;
     box-sizing: border-box;
-    inline-size: 280px;
-    min-inline-size: 160px;
+    inline-size: 17.5rem;
+    min-inline-size: min(10rem, 100vw - 8px);
     max-inline-size: calc(100vw - 8px);
     margin: 0;
     padding: 0;
     overflow: hidden;
     ${raised}
-    line-height: 20px;
+    line-height: 1.25rem;
     overflow-wrap: anywhere;
   }
 `
@@ -37,7 +37,7 @@ export const Listing = styled.div`
     box-sizing: border-box;
   }
   [role='listbox'] {
-    max-block-size: 200px;
+    max-block-size: 12.5rem;
     min-block-size: 0;
     margin: 0;
     overflow: hidden auto;
@@ -49,10 +49,10 @@ export const Listing = styled.div`
   [role='option'] {
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-block-size: 44px;
+    gap: 0.5rem;
+    min-block-size: 2.75rem;
     margin: 0;
-    padding: 4px 12px;
+    padding: 0.25rem 0.75rem;
     cursor: pointer;
   }
   [data-active] {
@@ -85,24 +85,24 @@ export const Listing = styled.div`
   small {
     -webkit-line-clamp: 1;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   svg {
     flex: none;
     color: ${color.accent};
   }
   [role='group'] > [aria-hidden] {
-    padding: 8px 12px 2px;
+    padding: 0.5rem 0.75rem 0.125rem;
     color: ${color.muted};
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 600;
   }
   [part='message'] {
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-block-size: 44px;
-    padding: 4px 12px;
+    gap: 0.5rem;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.75rem;
     color: ${color.muted};
   }
 `

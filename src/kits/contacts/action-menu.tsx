@@ -30,10 +30,10 @@ const Trigger = styled.button`
 const Panel = styled.div`
   inset: auto;
   margin: 0;
-  padding: 4px;
+  padding: 0.25rem;
   ${raised}
   inline-size: max-content;
-  max-inline-size: min(320px, 100vw - 16px);
+  max-inline-size: min(20rem, 100vw - 16px);
   overflow: auto;
 `
 
@@ -137,9 +137,9 @@ const List = styled.ul`
 const Entry = styled.a`
   display: flex;
   align-items: center;
-  gap: 10px;
-  min-block-size: 44px;
-  padding: 6px 12px;
+  gap: 0.625rem;
+  min-block-size: 2.75rem;
+  padding: 0.375rem 0.75rem;
   border-radius: calc(${radius} - 2px);
   color: inherit;
   text-decoration: none;

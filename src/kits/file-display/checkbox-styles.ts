@@ -8,8 +8,8 @@ export const checkbox = `
   flex: none;
   display: grid;
   place-content: center;
-  inline-size: 20px;
-  block-size: 20px;
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
   margin: 0;
   border: 2px solid ${color.muted};
   border-radius: 4px;
@@ -25,8 +25,8 @@ export const checkbox = `
   &:checked::before,
   &:indeterminate::before {
     content: '';
-    inline-size: 14px;
-    block-size: 14px;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
     background: currentColor;
     clip-path: polygon(12% 47%, 1% 60%, 39% 93%, 97% 22%, 85% 11%, 38% 70%);
   }

@@ -16,7 +16,7 @@ interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
  * End move within a row, with Ctrl to the first and last row (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Renders
  * only visible rows.
  *
- * @param rowPx the height of every row, in CSS px
+ * @param rowPx the height of every row, in px at the default text size
  */
 export function useGridNavigation(count: number, rowPx: number, grid: RefObject<HTMLDivElement | null>): Grid {
   const [active, setActive] = useState({ row: 0, cell: 0 })

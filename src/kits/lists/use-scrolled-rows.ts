@@ -16,7 +16,7 @@ export interface ScrolledRows {
 /**
  * The common part of grids of any length: only visible rows are rendered, and rows fetch pictures once scrolling rests.
  *
- * @param rowPx the height of every row, in CSS px
+ * @param rowPx the height of every row, in px at the default text size
  */
 export function useScrolledRows(count: number, rowPx: number): ScrolledRows {
   const { first, end, scroller, onScroll, show, rowsPerPage } = useVirtualRows(count, rowPx)

@@ -1,6 +1,13 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react'
 import { flushSync } from 'react-dom'
+import { rootScale } from '../../core/element/theme.js'
 import { scrollToShow, virtualWindow, type RowWindow } from './virtual-window.js'
+
+/** All lengths are in px at the default text size. */
+const measured = ({ scrollTop, clientHeight }: HTMLElement): { scrollPx: number; viewPx: number } => {
+  const scale = rootScale()
+  return { scrollPx: scrollTop / scale, viewPx: clientHeight / scale }
+}
 
 interface WindowedRows extends RowWindow {
   /** Ref for the scrolling element, which also needs `onScroll`. */
@@ -15,7 +22,7 @@ interface WindowedRows extends RowWindow {
 /**
  * Which rows of a long list to render, kept up to date while it scrolls and changes its size.
  *
- * @param rowPx the height of every row, in CSS px
+ * @param rowPx the height of every row, in px at the default text size
  */
 export function useVirtualRows(count: number, rowPx: number): WindowedRows {
   const element = useRef<HTMLElement | null>(null)
@@ -32,7 +39,7 @@ export function useVirtualRows(count: number, rowPx: number): WindowedRows {
   const measure = useCallback(
     (show: (update: () => void) => void): void => {
       if (!element.current) return
-      const now = { scrollPx: element.current.scrollTop, viewPx: element.current.clientHeight }
+      const now = measured(element.current)
       const next = virtualWindow({ count: latestCount.current, rowPx, ...now }, step)
       if (next.first === current.current.first && next.end === current.current.end) return
       show(() => setSeen(now))
@@ -48,6 +55,8 @@ export function useVirtualRows(count: number, rowPx: number): WindowedRows {
       // error.
       const observer = new ResizeObserver(() => measure((update) => update()))
       observer.observe(node)
+      // With the text size of the page, the list grows also where the room for it does not.
+      if (node.firstElementChild) observer.observe(node.firstElementChild)
       return () => {
         observer.disconnect()
         element.current = null
@@ -63,8 +72,8 @@ export function useVirtualRows(count: number, rowPx: number): WindowedRows {
     onScroll: () => measure(flushSync),
     show(row) {
       const node = element.current
-      if (node) node.scrollTop = scrollToShow(row, { rowPx, scrollPx: node.scrollTop, viewPx: node.clientHeight })
+      if (node) node.scrollTop = scrollToShow(row, { rowPx, ...measured(node) }) * rootScale()
     },
-    rowsPerPage: () => Math.max(1, Math.floor((element.current?.clientHeight ?? 0) / rowPx)),
+    rowsPerPage: () => Math.max(1, Math.floor(element.current ? measured(element.current).viewPx / rowPx : 0)),
   }
 }

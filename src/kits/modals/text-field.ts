@@ -3,9 +3,9 @@ import { color, radius } from '../../core/element/theme.js'
 /** The look of a field for text in a dialog. */
 export const textField = `
   box-sizing: border-box;
-  min-block-size: 44px;
+  min-block-size: 2.75rem;
   margin: 0;
-  padding-inline: 12px;
+  padding-inline: 0.75rem;
   border: 2px solid color-mix(in srgb, ${color.muted} 70%, transparent);
   border-radius: ${radius};
   background: ${color.surface};
