@@ -22,6 +22,7 @@ describe('the order of files', () => {
   for (const [what, given, expected, change, locale] of [
     ['by name reads numbers', 'a10 a9 a1', 'a1 a9 a10', {}, 'en'],
     ['by name reads numbers in descending order too', 'a10 a9 a1', 'a10 a9 a1', { descending: true }, 'en'],
+    ['by name has a file before its numbered copies', 'd_1.txt d(1).txt d.txt', 'd.txt d_1.txt d(1).txt', {}, 'en'],
     ['has capitals beside small letters', 'b B a A', 'a A b B', {}, 'en'],
     ['has accents beside their letters', 'z é e f', 'e é f z', {}, 'en'],
     ['follows the language: Swedish has ö at the end', 'ö z o', 'o z ö', {}, 'sv'],

@@ -1,5 +1,5 @@
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
-import { collatorFor } from '../../../src/kits/format/natural-compare.js'
+import { collatorFor, stemOf } from '../../../src/kits/format/natural-compare.js'
 
 export type SortKey = 'name' | 'size' | 'modified'
 
@@ -21,6 +21,15 @@ export type CompareNodes = (a: FileNode, b: FileNode) => number
 
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a)
 
+/** Cached: a node is compared many times. */
+const stems = new WeakMap<FileNode, string>()
+
+function stem(node: FileNode): string {
+  let known = stems.get(node)
+  if (known === undefined) stems.set(node, (known = stemOf(node.name)))
+  return known
+}
+
 /**
  * Returns the comparator for an order: favourites, folders, then the column. Numbers in names are compared by value.
  * Unknown sizes and dates are last in both directions; equal ones are sorted by name, ascending. No two paths are
@@ -34,7 +43,8 @@ export function compareNodes(
 ): CompareNodes {
   const { compare } = collatorFor(locale)
   const way = descending ? -1 : 1
-  const byName: CompareNodes = (a, b) => compare(a.name, b.name) || (a.path < b.path ? -1 : Number(a.path > b.path))
+  const byName: CompareNodes = (a, b) =>
+    compare(stem(a), stem(b)) || compare(a.name, b.name) || (a.path < b.path ? -1 : Number(a.path > b.path))
   const valueOf = key === 'size' ? ({ size }: FileNode) => size : ({ modifiedMs }: FileNode) => modifiedMs
   const byValue: CompareNodes = (a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)]

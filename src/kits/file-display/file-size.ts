@@ -3,8 +3,8 @@ import { numberFormat } from '../format/intl-formats.js'
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /**
- * Formats a size for people, for instance `1.4 MB`: 1024 bytes are one KB; below ten, KB and larger units have one
- * decimal.
+ * Formats a size for people, for instance `122.1 MB`: 1024 bytes are one KB; KB and larger units have one decimal, but
+ * for numbers of four digits.
  *
  * @param bytes NaN, infinite and negative numbers count as 0
  * @param locale a BCP 47 tag, used to format the number
@@ -17,7 +17,7 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
     value /= 1024
     unit += 1
   }
-  const digits = unit > 0 && value < 10 ? 1 : 0
+  const digits = unit > 0 && value < 1000 ? 1 : 0
   return `${numberFormat(locale, digits).format(value)} ${units[unit] ?? ''}`
 }
 

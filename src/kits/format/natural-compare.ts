@@ -19,11 +19,18 @@ export function collatorFor(locale: string): Intl.Collator {
 }
 
 /**
- * A comparator for `sort()`: `photo 9` is before `photo 10`, case and accents count last (behaviour.md 15, "natural
- * order"). Returns 0 only for identical strings.
+ * The part of a name that natural order compares first: without the extension, so that `def.txt` is before
+ * `def (1).txt`. What follows the last dot of a version, as in `v1.10`, is no extension.
+ */
+export const stemOf = (name: string): string => name.replace(/(?<=[^])\.(?!\d+$)[^.\s]+$/, '')
+
+/**
+ * A comparator for `sort()`: `photo 9` is before `photo 10`, and `file.txt` before `file_1.txt`; case and accents count
+ * last (behaviour.md 15, "natural order"). Returns 0 only for identical strings.
  *
  * @param locale a BCP 47 tag
  */
 export function naturalCompare(a: string, b: string, locale = 'en'): number {
-  return collatorFor(locale).compare(a, b) || (a < b ? -1 : Number(a > b))
+  const { compare } = collatorFor(locale)
+  return compare(stemOf(a), stemOf(b)) || compare(a, b) || (a < b ? -1 : Number(a > b))
 }
