@@ -116,7 +116,8 @@ export const oldInitialState: Names = {
   loadState(app: string, key: string, ...fallback: readonly unknown[]): unknown {
     const value = initialState(app, key)
     if (value !== undefined) return value
-    if (fallback.length > 0) return fallback[0]
+    // `null` is a fallback like any other.
+    if (fallback.length > 0) return fallback[0] ?? null
     throw new Error(
       `Could not ${document.getElementById(`initial-state-${app}-${key}`) ? 'parse' : 'find'} initial state ${key} of ${app}`,
     )

@@ -4,6 +4,7 @@ import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
 import type { DavCall, WebdavClient } from '../../kits/webdav/webdav-client.js'
 import { Answer } from '../answer.js'
 import type { Parts } from '../setup/parts.js'
+import { putMissing, type Names } from '../setup/put.js'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -50,7 +51,7 @@ export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDav
   }
   const withHeaders = (headers?: Headers): DavCall => (headers ? { headers } : {})
 
-  return {
+  const client: OldDavClient = {
     baseUrl,
     resolveUrl,
     propFind: (url, properties, depth = '0', headers) =>
@@ -75,4 +76,7 @@ export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDav
         client.request(method, path, { ...withHeaders(headers), ...(body !== undefined && body !== null && { body }) }),
       ),
   }
+  const old: Names = {}
+  putMissing(old, client as unknown as Names)
+  return old as unknown as OldDavClient
 }

@@ -10,9 +10,30 @@ const replace = (name: string) =>
     Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
   }
 
+/** Takes `null` for what it is in old code, where jQuery's era had no default values: an argument that is left out. */
+const leftOut = (args: readonly unknown[]): unknown[] => args.map((arg) => arg ?? undefined)
+
+/**
+ * A function, or a class with its methods, for which `null` as an argument means its default. Objects of functions, and
+ * those that such a class makes, are treated alike.
+ */
+export function takingNull<Value>(value: Value): Value {
+  if (typeof value !== 'function') return value
+  for (const [name, { value: method }] of Object.entries(
+    Object.getOwnPropertyDescriptors((value.prototype ?? {}) as Names),
+  ))
+    if (name !== 'constructor' && typeof method === 'function')
+      (value.prototype as Names)[name] = takingNull(method as unknown)
+  return new Proxy(value, {
+    apply: (called, self, args) => Reflect.apply(called, self, leftOut(args)) as unknown,
+    construct: (called, args, asked) => Reflect.construct(called, leftOut(args), asked) as object,
+  })
+}
+
 /**
  * Defines missing names on an object of the page. Names that the page has are kept, and it may change all of them. An
- * object of names is merged into the page's object of that name; anything else is defined as it is, getters too.
+ * object of names is merged into the page's object of that name; anything else is defined as it is, getters too, and
+ * functions as `takingNull` makes them.
  *
  * @returns removes what was defined
  */
@@ -20,7 +41,7 @@ export function putMissing(place: Names, names: Names): () => void {
   const undo: (() => unknown)[] = []
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
     const { get, set } = descriptor
-    const value: unknown = descriptor.value
+    const value = takingNull(descriptor.value as unknown)
     // A getter of ours, from an earlier call: reading it would have side effects.
     if (get && Object.getOwnPropertyDescriptor(place, name)?.get) continue
     const there = place[name]
