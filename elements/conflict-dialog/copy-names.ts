@@ -1,5 +1,6 @@
 import { conflictsInEffect, type Choices, type FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
-import { numberedName, oneForm } from '../../src/kits/file-display/numbered-name.js'
+import { numberedName } from '../../src/kits/file-display/numbered-name.js'
+import { oneForm } from '../../src/kits/names/same-name.js'
 
 /**
  * Returns, by id, the new name of each file or folder of which both versions are kept. Each is unique among the new

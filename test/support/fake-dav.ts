@@ -37,6 +37,10 @@ export class FakeDav {
   down = false
   /** Keeps the checksums that clients send, and offers them. */
   keepsChecksums = false
+  /** Writes over what is there, whatever `If-None-Match` says, as rclone does. */
+  ignoresConditions = false
+  /** Does not tell case apart in names. */
+  isCaseless = false
   /** Gives files no versions, as some servers do. */
   hasVersions = true
   /** Fails with 500 after it has kept a file whose time is told, and keeps the pieces of it, too. */
@@ -176,7 +180,7 @@ export class FakeDav {
     this.#faults.push({ call, fault: () => act() })
   }
 
-  readonly client: UploadClient = {
+  readonly #client: UploadClient = {
     list: (path, { signal } = {}) =>
       this.#answer('LIST', path, signal, () => {
         if (!this.#stored.get(path)) throw failure('not-found', path, 404)
@@ -212,7 +216,7 @@ export class FakeDav {
         signal,
         () => {
           this.#mustFit(path)
-          if (this.#stored.has(path)) throw failure('exists', path, 412)
+          if (this.#stored.has(path) && !this.ignoresConditions) throw failure('exists', path, 412)
           return this.#writeTimed(path, body as Blob, modifiedMs, this.#kept(headers))
         },
         () => onProgress?.(Math.ceil((body as Blob).size / 2), (body as Blob).size),
@@ -223,6 +227,21 @@ export class FakeDav {
         if (etag !== '' && etag !== this.etagOf(path)) throw failure('changed', path, 412)
         return this.#write(path, body as Blob, modifiedMs, this.#kept(headers))
       }),
+  }
+
+  readonly client = Object.fromEntries(
+    Object.entries(this.#client).map(([name, call]) => [
+      name,
+      (path: string, ...rest: never[]) => (call as (...args: unknown[]) => unknown)(this.#pathOf(path), ...rest),
+    ]),
+  ) as unknown as UploadClient
+
+  /** The path under which the server has what a request names. */
+  #pathOf(path: string): string {
+    if (!this.isCaseless) return path
+    const folder = path === '/' ? '/' : this.#pathOf(davParent(path))
+    const wanted = path === '/' ? '/' : `${folder === '/' ? '' : folder}/${davName(path)}`
+    return [...this.#stored.keys()].find((each) => each.toLowerCase() === wanted.toLowerCase()) ?? wanted
   }
 
   /** The client for chunked uploads to this server, with small pieces. */

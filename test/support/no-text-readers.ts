@@ -107,8 +107,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'elements/file-upload/queue/ensure-folders#createFolderEnsurer',
     'elements/password-strength/later/strength#strengthOf',
     'src/kits/html/sanitize-html#sanitizedFragment',
-    ...['foldersTo', 'foldersOf', 'conflictWith', 'conflictsOf', 'targetsOf'].map(
+    ...['foldersOf', 'conflictWith', 'conflictsOf', 'targetsOf'].map(
       (name) => `elements/file-upload/queue/rules/plan.rules#${name}`,
+    ),
+    ...['foldersTo', 'serverNames', 'caseQuestions'].map(
+      (name) => `elements/file-upload/queue/rules/server-names.rules#${name}`,
     ),
   ],
 }

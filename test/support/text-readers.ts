@@ -55,6 +55,7 @@ import * as pageData from '../../src/kits/file-sources/page-data.js'
 import * as naturalCompare from '../../src/kits/format/natural-compare.js'
 import * as query from '../../src/kits/format/query.js'
 import * as relativeTime from '../../src/kits/format/relative-time.js'
+import * as sameName from '../../src/kits/names/same-name.js'
 import * as parseTimestamp from '../../src/kits/live-time/parse-timestamp.js'
 import * as davEntry from '../../src/kits/names/dav-entry.js'
 import * as davPath from '../../src/kits/names/dav-path.js'
@@ -127,6 +128,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/kits/format/query': query,
   'src/kits/format/relative-time': relativeTime,
   'src/kits/live-time/parse-timestamp': parseTimestamp,
+  'src/kits/names/same-name': sameName,
   'src/kits/names/dav-entry': davEntry,
   'src/kits/names/dav-path': davPath,
   'src/kits/names/forbidden-name': forbiddenName,

@@ -17,7 +17,8 @@ export function segmentsOf(path: string): Segments {
   const segments = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent)
+    // As the product stores names, in whatever form they come.
+    .map((part) => decodeURIComponent(part).normalize('NFC'))
   if (segments.some((name) => name === '.' || name === '..' || /[/\\\0]/.test(name)))
     throw new DavFailure(400, 'The path has a name that is not allowed')
   if (segments.some((name) => serverOwn.test(name))) throw new DavFailure(403, "This name is the server's own")

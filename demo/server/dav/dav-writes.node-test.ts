@@ -30,6 +30,13 @@ describe('Writing files by WebDAV', async () => {
   const unfinished = async (): Promise<string[]> =>
     existsSync(join(demo.dataFolder, '.incoming')) ? readdir(join(demo.dataFolder, '.incoming')) : []
 
+  it('takes a name in composed and in decomposed form for one, as the product does', async () => {
+    assert.equal((await put('/%C3%9Cber.txt', 'one')).status, 201)
+    assert.equal((await put('/U%CC%88ber.txt', 'two', { 'if-none-match': '*' })).status, 412)
+    assert.equal((await put('/U%CC%88ber.txt', 'two')).status, 204)
+    assert.equal(await text('\u00dcber.txt'), 'two')
+  })
+
   it('answers a new file 201 and an overwritten one 204, each with its version and number', async () => {
     const created = await put('/a.txt', 'one')
     assert.equal(created.status, 201)

@@ -1,5 +1,6 @@
 import { nameFault, type NameFault, type NameRules } from '../../../src/kits/names/name-rules.js'
-import { numberedName, oneForm } from '../../../src/kits/file-display/numbered-name.js'
+import { composed, oneForm } from '../../../src/kits/names/same-name.js'
+import { numberedName } from '../../../src/kits/file-display/numbered-name.js'
 
 /** Which names a folder may not have. */
 export interface FolderNameRules extends NameRules {
@@ -34,9 +35,9 @@ export function folderNameProblem(name: string, { taken, ...rules }: FolderNameR
   const fault = nameFault(name, rules)
   if (fault) return problems[fault.kind](fault.part)
   // Case matters: most servers allow `a` beside `A`, and the others respond that it exists.
-  const same = name.normalize('NFC')
+  const same = composed(name)
   for (const each of taken)
-    if (each.normalize('NFC') === same) return { message: '{newName} already exists', values: { newName: name } }
+    if (composed(each) === same) return { message: '{newName} already exists', values: { newName: name } }
   return null
 }
 

@@ -1,7 +1,7 @@
 import { davParent } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
-import { foldersTo } from './rules/plan.rules.js'
+import { foldersTo } from './rules/server-names.rules.js'
 
 /** The folders of one batch on the server. */
 export interface UploadFolders {

@@ -205,6 +205,10 @@ export function createUploadQueue({
         phaseOf,
         show,
         settle,
+        supersede(job) {
+          halt(job, 'cancelled')
+          discard(job, chunks)
+        },
         failed,
         proved: () => {
           isProven = true

@@ -1,8 +1,5 @@
 import { mostNameBytes } from '../names/name-rules.js'
 
-/** Normalises case and Unicode form, so that names that some file systems treat as the same compare equal. */
-export const oneForm = (name: string): string => name.normalize('NFC').toLowerCase()
-
 const bytesOf = (name: string): number => new TextEncoder().encode(name).length
 
 /**

@@ -1,7 +1,9 @@
 import type { Decision, FileConflict } from '../../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
 import { davChild, davName, davParent, davPath, mostNames } from '../../../../src/kits/names/dav-path.js'
+import { composed } from '../../../../src/kits/names/same-name.js'
 import { permissions } from '../../../../src/kits/names/permissions.js'
+import { foldersTo, serverNames, type Known, type Listings } from './server-names.rules.js'
 
 /** An item to be written, before it is known what exists on the server. */
 export interface UploadWish {
@@ -23,28 +25,18 @@ export interface UploadTarget {
   original: Original | null
 }
 
-/** Content of the existing folders, by path and name. */
-export type Listings = ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
-
 /**
- * The path of an item below the folder that it is dropped on; null if the path is empty, too deep, or leads out of the
- * folder.
+ * The path of an item below the folder that it is dropped on, in composed form; null if the path is empty, too deep, or
+ * leads out of the folder.
  */
 export function wishedPath(directory: string, path: string): string | null {
   try {
-    const below = davPath(path)
+    const below = composed(davPath(path))
     if (below.split('/').length > mostNames) return null
     return below === '/' ? null : davPath(`${directory}/${below}`)
   } catch {
     return null
   }
-}
-
-/** The folders from below `base` to `path`, parents first, but for those that are known with all above them. */
-export function foldersTo(path: string, base: string, known: { has(path: string): boolean }): string[] {
-  const folders: string[] = []
-  for (let each = path; each !== base && each !== '/' && !known.has(each); each = davParent(each)) folders.push(each)
-  return folders.reverse()
 }
 
 /** All folders that a batch needs below its base folder, parents first, without duplicates. */
@@ -83,15 +75,56 @@ export function conflictWith(id: string, path: string, file: File | null, entry:
   }
 }
 
-/** All conflicts of a batch, in the order of its items, each folder before its content. */
-export function conflictsOf(base: string, wishes: readonly UploadWish[], listings: Listings): FileConflict[] {
+/** The conflict of a file with another one that is about to be uploaded to the same path. */
+function conflictWithFile(id: string, path: string, file: File, before: File): FileConflict {
+  return {
+    id,
+    name: davName(path),
+    directory: davParent(path),
+    kind: 'file',
+    original: { ...versionOf(before), etag: '', readOnly: false, previewUrl: null },
+    replacement: { ...versionOf(file), file },
+  }
+}
+
+const versionOf = ({
+  size,
+  lastModified,
+  type,
+}: File): Pick<FileConflict['original'], 'size' | 'modifiedMs' | 'mimeType'> => ({
+  size,
+  modifiedMs: lastModified,
+  mimeType: type,
+})
+
+/**
+ * All conflicts of a batch, in the order of its items, each folder before its content: with what is on the server, with
+ * what other batches are sending, and among its own files.
+ */
+export function conflictsOf(
+  base: string,
+  wishes: readonly UploadWish[],
+  listings: Listings,
+  known: Known = {},
+): FileConflict[] {
   const found: FileConflict[] = []
   const folders = new Map<string, FileConflict | null>()
+  const { entryAt, placeOf, keyOf } = serverNames(base, listings, known)
+  const coming = new Map(known.coming?.map(({ directory, name, file }) => [keyOf(directory, name), file]))
   const add = (id: string, path: string, file: File | null): FileConflict | null => {
     const parent = folders.get(davParent(path))
-    const entry = listings.get(davParent(path))?.get(davName(path))
-    if (!entry) return null
-    const conflict = { ...conflictWith(id, path, file, entry), ...(parent && { parentId: parent.id }) }
+    const entry = entryAt(path)
+    const place = placeOf(davParent(path))
+    const key = keyOf(place, davName(path))
+    const before = file && coming.get(key)
+    if (file) coming.set(key, file)
+    if (!entry && !before) return null
+    const conflict = {
+      ...(entry
+        ? conflictWith(id, davChild(place, entry.name), file, entry)
+        : conflictWithFile(id, davChild(place, davName(path)), file as File, before as File)),
+      ...(parent && { parentId: parent.id }),
+    }
     found.push(conflict)
     return conflict
   }
@@ -103,45 +136,64 @@ export function conflictsOf(base: string, wishes: readonly UploadWish[], listing
   return found
 }
 
-/** The target of each item, by id; null for items that the user skips. */
+/**
+ * The target of each item, by id; null for items that the user skips, and for those whose place another one of the batch
+ * takes.
+ */
 export function targetsOf(
   base: string,
   wishes: readonly UploadWish[],
   listings: Listings,
   decisions: readonly Decision[],
+  known: Known = {},
 ): Map<string, UploadTarget | null> {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]))
-  const folders = new Map<string, string | null>([[base, base]])
+  const { entryAt, keyOf } = serverNames(base, listings, known)
+  const folders = new Map<string, { place: string; isRenamed: boolean } | null>([
+    [base, { place: base, isRenamed: false }],
+  ])
 
-  const targetOf = (id: string, path: string): UploadTarget | null => {
-    const parent = davParent(path)
-    const directory = folders.get(parent) ?? null
+  const targetOf = (id: string, path: string): (UploadTarget & { isRenamed: boolean }) | null => {
+    const parent = folders.get(davParent(path))
+    if (!parent) return null
+    const { place: directory, isRenamed } = parent
     const name = davName(path)
-    if (directory === null) return null
     // A folder that gets a new name is still empty.
-    const entry = directory === parent ? listings.get(parent)?.get(name) : undefined
-    if (!entry) return { directory, name, original: null }
-    const { verb = 'skip', name: other } = byId.get(id) ?? {}
-    if (verb === 'both') return { directory, name: other ?? name, original: null }
-    return verb === 'replace' || verb === 'merge' ? { directory, name, original: entry } : null
+    if (isRenamed) return { directory, name, original: null, isRenamed }
+    const entry = entryAt(path)
+    const { verb = entry ? 'skip' : 'replace', name: other = name } = byId.get(id) ?? {}
+    if (verb === 'both') return { directory, name: other, original: null, isRenamed: true }
+    return verb === 'replace' || verb === 'merge'
+      ? { directory, name: entry?.name ?? name, original: entry ?? null, isRenamed }
+      : null
   }
   const folderTarget = (path: string): string | null => {
     for (const each of foldersTo(path, base, folders)) {
       const target = targetOf(folderId(each), each)
-      folders.set(each, target && davChild(target.directory, target.name))
+      folders.set(each, target && { place: davChild(target.directory, target.name), isRenamed: target.isRenamed })
     }
-    return folders.get(path) ?? null
+    return folders.get(path)?.place ?? null
   }
-  return new Map(
-    wishes.map(({ id, path, file }) => {
-      if (file) {
-        folderTarget(davParent(path))
-        return [id, targetOf(id, path)]
-      }
-      const place = folderTarget(path)
-      return [id, place === null ? null : { directory: davParent(place), name: davName(place), original: null }]
-    }),
-  )
+  const owners = new Map<string, string>()
+  const targets = new Map<string, UploadTarget | null>()
+  for (const { id, path, file } of wishes) {
+    const place = folderTarget(file ? davParent(path) : path)
+    const found = file && targetOf(id, path)
+    if (found) {
+      const { directory, name, original } = found
+      const key = keyOf(directory, name)
+      const before = owners.get(key)
+      if (before !== undefined) targets.set(before, null)
+      owners.set(key, id)
+      targets.set(id, { directory, name, original })
+    } else {
+      targets.set(
+        id,
+        file || place === null ? null : { directory: davParent(place), name: davName(place), original: null },
+      )
+    }
+  }
+  return targets
 }
 
 /**
