@@ -245,6 +245,12 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => filesSettings.parseFilesSettings({ show_hidden: text }, { files: { [text]: text, sorting_mode: text } }),
   ],
   pathBelow: [(text) => davPath.pathBelow(text, text), (text) => davPath.pathBelow('/dav', `/dav/${text}`)],
+  isSameResource: [(text) => davPath.isSameResource(text, '/a')],
+  lackingPrefix: [
+    (text) => davPath.lackingPrefix(`/proxy/${text}`, '/', text),
+    (text) => davPath.lackingPrefix('/proxy/dav', text, `/dav/${text}`),
+  ],
+  wholeHref: [(text) => davPath.wholeHref('/proxy/dav', '/proxy', text)],
   propFindBody: [(text) => davXml.propFindBody([text])],
   propPatchBody: [(text) => davXml.propPatchBody({ '{a}b': text })],
   readItem: [(text) => pageData.readItem({ path: text }, '/'), (text) => pageData.readItem(text, '/a')],

@@ -1,7 +1,16 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { davChild, davName, davParent, davPath, encodeDavPath, pathBelow } from './dav-path.js'
+import {
+  davChild,
+  davName,
+  davParent,
+  davPath,
+  encodeDavPath,
+  lackingPrefix,
+  pathBelow,
+  wholeHref,
+} from './dav-path.js'
 
 describe('a path in WebDAV', () => {
   it('has one form', () => {
@@ -48,5 +57,25 @@ describe('a path in WebDAV', () => {
     }
     for (const [href, path] of Object.entries(expected)) expect(pathBelow(root, href), href).to.equal(path)
     expect(pathBelow('/', '/a/b')).to.equal('/a/b')
+  })
+
+  it('shows what the hrefs lack of the root by that of the resource itself, and of no other', () => {
+    for (const [root, path, href, lacking] of [
+      ['/proxy/x/dav/alice', '/a b', '/dav/alice/a%20b/', '/proxy/x'],
+      ['/proxy/%C3%BC/dav', '/', 'https://example.org/dav', '/proxy/%C3%BC'],
+      ['/proxy', '/a', '/a', '/proxy'],
+      ['/proxy', '/', '/', '/proxy'],
+      ['/dav', '/A\u0308', '/%C3%A4', '/dav'],
+      ['/dav', '/a', '/dav/a', ''],
+      ['/dav', '/a', '/dav/a/b', ''],
+      ['/proxy/dav', '/a', '/dav', ''],
+      ['/proxy/dav', '/a', '/other/a', ''],
+      ['/proxy/dav', '/a/b', '/b', ''],
+      ['', '/a', '/', ''],
+    ] as const)
+      expect(lackingPrefix(root, path, href), `${href} of ${path} in ${root}`).to.equal(lacking)
+    expect(wholeHref('/proxy/dav', '/proxy', 'https://example.org/dav/a#1')).to.equal('/proxy/dav/a#1')
+    expect(wholeHref('/proxy/dav', '/proxy', '/proxy/dav/a')).to.equal('/proxy/dav/a')
+    expect(wholeHref('/dav', '', '/other/a')).to.equal('/other/a')
   })
 })

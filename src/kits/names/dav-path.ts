@@ -1,3 +1,4 @@
+import { oneForm } from './same-name.js'
 import { basename, dirname, encodePath, sectionsOf } from './paths.js'
 
 /** How many names a path may have at most. The product stores paths of up to 4,000 characters: 2,000 names and slashes. */
@@ -48,8 +49,7 @@ export function encodeDavPath(path: string): string {
  */
 export function pathBelow(root: string, href: string): string | null {
   try {
-    // No URL parser: it would cut a name off at a `#` or `?`, which some servers do not encode.
-    const path = href.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+    const path = hrefPath(href)
     const [whole, base] = [path, root].map((encoded) => davPath(decodeURIComponent(encoded)))
     if (whole === undefined || base === undefined) return null
     if (whole === base) return '/'
@@ -59,3 +59,29 @@ export function pathBelow(root: string, href: string): string | null {
     return null
   }
 }
+
+/** The path of an `href`. No URL parser: it would cut a name off at a `#` or `?`, which some servers do not encode. */
+const hrefPath = (href: string): string => href.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+
+/** Whether two paths are of one resource; servers answer with another form or case of a name than was asked for. */
+export const isSameResource = (one: string, other: string): boolean => oneForm(one) === oneForm(other)
+
+/**
+ * The beginning of a root's path that the server's hrefs lack, as behind a proxy that adds it to the server's paths.
+ *
+ * @param root the root's path, percent-encoded as in the URL
+ * @param path a path below the root
+ * @param href that of the resource at this path
+ * @returns percent-encoded; empty if nothing lacks, or if the `href` is that of something else
+ */
+export function lackingPrefix(root: string, path: string, href: string): string {
+  const sections = sectionsOf(root)
+  const count = sections.length + sectionsOf(path).length - sectionsOf(hrefPath(href)).length
+  if (count <= 0 || count > sections.length) return ''
+  const found = pathBelow(`/${sections.slice(count).join('/')}`, href)
+  return found !== null && isSameResource(found, path) ? `/${sections.slice(0, count).join('/')}` : ''
+}
+
+/** An `href` with the beginning that it lacks, if it is not below the root anyway. */
+export const wholeHref = (root: string, lacking: string, href: string): string =>
+  lacking === '' || pathBelow(root, href) !== null ? href : lacking + hrefPath(href)

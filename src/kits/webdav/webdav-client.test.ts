@@ -232,7 +232,9 @@ describe('the WebDAV client', () => {
         serve({ [at('PROPFIND', '/a')]: () => new Response(body, { status: 207 }) })
         expect((await failed(client.list('/a'))).kind).to.equal('bad-answer')
       }
-      serve({ [at('PROPFIND', '/a')]: () => new Response(around(...bytes('ü')), { status: 207 }) })
+      serve({
+        [at('PROPFIND', '/a')]: () => new Response(around(...bytes(entry('/a/', folder) + 'ü')), { status: 207 }),
+      })
       expect(await client.list('/a')).to.deep.equal([])
     })
   })
@@ -280,6 +282,44 @@ describe('the WebDAV client', () => {
       serve({ [at('PROPFIND', '/a')]: found(entry('/a/', folder), entry('/a/b')) })
       expect((await client.list('/a', { includeParent: true })).map(({ path }) => path)).to.deep.equal(['/a', '/a/b'])
     })
+
+    it('that is not in its own answer, as one that could not be read', async () => {
+      for (const [path, ...responses] of [
+        ['/a'],
+        ['/a', entry('/a/b')],
+        ['/a', entry('/', folder), entry('/b')],
+        ['/a', entry('/a', folder).replaceAll(base, '/other/files')],
+      ] as const) {
+        serve({ [at('PROPFIND', path)]: found(...responses) })
+        expect((await failed(client.list(path))).kind).to.equal('bad-answer')
+      }
+    })
+
+    it('that the server names in another form or case', async () => {
+      serve({ [at('PROPFIND', '/u%CC%88b')]: found(entry('/%C3%9CB/', folder), entry('/%C3%9CB/c')) })
+      const listed = await client.list('/u\u0308b', { includeParent: true })
+      expect(listed.map(({ path }) => path)).to.deep.equal(['/u\u0308b', '/ÜB/c'])
+    })
+
+    for (const [proxy, root] of [
+      ['/proxy/x', base],
+      ['/proxy/%C3%BC', '/files%20of/alice'],
+      ['/proxy', ''],
+    ] as const)
+      it(`behind a proxy that adds ${proxy} to ${root || 'the root'}, which all its hrefs lack`, async () => {
+        const at = (path: string): string => `${proxy}${root}${path}`
+        const here = (path: string, properties = ''): string => entry(path, properties).replace(base, root)
+        client = createWebdavClient({ baseUrl: `${proxy}${root}/` })
+        serve({
+          [`PROPFIND ${at('/')}`]: found(here('/', folder), here('/a/', folder), here('/b')),
+          [`PROPFIND ${at('/a')}`]: found(here('/a/', folder), here('/a/a/', folder)),
+          [`REPORT ${at('/')}`]: found(here('/a/b')),
+        })
+        const paths = async (path: string): Promise<string[]> => (await client.list(path)).map((each) => each.path)
+        expect([await paths('/'), await paths('/a')]).to.deep.equal([['/a', '/b'], ['/a/a']])
+        expect((await client.info('/a')).path).to.equal('/a')
+        expect((await client.listFiltered('/', { favorite: true })).map(({ path }) => path)).to.deep.equal(['/a/b'])
+      })
 
     it('and finds favourites and tags below it, or misses what to look for', async () => {
       serve({ [at('REPORT', '/a')]: found(entry('/a/b'), entry('/a/c/d')) })

@@ -1,6 +1,15 @@
 /** Longer than 250 lines: one function for each WebDAV method, all on the same few helpers. */
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../names/dav-entry.js'
-import { davName, davPath, encodeDavPath } from '../names/dav-path.js'
+import {
+  davName,
+  davParent,
+  davPath,
+  encodeDavPath,
+  isSameResource,
+  lackingPrefix,
+  pathBelow,
+  wholeHref,
+} from '../names/dav-path.js'
 import { filterBody, mkColBody, propFindBody, propPatchBody, type DavFilter, type DavValue } from './dav-xml.js'
 import type { DavResponse } from '../names/dav-response.js'
 import type { Turns } from '../../core/lib/time-slices.js'
@@ -76,6 +85,11 @@ export function createWebdavClient(
   /** A URL below the root; that of the root itself ends with a slash. */
   const urlOf = (path: string): string => base.origin + root + encodeDavPath(path)
 
+  /** What the server's hrefs lack of the root; learnt from the href of what was asked for. */
+  let lacking = ''
+  const whole = (response: DavResponse): DavResponse =>
+    lacking === '' ? response : { ...response, href: wholeHref(root, lacking, response.href) }
+
   async function answerTo(method: string, path: string, { onProgress, ...call }: DavCall): Promise<Response> {
     const normal = davPath(path)
     try {
@@ -109,7 +123,12 @@ export function createWebdavClient(
     const responses: DavResponse[] = []
     try {
       if (status !== 207) return { status, headers, responses, text: await restOf(answer, method) }
-      await readResponses(answer, onResponse ?? ((response) => responses.push(response)), turns, options.signal)
+      const take = onResponse ?? ((response: DavResponse) => responses.push(response))
+      const read = (response: DavResponse): void => {
+        if (method === 'PROPFIND') lacking ||= lackingPrefix(root, davPath(path), response.href)
+        take(whole(response))
+      }
+      await readResponses(answer, read, turns, options.signal)
     } catch (error) {
       throw broken(error, method, davPath(path), options.signal)
     }
@@ -187,6 +206,8 @@ export function createWebdavClient(
   }
 
   return {
+    /** A response of this server to another client, with what its `href` may lack of the root. */
+    whole,
     /** Any method; resolves for every status. */
     request: call,
     /**
@@ -209,8 +230,8 @@ export function createWebdavClient(
      * passed on as soon as it is read, and the returned list is empty. Reading a long response yields to the page every
      * 8 ms.
      *
-     * @throws {WebdavError} kind `bad-answer` if the response breaks off; `onEntry` has received the entries before
-     * that
+     * @throws {WebdavError} kind `bad-answer` if the response breaks off, or does not hold the folder itself; `onEntry`
+     * has received the entries before that
      */
     async list(
       path: string,
@@ -222,16 +243,26 @@ export function createWebdavClient(
     ): Promise<FileEntry[]> {
       const entries: FileEntry[] = []
       const own = davPath(path)
-      await must(
-        'PROPFIND',
-        path,
-        propFind(path, entryProperties, '1', options, (response) => {
-          const entry = parseFileEntry(root, response)
-          if (!entry || (entry.path === own && !includeParent)) return
-          if (onEntry) onEntry(entry)
-          else entries.push(entry)
-        }),
-      )
+      let isThere = false
+      const take = (response: DavResponse): void => {
+        const below = pathBelow(root, response.href)
+        const isOwn = below !== null && isSameResource(below, own)
+        isThere ||= isOwn
+        const entry = parseFileEntry(root, response)
+        if (!entry || (isOwn && !includeParent)) return
+        if (isOwn) Object.assign(entry, { path: own, name: davName(own), parent: davParent(own) })
+        if (onEntry) onEntry(entry)
+        else entries.push(entry)
+      }
+      await must('PROPFIND', path, propFind(path, entryProperties, '1', options, take))
+      if (!isThere)
+        throw new WebdavError(
+          'bad-answer',
+          'PROPFIND',
+          own,
+          207,
+          "The server's answer does not hold the folder that was asked for. Check that the address of the WebDAV root is right, and what a proxy makes of it.",
+        )
       return entries
     },
 

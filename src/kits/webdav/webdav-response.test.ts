@@ -8,7 +8,7 @@ const base = '/remote.php/dav/files/alice'
 const entry = (name: string): string =>
   `<d:response><d:href>${base}/a/${name}</d:href><d:propstat><d:prop><d:getcontentlength>3</d:getcontentlength></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
 const answer = (count: number): string =>
-  `<d:multistatus xmlns:d="DAV:">${Array.from({ length: count }, (_, at) => entry(`${at} 🌲`)).join('')}</d:multistatus>`
+  `<d:multistatus xmlns:d="DAV:">${Array.from({ length: count }, (_, at) => entry(`${at} 🌲`)).join('')}${entry('')}</d:multistatus>`
 
 /**
  * A client whose clock advances by 1 ms at each reading; `pausedAt` has the number of entries read before each pause.

@@ -1,6 +1,6 @@
 /** Longer than 250 lines: one class, with every method that old pages call. */
 import type { FileEntry } from '../../kits/names/dav-entry.js'
-import { davChild, davPath } from '../../kits/names/dav-path.js'
+import { davChild, davPath, isSameResource } from '../../kits/names/dav-path.js'
 import type { DavFilter } from '../../kits/webdav/dav-xml.js'
 import type { DavResponse } from '../../kits/names/dav-response.js'
 import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
@@ -171,12 +171,10 @@ function filesClient(parts: Parts) {
       return this.#call(async (client, webdav) => {
         const infos = await this.#infos(client, webdav, path, '1', properties)
         const own = davPath(path)
-        return [
-          207,
-          includeParent
-            ? infos
-            : infos.filter(({ path: folder, name }) => davChild(folder, name) !== own && name !== ''),
-        ]
+        const isOwn = ({ path: folder, name }: FileInfo): boolean => isSameResource(davChild(folder, name), own)
+        if (!infos.some(isOwn))
+          throw Object.assign(new Error("The server's answer does not hold the folder itself."), { status: 207 })
+        return [207, includeParent ? infos : infos.filter((info) => !isOwn(info))]
       })
     }
 

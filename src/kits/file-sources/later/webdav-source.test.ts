@@ -54,6 +54,7 @@ describe('files of a WebDAV root', () => {
     const preview = '<oc:fileid>7</oc:fileid><nc:has-preview>true</nc:has-preview><d:getetag>"e"</d:getetag>'
     fakeServer({
       [`PROPFIND ${base}/`]: answering(
+        entry('/'),
         entry('/1', preview),
         entry('/2', '<nc:has-preview>true</nc:has-preview>'),
         entry('/3', '<oc:fileid>8</oc:fileid><nc:has-preview>false</nc:has-preview>'),
@@ -117,6 +118,16 @@ describe('files of a WebDAV root', () => {
         (await source(`${cloud}/files/alice/Work`).search?.('b', '/a', { signal }))?.map(({ path }) => path),
       ).to.eql(['/a/b'])
       expect(text(body(server), 'from > scope > href')).to.equal('/files/alice/Work/a')
+    })
+
+    it('searches behind a proxy that adds to the path what all hrefs lack', async () => {
+      fakeServer({
+        [`PROPFIND /proxy/x${base}/`]: answering(entry('/')),
+        [`SEARCH /proxy/x${dav}/`]: answering(entry('/a/b')),
+      })
+      const files = source(`/proxy/x${base}`)
+      await files.list('/', { signal, onNodes: () => undefined })
+      expect((await files.search?.('b', '/', { signal }))?.map(({ path }) => path)).to.eql(['/a/b'])
     })
 
     it('tells favourites', async () => {

@@ -27,7 +27,7 @@ export function webdavSource(
   { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {},
 ): FileSource {
   const client = createWebdavClient({ baseUrl }, turns)
-  const search = searchOf({ baseUrl })
+  const search = searchOf({ baseUrl }, client.whole)
   const { href, pathname } = new URL(baseUrl, document.baseURI)
   const hasPreviews = isSameOrigin(href)
   const toNode = (entry: FileEntry): FileNode => nodeOf(entry, hasPreviews ? previewOf(entry) : null)
