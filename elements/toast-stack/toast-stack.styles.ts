@@ -11,16 +11,19 @@ const arrive = keyframes`
   from { translate: 0 -8px; }
 `
 
-/** In the top layer, below the header at the inline end. Only the toasts themselves receive pointer events. */
+/**
+ * In the top layer, below the header at the inline end. Only the toasts themselves receive pointer events. `--above` and
+ * `--below` are what toasts of the page take (beside-page-toasts.ts).
+ */
 export const Base = styled.section`
   position: fixed;
   inset: 0;
-  inset-block-start: var(--toast-stack-offset, 3.125rem);
+  inset-block-start: max(var(--toast-stack-offset, 3.125rem), var(--above, 0px));
   inset-inline-start: auto;
   inline-size: fit-content;
   max-inline-size: min(26.25rem, 100vw);
   block-size: fit-content;
-  max-block-size: calc(100dvh - var(--toast-stack-offset, 3.125rem));
+  max-block-size: calc(100dvh - max(var(--toast-stack-offset, 3.125rem), var(--above, 0px)) - var(--below, 0px));
   margin: 0;
   padding: 0.75rem;
   overflow: hidden auto;

@@ -28,6 +28,7 @@ import { glyphs } from '../../src/core/icons/glyphs.js'
 import { Spinner } from '../../src/core/icons/spinner.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { useAnnouncer, useClock, useHotkey, useTopLayer } from './toast-stack.effects.js'
+import { useRoomForPageToasts } from './beside-page-toasts.js'
 import { copied } from './toast-stack.model.js'
 import {
   Actions,
@@ -76,6 +77,7 @@ function ToastStackView({ hotkey }: ValuesOf<typeof attributes>): ReactNode {
   const said = useAnnouncer(list)
   useHostState(list.length > 0 ? 'filled' : 'empty')
   const whenShown = useTopLayer(panel, shown, list.findLast(({ options }) => options.selector)?.options.selector)
+  useRoomForPageToasts(panel, shown)
   useClock(list.length > 0, shown && (busy.pointer || busy.focus))
   const { rememberFocus, forgetFocus, giveFocusBack } = useHotkey(hotkey, shown, panel)
   const closeHistory = (): void => {
