@@ -84,6 +84,12 @@ describe('OC.Files.Client', () => {
     ])
   })
 
+  it('fails where the answer does not hold the folder itself', async () => {
+    server.answer(`PROPFIND ${base}/`, multistatus(letter))
+    const { how, values } = await outcome(client['getFolderContents']!('/'))
+    expect([how, values[0]]).to.eql(['fail', 207])
+  })
+
   it('tells of one file, with what a parser of the page adds', async () => {
     server.answer(`PROPFIND ${base}/a%20b.txt`, multistatus(letter))
     client.addFileInfoParser(

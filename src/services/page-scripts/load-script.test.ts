@@ -23,6 +23,16 @@ describe('loadScript', () => {
     expect(placed.map(({ nonce }) => nonce)).to.eql(['abc'])
   })
 
+  it('knows the nonce as the content of the meta element', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'csp-nonce', content: 'def' })
+    document.head.append(meta)
+    const late = loadScript('/nowhere-with-nonce.js')
+    const { nonce } = [...document.scripts].find(({ src }) => src.endsWith('nonce.js')) ?? {}
+    await late.catch(() => undefined)
+    meta.remove()
+    expect(nonce).to.equal('def')
+  })
+
   it('says which script did not come, leaves nothing of it behind, and tries again when it is asked for again', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const error = await loadScript('/nowhere.js').catch((reason: Error) => reason)

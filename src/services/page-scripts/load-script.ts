@@ -17,8 +17,9 @@ export function loadScript(path: string): Promise<void> {
         script.remove()
         reject(new Error(`Failed to load script from ${path}`, { cause }))
       }
-      // Browsers hide a nonce from the attribute, but not from the property.
-      script.nonce = document.querySelector<HTMLElement>('meta[name=csp-nonce], script[nonce]')?.nonce ?? ''
+      // Browsers hide a nonce from the attribute, but not from the property. Rails writes it as the meta's content.
+      const holder = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce], script[nonce]')
+      script.nonce = holder?.nonce || holder?.content || ''
       script.onload = () => resolve()
       script.onerror = fail
       try {
