@@ -207,7 +207,7 @@ export function createUploadQueue({
         settle,
         supersede(job) {
           halt(job, 'cancelled')
-          discard(job, chunks)
+          discard(job, chunks, browser)
         },
         failed,
         proved: () => {
