@@ -108,7 +108,7 @@ export const Title = styled.h2`
 
 export const Severity = styled.svg<{ $kind: string }>`
   flex: none;
-  margin-block: 0.625rem;
+  margin-block: calc(1.375rem - 12px);
   fill: ${({ $kind }) => ({ error: color.unread, warning: color.away })[$kind] ?? color.accent};
   rotate: ${({ $kind }) => ($kind === 'info' ? '180deg' : '0deg')};
 `

@@ -88,7 +88,7 @@ export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }
   }
   & > svg,
   & > [aria-hidden]:first-child {
-    margin-block-start: 1px;
+    margin-block-start: calc(0.6875rem - 10px);
     color: ${({ $type }) => edges[$type]};
   }
 `

@@ -66,6 +66,7 @@ export const Panel = styled.section`
     padding-block: 0.25rem;
   }
   li > svg {
+    margin-block-start: calc(0.625rem - 10px);
     color: ${color.online};
   }
   a {

@@ -26,7 +26,7 @@ export const Base = styled.div`
   inline-size: 56.25rem;
   max-inline-size: 100%;
   block-size: var(--file-picker-height, min(35rem, 100dvh - 13.125rem));
-  min-block-size: 320px;
+  min-block-size: 20rem;
   font-size: 0.9375rem;
   line-height: 1.35;
 
