@@ -140,6 +140,7 @@ function FilePickerView(values: Values): ReactNode {
   const tag = useRef<HTMLElement & { openPicker?: () => void }>(null)
   const pasted = typed.includes('/') && !noNavigation ? pathIn(typed) : null
   const canSearch = source?.search !== undefined && !noNavigation
+  const toSearch = pasted === null ? listing.query || typed.trim() : ''
   const create = async (name: string): Promise<void> => {
     if (!(await picking.createFolder(source, name))) return
     setMaking(false)
@@ -320,6 +321,11 @@ function FilePickerView(values: Values): ReactNode {
             {typed !== '' && pasted === null && canSearch && rows.rows.length > 0 && !listing.query && (
               <button type="button" part="button" onClick={inList(() => browsing.search(typed))}>
                 {t('Search in subfolders too')}
+              </button>
+            )}
+            {canSearch && toSearch !== '' && listing.path !== '/' && !listing.everywhere && (
+              <button type="button" part="button" onClick={inList(() => browsing.search(toSearch, true))}>
+                {t('Search everywhere')}
               </button>
             )}
           </div>

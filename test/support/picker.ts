@@ -76,7 +76,9 @@ export class FakeFiles {
       })
     },
     search: (text, path, { signal }) =>
-      this.#answer(`search ${text} in ${path}`, signal, () => this.nodes.filter((each) => each.name.includes(text))),
+      this.#answer(`search ${text} in ${path}`, signal, () =>
+        this.nodes.filter((each) => each.path.startsWith(path) && each.name.includes(text)),
+      ),
     recent: ({ signal }) => this.#answer('recent', signal, () => this.nodes.filter(({ isFolder }) => !isFolder)),
     favourites: ({ signal }) =>
       this.#answer('favourites', signal, () => this.nodes.filter(({ isFavorite }) => isFavorite)),

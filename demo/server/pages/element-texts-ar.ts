@@ -443,6 +443,7 @@ export const ar: Readonly<Record<string, string | readonly string[]>> = {
   'This is what came before.': 'هذا ما وصل قبل ذلك.',
   'There are no files to choose from.': 'لا ملفات للاختيار منها.',
   'The file picker could not be loaded. Check your connection.': 'تعذر تحميل منتقي الملفات. تحقق من اتصالك.',
+  'Search everywhere': 'البحث في كل مكان',
   'Search in subfolders too': 'البحث في المجلدات الفرعية أيضا',
   'Results for “{text}”': 'نتائج «{text}»',
   'Back to the folder': 'العودة إلى المجلد',

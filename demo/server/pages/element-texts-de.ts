@@ -358,6 +358,7 @@ export const de: Readonly<Record<string, string | readonly string[]>> = {
   'There are no files to choose from.': 'Es gibt keine Dateien zur Auswahl.',
   'The file picker could not be loaded. Check your connection.':
     'Die Dateiauswahl konnte nicht geladen werden. Prüfe deine Verbindung.',
+  'Search everywhere': 'Überall suchen',
   'Search in subfolders too': 'Auch in Unterordnern suchen',
   'Results for “{text}”': 'Treffer für „{text}“',
   'Back to the folder': 'Zurück zum Ordner',

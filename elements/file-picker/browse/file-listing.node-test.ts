@@ -48,6 +48,19 @@ describe('a listing of files', () => {
     recent: async () => [node('/new')],
   }
 
+  /** Lists another source, and tells what it says on the console. */
+  async function saying(other: FileSource): Promise<unknown[][]> {
+    const said: unknown[][] = []
+    const { warn, error } = console
+    console.warn = console.error = (...words: unknown[]) => said.push(words)
+    listing = createFileListing({ source: other, browser: tab.browser })
+    listing.open('/')
+    await settle()
+    listing.stop()
+    Object.assign(console, { warn, error })
+    return said
+  }
+
   beforeEach(() => {
     world = new FakeWorld()
     tab = world.tab()
@@ -57,6 +70,33 @@ describe('a listing of files', () => {
   afterEach(() => {
     listing.stop()
     expect(tab.held).to.include({ timers: 0, listeners: 0 })
+  })
+
+  it('takes what a source returns in place of reporting it', async () => {
+    for (const list of [() => [node('/a'), 'b'], async () => [node('/a'), 'b', node('/a')]]) {
+      expect(await saying({ list } as unknown as FileSource)).to.eql([])
+      expect([listing.store.get().status, names()]).to.eql(['ready', ['/a', '/b']])
+    }
+  })
+
+  it('says what to write where a source returns something else', async () => {
+    const said = await saying({ list: async () => ({ files: [] }) } as unknown as FileSource)
+    expect(String(said[0]?.[0])).to.contain('`source.list` has returned something that is no list')
+    expect(listing.store.get().status).to.equal('ready')
+  })
+
+  it('shows the error that a source throws on the console, unless it tells a failure by its kind', async () => {
+    const mistake = new TypeError('a is undefined')
+    const throwing: FileSource = {
+      list: () => {
+        throw mistake
+      },
+    }
+    expect((await saying(throwing)).map((words) => words[1])).to.eql([mistake])
+    expect(listing.store.get()).to.include({ status: 'failed', failure: 'http' })
+    expect(await saying({ list: async () => Promise.reject(Object.assign(new Error(), { kind: 'offline' })) })).to.eql(
+      [],
+    )
   })
 
   it('shows the first nodes at once, and the others at most every 50 ms', async () => {

@@ -10,6 +10,7 @@ import {
 import { retryRequest } from '../../../src/core/http/health/retry-request.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
+import { warnOnce } from '../../../src/core/page/warn-once.js'
 
 export type ListingView = 'files' | 'recent' | 'favourites'
 
@@ -19,6 +20,8 @@ export interface ListingState {
   view: ListingView
   /** The text to search for; empty without a search. */
   query: string
+  /** Whether the search is below the root, and not below the open folder. */
+  everywhere: boolean
   /** `listing`: the first nodes have arrived. `partial`: the listing broke off, and `nodes` holds what had arrived. */
   status: 'loading' | 'listing' | 'ready' | 'failed' | 'partial'
   /** The folder itself, if the source has reported it. */
@@ -41,8 +44,8 @@ export interface FileListing {
   readonly store: Store<ListingState>
   open(path: string): void
   view(view: ListingView): void
-  /** Searches below the open folder; an empty text returns to the folder. */
-  search(text: string): void
+  /** Searches below the open folder, or everywhere; an empty text returns to the folder. */
+  search(text: string, everywhere?: boolean): void
   /** Loads again now. After a failure this also happens by itself, a little later. */
   retry(): void
   /** Loads again; the old nodes stay until all new ones have arrived. */
@@ -56,7 +59,9 @@ export interface FileListing {
  */
 const perMs = 50
 
-type Target = Pick<ListingState, 'path' | 'view' | 'query'>
+type Target = Pick<ListingState, 'path' | 'view' | 'query' | 'everywhere'>
+
+const folder = (path: string): Target => ({ path, view: 'files', query: '', everywhere: false })
 
 /** Lists the files of a source. Only the latest request counts; results of earlier ones are dropped. */
 export function createFileListing({ source, browser = realBrowser }: FileListingOptions): FileListing {
@@ -64,6 +69,7 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     path: '/',
     view: 'files',
     query: '',
+    everywhere: false,
     status: 'loading',
     folder: null,
     nodes: [],
@@ -91,14 +97,23 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
   }
 
   async function read(
-    { path, view, query }: Target,
+    { path, view, query, everywhere }: Target,
     call: SourceCall,
     onNodes: ListCall['onNodes'],
     onFolder: NonNullable<ListCall['onFolder']>,
   ): Promise<void> {
-    if (query) onNodes((await source.search?.(query, path, call)) ?? [])
-    else if (view === 'files') await source.list(path, { ...call, onNodes, onFolder })
-    else onNodes((await source[view]?.(call)) ?? [])
+    if (query) onNodes((await source.search?.(query, everywhere ? '/' : path, call)) ?? [])
+    else if (view !== 'files') onNodes((await source[view]?.(call)) ?? [])
+    else {
+      const listed = (await source.list(path, { ...call, onNodes, onFolder })) as unknown
+      // What a page returns in place of reporting it is meant, too; `load` takes each path once.
+      if (Array.isArray(listed)) onNodes(listed as FileNode[])
+      else if (listed !== undefined)
+        warnOnce(
+          'file-picker list',
+          '`source.list` has returned something that is no list, which is ignored. Report the files by `onNodes([{ path, name, isFolder, … }])`, or return them as a list.',
+        )
+    }
   }
 
   /** @param retries how many automatic retries have begun; what is shown stays until one of them succeeds */
@@ -129,7 +144,7 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
         (nodes) => {
           if (signal.aborted) return
           for (const value of nodes) {
-            const node = readNode(value, target.path)
+            const node = readNode(value, target.everywhere ? '/' : target.path)
             // Of two nodes with the same path, the first counts.
             if (!node || paths.has(node.path)) continue
             paths.add(node.path)
@@ -149,14 +164,22 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
       waitNoMore()
       change({ status: 'ready', failure: null, nodes: [...fresh] })
     } catch (error) {
-      if (!signal.aborted) fail(target, failureKindOf(error) ?? 'http', keep, movedFrom, retries)
+      if (signal.aborted) return
+      const kind = failureKindOf(error)
+      // No failure that a source tells by its kind, but a mistake in the page's own code.
+      if (kind === null && retries === 0)
+        console.error(
+          '[shared-environment] The source of <file-picker> has thrown an error, so nothing is listed.',
+          error,
+        )
+      fail(target, kind ?? 'http', keep, movedFrom, retries)
     }
   }
 
   function fail(target: Target, failure: string, keep: boolean, movedFrom: string | null, retries: number): void {
     rest()
     if (failure === 'not-found' && target.view === 'files' && target.path !== '/') {
-      void load({ path: parentOf(target.path), view: 'files', query: '' }, false, movedFrom ?? target.path)
+      void load(folder(parentOf(target.path)), false, movedFrom ?? target.path)
       return
     }
     if (retries > 0) change({ failure })
@@ -166,18 +189,18 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
   }
 
   function again(retries = 0): void {
-    const { path, view, query, nodes, movedFrom } = store.get()
-    void load({ path, view, query }, nodes.length > 0, movedFrom, retries)
+    const { path, view, query, everywhere, nodes, movedFrom } = store.get()
+    void load({ path, view, query, everywhere }, nodes.length > 0, movedFrom, retries)
   }
 
   return {
     store,
-    open: (path) => void load({ path, view: 'files', query: '' }),
+    open: (path) => void load(folder(path)),
     view(view) {
-      if (view === 'files' || source[view]) void load({ path: store.get().path, view, query: '' })
+      if (view === 'files' || source[view]) void load({ ...folder(store.get().path), view })
     },
-    search(text) {
-      if (text === '' || source.search) void load({ path: store.get().path, view: 'files', query: text })
+    search(text, everywhere = false) {
+      if (text === '' || source.search) void load({ ...folder(store.get().path), query: text, everywhere })
     },
     retry: () => again(),
     refresh: () => again(),

@@ -362,7 +362,7 @@ describe('<file-picker> searches', () => {
     await until(() => expect(message(picker)).to.contain('No files matching your filter were found.'))
     the(picker, 'button', 'Search in subfolders too').focus()
     await press('Enter')
-    await lists(picker, 'note 2.txt', 'note.txt')
+    await lists(picker, 'note.txt', 'note 2.txt')
     expect([title(picker), source.calls.at(-1), filterField(picker).value]).to.eql([
       'Results for “note”',
       'search note in /',
@@ -370,7 +370,7 @@ describe('<file-picker> searches', () => {
     ])
     expect(shownText(rowOf(picker, 'note 2.txt'))).to.contain('in /F/G')
     await expect(picker).to.be.accessible()
-    await focuses(picker, 'note 2.txt')
+    await focuses(picker, 'note.txt')
     the(picker, 'button', 'Back to the folder').focus()
     await press('Enter')
     await focuses(picker, 'F')
@@ -379,6 +379,27 @@ describe('<file-picker> searches', () => {
     the(picker, 'button', 'Search in subfolders too').focus()
     await press('Enter')
     await until(() => expect(source.calls.at(-1)).to.equal('search top in /'))
+    await focuses(picker, 'top.txt')
+  })
+
+  it('everywhere, from within a folder, where the filter finds something in it and where a search did not', async () => {
+    const source = files()
+    const { picker } = await asking({ source: source.source, startPath: '/F' })
+    paste(filterField(picker), 'note')
+    await lists(picker, 'note.txt')
+    await push(picker, 'Search everywhere')
+    await until(() => expect(source.calls.at(-1)).to.equal('search note in /'))
+    await lists(picker, 'note.txt', 'note 2.txt')
+    expect(buttons(picker)).to.not.contain('Search everywhere')
+    await push(picker, 'Back to the folder')
+    await lists(picker, 'G', 'note.txt')
+    paste(filterField(picker), 'top')
+    await until(() => expect(message(picker)).to.contain('No matching files'))
+    await push(picker, 'Search in subfolders too')
+    await until(() => expect(message(picker)).to.contain('No file in this folder or its subfolders'))
+    await push(picker, 'Search everywhere')
+    await lists(picker, 'top.txt')
+    expect(title(picker)).to.equal('Results for “top”')
     await focuses(picker, 'top.txt')
   })
 

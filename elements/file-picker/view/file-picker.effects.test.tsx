@@ -1,5 +1,5 @@
 /** Longer than 250 lines: covers each state of a listing and the way out of it, and what the user has set. */
-import '../../../test/support/setup.js'
+import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
@@ -221,7 +221,8 @@ describe('<file-picker> of a folder that cannot be listed', () => {
     expect(focused()?.tagName).not.to.equal('BODY')
   })
 
-  it('because its source makes a mistake, whatever that throws or answers', async () => {
+  it('because its source makes a mistake, whatever that throws or answers, which the console shows', async () => {
+    expectOnConsole(/The source of <file-picker> has thrown an error/)
     const { source } = new FakeFiles('/a.txt')
     for (const mistake of [
       {

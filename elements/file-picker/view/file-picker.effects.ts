@@ -75,7 +75,7 @@ export interface Browsing {
   /** Opens a folder, from any view. */
   go: (path: string) => void
   view: (view: ListingView) => void
-  search: (text: string) => void
+  search: (text: string, everywhere?: boolean) => void
   filterBy: (text: string) => void
   sortBy: (key: SortKey) => void
   showAs: (layout: 'list' | 'grid') => void
@@ -95,6 +95,7 @@ const nothingListed: ListingState = {
   path: '/',
   view: 'files',
   query: '',
+  everywhere: false,
   status: 'loading',
   folder: null,
   nodes: [],
@@ -274,9 +275,9 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       leave()
       running?.listing.view(next)
     },
-    search(query) {
+    search(query, everywhere) {
       leave()
-      running?.listing.search(query)
+      running?.listing.search(query, everywhere)
     },
     filterBy: setText,
     sortBy(column) {

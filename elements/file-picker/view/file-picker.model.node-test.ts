@@ -143,8 +143,16 @@ describe('the rules of <file-picker>', () => {
       foldersOnly && 'folders only',
       canUpload && 'uploads',
     ]
+    const nothing = {
+      path: '/',
+      status: 'ready',
+      everywhere: false,
+      folder: null,
+      nodes: [],
+      failure: null,
+      movedFrom: null,
+    } as const
     it(`nothing listed (${where.filter(Boolean).join(', ')}): ${title}. ${hint}`, () => {
-      const nothing = { path: '/', status: 'ready', folder: null, nodes: [], failure: null, movedFrom: null } as const
       expect(emptyTexts({ ...nothing, view, query }, filtered, foldersOnly, canUpload)).to.eql([title, hint])
     })
   }

@@ -147,12 +147,16 @@ export const viewsOf = (source: FileSource): ListingView[] =>
 
 /** Why nothing is listed, and what to do (behaviour.md 15.2). */
 export function emptyTexts(
-  { view, query }: ListingState,
+  { view, query, everywhere }: ListingState,
   filtered: boolean,
   foldersOnly: boolean,
   canUpload: boolean,
 ): readonly [title: string, hint: string] {
-  if (query) return [t('No matching files'), t('No file in this folder or its subfolders has a name like that.')]
+  if (query)
+    return [
+      t('No matching files'),
+      everywhere ? '' : t('No file in this folder or its subfolders has a name like that.'),
+    ]
   if (filtered) return [t('No matching files'), t('No files matching your filter were found.')]
   if (view === 'recent') return [t('No files in here'), t('Files and folders you recently modified will show up here.')]
   if (view === 'favourites')

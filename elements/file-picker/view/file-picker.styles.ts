@@ -153,11 +153,14 @@ export const Base = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
+    justify-content: end;
     gap: 0.25rem 0.75rem;
     grid-area: summary;
     min-block-size: 2rem;
     padding-block-start: 0.375rem;
+  }
+  [part='summary'] > :first-child {
+    margin-inline-end: auto;
   }
   .problem {
     color: ${color.unread};

@@ -35,8 +35,8 @@ export interface UploadRoot {
  * `background`, unless the kind is `forbidden`, `not-found` or `session-expired`.
  */
 export interface FileSource {
-  /** Reports the contents of a folder in pieces as they arrive; resolves at the end. */
-  list(path: string, call: ListCall): Promise<void>
+  /** Reports the contents of a folder in pieces as they arrive, and resolves at the end; or resolves with them. */
+  list(path: string, call: ListCall): Promise<void | readonly FileNode[]>
   /** One file or folder. */
   info?(path: string, call: SourceCall): Promise<FileNode>
   /** Creates a folder; rejects with kind `exists` if the name is taken. */
