@@ -118,6 +118,25 @@ test('importing any entry in Node does nothing, throws nothing and keeps nothing
   assert.equal(stderr, '')
 })
 
+test('importing any entry where there is only half a browser, as in jsdom, throws nothing', async () => {
+  const code = `
+    const node = { style: {}, dataset: {}, addEventListener() {}, setAttribute() {}, append() {}, querySelector: () => null, querySelectorAll: () => [], getAttribute: () => null, hasAttribute: () => false }
+    const document = { ...node, readyState: 'complete', createElement: () => ({ ...node }), getElementById: () => null }
+    document.head = document.body = document.documentElement = node
+    class HTMLElement {}
+    Object.assign(globalThis, { window: globalThis, document, HTMLElement, Element: HTMLElement, Document: class {}, customElements: { get() {}, define() {} }, addEventListener() {}, removeEventListener() {}, location: new URL('http://localhost/'), navigator: { userAgent: '', platform: '' } })
+    const failed = []
+    for (const name of JSON.parse(process.argv[1])) await import(name).catch((error) => failed.push(name + ': ' + error.stack))
+    console.log(JSON.stringify(failed))
+    process.exit()
+  `
+  const entries = Object.keys(npm.exports)
+    .filter((path) => !/\.(css|json)$/.test(path))
+    .map((path) => path.replace('.', 'shared-environment'))
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(entries)])
+  assert.deepEqual(JSON.parse(stdout), [])
+})
+
 test('every address in package.json is in the package', () => {
   for (const target of Object.values(npm.exports).flatMap((one) =>
     typeof one === 'string' ? [one] : Object.values(one),

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.js'
 import { warnOnce } from './warn-once.js'
 
 /**
@@ -30,7 +31,7 @@ let meets: boolean | undefined
  */
 export function meetsFloor(): boolean {
   if (meets === undefined) {
-    const missing = Object.keys(required).filter((name) => !required[name]?.())
+    const missing = Object.keys(required).filter((name) => !attempt(() => required[name]?.(), false))
     meets = missing.length === 0
     if (!meets)
       warnOnce(
