@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
+import { bareTextRule } from './build/bare-text-rule.mjs'
 import { importLawRule } from './build/import-law-rule.mjs'
 
 const inPages = ['demo/assets/**/*.js', 'demo/compatible/**/*.{js,mjs}', 'demo/proxy/**/*.js', 'test/**/*.{js,jsx}']
@@ -111,7 +112,8 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}'],
-    plugins: { law: { rules: { imports: importLawRule } } },
+    plugins: { law: { rules: { imports: importLawRule, 'bare-text': bareTextRule } } },
     rules: { 'law/imports': 'error' },
   },
+  { files: ['src/**/*.tsx', 'elements/**/*.tsx'], ignores: ['**/*.test.tsx'], rules: { 'law/bare-text': 'error' } },
 )

@@ -73,7 +73,7 @@ function Unsaved({ items }: { items: readonly UnsavedItem[] }): ReactElement {
       <List part="list">
         {items.map(({ name, fate }, at) => (
           <Item key={at} part="row">
-            <Name>{name}</Name> – <span className={fate}>{fateText(fate)}</span>
+            <Name>{name}</Name> <span>–</span> <span className={fate}>{fateText(fate)}</span>
           </Item>
         ))}
       </List>

@@ -164,9 +164,11 @@ function Version({
           )}
         </span>
         <span className="facts" id={id}>
-          {modifiedMs === null
-            ? t('Unknown date')
-            : dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)}
+          {modifiedMs === null ? (
+            <span>{t('Unknown date')}</span>
+          ) : (
+            dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)
+          )}
           <Fact value={size === null ? t('Unknown size') : formatFileSize(size, pageLocale())} strong={larger} />
           {words && <span className="words">{words}</span>}
           {locked && <span className="words">{t('read-only')}</span>}

@@ -137,7 +137,7 @@ function Head({ label, column, files, ticked, tickAll }: HeadProps): ReactNode {
         onChange={({ target }) => tickAll(column, target.checked)}
       />
       <span>
-        {label}{' '}
+        <span>{label}</span>{' '}
         <small>
           {count === files
             ? t('(all selected)')
@@ -182,8 +182,8 @@ function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode
               if (count > 0) rule(name)
             }}
           >
-            {labels[name]}{' '}
-            <span className="note">({name === 'identical' && !compared ? t('up to {count}', { count }) : count})</span>
+            <span>{labels[name]}</span>{' '}
+            <span className="note">{`(${name === 'identical' && !compared ? t('up to {count}', { count }) : count})`}</span>
           </button>
         )
       })}

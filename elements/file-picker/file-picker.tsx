@@ -274,9 +274,7 @@ function FilePickerView(values: Values): ReactNode {
             <Heads browsing={browsing} />
             {(listing.status === 'partial' || (listing.status === 'failed' && listing.nodes.length > 0)) && (
               <div part="warning" role="alert">
-                <span>
-                  {failureText(listing.failure)} {t('This is what came before.')}
-                </span>
+                <span>{`${failureText(listing.failure)} ${t('This is what came before.')}`}</span>
                 <button type="button" part="button" onClick={inList(browsing.retry)}>
                   {t('Try again')}
                 </button>
@@ -360,7 +358,7 @@ function Tool({
       onClick={act}
     >
       <Glyph path={picture} />
-      {narrow ? null : label}
+      {!narrow && <span>{label}</span>}
     </button>
   )
 }

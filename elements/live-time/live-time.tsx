@@ -30,7 +30,7 @@ function Told({ ms }: { ms: number }): ReactNode {
   const exact = wholeDate(ms, locale)
   return (
     <time part="base" dateTime={new Date(ms).toISOString()} title={exact}>
-      {relativeTime(ms, { nowMs, locale, translate: t })}
+      <span>{relativeTime(ms, { nowMs, locale, translate: t })}</span>
       <Exact>{` (${exact})`}</Exact>
     </time>
   )

@@ -103,7 +103,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
               onClick={() => press(button)}
             >
               {button.busy && <Spinner />}
-              {shownName(button.label)}
+              <span>{shownName(button.label)}</span>
             </Button>
           ))}
         </Footer>

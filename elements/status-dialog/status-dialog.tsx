@@ -61,7 +61,7 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
       )}
       {open && phase === 'failed' && (
         <Wait role="alert">
-          {problem?.text}
+          <span>{problem?.text}</span>
           <button part="retry" type="button" onClick={reload}>
             {t('Try again')}
           </button>

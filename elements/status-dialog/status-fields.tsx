@@ -106,7 +106,7 @@ function TypeChoice({ form, edit }: StatusDialogState): ReactNode {
                 onChange={() => edit({ ...form, type })}
               />
               <TypeText>
-                {t(statusLabel(type))}
+                <span>{t(statusLabel(type))}</span>
                 {effect && <small>{t(effect)}</small>}
               </TypeText>
               <StatusIcon status={type} size={16} />
@@ -154,10 +154,12 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
       {replaced && (
         <Replaced>
           <p>
-            {t('Your status was set automatically.')}{' '}
-            {t('Before: {status}', {
-              status: [replaced.icon, replaced.message ?? t(statusLabel(replaced.status))].filter(Boolean).join(' '),
-            })}
+            <span>{t('Your status was set automatically.')}</span>{' '}
+            <span>
+              {t('Before: {status}', {
+                status: [replaced.icon, replaced.message ?? t(statusLabel(replaced.status))].filter(Boolean).join(' '),
+              })}
+            </span>
           </p>
           <button part="restore" type="button" onClick={restore}>
             {t('Restore')}
@@ -217,7 +219,7 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
               >
                 <span aria-hidden="true">{item.icon}</span>
                 <span>
-                  {item.message} <small>{clearText(choiceOf(item.clearAfter), null)}</small>
+                  <span>{item.message}</span> <small>{clearText(choiceOf(item.clearAfter), null)}</small>
                 </span>
               </button>
             </li>
@@ -225,7 +227,7 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
         </Offers>
       )}
       <ClearAfter>
-        {t('Clear status message after')}
+        <span>{t('Clear status message after')}</span>
         <Select
           value={form.clear}
           onChange={(event) => edit({ ...form, clear: event.currentTarget.value as ClearChoice })}
@@ -258,7 +260,7 @@ function EmojiChoice({ id, problemId, ...state }: StatusDialogState & { id: stri
         </button>
       ))}
       <label>
-        {t('Another emoji')}
+        <span>{t('Another emoji')}</span>
         <input
           ref={ref}
           type="text"

@@ -214,7 +214,7 @@ function ToastItem({ record }: { record: ToastRecord }): ReactNode {
         ) : (
           <Content node={node} text={content} />
         )}
-        {count > 1 && <Count aria-hidden="true">×{count}</Count>}
+        {count > 1 && <Count aria-hidden="true">{`×${count}`}</Count>}
       </Text>
       {(actions.length > 0 || details !== undefined || type === 'error') && (
         <Actions>
@@ -283,14 +283,14 @@ function PastToasts({ onClose }: { onClose: () => void }): ReactNode {
         </Close>
       </header>
       {past.length === 0 ? (
-        t('No notifications yet')
+        <span>{t('No notifications yet')}</span>
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <ol tabIndex={0} aria-label={t('Earlier notifications')}>
           {past.map((one, at) => (
             <li key={at}>
               <time dateTime={new Date(one.atMs).toISOString()}>{time.format(one.atMs)}</time>
-              {copied({ ...one, options: {} })}
+              <span>{copied({ ...one, options: {} })}</span>
             </li>
           ))}
         </ol>

@@ -76,7 +76,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
               <a href={changelog} target="_blank" rel="noopener noreferrer">
                 <Glyph path={glyphs.external} />
                 <span>
-                  {t('View changelog')} <Said>{t('(opens in a new tab)')}</Said>
+                  <span>{t('View changelog')}</span> <Said>{t('(opens in a new tab)')}</Said>
                 </span>
               </a>
             )}

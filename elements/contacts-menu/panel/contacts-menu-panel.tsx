@@ -89,7 +89,7 @@ export function ContactsMenuPanel({
       </div>
       <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
         {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
-        {messageFor(model)}
+        <span>{messageFor(model)}</span>
       </div>
       {phase === 'error' && (
         <button type="button" className="retry" onClick={() => load()}>

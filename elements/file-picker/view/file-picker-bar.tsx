@@ -80,7 +80,7 @@ export function Views({
             onClick={() => show(each)}
           >
             <Glyph path={pictures[each]} />
-            {viewName[each]()}
+            <span>{viewName[each]()}</span>
           </button>
         ))}
       {!narrow && recentFolders.length > 0 && (

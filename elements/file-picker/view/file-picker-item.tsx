@@ -165,7 +165,7 @@ export function Heads({ browsing: { order, sortBy, head, all, rules, layout } }:
       aria-label={sortLabel(label, order.key === key ? order.descending : null)}
       onClick={() => sortBy(key)}
     >
-      {label}
+      <span>{label}</span>
       {order.key === key && (
         <span className={order.descending ? 'arrow down' : 'arrow'}>
           <Glyph path="M7 14l5-5 5 5z" size={16} />

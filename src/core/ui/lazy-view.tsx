@@ -84,9 +84,11 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
       )
     return (
       <Notice role="alert">
-        {phase === 'failed'
-          ? t('This part could not be loaded. Check your connection.')
-          : t('A new version is available. Reload the page to use it.')}
+        <span>
+          {phase === 'failed'
+            ? t('This part could not be loaded. Check your connection.')
+            : t('A new version is available. Reload the page to use it.')}
+        </span>
         <button
           type="button"
           onClick={() => {

@@ -103,7 +103,7 @@ export function ChoiceList({
   const said = (text: string, busy: boolean): ReactNode => (
     <div part="message">
       {busy && <Spinner size={16} />}
-      {text}
+      <span>{text}</span>
     </div>
   )
   return (
