@@ -177,7 +177,7 @@ const ship = [
     output: {
       dir: 'dist/esm',
       format: 'es',
-      sourcemap: true,
+      sourcemap: 'hidden',
       sourcemapPathTransform,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
@@ -202,7 +202,7 @@ const ship = [
     output: {
       dir: 'dist/npm',
       format: 'es',
-      sourcemap: true,
+      sourcemap: 'hidden',
       sourcemapPathTransform,
       preserveModules: true,
       preserveModulesRoot: '.',
@@ -217,7 +217,13 @@ const ship = [
   {
     // A single file: it must not load anything made for pages, because servers import it, too.
     input: 'src/entries/lib.ts',
-    output: { file: 'dist/esm/lib.js', format: 'es', sourcemap: true, sourcemapPathTransform, plugins: [minify(true)] },
+    output: {
+      file: 'dist/esm/lib.js',
+      format: 'es',
+      sourcemap: 'hidden',
+      sourcemapPathTransform,
+      plugins: [minify(true)],
+    },
     plugins: shipping(),
     onwarn,
   },
@@ -226,7 +232,7 @@ const ship = [
     output: {
       file: 'dist/loader.js',
       format: 'iife',
-      sourcemap: true,
+      sourcemap: 'hidden',
       sourcemapPathTransform,
       plugins: [minify(false)],
     },
@@ -240,7 +246,7 @@ const ship = [
     ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife'],
   ].map(([input, file, format]) => ({
     input,
-    output: { file, format, sourcemap: true, sourcemapPathTransform, plugins: [minify(format === 'es')] },
+    output: { file, format, sourcemap: 'hidden', sourcemapPathTransform, plugins: [minify(format === 'es')] },
     external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
     plugins: shipping(),
     onwarn,
@@ -252,7 +258,7 @@ const ship = [
       format: 'iife',
       name: 'SharedEnvironment',
       inlineDynamicImports: true,
-      sourcemap: true,
+      sourcemap: 'hidden',
       sourcemapPathTransform,
       plugins: [minify(false)],
     },

@@ -35,12 +35,12 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 test('the package holds what ships and nothing else', () => {
   const allowed = [
-    /^(package\.json|README\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE(\.md)?)$/,
+    /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE(\.md)?)$/,
     /^docs\/([\w-]+\.md|pictures\/[\w-]+\.png)$/,
     /^dist\/THIRD-PARTY-NOTICES\.txt$/,
-    /^dist\/[\w.-]+\.(js|css|json)(\.map)?$/,
-    /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js(\.map)?$/,
-    /^dist\/esm\/(chunks\/)?[\w.-]+\.js(\.map)?$/,
+    /^dist\/[\w.-]+\.(js|css|json)$/,
+    /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js$/,
+    /^dist\/esm\/(chunks\/)?[\w.-]+\.js$/,
     /^dist\/types\/([\w.-]+\/)*[\w.-]+\.d\.ts$/,
   ]
   assert.deepEqual(
@@ -52,7 +52,17 @@ test('the package holds what ships and nothing else', () => {
     [],
   )
   assert.ok(
-    files.includes('README.md') && files.includes('dist/custom-elements.json') && files.includes('dist/loader.js'),
+    files.includes('README.md') &&
+      files.includes('CHANGELOG.md') &&
+      files.includes('dist/custom-elements.json') &&
+      files.includes('dist/loader.js'),
+  )
+})
+
+test('no file asks for a source map: the package has none', () => {
+  assert.deepEqual(
+    files.filter((path) => path.endsWith('.js') && readFileSync(path, 'utf8').includes('sourceMappingURL=')),
+    [],
   )
 })
 
