@@ -82,12 +82,27 @@ export function filesByTag() {
   }
 }
 
-/** The same entries, the files that most tags need first: lists that begin alike compress better. */
-function inSharedOrder(entries) {
+/**
+ * The chunks that tags need, and by tag which of them: a digit or letter for each. So each name is in the loader once,
+ * and tags that need alike look alike, which compresses well.
+ */
+function chunksByTag(entries) {
   const users = (file) => entries.filter(([, files]) => files.includes(file)).length
-  return entries
-    .map(([tag, files]) => [tag, files.toSorted((a, b) => users(b) - users(a) || a.localeCompare(b))])
-    .toSorted(([, a], [, b]) => a.join().localeCompare(b.join()))
+  const all = [...new Set(entries.flatMap(([, files]) => files))].toSorted(
+    (a, b) => users(b) - users(a) || a.localeCompare(b),
+  )
+  if (all.length > 36) throw new Error('The loader has 36 digits and letters for the chunks of all tags.')
+  const letters = (files) =>
+    files
+      .map((file) => all.indexOf(file).toString(36))
+      .sort()
+      .join('')
+  return {
+    chunks: all.map((file) => file.replace(/^chunks\/(.*)\.js$/, '$1')),
+    chunksByTag: Object.fromEntries(
+      entries.map(([tag, files]) => [tag, letters(files)]).toSorted(([, a], [, b]) => a.localeCompare(b)),
+    ),
+  }
 }
 
 /**
@@ -96,7 +111,7 @@ function inSharedOrder(entries) {
  * `virtual:lazy/<tag>` exports the same definitions without defining them, for `import()`;
  * `virtual:offers` exports, by tag, functions that load those definitions; the header's are in the chunk of every page;
  * `virtual:version` exports the version in package.json;
- * `virtual:tags` exports, by tag, the files that it needs (`filesByTag` above), for the loader;
+ * `virtual:tags` exports the chunks that each tag needs (`chunksByTag` above), for the loader;
  * `virtual:parts` exports the files that each entry loaded by `legacy.js` needs;
  * `virtual:scenes` exports the scenes of every element by tag, for the gallery and the contract tests;
  * `virtual:openers` exports, by tag, what can be opened in an element, for the same.
@@ -111,11 +126,12 @@ export function registryEntries({ isForBundlers = false, isWatched = false } = {
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:tags') {
-        if (isWatched)
-          return `export const filesByTag = ${JSON.stringify(Object.fromEntries(registered().map(({ tag }) => [tag, []])))}`
-        if (neededFiles.size === 0)
+        if (neededFiles.size === 0 && !isWatched)
           this.error('The loader names the chunks of every tag, so those have to be built before it.')
-        return `export const filesByTag = ${JSON.stringify(Object.fromEntries(inSharedOrder([...neededFiles].filter(([tag]) => !partNames.includes(tag)))))}`
+        const made = chunksByTag(registered().map(({ tag }) => [tag, neededFiles.get(tag) ?? []]))
+        return Object.entries(made)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
       }
       if (id === '\0virtual:parts') {
         if (isForBundlers)

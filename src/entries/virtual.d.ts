@@ -1,7 +1,9 @@
 /** Made by the build from src/entries/registry.ts. */
 declare module 'virtual:tags' {
-  /** By tag: the files in esm/ that the tag's entry needs. */
-  export const filesByTag: Readonly<Record<string, readonly string[]>>
+  /** The names of the chunks in esm/chunks/ that tags need, without their ending. */
+  export const chunks: readonly string[]
+  /** By tag: for each chunk that its entry needs, the place in `chunks` as a digit of base 36. */
+  export const chunksByTag: Readonly<Record<string, string>>
 }
 
 declare module 'virtual:parts' {

@@ -30,10 +30,19 @@ const types: Readonly<Record<string, string>> = {
  * Serves folders by the beginning of an address, the longest first; `{ '/': 'site', '/shared-environment/': 'dist' }`.
  *
  * @param answer called first; if it returns nothing, the folders are searched
+ * @param caching the `cache-control` of a path
  */
 export async function serveSite(
   folders: Readonly<Record<string, string>>,
-  { policy, answer }: { policy?: string; answer?: (path: string, request: IncomingMessage) => Answer | undefined } = {},
+  {
+    policy,
+    answer,
+    caching = (path) => (path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  }: {
+    policy?: string
+    answer?: (path: string, request: IncomingMessage) => Answer | undefined
+    caching?: (path: string) => string
+  } = {},
 ): Promise<Site> {
   const mounts = Object.entries(folders).sort(([a], [b]) => b.length - a.length)
   const requests: string[] = []
@@ -45,7 +54,7 @@ export async function serveSite(
     const content = own ? Promise.resolve(own.body) : readFile(join(folder, path.slice(begin.length)))
     const headers = {
       'content-type': own?.type ?? types[extname(path)] ?? 'text/html; charset=utf-8',
-      'cache-control': path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': caching(path),
       ...(policy && { 'content-security-policy': policy }),
     }
     content.then(

@@ -19,12 +19,13 @@ export async function upgradableDist(): Promise<UpgradableDist> {
     folder,
     async upgrade() {
       const names = new Map(
-        (await readdir(chunks)).map((name) => [
-          name,
-          name.replace(/-[\w-]{8}\.js$/, (end) => `-${[...end.slice(1, 9)].reverse().join('')}.js`),
-        ]),
+        (await readdir(chunks)).map((file) => {
+          // The loader names them without the ending.
+          const name = file.replace(/\.js$/, '')
+          return [name, name.replace(/[\w-]{8}$/, (hash) => [...hash].reverse().join(''))]
+        }),
       )
-      const oldName = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+      const oldName = new RegExp([...names.keys()].join('|'), 'g')
       const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
       for (const file of files) {
         const code = await readFile(join(folder, file), 'utf8')
@@ -33,7 +34,7 @@ export async function upgradableDist(): Promise<UpgradableDist> {
           code.replace(oldName, (name) => names.get(name) ?? name),
         )
       }
-      for (const [before, after] of names) await rename(join(chunks, before), join(chunks, after))
+      for (const [before, after] of names) await rename(join(chunks, `${before}.js`), join(chunks, `${after}.js`))
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }

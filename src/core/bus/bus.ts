@@ -1,5 +1,5 @@
 import mitt, { type Emitter } from 'mitt'
-import { shared } from '../page/shared-values.js'
+import { lasting, shared } from '../page/shared-values.js'
 import type { Failure } from '../lib/failure.js'
 import { asFields } from '../lib/parse.js'
 
@@ -56,7 +56,7 @@ export interface PageEvents {
 /** mitt requires a type that is assignable to `Record`, which an interface is not. */
 type Events = { [Name in keyof PageEvents]: PageEvents[Name] }
 
-const bus = (): Emitter<Events> => shared('bus', () => mitt<Events>())
+const bus = (): Emitter<Events> => shared('bus', () => mitt<Events>(), lasting)
 
 /** Emits an event to all listeners, even if one of them throws. */
 export function emit<Name extends keyof PageEvents>(name: Name, payload: PageEvents[Name]): void {

@@ -1,5 +1,5 @@
 import { headToken, usableToken, writeHeadToken } from './head-token.js'
-import { sharedRecord } from '../page/shared-values.js'
+import { lasting, sharedRecord } from '../page/shared-values.js'
 import { emit } from '../bus/bus.js'
 
 /**
@@ -23,7 +23,8 @@ interface Held {
  */
 const pageBeganMs = (): number => Date.now() - performance.now()
 
-const held = (): Held => sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }))
+const held = (): Held =>
+  sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }), lasting)
 
 /**
  * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open.

@@ -2,21 +2,21 @@ import { attempt } from '../lib/attempt.js'
 import { warnOnce } from './warn-once.js'
 
 /**
- * The features that elements cannot work without, and whether the browser has them. docs/browsers.md lists the
- * versions, and the features that have a fallback; a test keeps the two in step.
+ * The features that elements cannot work without, and whether the browser has them: each gets `HTMLElement.prototype`.
+ * docs/browsers.md lists the versions, and the features that have a fallback; a test keeps the two in step.
  */
-export const required: Readonly<Record<string, () => boolean>> = {
-  popover: () => 'showPopover' in HTMLElement.prototype,
+export const required: Readonly<Record<string, (element: HTMLElement) => boolean>> = {
+  popover: (element) => 'showPopover' in element,
   'light-dark()': () => CSS.supports('color: light-dark(red, red)'),
   'nested CSS': () => CSS.supports('selector(&)'),
-  adoptedStyleSheets: () => 'adoptedStyleSheets' in Document.prototype,
-  'attachInternals()': () => 'attachInternals' in HTMLElement.prototype,
+  adoptedStyleSheets: () => 'adoptedStyleSheets' in document,
+  'attachInternals()': (element) => 'attachInternals' in element,
   '<dialog>': () => 'HTMLDialogElement' in globalThis,
-  inert: () => 'inert' in HTMLElement.prototype,
-  'checkVisibility()': () => 'checkVisibility' in Element.prototype,
+  inert: (element) => 'inert' in element,
+  'checkVisibility()': (element) => 'checkVisibility' in element,
   'AbortSignal.any()': () => 'any' in AbortSignal,
   'URL.canParse()': () => 'canParse' in URL,
-  'toSorted()': () => 'toSorted' in Array.prototype,
+  'toSorted()': () => 'toSorted' in [],
   'toWellFormed()': () => 'toWellFormed' in String.prototype,
 }
 
@@ -31,13 +31,12 @@ let meets: boolean | undefined
  */
 export function meetsFloor(): boolean {
   if (meets === undefined) {
-    const missing = Object.keys(required).filter((name) => !attempt(() => required[name]?.(), false))
+    const missing = Object.keys(required).filter(
+      (name) => !attempt(() => required[name]?.(HTMLElement.prototype), false),
+    )
     meets = missing.length === 0
     if (!meets)
-      warnOnce(
-        'browser',
-        `This browser has no ${missing.join(', ')}, so no element is defined and the page keeps its plain links. ${floorText}`,
-      )
+      warnOnce('browser', `This browser has no ${missing.join(', ')}, so the page keeps its plain links. ${floorText}`)
   }
   return meets
 }

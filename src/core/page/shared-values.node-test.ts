@@ -1,7 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { forgetShared, shared, sharedRecord } from './shared-values.js'
+import { forgetShared, lasting, shared, sharedRecord } from './shared-values.js'
 
 describe('shared', () => {
   it('makes a value once per page', () => {
@@ -28,7 +28,7 @@ describe('shared', () => {
     expect(place?.get('thing')).to.equal(value)
   })
   it('keeps what is settled for good where copies of any version look', () => {
-    const token = shared('token', () => ({}))
+    const token = shared('token', () => ({}), lasting)
     const places = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
     expect(places[Symbol.for('shared-environment')]?.get('token')).to.equal(token)
     expect(places[Symbol.for('shared-environment/1')]?.has('token') ?? false).to.equal(false)

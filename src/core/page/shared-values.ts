@@ -8,15 +8,13 @@ export const protocol = { major: 1, minor: 0 } as const
 /** The key of the values that copies of one major share. */
 const place = Symbol.for('shared-environment/1')
 /**
- * The key of the values that copies of all versions share, whose shape never changes; also the mark on their element
- * classes.
+ * The key of the values that copies of all versions share, whose shape never changes: bus, token and the list of
+ * copies; also the mark on their element classes.
  */
 export const lasting = Symbol.for('shared-environment')
-const lastingNames = ['bus', 'token', 'copies']
 
-type Place = { [key in typeof place | typeof lasting]?: Map<string, unknown> }
-
-const placeOf = (name: string): typeof place | typeof lasting => (lastingNames.includes(name) ? lasting : place)
+type Key = typeof place | typeof lasting
+type Place = { [key in Key]?: Map<string, unknown> }
 
 /** Records that this copy has made, or has completed with the fields they lacked. */
 const whole = new WeakSet<object>()
@@ -26,9 +24,10 @@ const whole = new WeakSet<object>()
  *
  * @param name the value's name among all shared values
  * @param create makes the value; called at most once per page
+ * @param key `lasting` for what copies of all versions share
  */
-export function shared<T>(name: string, create: () => T): T {
-  const values = ((globalThis as Place)[placeOf(name)] ??= new Map<string, unknown>())
+export function shared<T>(name: string, create: () => T, key: Key = place): T {
+  const values = ((globalThis as Place)[key] ??= new Map<string, unknown>())
   if (!values.has(name)) values.set(name, create())
   return values.get(name) as T
 }
@@ -38,13 +37,18 @@ export function shared<T>(name: string, create: () => T): T {
  * added.
  *
  * @param create makes a record, and must do nothing else: it is also called if another copy has made the record
+ * @param key as for `shared`
  */
-export function sharedRecord<T extends object>(name: string, create: () => T): T {
-  const record = shared(name, () => {
-    const made = create()
-    whole.add(made)
-    return made
-  })
+export function sharedRecord<T extends object>(name: string, create: () => T, key?: Key): T {
+  const record = shared(
+    name,
+    () => {
+      const made = create()
+      whole.add(made)
+      return made
+    },
+    key,
+  )
   if (!whole.has(record)) {
     whole.add(record)
     for (const [field, value] of Object.entries(create()))
@@ -53,9 +57,9 @@ export function sharedRecord<T extends object>(name: string, create: () => T): T
   return record
 }
 
-/** Returns a shared value, or `undefined` if no copy has made it. */
+/** Returns a value that copies of this major share, or `undefined` if none has made it. */
 export function sharedIfThere<T>(name: string): T | undefined {
-  return (globalThis as Place)[placeOf(name)]?.get(name) as T
+  return (globalThis as Place)[place]?.get(name) as T
 }
 
 /**

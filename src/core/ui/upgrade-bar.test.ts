@@ -89,6 +89,25 @@ describe('the bar that offers to reload after an upgrade', () => {
     expect(reloads).to.equal(1)
   })
 
+  it('keeps its margins, colours and place where the page takes them from all elements', async () => {
+    const reset = new CSSStyleSheet()
+    reset.replaceSync(
+      'div, p, button { margin: 0; padding: 0; border: 0; position: static; background: none; inline-size: 100% }',
+    )
+    document.adoptedStyleSheets.push(reset)
+    showUpgradeBar()
+    await shows(bar(), text)
+    const box = bar().shadowRoot?.firstElementChild as HTMLElement
+    const { padding, position, borderTopWidth, backgroundColor } = getComputedStyle(box)
+    expect([padding, position, borderTopWidth]).to.eql(['12px', 'fixed', '1px'])
+    expect(backgroundColor).to.not.equal('rgba(0, 0, 0, 0)')
+    const { left, right, width } = box.getBoundingClientRect()
+    expect(Math.abs(left - (innerWidth - right))).to.be.lessThan(20)
+    expect(width).to.be.lessThan(innerWidth)
+    expect(bar().getClientRects()).to.have.length(0)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== reset)
+  })
+
   it('speaks the language of the page', async () => {
     addTranslations({ [text]: 'Neu', Reload: 'Los', 'Not now': 'Nein' })
     showUpgradeBar()

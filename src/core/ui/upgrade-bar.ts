@@ -1,15 +1,18 @@
 import { navigation } from '../page/server/navigate.js'
 import { t } from '../page/server/translate.js'
-import { upgrade } from '../loading/outdated-page.js'
+import { renewFiles, upgrade } from '../loading/outdated-page.js'
 import { sheetOf } from '../element/own-sheet.js'
 import { themeRules } from '../element/theme.js'
 
 /**
  * Not in the top layer: an open modal makes the bar inert, so above the modal it would be visible but not react to
- * clicks.
+ * clicks. The host has no box: it stands in the page's own tree, whose rules (a reset of all margins, say) hold for it.
  */
 const rules = `
-:host, button {
+:host {
+  display: contents;
+}
+div, button {
   padding: 0.75rem;
   border: 1px solid var(--se-border);
   border-radius: var(--se-radius);
@@ -17,7 +20,7 @@ const rules = `
   color: var(--se-text);
   font: inherit;
 }
-:host {
+div {
   position: fixed;
   z-index: 10100;
   inset: auto 0.75rem 0.75rem;
@@ -48,19 +51,21 @@ export function showUpgradeBar(): void {
   const state = upgrade()
   if (state.bar?.isConnected) return
   const bar = (state.bar = document.createElement('div'))
+  const box = document.createElement('div')
   const text = document.createElement('p')
   text.role = 'status'
   const button = (label: string, onclick: () => void): HTMLElement =>
     Object.assign(document.createElement('button'), { textContent: label, onclick })
   const root = bar.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(themeRules), sheetOf(rules)]
-  root.append(
+  root.append(box)
+  box.append(
     text,
     button(t('Reload'), () => {
       const what = state.unsavedWork?.().join(', ')
       const question = what && t('Reloading the page would lose: {what}', { what })
       if (question && text.textContent !== question) text.textContent = question
-      else navigation().reload()
+      else void renewFiles().then(() => navigation().reload())
     }),
     button(t('Not now'), () => bar.remove()),
   )

@@ -1,6 +1,6 @@
 import { version } from 'virtual:version'
 import { meetsFloor } from '../../core/page/browser-floor.js'
-import { protocol, shared } from '../../core/page/shared-values.js'
+import { lasting, protocol, shared } from '../../core/page/shared-values.js'
 import { warnOnce } from '../../core/page/warn-once.js'
 
 /** One copy of the bundle on the page. Every version reads this list, so its fields must not change. */
@@ -21,7 +21,7 @@ let own: Copy | null = null
  */
 export function joinCopies(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false
-  const copies = shared('copies', (): Copy[] => [])
+  const copies = shared('copies', (): Copy[] => [], lasting)
   if (own) return copies.find(({ major }) => major === protocol.major) === own
   const like = copies.find(({ major }) => major === protocol.major)
   const unlike = copies.find(({ major }) => major !== protocol.major)

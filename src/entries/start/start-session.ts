@@ -1,6 +1,7 @@
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { offerMore } from '../../core/loading/tag-loaders.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { renewFiles } from '../../core/loading/outdated-page.js'
 import { watchTyping } from '../../core/page/forms/typed-forms.js'
 import { shared } from '../../core/page/shared-values.js'
 import { currentUser } from '../../core/page/server/current-user.js'
@@ -60,6 +61,7 @@ export function startSession(): boolean {
   })
   // For the loader: it is a separate script, which would otherwise contain this code again.
   shared('load-chunk', () => loadChunk)
+  shared('renew', () => renewFiles)
   if (isFirst) answerFailures()
   return isFirst
 }
