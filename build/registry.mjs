@@ -110,6 +110,7 @@ function chunksByTag(entries) {
  * `virtual:element/<tag>` defines that tag and the tags in its view, and nothing else;
  * `virtual:lazy/<tag>` exports the same definitions without defining them, for `import()`;
  * `virtual:offers` exports, by tag, functions that load those definitions; the header's are in the chunk of every page;
+ * `virtual:tag-names` exports the names of all tags;
  * `virtual:version` exports the version in package.json;
  * `virtual:tags` exports the chunks that each tag needs (`chunksByTag` above), for the loader;
  * `virtual:parts` exports the files that each entry loaded by `legacy.js` needs;
@@ -164,6 +165,8 @@ export function registryEntries({ isForBundlers = false, isWatched = false } = {
       }
       if (id === '\0virtual:version')
         return `export const version = ${JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version)}`
+      if (id === '\0virtual:tag-names')
+        return `export const tagNames = ${JSON.stringify(registered().map(({ tag }) => tag))}`
       const lazy = id.startsWith(lazyEntry)
       const all = registered()
       const file = (path) => JSON.stringify(join(process.cwd(), path))

@@ -18,7 +18,7 @@ import { Dot, hostStyles } from './user-menu.styles.js'
 const attributes = {
   open: flag('The menu is open.', { reflects: true }),
   userId: text(
-    'Id of the signed-in account. Default: the one the page names on <head>; without either nothing is shown.',
+    'Id of the signed-in account. Default: the one the page names on <head>; without either only links inside the element are shown.',
   ),
   displayName: text('Name of the signed-in person. Default: the one the page names on <head>.'),
 }
@@ -82,7 +82,8 @@ function UserMenuView({ open, ...given }: Props): ReactNode {
     mark.open()
   }
 
-  if (!signedIn) return null
+  // The page names no account: links that it has written stay, the log-out among them.
+  if (!signedIn) return <slot />
   const description = [
     t('Avatar of {displayName}', { displayName }),
     status && t(statusLabel(status.status)),

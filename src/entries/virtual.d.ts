@@ -28,6 +28,11 @@ declare module 'virtual:offers' {
   export const offers: Readonly<Record<string, () => Promise<{ definitions: readonly object[] }>>>
 }
 
+/** The names of all tags. */
+declare module 'virtual:tag-names' {
+  export const tagNames: readonly string[]
+}
+
 /** The version in package.json. */
 declare module 'virtual:version' {
   export const version: string

@@ -10,6 +10,7 @@ import { RequestError } from '../../core/http/request-error.js'
 import { send } from '../../core/http/send.js'
 import { onSessionBack } from '../../core/http/health/session-back.js'
 import { sessionEnd } from '../../core/bus/session-end.js'
+import { tellMistakes } from '../page-mistakes/tell-mistakes.js'
 import { startErrorPolicy } from './error-policy.js'
 import { readFailure } from './error-policy.rules.js'
 import { tellSessionEnd } from './session-end-notice.js'
@@ -24,12 +25,14 @@ const reachable = (timeoutMs: number): Promise<boolean> =>
 
 /**
  * Reacts to a failed request with toasts. The page has one policy, whichever copy of the bundle calls this first.
- * Without a failure it only prepares: the code that shows toasts must be loaded before the connection is lost.
+ * Without a failure it only prepares: the code that shows toasts must be loaded before the connection is lost. The page
+ * is whole and idle then, so this is also when its developer is told of mistakes on it.
  *
  * @param event what `request:failed` reports
  */
 export function answerFailure(event?: unknown): void {
   upgrade().unsavedWork = unsavedWork
+  if (event === undefined) tellMistakes()
   const policy = shared('error-policy', () => {
     placeToastStack().catch(() => undefined)
     return startErrorPolicy({
