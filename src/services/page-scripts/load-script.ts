@@ -1,8 +1,37 @@
+import { shared } from '../../core/page/shared-values.js'
+import { isSameOrigin } from '../../core/page/server/urls.js'
+
 const scripts = new Map<string, Promise<void>>()
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string
+}
+
+/**
+ * Makes an address what a page that requires Trusted Types takes, by the policy whose name is in
+ * `<head data-trusted-types>`: of this origin only. Copies of the bundle share the policy, because a page may allow only
+ * one of each name. Without a name, the address stays as it is.
+ */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
+  }
+  const name = document.head.dataset['trustedTypes']
+  if (!name || !trustedTypes) return address
+  return shared(`script-policy ${name}`, () =>
+    trustedTypes.createPolicy(name, {
+      createScriptURL(url) {
+        if (isSameOrigin(url)) return url
+        throw new TypeError(`The Trusted Types policy "${name}" allows only scripts of this origin.`)
+      },
+    }),
+  ).createScriptURL(address)
+}
 
 /**
  * Runs a classic script of the page, once per URL however often it is called (behaviour.md 22). The script gets the
- * nonce of the page's scripts. Fails if the page's CSP requires Trusted Types; use a module there.
+ * nonce of the page's scripts. Where the page's CSP requires Trusted Types, the page names a policy that its CSP allows,
+ * `<head data-trusted-types="my-scripts">`, and the script has to be of its own origin.
  *
  * @param path URL of the script, relative to the page
  * @throws {Error} `Failed to load script from {path}`; the next call tries again
@@ -23,7 +52,7 @@ export function loadScript(path: string): Promise<void> {
       script.onload = () => resolve()
       script.onerror = fail
       try {
-        script.src = address
+        script.src = trusted(address)
         document.head.append(script)
       } catch (error) {
         fail(error)
