@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { checkPassword } from './password-request.js'
+import { checkPassword } from '../../src/services/password-confirmation/check-password.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { acceptLastLogin } from '../../src/core/tabs/last-login.js'

@@ -66,6 +66,8 @@ describe('settings of old pages', () => {
 
   it('asks for the password where it is needed, and tells both outcomes', async () => {
     const heard: unknown[] = []
+    expect(call(page, 'OC.PasswordConfirmation.requiresPasswordConfirmation')).to.equal(true)
+    handOver({ globals: { backendAllowsPasswordConfirmation: false } })
     expect(call(page, 'OC.PasswordConfirmation.requiresPasswordConfirmation')).to.equal(false)
     handOver({ globals: { backendAllowsPasswordConfirmation: true, nc_lastLogin: nowSec(), nc_pageLoad: nowSec() } })
     expect(call(page, 'OC.PasswordConfirmation.requiresPasswordConfirmation')).to.equal(false)

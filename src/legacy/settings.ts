@@ -1,4 +1,4 @@
-import { confirmationIsOld } from '../services/password-confirmation/password-confirmation.rules.js'
+import { confirmationIsOld, mayHavePassword } from '../services/password-confirmation/password-confirmation.rules.js'
 import { bringTag } from '../core/loading/tag-loaders.js'
 import { makeElement, pageNaming } from '../core/page/tag-naming.js'
 import { pageGlobal } from '../core/page/page-global.js'
@@ -110,7 +110,7 @@ export function oldPasswordConfirmation(parts: Parts): Names {
   return {
     /** By the page's data; another way to confirm, registered by the page, may decide differently. */
     requiresPasswordConfirmation: () =>
-      pageGlobal('backendAllowsPasswordConfirmation') === true &&
+      mayHavePassword(pageGlobal('backendAllowsPasswordConfirmation')) &&
       confirmationIsOld(
         { lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: performance.timeOrigin },
         Date.now(),

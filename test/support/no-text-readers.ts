@@ -41,7 +41,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['must', 'broken', 'restOf'].map((name) => `src/kits/webdav/webdav-response#${name}`),
     'elements/file-picker/browse/picker-memory#createPickerMemory',
     'elements/file-upload/same-content#uncached',
-    'elements/password-confirmation/password-request#checkPassword',
+    'src/services/password-confirmation/check-password#checkPassword',
     'elements/session-relogin/sign-in-again#joinSignInAgain',
     'elements/session-relogin/sign-in-request#signInWithPassword',
     'elements/suggest-list/insert-text#insertText',

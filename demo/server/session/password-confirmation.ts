@@ -48,6 +48,11 @@ export function passwordSent(demo: Demo): RequestHandler {
     const [, encoded = ''] = /^Basic ([\w+/=]+)$/.exec(req.get('authorization') ?? '') ?? []
     const [, name, password] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
     if (name === uid && password !== undefined && (await demo.accounts.open(uid, password))) next()
-    else answerOcs(req, res, 403, [], 'Password confirmation is required')
+    else {
+      // From release 32 on, only the header says it; the message is for a person, in the person's language.
+      const isOld = demo.options.compatible === 27
+      if (!isOld) res.set('X-Nextcloud-Password-Confirmation', 'true')
+      answerOcs(req, res, 403, [], isOld ? 'Password confirmation is required' : 'The password is not right.')
+    }
   }
 }

@@ -73,6 +73,29 @@ describe('confirmPassword', () => {
     expect(await answer).to.equal('Dialog closed')
   })
 
+  it('asks where the server does not say that the account has no password', async () => {
+    for (const backendAllowsPasswordConfirmation of [undefined, null, 'no', 0, {}]) {
+      longAgo({ backendAllowsPasswordConfirmation })
+      const answer = outcome(confirmPassword())
+      await shown()
+      await press('Escape')
+      expect(await answer).to.equal('Dialog closed')
+      await until(() => expect(dialogs()).to.eql([]))
+    }
+  })
+
+  it('says what to write where the server has no such call', async () => {
+    const server = longAgo({ backendAllowsPasswordConfirmation: undefined })
+    server.answer(route, status(404))
+    const answers = [outcome(confirmPassword()), outcome(confirmPassword())]
+    await shown()
+    await enter('open sesame')
+    const sentences = await Promise.all(answers)
+    expect(sentences[0]).to.match(/registerConfirmation/)
+    expect(sentences[1]).to.equal(sentences[0])
+    expect(sentences[0]).to.not.contain('sesame')
+  })
+
   it('asks anew for whoever asks while it is closing', async () => {
     longAgo()
     const first = outcome(confirmPassword())

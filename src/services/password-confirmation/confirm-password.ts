@@ -1,10 +1,12 @@
 import { asNumber } from '../../core/lib/parse.js'
-import { confirmationIsOld } from './password-confirmation.rules.js'
+import { confirmationIsOld, mayHavePassword } from './password-confirmation.rules.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { isFromServer, on } from '../../core/bus/bus.js'
 import { acceptLastLogin, lastLogin } from '../../core/tabs/last-login.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { checkPassword } from './check-password.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
 
 /** A host's own way to confirm the user's identity, such as a single sign-on window or a passkey. */
@@ -56,10 +58,12 @@ export function registerConfirmation(way: Confirmation): () => void {
 
 /**
  * Asks the user to confirm their identity before an action that the server protects, unless they did so within the last
- * 30 minutes (behaviour.md 13). Simultaneous calls, even of several copies of the bundle, share one dialog. A
+ * 30 minutes (behaviour.md 13), or the server says that they have no password (the global
+ * `backendAllowsPasswordConfirmation` is `false`). Simultaneous calls, even of several copies of the bundle, share one dialog. A
  * confirmation in another tab answers it, too.
  *
- * @throws {Error} 'Dialog closed' when the user dismissed it; the action must not be carried out then
+ * @throws {Error} 'Dialog closed' when the user dismissed it, or what to write where the server cannot check a password
+ *   (404) and no other way is registered; the action must not be carried out then
  */
 export function confirmPassword(): Promise<void> {
   return confirmOnce({ now: realBrowser.now, loadedAtMs: performance.timeOrigin })
@@ -83,8 +87,7 @@ async function confirmIfNeeded(way: Confirmation | undefined, clock: Confirmatio
     confirmationIsOld({ lastLoginSec: lastLogin(), pageLoadSec, loadedAtMs: clock.loadedAtMs }, clock.now())
 
   if (!way) {
-    // The server says whether the user has a password; without one, nobody is asked.
-    if (pageGlobal('backendAllowsPasswordConfirmation') === true && isOld())
+    if (mayHavePassword(pageGlobal('backendAllowsPasswordConfirmation')) && isOld())
       await unlessConfirmedElsewhere(askForPassword)
   } else if (await (way.isNeeded ? way.isNeeded() : isOld())) {
     await unlessConfirmedElsewhere(async (signal) => {
@@ -119,10 +122,24 @@ async function unlessConfirmedElsewhere(ask: (signal: AbortSignal) => Promise<vo
 }
 
 /** The dialog itself emits `password:confirmed` when the password was right. */
-const askForPassword = (signal: AbortSignal): Promise<void> =>
-  passwordDialog({
-    signal,
-    shown(dialog) {
-      confirming().isClosing = () => !dialog.hasAttribute('open')
-    },
-  })
+async function askForPassword(signal: AbortSignal): Promise<void> {
+  const noCall = new AbortController()
+  try {
+    await passwordDialog({
+      signal: AbortSignal.any([signal, noCall.signal]),
+      check: (password, givenUp) =>
+        checkPassword(password, givenUp).catch((error: unknown) => {
+          if (error instanceof RequestError && error.kind === 'not-found') noCall.abort()
+          throw error
+        }),
+      shown(dialog) {
+        confirming().isClosing = () => !dialog.hasAttribute('open')
+      },
+    })
+  } catch (error) {
+    throw noCall.signal.aborted ? new Error(cannotCheck) : error
+  }
+}
+
+const cannotCheck =
+  'This server cannot check a password: it has no POST /login/confirm. Nothing was confirmed. Tell the page another way to confirm with registerConfirmation(), or set backendAllowsPasswordConfirmation to false where nobody has to.'

@@ -3,6 +3,12 @@ import { asNumber } from '../../core/lib/parse.js'
 /** How long a confirmation is valid, in ms (behaviour.md 13). The server itself waits 15 s longer. */
 export const confirmationLastsMs = 30 * 60_000
 
+/**
+ * Whether the user may have a password to give, by the page's global `backendAllowsPasswordConfirmation`. Only a server
+ * that says no is believed: where a page says nothing, an action must not go on unguarded.
+ */
+export const mayHavePassword = (allowed: unknown): boolean => allowed !== false
+
 /** The input of the rule. The first two are the page's globals, which may hold anything. */
 export interface SignIn {
   /**

@@ -18,7 +18,7 @@ export async function passwordDialog({
   signal,
   shown,
 }: {
-  check?: (password: string) => Promise<number | null>
+  check?: (password: string, signal: AbortSignal) => Promise<number | null>
   signal?: AbortSignal
   shown?: (dialog: HTMLElement) => void
 }): Promise<void> {

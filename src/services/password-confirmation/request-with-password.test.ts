@@ -85,6 +85,23 @@ describe('requestWithPassword', () => {
     expect(await answer).to.equal('200')
   })
 
+  it('knows a wrong password by the header of newer servers, in any language and with any status', async () => {
+    for (const code of [403, 401, 400]) {
+      const server = page(() => {
+        const header = { 'X-NextCloud-Password-Confirmation': 'true' }
+        return new Response('{"message":"Kennwort nötig"}', { status: code, headers: header })
+      })
+      const answer = wipe()
+      const dialog = await shown()
+      await enter('wrong')
+      await reaches(dialog, 'wrong')
+      server.answer(route, strict)
+      await enter('sésame')
+      expect(await answer).to.equal('200')
+      await until(() => expect(dialogs().length).to.equal(0))
+    }
+  })
+
   it('gives every other answer to the caller: another 403, a failure, a status that he accepts', async () => {
     const server = page(status(403, { message: 'Not an administrator' }))
     const answers = [
@@ -149,6 +166,14 @@ describe('requestWithPassword', () => {
     await enter('sésame')
     expect(await answers[1]).to.equal('200')
     expect(server.calls).to.have.length(1)
+  })
+
+  it('asks where the server does not say that there is no password', async () => {
+    page(strict, { backendAllowsPasswordConfirmation: undefined })
+    const answer = wipe()
+    await shown()
+    await enter('sésame')
+    expect(await answer).to.equal('200')
   })
 
   it('asks nobody who has no password', async () => {

@@ -5,6 +5,7 @@ import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { isSameOrigin } from '../../core/page/server/urls.js'
 import { currentUser } from '../../core/page/server/current-user.js'
+import { mayHavePassword } from './password-confirmation.rules.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
 
 /** The options of a request that carries the password. */
@@ -15,7 +16,8 @@ export type PasswordRequestOptions = Omit<RequestOptions, 'accept'> & { accept?:
  * time, however recent the last confirmation, and the password is sent once, with this request, as Basic authorization
  * (RFC 7617). A wrong password leaves the dialog open. Every other response is handled as `request` does.
  *
- * Users without a password, and visitors, are not asked; the server decides then. Simultaneous calls ask one after the
+ * Visitors, and users of whom the server says that they have no password (`backendAllowsPasswordConfirmation` is
+ * `false`), are not asked; the server decides then. Simultaneous calls ask one after the
  * other, because each is a different action to allow.
  *
  * @throws {RequestError} as `request`
@@ -28,7 +30,7 @@ export async function requestWithPassword(url: string, options: PasswordRequestO
       "A password is sent to the page's own origin only. Nothing was sent; give an address of this server.",
     )
   const user = currentUser()
-  if (!user || pageGlobal('backendAllowsPasswordConfirmation') !== true) return request(url, options)
+  if (!user || !mayHavePassword(pageGlobal('backendAllowsPasswordConfirmation'))) return request(url, options)
   const turns = sharedRecord('password-requests', (): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
   const own = turns.last.then(() => askAndSend(user.uid, url, options))
   turns.last = own.catch(() => undefined)
@@ -67,8 +69,9 @@ async function sendWith(authorization: string, url: string, options: PasswordReq
   return wrong ? null : answer
 }
 
-/** A 403 may mean many things; only this message means the password. */
+/** Servers from release 32 on say it in a header. Of older ones, only a 403 with this message means the password. */
 async function passwordWasRefused(answer: Response): Promise<boolean> {
+  if (answer.headers.get('x-nextcloud-password-confirmation') === 'true') return true
   if (answer.status !== 403) return false
   const body = asRecord(await readJson(answer.clone()))
   const meta = asRecord(asRecord(body?.['ocs'])?.['meta'])

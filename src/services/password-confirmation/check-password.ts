@@ -1,9 +1,9 @@
-import { asNumber, asRecord } from '../../src/core/lib/parse.js'
-import { generateUrl } from '../../src/core/page/server/urls.js'
-import { RequestError } from '../../src/core/http/request-error.js'
-import { readJson } from '../../src/core/http/body/read-json.js'
-import { request } from '../../src/core/http/request.js'
-import { pathOf } from '../../src/core/http/send.js'
+import { asNumber, asRecord } from '../../core/lib/parse.js'
+import { generateUrl } from '../../core/page/server/urls.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { readJson } from '../../core/http/body/read-json.js'
+import { request } from '../../core/http/request.js'
+import { pathOf } from '../../core/http/send.js'
 
 /**
  * Has the server check the signed-in user's password (`POST /login/confirm`, behaviour.md 13). Only a 403 of the server
