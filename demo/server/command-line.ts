@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseBackendAddress, type BackendAddress } from '../proxy/backend-address.js'
 import { anyCertificateSwitch } from '../proxy/failure.js'
-import type { DemoOptions } from './options.js'
+import { tokenRefusals, type DemoOptions } from './options.js'
 import type { Release } from './pages/release.js'
 
 /** What the arguments after `npm start --` ask for. */
@@ -20,7 +20,7 @@ export interface ProxyWish {
 }
 
 const accepted =
-  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
+  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --token-refusal <412|412-empty|403|422>, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
 
 const help = `Starts the demo on this computer only.
 
@@ -30,6 +30,8 @@ const help = `Starts the demo on this computer only.
   --session-lifetime <seconds>  a session that idles longer is over, default 1440
   --confirm-after <seconds>     how long a password confirmation is good for, default 1800
   --auto-logout                 pages sign an idle user out
+  --token-refusal <answer>      how a call without a good token is answered: 412 as the product does (default),
+                                412-empty, 403 as Django or 422 as Rails does
   --latency <ms>                holds every answer back, default 0
   --joining <ms>                how long it takes to join the pieces of an upload, default 0; from 2000 on the answer is 504
   --data <folder>               where the users' files are kept, default .demo-data
@@ -55,6 +57,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
         'session-lifetime': { type: 'string' },
         'confirm-after': { type: 'string' },
         'auto-logout': { type: 'boolean' },
+        'token-refusal': { type: 'string' },
         latency: { type: 'string' },
         joining: { type: 'string' },
         data: { type: 'string' },
@@ -79,6 +82,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     if (values.latency !== undefined) options.latencyMs = wholeNumber('--latency', values.latency, 0, 60_000)
     if (values.joining !== undefined) options.joiningMs = wholeNumber('--joining', values.joining, 0, 3_600_000)
     if (values['auto-logout']) options.autoLogout = true
+    if (values['token-refusal'] !== undefined) options.tokenRefusal = tokenRefusal(values['token-refusal'])
     if (values.data !== undefined) options.dataFolder = folder(values.data)
     if (values.webroot !== undefined) options.webroot = path(values.webroot)
     if (values.compatible !== undefined) options.compatible = release(values.compatible)
@@ -105,6 +109,12 @@ function release(text: string): Release {
   if (text === '27') return 27
   if (text === '32') return 32
   throw new Error(`--compatible takes 27 or 32, not '${text}'`)
+}
+
+function tokenRefusal(text: string): DemoOptions['tokenRefusal'] {
+  const known = tokenRefusals.find((one) => one === text)
+  if (known === undefined) throw new Error(`--token-refusal takes ${tokenRefusals.join(', ')}, not '${text}'`)
+  return known
 }
 
 function wholeNumber(option: string, text: string, from: number, to: number): number {

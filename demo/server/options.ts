@@ -5,6 +5,12 @@ import type { Release } from './pages/release.js'
 /** Pages rely on this (behaviour.md, section 13). */
 export const usualConfirmAfterSec = 1800
 
+/**
+ * How a request without a good token is answered: 412 with the product's message, or with an empty body; 403 as by
+ * Django, 422 as by Rails.
+ */
+export const tokenRefusals = ['412', '412-empty', '403', '422'] as const
+
 /** The options of one running demo. Every field has a default. */
 export interface DemoOptions {
   /** 0 takes any free port. */
@@ -19,6 +25,7 @@ export interface DemoOptions {
   sessionLifetimeSec: number
   /** A password confirmation is valid for this long. */
   confirmAfterSec: number
+  tokenRefusal: (typeof tokenRefusals)[number]
   /** Whether pages ask their scripts to sign out an idle user. */
   autoLogout: boolean
   /**
@@ -53,6 +60,7 @@ export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
     webroot: '',
     sessionLifetimeSec: 1440,
     confirmAfterSec: usualConfirmAfterSec,
+    tokenRefusal: '412',
     autoLogout: false,
     compatible: null,
     latencyMs: 0,

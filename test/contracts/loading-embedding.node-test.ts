@@ -58,6 +58,8 @@ let browser: BrowserSession
 let url = ''
 let stop: () => Promise<void>
 const calls: string[] = []
+/** A browser without a cookie gets a new session, whose token is another, as in PHP. */
+let sessions = 0
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'embedding-'))
@@ -81,12 +83,16 @@ before(async () => {
     {
       policy,
       answer(path, { method = '', headers }): Answer | undefined {
-        if (path === '/') return { body: rendered(block('index.php'), 'the token') }
-        if (!path.startsWith('/index.php/')) return undefined
+        if (path !== '/' && !path.startsWith('/index.php/')) return undefined
+        const known = /\bPHPSESSID=(\d+)/.exec(headers.cookie ?? '')?.[1]
+        const id = known ?? String((sessions += 1))
+        const token = `the token ${id}`
+        const session = known === undefined ? { headers: { 'set-cookie': `PHPSESSID=${id}; path=/` } } : {}
+        if (path === '/') return { body: rendered(block('index.php'), token), ...session }
         calls.push(`${method} ${path}`)
-        if (method === 'POST' && headers['requesttoken'] !== 'the token') return { body: '', status: 412 }
-        if (path.includes('/avatar/')) return { body: block('icons/app.svg'), type: 'image/svg+xml' }
-        return { body: told(`${method} ${path}`).replace('…', 'the token'), type: 'application/json' }
+        if (method === 'POST' && headers['requesttoken'] !== token) return { body: '', status: 412, ...session }
+        if (path.includes('/avatar/')) return { body: block('icons/app.svg'), type: 'image/svg+xml', ...session }
+        return { body: told(`${method} ${path}`).replace('…', token), type: 'application/json', ...session }
       },
     },
   )
@@ -135,6 +141,23 @@ test('the page of the text works from an empty folder, with nothing to complain 
     (call) => !/^(GET \/index\.php\/(csrftoken$|avatar\/)|POST \/index\.php\/contactsmenu\/contacts$)/.test(call),
   )
   assert.deepEqual(unknown, [])
+})
+
+test('a page whose cookies were cleared gets the token of its new session by itself', async () => {
+  const { page } = await browser.newPage({ ownCookies: true })
+  await page.goto(url)
+  await page.waitForSelector('contacts-menu:defined')
+  await page.deleteCookie(...(await page.cookies()))
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const name = /\/(csrftoken|contacts)$/.exec(response.url())?.[1]
+    if (name !== undefined) answers.push(`${name} ${response.status()}`)
+  })
+  await page.click('contacts-menu >>> [part=trigger]')
+  await eventually('the contact shows', async () =>
+    page.$eval('contacts-menu', ({ shadowRoot }) => shadowRoot?.textContent.includes('Bob Berg') ?? false),
+  )
+  assert.deepEqual(answers, ['contacts 412', 'csrftoken 200', 'contacts 200'])
 })
 
 test('the text names every file that it shows, and shows every file that it names', () => {

@@ -9,6 +9,7 @@ export interface Answer {
   body: string
   type?: string
   status?: number
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Site {
@@ -56,6 +57,7 @@ export async function serveSite(
       'content-type': own?.type ?? types[extname(path)] ?? 'text/html; charset=utf-8',
       'cache-control': caching(path),
       ...(policy && { 'content-security-policy': policy }),
+      ...own?.headers,
     }
     content.then(
       (body) => response.writeHead(own?.status ?? 200, headers).end(body),

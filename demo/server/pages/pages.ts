@@ -81,7 +81,7 @@ export class Pages {
 
   #frame(req: Request, account: Account | null, page: Page, t: Translate): Frame {
     const token = tokenFor(req)
-    const { webroot, sessionLifetimeSec } = this.#options
+    const { webroot, sessionLifetimeSec, tokenRefusal } = this.#options
     const activeApp = page.activeApp ?? ''
     const apps = account ? appEntries(account, activeApp, webroot, t) : []
     const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
@@ -91,6 +91,7 @@ export class Pages {
     return {
       account,
       token,
+      tokenRefused: tokenRefusal.startsWith('412') ? '' : tokenRefusal,
       webroot,
       apps,
       settings,

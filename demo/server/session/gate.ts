@@ -62,10 +62,13 @@ export function answerSignedOut(demo: Demo, req: Request, res: Response): void {
   }
 }
 
-/** A browser that sent a form gets a page that explains what to do; everything else gets the recorded JSON. */
+/** A browser that sent a form gets a page that explains what to do; everything else gets the recorded JSON, or what was asked for. */
 export function answerTokenRefused(demo: Demo, req: Request, res: Response): void {
   if (!wantsPage(req)) {
-    res.status(412).json({ message: 'CSRF check failed' })
+    const { tokenRefusal } = demo.options
+    if (tokenRefusal === '412') res.status(412).json({ message: 'CSRF check failed' })
+    else if (tokenRefusal === '412-empty') res.status(412).end()
+    else res.status(Number(tokenRefusal)).type('html').send('<!DOCTYPE html><title>Refused</title><h1>Refused</h1>')
     return
   }
   demo.pages.send(req, res, {

@@ -65,6 +65,23 @@ describe('the request token', () => {
     }
   })
 
+  it('is refused with another answer where one was asked for, and pages name its status', async () => {
+    for (const [tokenRefusal, status, named] of [
+      ['412-empty', 412, null],
+      ['403', 403, '403'],
+      ['422', 422, '422'],
+    ] as const) {
+      const other = await startTestDemo({ tokenRefusal })
+      const client = await signedIn(other, 'alice')
+      const answer = await client.fetch('/index.php/contactsmenu/contacts', { method: 'POST' })
+      assert.equal(answer.status, status)
+      assert.doesNotMatch(await answer.text(), /CSRF/)
+      const page = await (await client.fetch('/index.php/apps/files/')).text()
+      assert.equal(/<head[^>]* data-token-refused="([^"]+)"/.exec(page)?.[1] ?? null, named)
+      await other.close()
+    }
+  })
+
   it('may be replaced by the OCS header on OCS calls only', async () => {
     const client = await signedIn(demo, 'bob')
     const send = (method: string, path: string): Promise<Response> =>

@@ -162,13 +162,80 @@ describe('request', () => {
       expect(server.callsTo('GET /csrftoken')).to.have.length(6)
     })
 
-    it('takes a 412 with another message, or none, for what it is', async () => {
-      for (const body of [{ message: 'ETag does not match' }, null, 'CSRF check failed', [], { message: { a: 1 } }]) {
-        const server = fakeServer({ 'GET /data': status(412, body), 'GET /csrftoken': { token: 'fresh' } })
-        const error = await failureOf(request('/data'))
-        expect([error.kind, error.status]).to.eql(['http', 412])
+    describe('by an answer that does not say so', () => {
+      /** Refuses every token but the fresh one, as a server does that is not the product. */
+      const refusing =
+        (code: number, body: BodyInit | null = null) =>
+        ({ headers }: Call): Answer =>
+          headers.get('requesttoken') === 'fresh' ? { fine: true } : new Response(body, { status: code })
+
+      const fresh = { 'GET /csrftoken': { token: 'fresh' } }
+
+      it('takes a 412 to a call without a precondition for that, whatever its body', async () => {
+        for (const body of [null, '', 'CSRF check failed', '[]', '{"message":{"a":1}}', '<h1>No</h1>']) {
+          acceptToken('old', 'page')
+          const server = fakeServer({ 'POST /data': refusing(412, body), ...fresh })
+          await request('/data', { method: 'POST', headers: { Overwrite: 'T' } })
+          expect(server.calls.map(({ path }) => path)).to.eql(['/data', '/csrftoken', '/data'])
+        }
+        expect(told).to.eql([])
+      })
+
+      it('takes a 412 to a call with a precondition for what it is, unless the body tells', async () => {
+        for (const headers of [
+          { 'If-Match': '"1"' },
+          { 'if-none-match': '*' },
+          { 'If-Unmodified-Since': 'Fri, 27 Nov 2026 00:00:00 GMT' },
+          { 'If-Modified-Since': 'Fri, 27 Nov 2026 00:00:00 GMT' },
+          { If: '(<urn:1>)' },
+          { Overwrite: 'F' },
+        ]) {
+          acceptToken('old', 'page')
+          const server = fakeServer({ 'PUT /data': status(412, { message: 'ETag does not match' }), ...fresh })
+          const call = { method: 'PUT', headers }
+          const error = await failureOf(request('/data', call))
+          expect([error.kind, error.status, server.calls.length]).to.eql(['http', 412, 1])
+          server.answer('PUT /data', guarded)
+          await request('/data', call)
+          expect(server.callsTo('GET /csrftoken')).to.have.length(1)
+        }
+      })
+
+      it('takes the statuses for that which the page names, and no others', async () => {
+        document.head.dataset['tokenRefused'] = '403 422'
+        for (const code of [403, 422, 412]) {
+          acceptToken('old', 'page')
+          const server = fakeServer({ 'POST /data': refusing(code, '<h1>Forbidden</h1>'), ...fresh })
+          await request('/data', { method: 'POST', accept: [code] })
+          expect(server.calls.map(({ path }) => path)).to.eql(['/data', '/csrftoken', '/data'])
+        }
+        for (const code of [400, 404, 4032]) {
+          acceptToken('old', 'page')
+          const server = fakeServer({ 'POST /data': status(code === 4032 ? 432 : code), ...fresh })
+          await failureOf(request('/data', { method: 'POST' }))
+          expect(server.calls).to.have.length(1)
+        }
+        delete document.head.dataset['tokenRefused']
+        const server = fakeServer({ 'POST /data': status(403), ...fresh })
+        await failureOf(request('/data', { method: 'POST' }))
         expect(server.calls).to.have.length(1)
-      }
+      })
+
+      it('takes such a status for what it is where a fresh token changes nothing, or none can be had', async () => {
+        document.head.dataset['tokenRefused'] = '403'
+        for (const [csrf, calls] of [
+          [{ token: 'fresh' }, 2],
+          [status(404), 1],
+        ] as const) {
+          acceptToken('old', 'page')
+          const server = fakeServer({ 'POST /data': status(403, 'not yours'), 'GET /csrftoken': csrf })
+          const error = await failureOf(request('/data', { method: 'POST' }))
+          expect([error.kind, error.status]).to.eql(['http', 403])
+          expect((await request('/data', { method: 'POST', accept: [403] })).status).to.equal(403)
+          expect(server.callsTo('POST /data')).to.have.length(calls * 2)
+        }
+        delete document.head.dataset['tokenRefused']
+      })
     })
 
     it('fetches none for another origin', async () => {

@@ -4,6 +4,7 @@ import { isSameOrigin } from '../page/server/urls.js'
 import { emit } from '../bus/bus.js'
 import { lookAtSession } from '../bus/session-end.js'
 import { requestToken, tokenIsStale } from './request-token.js'
+import { meansRefusedToken } from './head-token.js'
 import { refreshToken } from './csrf-token.js'
 import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
 import { RequestError } from './request-error.js'
@@ -72,22 +73,26 @@ export async function request(url: string, options: RequestOptions = {}): Promis
       )
     const sentWith = requestToken()
     let answer = await sendAgain()
-    if (own && (await tokenWasRefused(answer))) {
+    if (own && (await tokenWasRefused(answer, options.headers))) {
+      // What else it may mean goes to a caller that handles every response, and what only this page takes for it to all.
+      const isSure = answer.status === 412 && (options.accept !== 'all' || (await tellsRefusedToken(answer)))
       // Another request may have fetched a newer token in the meantime.
-      if (requestToken() === sentWith) {
-        await unlessAborted(
-          refreshToken().catch((error: unknown) => {
-            // Without a session there is no token either; the missing session is the reason to report.
-            throw failure(
-              error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf',
-              answer.status,
-            )
-          }),
+      const hasAnother =
+        requestToken() !== sentWith ||
+        (await unlessAborted(
+          refreshToken().then(
+            () => true,
+            (error: unknown) => {
+              // Without a session there is no token either; the missing session is the reason to report.
+              const kind = error instanceof RequestError && error.kind === 'session-expired' ? error.kind : 'csrf'
+              if (isSure || kind !== 'csrf') throw failure(kind, answer.status)
+              return false
+            },
+          ),
           options.signal,
-        )
-      }
-      answer = await sendAgain()
-      if (await tokenWasRefused(answer)) throw failure('csrf', answer.status)
+        )) !== false
+      if (hasAnother) answer = await sendAgain()
+      if (isSure && (await tokenWasRefused(answer, options.headers))) throw failure('csrf', answer.status)
     }
     const { accept } = options
     if (
@@ -190,9 +195,19 @@ function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined):
   })
 }
 
-/** A 412 may mean many things; only this message means the token. */
-async function tokenWasRefused(answer: Response): Promise<boolean> {
-  if (answer.status !== 412) return false
-  const body = asRecord(await readJson(answer.clone()))
-  return body?.['message'] === 'CSRF check failed'
+/** Headers with which a call sets a condition of its own, so that 412 may mean that (RFC 9110, 13; RFC 4918, 10). */
+const preconditions = /^(if(-\w+)*:|overwrite:f$)/i
+
+/**
+ * A 412 means the token where the call has no precondition, or the body says so. Other statuses mean it only where the
+ * page names them.
+ */
+async function tokenWasRefused(answer: Response, headers: SendOptions['headers'] = {}): Promise<boolean> {
+  if (answer.status !== 412) return meansRefusedToken(answer.status)
+  const hasOwn = Object.entries(headers).some((header) => preconditions.test(header.join(':')))
+  return !hasOwn || tellsRefusedToken(answer)
+}
+
+async function tellsRefusedToken(answer: Response): Promise<boolean> {
+  return asRecord(await readJson(answer.clone()))?.['message'] === 'CSRF check failed'
 }
