@@ -23,7 +23,7 @@ class Beats {
   readonly world = new FakeWorld()
   readonly log: string[] = []
   readonly start = this.world.nowMs
-  answer: OwnStatus | null | Error = lunch
+  answer: OwnStatus | null | Error | 'none yet' = lunch
   reads = 0
   note: string | null = null
   storage = true
@@ -35,6 +35,7 @@ class Beats {
       browser: tab.browser,
       beat: (presence) => {
         this.log.push(`${(this.world.nowMs - this.start) / minute} ${name} ${presence}`)
+        if (this.answer === 'none yet') return new Promise(() => undefined)
         return this.answer instanceof Error ? Promise.reject(this.answer) : Promise.resolve(this.answer)
       },
       read: () => {
@@ -97,6 +98,40 @@ describe('startStatusHeartbeat', () => {
     }
     for (const { stop } of tabs) stop()
     expect(beats.log).to.eql(['0 a online', '5 b online', '10 b online', '15 b online', '20 b online'])
+  })
+
+  it('leaves the next page its beat where the page is left before the answer', async () => {
+    beats.note = JSON.stringify({ presence: 'online', atMs: beats.start - 6 * minute })
+    beats.answer = 'none yet'
+    beats.tab('left').stop()
+    await beats.world.advance(minute / 10)
+    beats.answer = lunch
+    const { stop } = beats.tab('next')
+    await beats.world.advance(4 * minute)
+    stop()
+    expect(beats.log).to.eql(['0 left online', '0.1 next online'])
+  })
+
+  it('beats for a page that vanished before the answer, after half a minute', async () => {
+    beats.answer = 'none yet'
+    const { tab } = beats.tab('gone')
+    tab.close()
+    beats.answer = lunch
+    const { stop } = beats.tab('next')
+    await beats.world.advance(minute)
+    stop()
+    expect(beats.log).to.eql(['0 gone online', '0.5 next online'])
+  })
+
+  it('beats at once, and once, on a page whose state says offline, whatever the note', async () => {
+    ownStatus().set({ phase: 'known', status: { ...lunch, status: 'offline' } })
+    beats.note = JSON.stringify({ presence: 'online', atMs: beats.start - minute })
+    const told: string[] = []
+    on('user_status:status.updated', ({ status }) => told.push(status))
+    const { stop } = beats.tab('a')
+    await beats.world.advance(3.5 * minute)
+    stop()
+    expect([beats.log, told]).to.eql([['0 a online'], ['online']])
   })
 
   it('does not beat more often where nothing can be stored', async () => {

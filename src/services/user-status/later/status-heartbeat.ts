@@ -13,6 +13,12 @@ import { readOwnStatus, sendBeat, tellStatus } from './status-calls.js'
 /** Input of a person, which shows that somebody is there. */
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart']
 
+/**
+ * How long the note of a beat without an answer holds for other tabs, in ms. The answer makes it hold for the whole
+ * interval; a page that is left before takes it back.
+ */
+const claimMs = 30_000
+
 /** What the heartbeat needs of the page. */
 export interface StatusHeartbeatDeps {
   browser: Browser
@@ -63,10 +69,13 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
   let own: Beat | null = null
   let lastInputMs = browser.now()
   let isRefused = false
+  /** The server shows the user as offline, whatever a note says. */
+  let isOffline = ownStatus().get().status?.status === 'offline'
 
   return whilePageActs(browser, () => {
     let ended = false
     let failed = false
+    let takeBack = (): void => undefined
     let cancel = (): void => undefined
 
     function look(): void {
@@ -74,25 +83,37 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
       if (ended || isRefused) return
       const nowMs = browser.now()
       const presence = presenceAt(nowMs, lastInputMs)
-      const dueMs = nextBeatMs(presence, parseBeat(notes.read()) ?? own, nowMs)
+      const dueMs = isOffline ? nowMs : nextBeatMs(presence, parseBeat(notes.read()) ?? own, nowMs)
       if (dueMs > nowMs) cancel = startWallClockTimer(browser, dueMs, look)
       else void send(presence, nowMs)
     }
 
     async function send(presence: Presence, atMs: number): Promise<void> {
+      isOffline = false
       own = { presence, atMs }
+      const done = JSON.stringify(own)
+      const earlier = notes.read()
       // Before the answer, so that no other tab beats meanwhile.
-      notes.write(JSON.stringify(own))
+      notes.write(JSON.stringify({ presence, atMs: atMs - beatIntervalMs + claimMs }))
+      takeBack = () => notes.write(earlier ?? '')
+      const answered = (): void => {
+        takeBack = () => undefined
+        notes.write(done)
+      }
       const before = ownStatus().get()
       // Not after the answer: one that never comes must not end the beats.
       cancel = startWallClockTimer(browser, atMs + beatIntervalMs, look)
       try {
-        const status = (await deps.beat(presence)) ?? (await deps.read())
+        const answer = await deps.beat(presence)
+        answered()
+        const status = answer ?? (await deps.read())
         failed = false
         // A status that was set meanwhile is newer than the answer.
         if (!ended && ownStatus().get() === before && isChanged(before.status, status)) tellStatus(status)
       } catch (error) {
         failed = true
+        // A failed one counts, too: the next comes after an interval, or with the network.
+        if (!ended) answered()
         const { status } = error instanceof RequestError ? error : { status: 0 }
         // The server has no status app, or forbids it.
         if (status === 404 || status === 403 || status === 501) isRefused = true
@@ -119,6 +140,7 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
     return () => {
       ended = true
       cancel()
+      takeBack()
       for (const step of undo) step()
     }
   })
