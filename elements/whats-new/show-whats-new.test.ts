@@ -1,5 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { stub } from 'sinon'
 import { FakeWorld, type FakeTab } from '../../test/support/fake-browser.js'
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
@@ -86,6 +87,22 @@ describe('what is new', () => {
       expect([phases, told()]).to.eql([[], []])
     })
   }
+
+  it('asks a server without such a call once in a sign-in, and says nothing', async () => {
+    const debug = stub(console, 'debug')
+    handOver({ user: { uid: 'ada', displayName: 'Ada' }, globals: { nc_lastLogin: 5 } })
+    for (let page = 0; page < 2; page += 1) {
+      begin('popover', { GET: status(404) })
+      await asked(1)
+      await settled()
+    }
+    expect([phases, debug.callCount]).to.eql([[], 0])
+    debug.restore()
+    Object.assign(globalThis, { nc_lastLogin: 6 })
+    begin('popover')
+    await asked(2)
+    localStorage.removeItem(`${seenNewsKey()}:none:`)
+  })
 
   it('does not come again in this browser when the server could not be told, tells it the next time, and forgets it then', async () => {
     begin('popover', { POST: status(500) })

@@ -4,6 +4,9 @@ import { pageStorage } from '../../src/core/page/local-storage.js'
 import { whenUserPauses } from './when-user-pauses.js'
 import { webroot } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
+import { versionHash } from '../../src/core/page/server/server-config.js'
+import { lastLogin } from '../../src/core/tabs/last-login.js'
+import { RequestError } from '../../src/core/http/request-error.js'
 import { dismissWhatsNew, fetchWhatsNew } from './whats-new-request.js'
 
 /** What is shown of the news: nothing, a mark on the user menu, or the list. */
@@ -24,6 +27,10 @@ export const nothingNew: NewsState = { phase: 'quiet', news: null }
  * Storage key of the version that the user has seen: informs other tabs, and keeps it until the server has recorded it.
  */
 export const seenNewsKey = (): string => `shared-environment:whats-new:${webroot()}:${currentUser()?.uid ?? ''}`
+
+/** Storage key of the sign-in since which the server is known to have no such call. */
+const noCallKey = (url: string): string => `${seenNewsKey()}:none:${url}`
+const signIn = (): string => `${versionHash()} ${lastLogin()}`
 
 const storage = pageStorage(() => localStorage)
 const noteOf = ({ version }: WhatsNew): string => `seen ${version}`
@@ -79,7 +86,9 @@ export function startNews(
     return mode === 'popover'
   }
 
-  fetchWhatsNew(url, giveUp.signal)
+  const hasNone = storage.read(noCallKey(url)) === signIn()
+  const asked = hasNone ? Promise.resolve(null) : fetchWhatsNew(url, giveUp.signal)
+  asked
     .then(
       (news) => {
         if (giveUp.signal.aborted) return false
@@ -89,7 +98,10 @@ export function startNews(
         return false
       },
       (error: unknown) => {
-        if (!giveUp.signal.aborted) log('It is not known what is new', error)
+        if (giveUp.signal.aborted) return
+        // Servers from release 33 on have no such call.
+        if (error instanceof RequestError && error.kind === 'not-found') storage.write(noCallKey(url), signIn())
+        else log('It is not known what is new', error)
       },
     )
     .then((waits) => {
