@@ -25,6 +25,11 @@ describe('the own status', () => {
     expect(ownStatus().get().phase).to.equal('unknown')
   })
 
+  it('is known to be none where the page hands over an empty list', () => {
+    handOver({ user, initialState: { ...enabled, 'user_status-status': [] } })
+    expect(ownStatus().get()).to.eql({ phase: 'known', status: null })
+  })
+
   it('takes no status of another account', () => {
     handOver({ user, initialState: handed('bob') })
     expect(ownStatus().get()).to.eql({ phase: 'unknown', status: null })

@@ -23,7 +23,10 @@ export function ownStatus(): Store<OwnStatus> {
 
 function first(): OwnStatus {
   const user = currentUser()
-  const handedOver = parseUserStatus(initialState('user_status', 'status'))
+  const given = initialState('user_status', 'status')
+  // An empty list: the server knows of none, so there is nothing to ask.
+  if (Array.isArray(given)) return { phase: 'known', status: null }
+  const handedOver = parseUserStatus(given)
   if (user && handedOver?.userId === user.uid) return { phase: 'known', status: handedOver }
   return { phase: user && capability('user_status')?.['enabled'] === true ? 'unknown' : 'known', status: null }
 }
