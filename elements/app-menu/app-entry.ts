@@ -54,7 +54,8 @@ function parseEntry(value: unknown): AppEntry | null {
     icon: asTextOrNull(entry['icon']),
     active: entry['active'] === true,
     unread: unread < 0 ? null : unread,
-    target: asTextOrNull(entry['target']),
+    // Servers from release 33 on write `true` for another tab.
+    target: entry['target'] === true ? '_blank' : asTextOrNull(entry['target']),
     hidden: entry['hidden'] === true,
     pinned: entry['pinned'] === true,
   }

@@ -75,11 +75,17 @@ describe('<app-menu>', () => {
     const menu = await show([
       app('files', { name: 'Files', active: true }),
       app('docs', { name: 'Docs', target: '_blank', unread: 2 }),
+      app('site', { name: 'Site', target: true as never }),
     ])
     expect(nameOf(the(menu, 'navigation'))).to.equal('Applications')
-    expect(all(menu, 'listitem')).to.have.length(2)
-    const [files, docs] = all(menu, 'link') as HTMLAnchorElement[]
-    expect(links(menu)).to.eql(['Files (Currently open)', 'Docs (2 notifications) (opens in a new tab)'])
+    expect(all(menu, 'listitem')).to.have.length(3)
+    const [files, docs, site] = all(menu, 'link') as HTMLAnchorElement[]
+    expect(links(menu)).to.eql([
+      'Files (Currently open)',
+      'Docs (2 notifications) (opens in a new tab)',
+      'Site (opens in a new tab)',
+    ])
+    expect(site?.target).to.equal('_blank')
     expect([
       files?.getAttribute('href'),
       files?.title,
