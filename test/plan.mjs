@@ -16,7 +16,7 @@ export const smoke = 'test/journeys/smoke'
  */
 const shorterInGate = [
   'test/contracts/loading-names',
-  ...['openers', 'password-confirmation', 'search-select', 'suggest-list', 'whats-new'].map(
+  ...['openers', 'password-confirmation', 'search-select', 'server-pages', 'suggest-list', 'whats-new'].map(
     (name) => `test/journeys/${name}.`,
   ),
 ]
@@ -65,7 +65,7 @@ export const parts = {
         'relogin',
         'scenes-native',
         'search-select',
-        'server-pages-',
+        'server-pages',
         'session',
         'suggest-list',
         'uploads-interrupted',

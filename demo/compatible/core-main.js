@@ -1,46 +1,89 @@
 /**
- * Stands in for a real server's script of that name, as far as it matters to the proxy: it provides the globals that
- * apps need, and draws the header and the sliding navigation where it finds their mount points. Written for this
- * project; it contains no code of the real one.
+ * Stands in for a real server's script of that name, as far as it matters to the proxy and to the elements: it provides
+ * the globals that apps need, those that its release still has. Written for this project; it contains no code of the
+ * real one.
  */
-window.OC = {
-  requestToken: document.head.dataset.requesttoken,
-  generateUrl: (path) => `${window._oc_webroot}/index.php${path}`,
-  linkToRemote: (service) => `${window._oc_webroot}/remote.php/${service}`,
-}
-window.OCA = {}
-window.OCP = {}
+{
+  const release = Number.parseInt(window._oc_config.version)
 
-function draw(id, tag, text) {
-  const place = document.getElementById(id)
-  if (!place) return false
-  const drawn = document.createElement(tag)
-  drawn.className = 'own-header'
-  drawn.textContent = text
-  place.replaceWith(drawn)
-  return true
-}
+  window.OC = {
+    requestToken: document.head.dataset.requesttoken,
+    generateUrl: (path) => `${window._oc_webroot}/index.php${path}`,
+    linkToRemote: (service) => `${window._oc_webroot}/remote.php/${service}`,
+  }
+  window.OCA = { Files: {} }
+  window.OCP = {}
 
-window.addEventListener('DOMContentLoaded', () => {
-  if (draw('header-start__appmenu', 'nav', 'Apps') || draw('header-left__appmenu', 'nav', 'Apps'))
-    window.OC.setNavigationCounter = () => undefined
-  if (draw('user-menu', 'div', 'Settings'))
-    void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
-  draw('contactsmenu', 'div', 'Contacts')
-  for (const [id, name] of [
-    ['unified-search', 'Search everywhere'],
-    ['notifications', 'Notifications'],
-  ]) {
-    const button = document.createElement('button')
-    button.className = 'header-menu__trigger'
-    button.setAttribute('aria-label', name)
-    document.getElementById(id)?.append(button)
+  /** Toasts as the packages of apps make them: at the top of the end side, each placed by itself … */
+  function toastByItself(text) {
+    const toast = document.createElement('div')
+    toast.className = 'toastify toastify-top toastify-right'
+    toast.textContent = text
+    toast.addEventListener('click', () => {
+      toast.remove()
+      placeToasts()
+    })
+    document.body.append(toast)
+    placeToasts()
+  }
+  function placeToasts() {
+    let top = 15
+    for (const toast of document.querySelectorAll('.toastify')) {
+      toast.style.insetBlockStart = `${top}px`
+      top += toast.offsetHeight + 15
+    }
   }
 
-  const content = document.getElementById('app-content')
-  if (document.getElementById('app-navigation') && content && !content.classList.contains('no-snapper')) {
-    const toggle = document.createElement('div')
-    toggle.id = 'app-navigation-toggle'
-    content.prepend(toggle)
+  /** … or all in one box in the lower start corner, which stays when they are gone. */
+  function toastInBox(text) {
+    if (!window.__nc_toast_container__) {
+      const el = document.createElement('div')
+      const box = document.createElement('div')
+      box.className = 'toasts-of-apps'
+      el.append(box)
+      document.body.append(el)
+      window.__nc_toast_container__ = { el, api: { getContainerEl: () => box } }
+    }
+    const toast = document.createElement('div')
+    toast.className = 'toast-of-app'
+    toast.textContent = text
+    toast.addEventListener('click', () => toast.remove())
+    window.__nc_toast_container__.api.getContainerEl().append(toast)
   }
-})
+  window.OCP.Toast = { message: release < 35 ? toastByItself : toastInBox }
+
+  /** Names that releases before this one have. What they do is of no matter here. */
+  function until(newer, place, names) {
+    if (release < newer) for (const name of names.split(' ')) place[name] = () => undefined
+  }
+  until(33, window.OC, 'AppConfig SystemTags fileIsBlacklisted getHost getHostName redirect reload get set')
+  until(33, window.OCP, 'WhatsNew')
+  until(33, window.OCA.Files, 'Sidebar')
+  until(34, window.OC, 'Apps registerMenu unregisterMenu showMenu hideMenus')
+  until(34, window, '$ jQuery Backbone Handlebars')
+  if (release < 34) window.OC.Notification = { showTemporary: toastByItself }
+  until(35, window, '_ Clipboard OCDialogs dav moment')
+  if (release < 35)
+    Object.assign(window, {
+      oc_appswebroots: window._oc_appswebroots,
+      oc_config: window._oc_config,
+      oc_current_user: document.head.dataset.user ?? false,
+      oc_debug: false,
+      oc_defaults: window._theme,
+      oc_isadmin: window._oc_isadmin,
+      oc_requesttoken: document.head.dataset.requesttoken,
+      oc_webroot: window._oc_webroot,
+    })
+
+  // From release 36 on, what draws the header is a chunk of its own. So it comes late, and nobody knows when.
+  if (release >= 36) window.addEventListener('DOMContentLoaded', () => import('./core-header.js'))
+
+  window.addEventListener('DOMContentLoaded', () => {
+    const content = document.getElementById('app-content')
+    if (document.getElementById('app-navigation') && content && !content.classList.contains('no-snapper')) {
+      const toggle = document.createElement('div')
+      toggle.id = 'app-navigation-toggle'
+      content.prepend(toggle)
+    }
+  })
+}

@@ -40,8 +40,8 @@ export interface MountedPage {
 
 /**
  * Puts the elements into a page of the server, at the mount points where its scripts would draw the header. The mount
- * points lose their ids until those scripts have run (mount.js restores them), so that they draw nothing, as on pages
- * without a header.
+ * points have a mark in place of their ids, so that those scripts draw nothing, as on pages without a header. They never
+ * get the ids back: from release 36 on the scripts draw late, and what they draw replaces the mount point.
  *
  * @param policy the response's Content-Security-Policy headers
  * @param ownAddress rewrites addresses of the server to the proxy, which has the session

@@ -1,13 +1,9 @@
 /**
- * Runs on the server's pages. The server's scripts draw the header when the document is complete, at mount points found
- * by id. Once they have found none, this script restores the ids, for style sheets and apps, and loads the elements.
+ * Runs on the server's pages, and loads the elements once the server's scripts have seen the complete document. Those
+ * look for a header's mount points by id, at any time; they have a mark instead, for good (mount-elements.ts).
  */
 addEventListener('DOMContentLoaded', () =>
   setTimeout(() => {
-    for (const point of document.querySelectorAll('[data-mount-point]')) {
-      point.id = point.dataset.mountPoint
-      delete point.dataset.mountPoint
-    }
     for (const content of document.querySelectorAll('[data-slides]')) {
       content.classList.remove('no-snapper')
       delete content.dataset.slides

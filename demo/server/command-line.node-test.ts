@@ -22,7 +22,7 @@ describe('the command line', () => {
       '--webroot',
       '/cloud/',
       '--compatible',
-      '32',
+      '35',
     ]
     assert.deepEqual(parseCommandLine(words), {
       kind: 'start',
@@ -36,7 +36,7 @@ describe('the command line', () => {
         joiningMs: 60,
         dataFolder: '/tmp/x',
         webroot: '/cloud',
-        compatible: 32,
+        compatible: 35,
       },
     })
     assert.deepEqual(parseCommandLine([]), { kind: 'start', options: {} })

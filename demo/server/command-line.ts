@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { parseBackendAddress, type BackendAddress } from '../proxy/backend-address.js'
 import { anyCertificateSwitch } from '../proxy/failure.js'
 import { tokenRefusals, type DemoOptions } from './options.js'
-import type { Release } from './pages/release.js'
+import { releaseNumbers, releaseOf, type Release } from './pages/release.js'
 
 /** What the arguments after `npm start --` ask for. */
 export type CommandLine =
@@ -19,8 +19,8 @@ export interface ProxyWish {
   anyCertificate: boolean
 }
 
-const accepted =
-  '--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --token-refusal <412|412-empty|403|422>, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, --compatible <27|32>, --backend <URL>, --accept-any-certificate, --help'
+const compatible = `--compatible <${releaseNumbers.join('|')}>`
+const accepted = `--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --token-refusal <${tokenRefusals.join('|')}>, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, ${compatible}, --backend <URL>, --accept-any-certificate, --help`
 
 const help = `Starts the demo on this computer only.
 
@@ -36,7 +36,8 @@ const help = `Starts the demo on this computer only.
   --joining <ms>                how long it takes to join the pieces of an upload, default 0; from 2000 on the answer is 504
   --data <folder>               where the users' files are kept, default .demo-data
   --webroot </path>             puts everything under a path, for instance /cloud
-  --compatible <27|32>          writes pages as a server of that release, without the elements: for trying --backend
+  ${compatible}
+                                writes pages as a server of that release, without the elements: for trying --backend
   --help                        shows this
 
 Or puts the elements on the pages of a server of the kind (27 or newer) that runs already:
@@ -106,9 +107,9 @@ function proxyWish(address: string, values: Readonly<Record<string, string | boo
 }
 
 function release(text: string): Release {
-  if (text === '27') return 27
-  if (text === '32') return 32
-  throw new Error(`--compatible takes 27 or 32, not '${text}'`)
+  const known = releaseOf(text)
+  if (known) return known
+  throw new Error(`--compatible takes ${releaseNumbers.join(', ')}, not '${text}'`)
 }
 
 function tokenRefusal(text: string): DemoOptions['tokenRefusal'] {

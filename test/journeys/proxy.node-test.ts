@@ -37,6 +37,8 @@ async function elementsAreThere(page: Page): Promise<void> {
 for (const [release, webroot] of [
   [27, ''],
   [32, '/nextcloud'],
+  [35, ''],
+  [36, '/nextcloud'],
 ] as const) {
   describe(`a server of release ${release} under '${webroot}/'`, () => {
     let demo: RunningDemo
@@ -65,8 +67,13 @@ for (const [release, webroot] of [
 
     test('shows our elements in its own mount points, and its own header nowhere', async () => {
       const { page } = watched
+      await eventually("the server's script has drawn what it can", () =>
+        page.evaluate(() => document.querySelector('#notifications button') !== null),
+      )
       const places = await page.evaluate(() =>
-        ['app-menu', 'contacts-menu', 'user-menu'].map((tag) => document.querySelector(tag)?.parentElement?.id),
+        ['app-menu', 'contacts-menu', 'user-menu'].map(
+          (tag) => document.querySelector(tag)?.parentElement?.dataset['mountPoint'],
+        ),
       )
       assert.deepEqual(places, [
         release < 30 ? 'header-left__appmenu' : 'header-start__appmenu',

@@ -3,4 +3,4 @@
  */
 import { serverPages } from '../support/server-pages.js'
 
-serverPages(32)
+serverPages(35)

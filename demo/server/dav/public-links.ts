@@ -52,6 +52,7 @@ export function publicLinks(demo: Demo): Router {
       title: 'Protected link',
       status,
       bodyId: 'body-login',
+      activeApp: 'files',
       data: { token, problem, password: links.get(token)?.password },
     })
   }
@@ -63,6 +64,7 @@ export function publicLinks(demo: Demo): Router {
       template: './link-files',
       title: 'Shared files',
       bodyId: 'body-login',
+      activeApp: 'files',
       data: { token: pathText(req, 'token'), folder, view, owner: owned, entries },
     })
   }

@@ -4,6 +4,7 @@ import { signedInOnly } from '../session/gate.js'
 import { answerOcs } from './ocs-answer.js'
 import { textField } from '../request-values.js'
 import { languageOf, translator } from '../accounts/words.js'
+import { isSince } from '../pages/release.js'
 
 /** The first three numbers of the server's version (demo/server/pages/release.ts). */
 const version = '28.0.6'
@@ -15,9 +16,10 @@ const changes = [
 ]
 const forAdministrators = ['App settings can be changed only after your password was confirmed.']
 
-/** What is new, until the user has seen it, in the shape of behaviour.md, section 10. */
+/** What is new, until the user has seen it, in the shape of behaviour.md, section 10. Gone from release 33 on. */
 export function whatsNewApi(demo: Demo): Router {
   const router = Router()
+  if (isSince(33, demo.options)) return router
   const address = '/ocs/v2.php/core/whatsnew'
   /** Users who have seen it. Forgotten when the demo ends. */
   const seen = new Set<string>()

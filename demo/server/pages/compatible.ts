@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Router, type Request } from 'express'
 import type { Demo } from '../demo.js'
-import { capabilities } from './hand-over.js'
+import { capabilitiesOf } from './hand-over.js'
 import { answerOcs } from '../ocs/ocs-answer.js'
 import { versionOf, type Release } from './release.js'
 
@@ -14,6 +14,8 @@ export interface CompatiblePage {
   policy: string
   /** The theme that the user has chosen; here, by `?theme=` in the page's address. */
   theme: Theme
+  /** Whether the user has the theme without motion beside it; here, by `?reduced-motion`. */
+  isMotionReduced: boolean
   /** A page of the settings has many entries in its navigation. */
   isSettings: boolean
 }
@@ -46,7 +48,8 @@ export function compatiblePage(release: Release, token: string, req: Pick<Reques
     "form-action 'self'",
   ].join(';')
   const theme = themes.find((each) => each === req.query['theme']) ?? 'default'
-  return { release, nonce, policy, theme, isSettings: req.path.startsWith('/settings/') }
+  const isMotionReduced = release >= 35 && 'reduced-motion' in req.query
+  return { release, nonce, policy, theme, isMotionReduced, isSettings: req.path.startsWith('/settings/') }
 }
 
 /** What clients request before they sign in: `status.php` and the capabilities. */
@@ -69,7 +72,7 @@ export function serverStatusApi({ options }: Demo): Router {
     const [major = 0, minor = 0, micro = 0] = versionstring.split('.').map(Number)
     answerOcs(req, res, 200, {
       version: { major, minor, micro, string: versionstring, edition: '', extendedSupport: false },
-      capabilities,
+      capabilities: capabilitiesOf(options),
     })
   })
   return router

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/accounts.js'
 import { filesSettings, viewSettings } from '../accounts/files-settings.js'
-import type { AppEntry } from './apps.js'
+import type { AppEntry, NavigationAction } from './apps.js'
 import type { DemoOptions } from '../options.js'
-import { versionOf } from './release.js'
+import { isSince, versionOf } from './release.js'
 import type { SettingsEntry } from './settings-entries.js'
 import { statusForOwner } from '../accounts/user-status.js'
 
@@ -42,21 +42,25 @@ export function coreConfig(options: DemoOptions): Record<string, unknown> {
 }
 
 /** The server's capabilities. No `busy` status: the specification has four. */
-export const capabilities = {
-  user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false },
-} as const
+export function capabilitiesOf(options: DemoOptions): Record<string, unknown> {
+  return {
+    user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false },
+    ...(isSince(35, options) && { theming: { toastTimeout: 10_000 } }),
+  }
+}
 
-/** All initial state of one page. A visitor's page has less. */
+/** All initial state of one page. A visitor's page has less. What release 35 adds is at its end. */
 export function initialState(
   options: DemoOptions,
   account: Account | null,
   activeApp: string,
   apps: AppEntry[],
   settings: SettingsEntry[],
+  actions: NavigationAction[],
 ): InitialState[] {
   const state: Record<string, unknown> = {
     'core-config': coreConfig(options),
-    'core-capabilities': capabilities,
+    'core-capabilities': capabilitiesOf(options),
     'core-versionHash': '5f0e2ac1',
   }
   if (account) {
@@ -70,6 +74,12 @@ export function initialState(
       state['files-config'] = filesSettings(account.filesSettings)
       state['files-viewConfigs'] = viewSettings(account.filesViews)
     }
+  }
+  if (isSince(35, options)) {
+    // A visitor's page names the app that it belongs to, and nothing else.
+    if (!account) Object.assign(state, { 'core-apps': apps, 'user_status-status': [] })
+    state['core-navigationActions'] = actions
+    state['core-appStoreLinkShown'] = account?.isAdmin ?? false
   }
   return Object.entries(state).map(([key, value]) => ({ id: `initial-state-${key}`, value: encodeState(value) }))
 }

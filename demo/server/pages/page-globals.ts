@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { apps } from './apps.js'
 import { accountOf, type Demo } from '../demo.js'
-import { capabilities, coreConfig } from './hand-over.js'
+import { capabilitiesOf, coreConfig } from './hand-over.js'
 import { lastLogin } from '../session/password-confirmation.js'
 import { languageOf } from '../accounts/words.js'
 
@@ -20,7 +20,7 @@ export function pageGlobals(demo: Demo): Router {
       _oc_appswebroots: Object.fromEntries(apps.map(({ id }) => [id, `${options.webroot}/apps/${id}`])),
       _oc_isadmin: account?.isAdmin ?? false,
       _oc_config: coreConfig(options),
-      _oc_capabilities: capabilities,
+      _oc_capabilities: capabilitiesOf(options),
       _theme: { entity: 'Demo', name: 'Demo', title: 'Demo', productName: 'Demo' },
       nc_lastLogin: lastLogin(demo, req),
       nc_pageLoad: Math.floor(options.now() / 1000),

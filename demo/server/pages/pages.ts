@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { Eta } from 'eta'
 import type { Request, Response } from 'express'
 import type { Account, Accounts } from '../accounts/accounts.js'
-import { appEntries } from './apps.js'
+import { appEntries, externalSite, navigationActions, visitorEntries } from './apps.js'
 import { compatiblePage } from './compatible.js'
 import { tokenFor } from '../session/csrf-token.js'
 import { elementTexts } from './element-texts.js'
 import { initialState } from './hand-over.js'
 import type { DemoOptions } from '../options.js'
 import { projectRoot } from '../project-root.js'
+import { isSince } from './release.js'
 import { settingsEntries } from './settings-entries.js'
 import { direction, languageOf, locale, translator, type Translate } from '../accounts/words.js'
 
@@ -83,7 +84,12 @@ export class Pages {
     const token = tokenFor(req)
     const { webroot, sessionLifetimeSec, tokenRefusal } = this.#options
     const activeApp = page.activeApp ?? ''
-    const apps = account ? appEntries(account, activeApp, webroot, t) : []
+    const is35 = isSince(35, this.#options)
+    const apps = account
+      ? [...appEntries(account, activeApp, webroot, t), ...(is35 ? [externalSite(webroot, t)] : [])]
+      : is35
+        ? visitorEntries(activeApp, webroot, t)
+        : []
     const settings = account ? settingsEntries(account, req.path, webroot, token, t) : []
     // A heartbeat is never faster than one a minute by default; for sessions as short as a demo's the interval has to
     // be set.
@@ -96,7 +102,14 @@ export class Pages {
       apps,
       settings,
       beatSec,
-      initialState: initialState(this.#options, account, activeApp, apps, settings),
+      initialState: initialState(
+        this.#options,
+        account,
+        activeApp,
+        apps,
+        settings,
+        account ? navigationActions(webroot, t) : [],
+      ),
     }
   }
 }

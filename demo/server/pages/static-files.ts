@@ -27,6 +27,8 @@ export function staticFiles(options: DemoOptions): Router {
     '/dist',
     express.static(options.compatible === null ? options.distFolder : join(root, 'demo/compatible'), checked),
   )
+  // Scripts of an app, where its old pages look for them.
+  if (options.compatible !== null) router.use('/apps/files/js', express.static(join(root, 'demo/compatible'), checked))
   router.use('/demo/assets', express.static(join(root, 'demo/assets'), checked))
   router.use('/demo/gallery', express.static(join(root, '.build/gallery'), checked))
   router.use('/demo/gallery', (req, res, next) => {
