@@ -2,7 +2,9 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { answer, buttonsOf, callback, expectFocus, nativeOf, shown, top } from '../../../test/support/dialogs.js'
-import { nameOf, press, the, until } from '../../../test/support/page.js'
+import { nameOf, place, press, the, until } from '../../../test/support/page.js'
+import { click, doubleClick } from '../../../test/support/pointer.js'
+import { pause } from '../../core/page/time/yield-to-page.js'
 import { dialogs, dialogsOn } from './dialogs.js'
 
 /** All have closed. */
@@ -146,14 +148,83 @@ describe('dialogs', () => {
     })
   })
 
-  it('stacks what is asked at once, and Escape takes the topmost', async () => {
-    const first = dialogs.confirm('First?', 'First')
-    const second = dialogs.confirm('Second?', 'Second')
-    await until(() => expect(shown().filter((dialog) => dialog.matches(':state(open)'))).to.have.length(2))
-    await press('Escape')
-    expect(await second).to.equal(false)
-    await answer('Yes')
-    expect(await first).to.equal(true)
+  describe('one at a time', () => {
+    const headings = (): unknown[] => shown().map((dialog) => (dialog as HTMLElement & { heading: string }).heading)
+
+    it('asks in the order of the calls', async () => {
+      const first = dialogs.confirm('First?', 'First')
+      const second = dialogs.prompt('Second?', 'Second')
+      const third = dialogs.alert('Third', 'Third')
+      await top()
+      expect(headings()).to.eql(['First'])
+      await answer('Yes')
+      expect(await first).to.equal(true)
+      await until(() => expect(headings()).to.eql(['Second']))
+      ;(await top()).remove()
+      expect(await second).to.equal(null)
+      await until(() => expect(headings()).to.eql(['Third']))
+      await press('Escape')
+      await third
+      await over()
+    })
+
+    it('opens one for a double click', async () => {
+      const answers: Promise<boolean>[] = []
+      const button = await place('<button>Delete</button>')
+      button.addEventListener('click', () => answers.push(dialogs.confirm('Sure?', 'Title')))
+      await doubleClick(button)
+      await top()
+      expect(shown()).to.have.length(1)
+      while (shown().length > 0) {
+        await press('Escape')
+        await pause()
+      }
+      expect(await Promise.all(answers)).not.to.include(true)
+    })
+
+    it('asks what a callback asks when that dialog has closed', async () => {
+      let told: Promise<void> | undefined
+      const first = dialogs.confirm('First?', 'First', () => {
+        told = dialogs.alert('Second', 'Second')
+      })
+      await answer('Yes')
+      await first
+      await until(() => expect(headings()).to.eql(['Second']))
+      await top()
+      await press('Escape')
+      await told
+    })
+
+    it('lets a control in the content of a dialog ask above it, one at a time', async () => {
+      const content = document.createElement('button')
+      content.textContent = 'Clear'
+      const asked: Promise<boolean>[] = []
+      content.addEventListener('click', () =>
+        asked.push(dialogs.confirm('Sure?', 'Inner'), dialogs.confirm('Really?', 'Last')),
+      )
+      const outer = dialogs.open({ title: 'Outer', content })
+      await top()
+      await click(content)
+      await until(() => expect(headings()).to.eql(['Outer', 'Inner']))
+      await answer('Yes')
+      await until(() => expect(headings()).to.eql(['Outer', 'Last']))
+      await answer('No')
+      expect(await Promise.all(asked)).to.eql([true, false])
+      expect(headings()).to.eql(['Outer'])
+      await answer('OK')
+      expect(await outer).to.equal(true)
+    })
+
+    it('does not wait for a dialog that leaves the page usable', async () => {
+      const note = dialogs.alert('Text', 'Note', undefined, false)
+      await top()
+      const question = dialogs.confirm('Sure?', 'Question')
+      await until(() => expect(headings()).to.eql(['Note', 'Question']))
+      await answer('Yes')
+      expect(await question).to.equal(true)
+      await answer('OK')
+      await note
+    })
   })
 
   it('is modal unless the caller says otherwise', async () => {

@@ -6,6 +6,7 @@ import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { whenLost } from '../../core/page/when-lost.js'
+import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 import { shownName, shownText } from '../../core/lib/shorten.js'
 
@@ -64,6 +65,32 @@ interface Ended {
   /** Whether a button was pressed; false for Escape, the close button, or a dialog that could not be shown. */
   pressed: boolean
   value: unknown
+}
+
+interface Turns {
+  /** What callers show in open dialogs. A control in there may ask further, above its dialog. */
+  contents: Set<Node>
+  /** The last question of each kind: modal, not modal, or asked from the content of another. */
+  last: Map<unknown, Promise<unknown>>
+}
+
+/** Runs one question of a kind at a time, in the order of the calls: a double click shows one dialog, not two. */
+function inTurn<T>(modal: boolean, ask: () => Promise<T>, content?: Node): Promise<T> {
+  const { contents, last } = sharedRecord('dialog-turns', (): Turns => ({ contents: new Set(), last: new Map() }))
+  const kind = [...contents].find((node) => node.contains(document.activeElement)) ?? modal
+  const before = last.get(kind) ?? Promise.resolve()
+  const run = async (): Promise<T> => {
+    if (content) contents.add(content)
+    try {
+      return await ask()
+    } finally {
+      if (content) contents.delete(content)
+      if (last.get(kind) === own) last.delete(kind)
+    }
+  }
+  const own = before.then(run, run)
+  last.set(kind, own)
+  return own
 }
 
 function tell(callback: unknown, ...args: unknown[]): void {
@@ -128,8 +155,16 @@ function fieldFor(
 
 /** Creates the functions of `dialogs` for the given surroundings. Tests pass fakes. */
 export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
-  /** Shows a dialog and waits until it is over. Never rejects. */
-  async function ask(
+  /** Shows a dialog when those asked for before are over, and waits until it is over, too. Never rejects. */
+  const ask = (
+    heading: unknown,
+    content: Nodes,
+    more: { nonModal: boolean; [name: string]: unknown },
+    onPress?: (value: unknown) => void,
+    own?: Node,
+  ): Promise<Ended> => inTurn(!more.nonModal, () => show(heading, content, more, onPress), own)
+
+  async function show(
     heading: unknown,
     content: Nodes,
     more: object,
@@ -228,13 +263,13 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     size = 'normal',
     severity = 'none',
   }: DialogOptions<Answer>): Promise<Answer | null> {
-    return ask(heading, [...paragraph(text), ...(content ? [content] : [])], {
-      alert: !content,
-      severity,
-      size,
-      nonModal: modal === false,
-      buttons: buttons ?? ok(),
-    }).then(({ pressed, value }) => (pressed ? (value as Answer) : null))
+    return ask(
+      heading,
+      [...paragraph(text), ...(content ? [content] : [])],
+      { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() },
+      undefined,
+      content,
+    ).then(({ pressed, value }) => (pressed ? (value as Answer) : null))
   }
 
   function message(
@@ -330,6 +365,9 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
  * Questions and messages in dialogs, above everything that is open (behaviour.md 12.2). No promise rejects: Escape, the
  * close button and a dialog that could not be loaded count as a dismissal. Old code passes a callback in its old
  * position; what it throws is reported and breaks nothing.
+ *
+ * One is shown at a time; what is asked meanwhile waits for its turn. Only a control in the `content` of an open dialog
+ * may ask above it.
  *
  * All are modal, with a promise and with a callback: a question is answered too late if the page goes on behind it. An
  * explicit `modal` of `false` leaves the page usable.

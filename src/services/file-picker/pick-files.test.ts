@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { spy, stub } from 'sinon'
 import { place, press, until } from '../../../test/support/page.js'
 import { FakeFiles, footer, names, node, push, rowOf, type Picker } from '../../../test/support/picker.js'
-import { click } from '../../../test/support/pointer.js'
+import { click, doubleClick } from '../../../test/support/pointer.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { filepicker, pickFiles, pickerTypes, pickWith, type PickOptions } from './pick-files.js'
 
@@ -66,6 +66,31 @@ describe('pickFiles', () => {
     await press('Escape')
     expect(await answer).to.equal(null)
     expect(document.activeElement === button).to.equal(true)
+  })
+
+  it('opens one for a double click, and the next one when that has closed', async () => {
+    const answers: Promise<unknown>[] = []
+    const button = await place('<button>Attach</button>')
+    button.addEventListener('click', () => answers.push(pickFiles({ files })))
+    await doubleClick(button)
+    await asked()
+    await press('Escape')
+    expect(await answers[0]).to.equal(null)
+    for (const later of answers.slice(1)) expect(await later).to.equal(null)
+    const again = pickFiles({ files })
+    await asked()
+    await press('Escape')
+    expect(await again).to.equal(null)
+  })
+
+  it('resolves to null at once while another is there', async () => {
+    const first = pickFiles({ files })
+    expect(await pickFiles({ files })).to.equal(null)
+    await asked()
+    expect(await pickFiles({ files })).to.equal(null)
+    expect(shown().length).to.equal(1)
+    await press('Escape')
+    expect(await first).to.equal(null)
   })
 
   it('resolves to null when the caller gives up, before and after it is shown', async () => {
@@ -208,20 +233,22 @@ describe('the classic filepicker', () => {
     expect(callback.callCount).to.equal(0)
   })
 
-  it('ignores a second call while the first is loading, and closes the first for a later one', async () => {
+  it('ignores a call while another picker is opening or open, of whichever kind', async () => {
     const [first, second, third] = [spy(), spy(), spy()]
     const headings = (): string[] => shown().map(({ heading }) => heading)
     filepicker('First', first)
     filepicker('Second', second)
+    expect(await pickFiles({ files })).to.equal(null)
     await until(() => expect(headings()).to.eql(['First']))
     filepicker('Third', third)
-    await until(() => expect(headings()).to.eql(['Third']))
+    expect(await pickFiles({ files })).to.equal(null)
+    expect(headings()).to.eql(['First'])
     Object.assign(shown()[0] as HTMLElement, { files })
     const picker = await asked()
     await click(rowOf(picker, 'b.txt'))
     await pressed(picker, 'Choose b.txt')
-    await until(() => expect(third.callCount).to.equal(1))
-    expect([first.callCount, second.callCount]).to.eql([0, 0])
+    await until(() => expect(first.callCount).to.equal(1))
+    expect([second.callCount, third.callCount]).to.eql([0, 0])
   })
 
   it('breaks nothing when the callback throws', async () => {

@@ -65,9 +65,10 @@ export interface PickOptions {
 }
 
 /**
- * Has the user choose files or folders (behaviour.md 15).
+ * Has the user choose files or folders (behaviour.md 15). One picker at a time: a call while another is opening or open
+ * opens none.
  *
- * @returns the choice, or null when it was dismissed, a script removed the picker, or it crashed
+ * @returns the choice, or null when it was dismissed, a script removed the picker, it crashed, or another was there
  * @throws {Error} when the picker could not be loaded, after the user was told so; the next call tries again
  */
 export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null> {
@@ -75,7 +76,18 @@ export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null
 }
 
 /** As `pickFiles`. @param alert tells the user that the picker could not be loaded */
-export async function pickWith(
+export async function pickWith(options: PickOptions, alert: (text: string) => void): Promise<PickedFiles | null> {
+  const page = sharedRecord('file-picking', () => ({ isBusy: false }))
+  if (page.isBusy) return null
+  page.isBusy = true
+  try {
+    return await pickAlone(options, alert)
+  } finally {
+    page.isBusy = false
+  }
+}
+
+async function pickAlone(
   {
     title,
     accept,
@@ -178,8 +190,8 @@ const isType = (word: string | number): word is 'choose' | 'move' | 'copy' =>
 
 /**
  * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or a list of paths if many may be
- * chosen, and the type of the button; not if it was dismissed. A call while another is loading is ignored. A call while
- * a picker is open closes that one. It is modal whatever `_modal` says, like everything that the user has to answer.
+ * chosen, and the type of the button; not if it was dismissed. A call while a picker is opening or open is ignored. It is
+ * modal whatever `_modal` says, like everything that the user has to answer.
  */
 export function filepicker(
   title: string,
@@ -191,18 +203,6 @@ export function filepicker(
   path = '',
   { allowDirectoryChooser = false, filter, buttons }: LegacyPickOptions = {},
 ): void {
-  const state = sharedRecord('filepicker', (): { loading: boolean; open: AbortController | null } => ({
-    loading: false,
-    open: null,
-  }))
-  if (state.loading) return
-  state.open?.abort()
-  const own = (state.open = new AbortController())
-  state.loading = true
-  const loaded = (): void => {
-    state.loading = false
-  }
-  bringTag('file-picker').then(loaded, loaded)
   const accept = (typeof mimetypeFilter === 'string' ? [mimetypeFilter] : [...mimetypeFilter]).filter(
     (each) => each !== '',
   )
@@ -212,7 +212,6 @@ export function filepicker(
     multiple: multiselect,
     directories: allowDirectoryChooser,
     accept,
-    signal: own.signal,
     ...(path !== '' && { startPath: path }),
     ...(buttons &&
       type === pickerTypes.custom && {
@@ -225,7 +224,6 @@ export function filepicker(
     ...(filter && { filter: (node) => filter(legacyInfo(node)) }),
   })
     .then((picked) => {
-      if (state.open === own) state.open = null
       if (!picked) return
       const paths = [...picked.paths]
       callback(
