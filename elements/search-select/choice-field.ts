@@ -2,8 +2,10 @@
 import { distinct, readChoices, type Choice } from '../../src/kits/choices/option.js'
 import { readPageOptions, wrappedSelect, writeSelect } from './native-options.js'
 import { t } from '../../src/core/page/server/translate.js'
+import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { createStore, type Store } from '../../src/core/page/store.js'
 import { namesOf } from './form-control.js'
+import { watchSelect, type SelectWatch } from './select-watch.js'
 import type { useFieldHost } from '../../src/core/element/host-context.js'
 
 /** The values that a page sets on a choice field; `value` is null until it is set. */
@@ -73,6 +75,15 @@ export function createChoiceField(
   let problem = ''
   /** Attributes of the select that were taken over, to be restored. */
   const taken = new Map<HTMLSelectElement, { required: boolean; disabled: boolean }>()
+  /** Tells what scripts change in the select, while the element is on the page. */
+  let watch: SelectWatch | null = null
+  let isWriting = false
+  let isWaiting = false
+  const write = (select: HTMLSelectElement, multiple: boolean): void => {
+    isWriting = true
+    writeSelect(select, chosen, multiple)
+    isWriting = false
+  }
   const store = createStore<ChoiceFieldState>({
     options: [],
     chosen,
@@ -111,7 +122,7 @@ export function createChoiceField(
       isDirty = true
       chosen = texts(given.value).map((value) => known.get(value) ?? { value, label: value })
       if (select) {
-        writeSelect(select, chosen, multiple)
+        write(select, multiple)
         there = readPageOptions(element)
       }
     }
@@ -138,7 +149,19 @@ export function createChoiceField(
       clearable: multiple || (!required && (!select || there.placeholder !== '')),
       ...namesOf(element, labels, select),
     }
+    watch?.follow(select)
     if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+  }
+
+  /** A script has changed the select. Loops over many options are read once, at their end. */
+  const scripted = (name: string): void => {
+    if (isWriting || isWaiting) return
+    if (name !== 'selected') return look()
+    isWaiting = true
+    queueMicrotask(() => {
+      isWaiting = false
+      look()
+    })
   }
 
   /** Updates the property `value`. */
@@ -176,7 +199,7 @@ export function createChoiceField(
       const select = wrappedSelect(element)
       isDirty = true
       chosen = next
-      if (select) writeSelect(select, next, store.get().multiple)
+      if (select) write(select, store.get().multiple)
       look()
       for (const type of ['input', 'change'])
         (select ?? element).dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }))
@@ -191,7 +214,7 @@ export function createChoiceField(
       isDirty = true
       chosen = readState(state)
       const select = wrappedSelect(element)
-      if (select) writeSelect(select, chosen, store.get().multiple)
+      if (select) write(select, store.get().multiple)
       look()
     },
     customValidity(message) {
@@ -207,7 +230,7 @@ export function createChoiceField(
       }
       element.addEventListener('invalid', tell, { signal })
       element.addEventListener('focusin', look, { signal })
-      // Fired on the select inside, when a script of the page has changed it.
+      // Fired on the select inside, by the browser or a script of the page.
       element.addEventListener(
         'change',
         (event) => {
@@ -215,16 +238,22 @@ export function createChoiceField(
         },
         { signal },
       )
+      // The select may belong to another form than the element. The event comes before the form is reset.
+      element.getRootNode().addEventListener('reset', () => void pause().then(look), { signal })
       const forget = host.subscribe(look)
       const observer = new MutationObserver(look)
       observer.observe(element, {
         childList: true,
         subtree: true,
         attributes: true,
-        attributeFilter: ['disabled', 'label', 'multiple', 'required', 'value'],
+        characterData: true,
+        attributeFilter: ['data-description', 'disabled', 'label', 'multiple', 'required', 'selected', 'value'],
       })
+      watch = watchSelect(scripted)
       look()
       return () => {
+        watch?.follow(null)
+        watch = null
         forget()
         giveUp.abort()
         observer.disconnect()

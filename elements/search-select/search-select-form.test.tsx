@@ -215,6 +215,56 @@ describe('<search-select> around a list of the page', () => {
     await until(() => expect(all(element, 'option').map((row) => row.textContent)).to.eql(['One', 'Two']))
   })
 
+  const byScript: readonly (readonly [what: string, change: (select: HTMLSelectElement) => void])[] = [
+    ['value', (select) => (select.value = 'b')],
+    ['selectedIndex', (select) => (select.selectedIndex = 2)],
+    ['selectedIndex of its options', (select) => (select.options.selectedIndex = 2)],
+    ['selected of an option', (select) => ((select.options[2] as HTMLOptionElement).selected = true)],
+    ['selected of an option that is new', (select) => select.add(new Option('New', 'n', false, true), 0)],
+    ['the attribute of an option', (select) => select.options[2]?.setAttribute('selected', '')],
+    [
+      'the text of an option',
+      (select) => (((select.options[1] as HTMLOptionElement).firstChild as Text).data = 'Mint'),
+    ],
+    ['the end of the chosen option', (select) => select.remove(1)],
+    ['no option at all', (select) => (select.selectedIndex = -1)],
+    ['a value that no option has', (select) => (select.value = 'x')],
+    ['a loop', (select) => [...select.options].forEach((option) => (option.selected = option.value === 'b'))],
+  ]
+  for (const [what, change] of byScript)
+    it(`shows what is sent where a script of the page sets ${what}`, async () => {
+      const { form, element, select } = await around()
+      const inSight = (): string => select.selectedOptions[0]?.label ?? ''
+      for (const again of [false, true]) {
+        change(select)
+        await until(() => expect([shown(element), element.value]).to.eql([inSight(), select.value]))
+        form.reset()
+        await until(() => expect([shown(element), element.value]).to.eql([inSight(), select.value]))
+        if (!again) await pick(element, 'Red')
+      }
+      expect(new FormData(form).get('c') ?? '').to.equal(select.value)
+    })
+
+  it('says at once what a script has chosen, also of several', async () => {
+    const one = await around()
+    one.select.value = 'b'
+    expect(one.element.value).to.equal('b')
+    const { form, element, select } = await around('multiple')
+    for (const option of select.options) option.selected = option.value !== 'g'
+    await until(() => expect([element.value, sent(form)]).to.eql([['r', 'b'], 'c=r&c=b']))
+    await until(() => expect(all(element, 'listitem').map((chip) => chip.textContent)).to.eql(['Red', 'Blue']))
+  })
+
+  it('follows the form that the list belongs to, where the element is in none', async () => {
+    const page = await place(
+      `<div><form id="far"></form><search-select><select name="c" form="far">${options}</select></search-select></div>`,
+    )
+    const [element, form] = [page.querySelector('search-select') as SearchSelect, page.querySelector('form')]
+    await pick(element, 'Blue')
+    form?.reset()
+    await until(() => expect([shown(element), element.value]).to.eql(['Green', 'g']))
+  })
+
   it('may be emptied only where the list has an empty option', async () => {
     const closed = await around()
     expect(all(closed.element, 'button', 'Clear')).to.have.length(0)
@@ -269,6 +319,9 @@ describe('<search-select> around a list of the page', () => {
     await pick(element, 'Red')
     element.remove()
     await endOfTurn()
+    const select = element.querySelector('select') as HTMLSelectElement
+    const all = [select, select.options, ...select.options]
+    expect(all.flatMap((each) => Object.getOwnPropertyNames(each)).filter((name) => /^[a-z]/.test(name))).to.eql([])
     form.append(element)
     await reaches(element, 'closed')
     expect([sent(form), shown(element)]).to.eql(['c=r', 'Red'])
