@@ -1,3 +1,4 @@
+import { isComposing } from '../../core/lib/is-composing.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { slide, type Slide } from './slide.js'
@@ -92,7 +93,7 @@ export function registerMenu(
   menu.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || isComposing(event)) return
       event.preventDefault()
       hide(true)
       toggle.focus()
