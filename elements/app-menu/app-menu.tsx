@@ -2,10 +2,12 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { AppEntry } from './app-entry.js'
 import { asText } from '../../src/core/lib/parse.js'
+import { isComposing } from '../../src/core/lib/is-composing.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import { data, event, flag, oneOf, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { HeaderMenu, type OpenedBy } from '../../src/core/ui/header-menu.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { useChange, useEmit, useHost, useHostState } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
@@ -213,6 +215,7 @@ function MoreApps({
   row: (entry: MenuEntry) => ReactNode
 }): ReactNode {
   const [term, setTerm] = useState('')
+  useFilledFields()
   const searchable = entries.length > 9
   const found = searchable ? find(entries, term) : entries
 
@@ -226,7 +229,7 @@ function MoreApps({
             aria-label={t('Find an app')}
             placeholder={t('Find an app')}
             value={term}
-            onChange={({ target }) => setTerm(target.value)}
+            onInput={({ currentTarget }) => setTerm(currentTarget.value)}
           />
           <p role="status">
             {term &&
@@ -244,6 +247,7 @@ function MoreApps({
  * the first match.
  */
 function walk(press: KeyboardEvent): void {
+  if (isComposing(press.nativeEvent)) return
   const target = press.target as HTMLElement
   const items = [...(target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? [])]
   const at = items.indexOf(target)

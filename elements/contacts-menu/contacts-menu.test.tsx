@@ -286,6 +286,21 @@ describe('<contacts-menu> shows', () => {
     expect(nameOf(the(menu, 'dialog'))).to.equal('Search contacts')
   })
 
+  it('what a script fills in, by whichever event', async () => {
+    const { menu, server } = await listing(users(1))
+    const field = the(menu, 'searchbox') as HTMLInputElement
+    for (const [text, event] of [
+      ['composed', new Event('input', { bubbles: true, composed: true })],
+      ['kept inside', new Event('input', { bubbles: true })],
+      ['changed', new Event('change', { bubbles: true })],
+    ] as const) {
+      field.value = text
+      field.dispatchEvent(event)
+      await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: text }))
+      expect(field.value).to.equal(text)
+    }
+  })
+
   it('a way to empty the field, only while there is something in it', async () => {
     const { menu, server } = await listing(users(1))
     expect(all(menu, 'button', 'Reset search')).to.have.length(0)

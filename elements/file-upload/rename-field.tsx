@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isComposing } from '../../src/core/lib/is-composing.js'
 import { t } from '../../src/core/page/server/translate.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { shownName } from '../../src/core/lib/shorten.js'
@@ -18,6 +20,7 @@ interface RenameFieldProps {
 export function RenameField({ name, reason, rename, leave }: RenameFieldProps): ReactNode {
   const [next, setNext] = useState(name)
   const id = useId()
+  useFilledFields()
   const problem = next === name ? reason : nameProblem(next)
   const save = (): void => {
     if (problem === '') rename(next)
@@ -25,7 +28,7 @@ export function RenameField({ name, reason, rename, leave }: RenameFieldProps): 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The arrow keys move in the text, and not in the list.
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') leave()
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
@@ -43,7 +46,7 @@ export function RenameField({ name, reason, rename, leave }: RenameFieldProps): 
           aria-label={t('New name for {name}', { name: shownName(name) })}
           aria-invalid={problem !== ''}
           aria-describedby={id}
-          onChange={({ target }) => setNext(target.value)}
+          onInput={({ currentTarget }) => setNext(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <span id={id} className="note" role="status" title={problem}>

@@ -1,3 +1,4 @@
+import { isComposing } from '../../src/core/lib/is-composing.js'
 import { keepsEscape } from '../../src/kits/modals/dialog-fields.js'
 
 /** How a dialog reacts to user input. */
@@ -15,8 +16,10 @@ export interface DialogActions {
   backdrop(): void
 }
 
-/** In WebKit, one Escape closes a popover and the dialog around it. Remove this when it closes one at a time. */
-let popoverHadEscape = false
+/**
+ * An input method has the Escape, or a popover: in WebKit, one Escape closes that and the dialog around it.
+ */
+let escapeIsTaken = false
 /** Module state, because the listeners are replaced between pointerdown and click. */
 let downOutside = false
 
@@ -39,7 +42,7 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     // A file input inside also fires `cancel`, when no file was chosen.
     if (event.target !== dialog) return
     event.preventDefault()
-    if (!popoverHadEscape) actions.escape()
+    if (!escapeIsTaken) actions.escape()
   })
   on('close', (event) => {
     if (event.target === dialog && !dialog.open) actions.lost()
@@ -47,10 +50,11 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
   on('focusin', () => actions.focus())
   on('keydown', (event) => {
     const [target] = event.composedPath()
-    popoverHadEscape = event.key === 'Escape' && keepsEscape(dialog, target)
-    if (event.defaultPrevented || event.isComposing || !target || !isOurs(event)) return
+    const composing = isComposing(event)
+    escapeIsTaken = event.key === 'Escape' && (composing || keepsEscape(dialog, target))
+    if (event.defaultPrevented || composing || !target || !isOurs(event)) return
     // Not left to the browser: it closes all dialogs at once that were opened without a click in between.
-    if (event.key === 'Escape' && !popoverHadEscape) {
+    if (event.key === 'Escape' && !escapeIsTaken) {
       event.preventDefault()
       event.stopPropagation()
       actions.escape()
@@ -63,7 +67,7 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     if (dialog.matches(':focus')) actions.content()
   })
   on('keyup', () => {
-    popoverHadEscape = false
+    escapeIsTaken = false
   })
   on('pointerdown', (event) => {
     downOutside = isOutside(event)

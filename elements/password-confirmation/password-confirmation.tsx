@@ -4,6 +4,7 @@ import { currentUser } from '../../src/core/page/server/current-user.js'
 import { callback, event, flag, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { EyeGlyph } from '../../src/core/later/eye-icon.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { useChange, useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { usePasswordCheck, type Check } from './password-confirmation.effects.js'
@@ -91,6 +92,7 @@ interface FormProps {
 function Form({ text: purpose, field, bad, checking, message, submit, edited }: FormProps): ReactNode {
   const id = useId()
   const [shown, setShown] = useState(false)
+  useFilledFields()
   const send = (event: FormEvent): void => {
     event.preventDefault()
     submit()
@@ -118,7 +120,7 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
           readOnly={checking}
           aria-invalid={bad}
           aria-describedby={`${id}text ${id}help`}
-          onChange={edited}
+          onInput={edited}
         />
         <Reveal
           part="reveal"

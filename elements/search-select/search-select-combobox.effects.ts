@@ -20,6 +20,7 @@ import {
 import type { Choice, Item } from '../../src/kits/choices/option.js'
 import { choiceLimit, choiceMessage } from '../../src/kits/choices/choice-messages.js'
 import type { FoundChoices } from '../../src/kits/choices/choice-search.js'
+import { isComposing } from '../../src/core/lib/is-composing.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import type { ChoiceField } from './choice-field.js'
 import { bringIntoView, noWindow } from '../../src/kits/choices/choice-list.js'
@@ -34,7 +35,6 @@ const types = useCombobox.stateChangeTypes
 export const keep = (event: SyntheticEvent): void => {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
-const isComposing = (event: SyntheticEvent): boolean => (event.nativeEvent as InputEvent).isComposing
 
 /** Values of the element, in addition to those that `useField` reads. */
 export interface SelectRules extends Pick<Wanted, 'src' | 'searchName' | 'source'> {
@@ -263,9 +263,10 @@ export function useSelect(
       clearText()
     },
     onChange(event) {
-      if (!isComposing(event)) write(event)
+      if (!isComposing(event.nativeEvent)) write(event)
     },
     onKeyDown(event) {
+      if (isComposing(event.nativeEvent)) return keep(event)
       const item = items[highlightedIndex]
       isOpenedByKey.current = !open && !event.altKey
       const isNew = tags && highlightedIndex < 0 && term.trim() !== ''
@@ -273,7 +274,7 @@ export function useSelect(
         if (open) event.stopPropagation()
         else keep(event)
       } else if (event.key === 'Home' || event.key === 'End') keep(event)
-      else if (event.key === 'Enter' && open && !isComposing(event) && (item?.action || isNew)) {
+      else if (event.key === 'Enter' && open && (item?.action || isNew)) {
         event.preventDefault()
         keep(event)
         run(item ?? { value: term.trim(), label: term, action: 'create' })

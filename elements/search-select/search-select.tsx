@@ -10,9 +10,10 @@ import { useHostState } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { Popup, Said } from '../../src/kits/choices/listbox.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { usePopover } from '../../src/core/ui/popover.js'
 import { useField, type PageSource } from './search-select.effects.js'
-import { keep, useSelect } from './search-select-combobox.effects.js'
+import { keep, useSelect, type Select } from './search-select-combobox.effects.js'
 import { Box, Chip, Chips, hostStyles, Input, Line, Remove, Side } from './search-select.styles.js'
 
 const attributes = {
@@ -92,6 +93,15 @@ function SearchSelectView(values: Values): ReactNode {
     if (!open) input.current?.select()
   }
 
+  const { onChange, ...inputProps } = combobox.getInputProps<{ onChange: Select['onChange'] }>({
+    ...chips.getDropdownProps({ ref: input, onKeyDown: select.onKeyDown, onClick: replace }),
+    onChange: select.onChange,
+    'aria-label': label || placeholder || t('Choices'),
+    'aria-expanded': isShown,
+    disabled,
+  })
+  useFilledFields()
+
   return (
     <div onBlur={select.onBlur}>
       <Box
@@ -126,19 +136,16 @@ function SearchSelectView(values: Values): ReactNode {
             </Chips>
           )}
           <Input
-            {...combobox.getInputProps({
-              ...chips.getDropdownProps({ ref: input, onKeyDown: select.onKeyDown, onClick: replace }),
-              onChange: select.onChange,
-              'aria-label': label || placeholder || t('Choices'),
-              'aria-expanded': isShown,
-              disabled,
-            })}
+            {...inputProps}
             onFocus={() => {
               replace()
               chips.setActiveIndex(-1)
             }}
-            // The page receives `input` for choices, not for typed characters.
-            onInput={(event) => event.stopPropagation()}
+            onInput={(event: SyntheticEvent<HTMLInputElement>) => {
+              // The page receives `input` for choices, not for typed characters.
+              event.stopPropagation()
+              onChange(event)
+            }}
             onCompositionEnd={select.onCompositionEnd}
             onPaste={select.onPaste}
             part="search"

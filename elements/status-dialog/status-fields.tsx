@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { capability } from '../../src/core/page/server/server-config.js'
 import { n, t } from '../../src/core/page/server/translate.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { StatusIcon } from '../../src/kits/avatar/status-icon.js'
@@ -62,6 +63,7 @@ function clearText(choice: ClearChoice, keptSec: number | null): string {
 
 /** The fields of the dialog. */
 export function StatusFields(state: StatusDialogState): ReactNode {
+  useFilledFields()
   const { problem, save } = state
   const id = useId()
   const send = (event: FormEvent): void => {
@@ -190,7 +192,7 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
           aria-invalid={isWrong}
           aria-describedby={isWrong ? problemId : undefined}
           value={form.message}
-          onChange={(event) => edit({ ...form, message: event.currentTarget.value, messageId: null })}
+          onInput={(event) => edit({ ...form, message: event.currentTarget.value, messageId: null })}
         />
         {(form.icon || form.message) && (
           <Clear
@@ -268,7 +270,7 @@ function EmojiChoice({ id, problemId, ...state }: StatusDialogState & { id: stri
           value={form.icon}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? problemId : undefined}
-          onChange={(event) => choose(typedEmoji(form.icon, event.currentTarget.value))}
+          onInput={(event) => choose(typedEmoji(form.icon, event.currentTarget.value))}
         />
       </label>
     </EmojiPanel>

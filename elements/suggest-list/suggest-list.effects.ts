@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { wordAtCaret, type TypedWord } from './word-at-caret.js'
 import { borrowAttributes, type Borrowed } from '../../src/core/later/borrowed-attributes.js'
 import { caretOf, textFieldOf, type TextField } from './text-field.js'
+import { isComposing } from '../../src/core/lib/is-composing.js'
 import { watchChildren } from '../../src/core/element/element-host.js'
 import { useHost, useMoved } from '../../src/core/element/host-context.js'
 import { lendStyles, Styles } from '../../src/core/element/adopted-styles.js'
@@ -173,9 +174,7 @@ export function useKeys(field: TextField, onKeyDown: (event: KeyboardEvent) => v
   now.current = onKeyDown
   useLayoutEffect(() => {
     const press = (event: Event): void => {
-      const { isComposing, keyCode } = event as KeyboardEvent
-      // WebKit fires the keydown that ends a composition after `compositionend`, recognizable only by its keyCode.
-      if (!isComposing && keyCode !== 229) now.current(event as KeyboardEvent)
+      if (!isComposing(event)) now.current(event as KeyboardEvent)
     }
     field.addEventListener('keydown', press, true)
     return () => field.removeEventListener('keydown', press, true)

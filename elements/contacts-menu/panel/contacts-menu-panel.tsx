@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Contact } from '../../../src/kits/contacts/contact.js'
+import { isComposing } from '../../../src/core/lib/is-composing.js'
 import { n, t } from '../../../src/core/page/server/translate.js'
 import { generateUrl, safeHref } from '../../../src/core/page/server/urls.js'
 import { currentUser } from '../../../src/core/page/server/current-user.js'
 import { useHostState } from '../../../src/core/element/host-context.js'
+import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { Spinner } from '../../../src/core/icons/spinner.js'
@@ -44,6 +46,7 @@ export function ContactsMenuPanel({
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useHostState(phase)
+  useFilledFields()
 
   const toFirstRow = useRef(() => {})
   const toSearch = useCallback(() => input.current?.focus(), [])
@@ -65,10 +68,10 @@ export function ContactsMenuPanel({
           spellCheck={false}
           placeholder={t('Search contacts …')}
           value={model.text}
-          onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
+          onInput={({ currentTarget, nativeEvent }) => type(currentTarget.value, isComposing(nativeEvent))}
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
           onKeyDown={(press) => {
-            if (press.key !== 'ArrowDown' || phase !== 'list') return
+            if (press.key !== 'ArrowDown' || phase !== 'list' || isComposing(press.nativeEvent)) return
             press.preventDefault()
             toFirstRow.current()
           }}

@@ -3,9 +3,11 @@ import { breadcrumbs } from '../../../src/kits/file-sources/file-path.js'
 import { failureKindOf } from '../../../src/kits/file-sources/file-source.js'
 import { folderNameProblem, freeFolderName } from '../browse/folder-name.js'
 import { serverNameRules } from '../../../src/kits/names/server-name-rules.js'
+import { isComposing } from '../../../src/core/lib/is-composing.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import type { ListingView } from '../browse/file-listing.js'
 import { starPath } from '../../../src/kits/file-display/file-icon.js'
+import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import type { Browsing } from './file-picker.effects.js'
 import { viewName } from './file-picker.model.js'
@@ -36,7 +38,7 @@ export function Views({
   toList,
 }: ViewsProps): ReactNode {
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     // Keep these keys from the dialog: it would close on the first Escape and press its button on Enter.
     const act = { Enter: submit, ArrowDown: toList, Escape: text === '' ? undefined : () => filterBy('') }[event.key]
     if (!act) return
@@ -44,6 +46,7 @@ export function Views({
     act()
   }
   const current = query ? '' : view
+  useFilledFields()
   return (
     <nav part="views" aria-label={t('Views')} tabIndex={-1}>
       <input
@@ -54,7 +57,7 @@ export function Views({
         aria-label={t('Filter file list')}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => filterBy(target.value)}
+        onInput={({ currentTarget }) => filterBy(currentTarget.value)}
         onKeyDownCapture={onKeyDownCapture}
       />
       {narrow && views.length > 1 && (
@@ -191,7 +194,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
   }
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {
     const act = { Enter: event.target === field.current ? () => void submit() : undefined, Escape: close }[event.key]
-    if (!act || event.nativeEvent.isComposing) return
+    if (!act || isComposing(event.nativeEvent)) return
     event.preventDefault()
     act()
   }
@@ -207,7 +210,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
         aria-describedby={id}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => setName(target.value)}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
       <button
         type="button"

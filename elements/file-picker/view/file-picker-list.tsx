@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { matchesStart } from '../../../src/kits/file-sources/file-filter.js'
 import { indexNear } from '../browse/file-index.js'
+import { isComposing } from '../../../src/core/lib/is-composing.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { pickProblem } from '../browse/file-selection.js'
@@ -125,7 +126,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, shiftKey, altKey, repeat, nativeEvent, timeStamp } = event
     const ctrl = event.ctrlKey || event.metaKey
-    if (nativeEvent.isComposing) return
+    if (isComposing(nativeEvent)) return
     const from = rows[active]
     const isTyping = timeStamp - typed.current.atMs < typeAheadMs && typed.current.text !== ''
     const used = (act: () => void): void => {

@@ -1,7 +1,9 @@
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isComposing } from '../lib/is-composing.js'
 import { isShownIn } from './is-shown-in.js'
 import { usePopover } from './popover.js'
+import { useHost } from '../element/host-context.js'
 import { headerButton, raised, visuallyHidden } from '../element/theme.js'
 
 const Trigger = styled.button`
@@ -69,6 +71,7 @@ export function HeaderMenu({
   prefetch,
   children,
 }: Props): ReactNode {
+  const host = useHost()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const openedBy = useRef<OpenedBy>(null)
@@ -99,7 +102,7 @@ export function HeaderMenu({
    * two).
    */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !open) return
+    if (event.defaultPrevented || !open || isComposing(event)) return
     if (event.key === 'Tab' && kind === 'dialog') keepInside(event)
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -117,14 +120,26 @@ export function HeaderMenu({
       ...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]') ?? []),
     ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-    if (event.target !== ends[0] && event.target !== button.current) return
+    const [target] = event.composedPath()
+    if (target !== ends[0] && target !== button.current) return
     event.preventDefault()
     ends[1]?.focus()
   }
 
+  // On the host: React hears no keys of what the page has put into a slot.
+  useEffect(() => {
+    if (!open) return undefined
+    host.addEventListener('keydown', onKeyDown)
+    return () => host.removeEventListener('keydown', onKeyDown)
+  })
+  // When a script closes it, the browser gives the focus back from its own content, but not from a slot.
+  useLayoutEffect(() => {
+    if (!open && panel.current && isShownIn((host.getRootNode() as Document).activeElement, panel.current))
+      button.current?.focus()
+  }, [host, open, panel])
+
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
-    <div part={kind === 'list' ? undefined : 'base'} onKeyDown={onKeyDown}>
+    <div part={kind === 'list' ? undefined : 'base'}>
       <Trigger
         ref={button}
         type="button"

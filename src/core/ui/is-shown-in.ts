@@ -1,7 +1,7 @@
 /** Whether a node is inside of an element as it is shown: through slots and shadow roots. */
-export function isShownIn(node: EventTarget | null, element: Element): boolean {
+export function isShownIn(node: EventTarget | null | undefined, element: Element): boolean {
   let at = node as Node | null
   while (at && at !== element)
     at = (at instanceof Element && at.assignedSlot) || (at instanceof ShadowRoot ? at.host : at.parentNode)
-  return at !== null
+  return Boolean(at)
 }
