@@ -311,6 +311,28 @@ describe('<user-menu>', () => {
       expect(menu.querySelector('button')?.assignedSlot?.closest('li')?.id).to.equal('status')
     })
 
+    for (const way of ['Escape', 'a script'])
+      it(`give the focus back from what the page slots, when ${way} closes the menu`, async () => {
+        handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
+        fakeServer()
+        const menu = await place<Menu>(
+          '<user-menu><div slot="status"><button>Set status</button></div><span slot="settings"></span></user-menu>',
+        )
+        const trigger = the(menu, 'button', 'Settings menu')
+        trigger.focus()
+        await press('Enter')
+        await reaches(menu, 'open')
+        const slotted = menu.querySelector('button')
+        for (let steps = 0; focused() !== slotted && steps < 9; steps += 1) await press('Tab')
+        expect(focused()).to.equal(slotted)
+        if (way === 'Escape') await press('Escape')
+        else menu.open = false
+        await reaches(menu, 'closed')
+        await nextFrame()
+        await nextFrame()
+        expect(focused()).to.equal(trigger)
+      })
+
     it('stay open while the focus is on what the page slots', async () => {
       handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
       const menu = await place<Menu>('<user-menu><button slot="status">Set status</button></user-menu>')

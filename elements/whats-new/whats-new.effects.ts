@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
+import { wayBackTo } from '../../src/kits/modals/focus-back.js'
 import { sharedRecord } from '../../src/core/page/shared-values.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
@@ -62,31 +63,41 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   return { state, wanted, askedFor: mode === 'badge', close: () => process.current?.close() }
 }
 
-/** Shows the panel without taking the focus, unless the user opened it; in that case the focus is also restored. */
+/** Shows the panel without taking the focus, unless the user opened it. Gives it back to where it came from. */
 export function usePanel(
   isOpen: boolean,
   askedFor: boolean,
   close: () => void,
-): Pick<ViewPopover, 'ref' | 'isShown'> & { onKeyDown: (event: KeyboardEvent) => void; leave: () => void } {
+): Pick<ViewPopover, 'ref' | 'isShown'> & {
+  onFocus: (event: FocusEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  leave: () => void
+} {
   const host = useHost()
-  const back = useRef<HTMLElement | null>(null)
+  const back = useRef(() => undefined as void)
   const { ref, isShown } = usePopover(isOpen, {
     onShown(shown) {
       if (!askedFor) return
-      back.current = deepActiveElement()
+      back.current = wayBackTo([deepActiveElement()])
       shown.querySelector('button')?.focus()
     },
   })
 
   const leave = (): void => {
-    const hadFocus = host.shadowRoot?.activeElement
+    const hadFocus = host.shadowRoot?.activeElement as HTMLElement | null | undefined
     close()
-    if (hadFocus) back.current?.focus()
+    if (!hadFocus) return
+    hadFocus.blur()
+    back.current()
   }
   return {
     ref,
     isShown,
     leave,
+    onFocus({ relatedTarget, currentTarget }) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        back.current = wayBackTo([relatedTarget])
+    },
     onKeyDown(event) {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()

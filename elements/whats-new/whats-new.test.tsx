@@ -112,6 +112,26 @@ describe('<whats-new>', () => {
     ])
   })
 
+  for (const [what, markup, wanted] of [
+    ['a button of the page', '<div><button>Before</button></div>', 'Before'],
+    ['the menu, whose button is in a shadow root', '<div><user-menu></user-menu></div>', 'Settings menu'],
+  ] as const)
+    for (const key of ['Enter', 'Escape'])
+      it(`gives the focus back to ${what} when it is put away by ${key}`, async () => {
+        answering()
+        const wrapper = await place(markup)
+        const element = document.createElement('whats-new')
+        wrapper.append(element)
+        await until(() => expect(isShown(element)).to.equal(true))
+        for (let steps = 0; nameOf(focused() ?? wrapper) !== wanted && steps < 9; steps += 1) await press('Tab')
+        await press('Tab')
+        expect(nameOf(focused() ?? element)).to.equal('Close')
+        await press(key)
+        await reaches(element, 'quiet')
+        await nextFrame()
+        expect(nameOf(focused() ?? element)).to.equal(wanted)
+      })
+
   it('shows what there is of an incomplete answer', async () => {
     answering({ ocs: { data: { version: '1', changelogURL: 'javascript:alert(1)', whatsNew: null } } })
     const element = await place('<whats-new></whats-new>')

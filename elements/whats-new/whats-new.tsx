@@ -36,7 +36,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
   const emit = useEmit<typeof events>()
   const id = useId()
   const isOpen = phase === 'open'
-  const { ref, isShown, onKeyDown, leave } = usePanel(isOpen, askedFor, () => {
+  const { ref, isShown, leave, ...handlers } = usePanel(isOpen, askedFor, () => {
     close()
     if (news) emit('news-dismissed', { version: news.version })
   })
@@ -51,7 +51,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
   return (
     <>
       <Said role="status">{isOpen && !askedFor && titleOf(news)}</Said>
-      <Panel part="base" ref={ref} popover="manual" aria-labelledby={id} onKeyDown={onKeyDown} tabIndex={-1}>
+      <Panel part="base" ref={ref} popover="manual" aria-labelledby={id} {...handlers} tabIndex={-1}>
         {isOpen && isShown && (
           <>
             <header part="header">

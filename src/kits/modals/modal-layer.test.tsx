@@ -82,6 +82,18 @@ describe('an open dialog', () => {
       expectFocus(document.body)
     })
 
+    it('and gives it to what is nearest where that is gone', async () => {
+      const list = await place(
+        '<ul><li><button id="own">Delete</button></li><li><button id="next">B</button></li></ul>',
+      )
+      list.querySelector('button')?.focus()
+      const modal = await opened(await modalWith('<input aria-label="A">'))
+      list.firstElementChild?.remove()
+      modal.close()
+      await reaches(modal, 'closed')
+      expectFocus(list.querySelector('#next'))
+    })
+
     it('and gives it back past a dialog that has closed below', async () => {
       const button = await opener()
       const below = await opened(await modalWith('<p>Sure?</p>', { attributes: 'alert', buttons: yesNo }))

@@ -1,4 +1,5 @@
 import { deepActiveElement } from './deep-active-element.js'
+import { wayBackTo } from './focus-back.js'
 import { modalOpened } from './modal-stack.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 
@@ -89,6 +90,7 @@ export function showDialog(
 ): ShownDialog {
   const back = wayBack()
   waysBack.set(host, back)
+  const giveBack = wayBackTo(back)
   let inside: HTMLElement | null = null
   const note = (): void => {
     inside = deepActiveElement()
@@ -116,12 +118,8 @@ export function showDialog(
       dialog.close()
       for (const step of undo) step()
       waysBack.delete(host)
-      for (const place of back) {
-        // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next
-        // frame.
-        if (deepActiveElement()?.checkVisibility()) return
-        place.focus({ preventScroll: true })
-      }
+      // The browser may have restored the focus already. An element hidden with the dialog keeps it until the next frame.
+      giveBack()
     },
   }
 }
