@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { attempt } from '../../src/core/lib/attempt.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
+import { wayBackTo } from '../../src/kits/modals/focus-back.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
@@ -165,15 +166,15 @@ export function useHotkey(
   shown: boolean,
   panel: RefObject<HTMLElement | null>,
 ): { rememberFocus: (left?: EventTarget | null) => void; forgetFocus: () => void; giveFocusBack: () => void } {
-  const before = useRef<HTMLElement | null>(null)
+  const before = useRef<(() => void) | null>(null)
   const isInside = useCallback((): boolean => {
     const root = panel.current?.getRootNode()
     return root instanceof ShadowRoot && root.activeElement !== null
   }, [panel])
   const rememberFocus = useCallback(
     (left?: EventTarget | null): void => {
-      if (left instanceof HTMLElement) before.current ??= left
-      else if (!isInside()) before.current = deepActiveElement()
+      if (left instanceof HTMLElement) before.current ??= wayBackTo([left])
+      else if (!isInside()) before.current = wayBackTo([deepActiveElement()])
     },
     [isInside],
   )
@@ -198,16 +199,14 @@ export function useHotkey(
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [hotkey, shown, panel, rememberFocus])
   const giveFocusBack = (): void => {
-    const place = before.current
+    const back = before.current
     before.current = null
-    place?.focus()
-    if (!isInside()) return
-    // Not restored: nothing is remembered, or a host that had the focus inside it. In a dialog keep the focus, on the
-    // page drop it.
+    if (isInside()) deepActiveElement()?.blur()
+    back?.()
+    // Nothing is remembered: in a dialog the focus stays there, on the page it is where it was before the first Tab.
     const modal = topModal()
     const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
-    if (dialog) focusEdge(dialog, 'first')
-    else deepActiveElement()?.blur()
+    if (dialog && !deepActiveElement()) focusEdge(dialog, 'first')
   }
   return {
     rememberFocus,

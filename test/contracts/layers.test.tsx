@@ -2,6 +2,7 @@
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot } from '@web/test-runner-commands'
+import { yesNo, type Modal as AnyModal } from '../support/dialogs.js'
 import { focused, place, press, shows, the, until } from '../support/page.js'
 import { ModalDialog } from '../../elements/modal-dialog/modal-dialog.js'
 import { ToastStack } from '../../elements/toast-stack/toast-stack.js'
@@ -31,6 +32,8 @@ function usable(element: HTMLElement): boolean {
   return hit !== null && (hit === element || element.contains(hit))
 }
 
+type Modal = AnyModal & { alert: boolean }
+
 const titleOnTop = (): unknown => (topModal() as { heading?: unknown } | null)?.heading
 
 before(() => {
@@ -50,8 +53,12 @@ describe('a modal over a modal over a modal of the page', () => {
     const begin = foreign.querySelector('button')
     begin?.focus()
 
-    const first = dialogs.confirm('The one below', 'First')
+    const first = await place<Modal>('<modal-dialog heading="First">The one below</modal-dialog>')
+    first.buttons = yesNo
+    first.alert = true
+    first.show()
     await until(() => expect(open()).to.have.length(1))
+    await until(() => expect(topModal()).to.equal(first))
     const second = dialogs.prompt('The one above', 'Second')
     await until(() => expect(open()).to.have.length(2))
     await until(() => expect(topModal()).to.equal(open()[1]))
@@ -75,7 +82,6 @@ describe('a modal over a modal over a modal of the page', () => {
     expect(focused()?.textContent).to.contain('Yes')
 
     await press('Escape')
-    expect(await first).to.equal(false)
     await until(() => expect(stack().parentElement).to.equal(foreign))
     expect(usable(the(stack(), 'button', 'Close'))).to.equal(true)
     await until(() => expect(focused()).to.equal(begin))
@@ -88,12 +94,11 @@ describe('a modal over a modal over a modal of the page', () => {
     expect(usable(the(stack(), 'button', 'Close'))).to.equal(true)
   })
 
-  it('stack in the order in which they were asked for, also when their part of the bundle has to come first', async () => {
+  it('come one by one as they were asked for, also when their part of the bundle has to come first', async () => {
     const asked = [dialogs.confirm('One', 'First'), dialogs.confirm('Two', 'Second'), dialogs.alert('Three', 'Third')]
-    await until(() => expect(open()).to.have.length(3))
-    await until(() => expect(titleOnTop()).to.equal('Third'))
-    for (const title of ['Third', 'Second', 'First']) {
-      expect(titleOnTop()).to.equal(title)
+    for (const title of ['First', 'Second', 'Third']) {
+      await until(() => expect(titleOnTop()).to.equal(title))
+      expect(open()).to.have.length(1)
       await press('Escape')
       await until(() => expect(titleOnTop()).not.to.equal(title))
     }
