@@ -3,7 +3,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
-import { shared } from '../../src/core/page/shared-values.js'
+import { lasting, shared } from '../../src/core/page/shared-values.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { emit, type PageEvents } from '../../src/core/bus/bus.js'
@@ -660,7 +660,7 @@ describe('<app-menu>', () => {
       }
     }
     const listeners = (): number => {
-      const bus = shared<{ all: Map<string, unknown[]> }>('bus', () => ({ all: new Map() }))
+      const bus = shared<{ all: Map<string, unknown[]> }>('bus', () => ({ all: new Map() }), lasting)
       return bus.all.get('nextcloud:app-menu.refresh')?.length ?? 0
     }
     const menu = await show(many(6), 150)

@@ -103,8 +103,8 @@ describe('the uploads of a page', () => {
       }
       try {
         const queue = uploads(place)
-        queue.add([{ file: new File(['mine'], 'a.txt', { lastModified: 1000 }), path: 'a.txt' }], '/')
-        await until(() => expect(sent.get('x-oc-mtime')).to.equal('1'))
+        queue.add([{ file: new File(['mine'], 'a.txt', { lastModified: 90_000_000 }), path: 'a.txt' }], '/')
+        await until(() => expect(sent.get('x-oc-mtime')).to.equal('90000'))
         expect(sent.get('oc-checksum')).to.equal(expected)
         queue.stop()
       } finally {

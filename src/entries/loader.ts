@@ -18,7 +18,7 @@ const waiting = new Map<string, string>()
  * The address of this file, from the first line of a stack: a module has no `document.currentScript`, and in a classic
  * script `import.meta` is a syntax error.
  */
-const own = /http.+?(?=:\d+:\d)/.exec(new Error().stack ?? '')?.[0] ?? ''
+const own = /http.+?(?=:\d+:\d)/.exec(Error().stack ?? '')?.[0] ?? ''
 /**
  * The query of this file, also for the entries: they have no hashes in their names either. Null where the page checks
  * what it loads: the hashes of its import map are for addresses without a query.
@@ -35,7 +35,7 @@ function take(script: HTMLScriptElement | null): void {
   prefixes.add(prefix)
   if (!/^([a-z][-.\da-z_]*)?$/.test(prefix))
     console.error(
-      `[shared-environment] data-prefix="${prefix}" of loader.js finds no element. Write it like "acme-", without capitals.`,
+      `[shared-environment] data-prefix="${prefix}" of loader.js finds no element. Write it like "acme-".`,
     )
   for (const tag of Object.keys(chunksByTag)) waiting.set(prefix + tag, tag)
 }

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { on } from '../bus/bus.js'
-import { forgetShared, shared } from '../page/shared-values.js'
+import { forgetShared, lasting, shared } from '../page/shared-values.js'
 import {
   acceptToken,
   distrustToken,
@@ -126,7 +126,7 @@ describe('the time of the token', () => {
 describe('a token that another copy of the bundle took, and no header can carry', () => {
   it('is dropped, for the one that the page came with', () => {
     acceptToken('good', 'page')
-    const held = shared<{ token: string }>('token', () => ({ token: '' }))
+    const held = shared<{ token: string }>('token', () => ({ token: '' }), lasting)
     held.token = 'bad✓token'
     expect(requestToken()).to.equal('good')
     expect(held.token).to.equal('good')

@@ -42,7 +42,8 @@ export interface Browser {
   random(): number
 }
 
-function listen(target: EventTarget, name: string, listener: (event: Event) => void): () => void {
+/** Adds a listener. Returns its removal. */
+export function listen(target: EventTarget, name: string, listener: (event: Event) => void): () => void {
   target.addEventListener(name, listener)
   return () => target.removeEventListener(name, listener)
 }

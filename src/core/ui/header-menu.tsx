@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isComposing } from '../lib/is-composing.js'
+import { listen } from '../page/environment.js'
 import { isShownIn } from './is-shown-in.js'
 import { usePopover } from './popover.js'
 import { useHost } from '../element/host-context.js'
@@ -127,11 +128,7 @@ export function HeaderMenu({
   }
 
   // On the host: React hears no keys of what the page has put into a slot.
-  useEffect(() => {
-    if (!open) return undefined
-    host.addEventListener('keydown', onKeyDown)
-    return () => host.removeEventListener('keydown', onKeyDown)
-  })
+  useEffect(() => (open ? listen(host, 'keydown', (event) => onKeyDown(event as KeyboardEvent)) : undefined))
   // When a script closes it, the browser gives the focus back from its own content, but not from a slot.
   useLayoutEffect(() => {
     if (!open && panel.current && isShownIn((host.getRootNode() as Document).activeElement, panel.current))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useHost } from '../element/host-context.js'
+import { listen } from '../page/environment.js'
 
 /**
  * For views with text fields, which use `onInput`: React leaves `onChange` out where a script has set the value. Some
@@ -7,11 +8,13 @@ import { useHost } from '../element/host-context.js'
  */
 export function useFilledFields(): void {
   const { shadowRoot } = useHost()
-  useEffect(() => {
-    const relay = ({ isTrusted, target }: Event): void => {
-      if (!isTrusted) target?.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    shadowRoot?.addEventListener('change', relay)
-    return () => shadowRoot?.removeEventListener('change', relay)
-  }, [shadowRoot])
+  useEffect(
+    () =>
+      shadowRoot
+        ? listen(shadowRoot, 'change', ({ isTrusted, target }) => {
+            if (!isTrusted) target?.dispatchEvent(new Event('input', { bubbles: true }))
+          })
+        : undefined,
+    [shadowRoot],
+  )
 }

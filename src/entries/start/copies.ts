@@ -36,7 +36,7 @@ export function joinCopies(): boolean {
   if (like) {
     warnOnce(
       'copies',
-      `Two copies of the bundle are on this page, versions ${like.version} and ${version}. They share token, bus, toasts and dialogs, and a name that both define belongs to the first, but the page loads and runs the code of both. Load the bundle once: from esm/ beside loader.js, in one application's build, or as the classic script.`,
+      `Two copies of the bundle are on this page, versions ${like.version} and ${version}. They share token, bus, toasts and dialogs, and a tag that both define belongs to the first, but the code of both runs. Load the bundle once.`,
     )
   }
   return !like
