@@ -34,9 +34,7 @@ function take(script: HTMLScriptElement | null): void {
   if (prefixes.has(prefix)) return
   prefixes.add(prefix)
   if (!/^([a-z][-.\da-z_]*)?$/.test(prefix))
-    console.error(
-      `[shared-environment] data-prefix="${prefix}" of loader.js finds no element. Write it like "acme-".`,
-    )
+    console.error(`[shared-environment] data-prefix="${prefix}" of loader.js finds no element. Write it like "acme-".`)
   for (const tag of Object.keys(chunksByTag)) waiting.set(prefix + tag, tag)
 }
 
