@@ -34,8 +34,10 @@ describe('settings of old pages', () => {
     ['setValue', ['files', 'quota', '5 GB'], undefined, `POST ${base}/files/quota`],
     ['deleteKey', ['files', 'quota'], undefined, `DELETE ${base}/files/quota`],
   ]
+  const confirmed = (): void => void handOver({ globals: { nc_lastLogin: nowSec(), nc_pageLoad: nowSec() } })
   for (const [name, args, value, route] of calls) {
     it(`OCP.AppConfig.${name} answers, and tells success the server's own words`, async () => {
+      confirmed()
       const server = fakeServer(routes)
       const heard: unknown[] = []
       expect(
@@ -45,6 +47,7 @@ describe('settings of old pages', () => {
       expect(server.callsTo(route).length).to.equal(1)
     })
     it(`OC.AppConfig.${name} tells the value alone`, async () => {
+      confirmed()
       fakeServer(routes)
       const heard: unknown[] = []
       const asked = ask(page, `OC.AppConfig.${name}`, ...args, (answer: unknown) => heard.push(answer))

@@ -19,13 +19,14 @@ const sizes = await load<Sizes>('build/sizes.mjs')
 
 /**
  * The goal is 105; 81 of these are the unmodified packages that every page loads. To cut what is shown of long names
- * takes 0.2, to load a part again by itself after a failure 0.15.
+ * takes 0.2, to load a part again by itself after a failure 0.15, to follow the page's text size 0.1, and to keep the
+ * focus and what scripts fill in 0.15.
  */
-test('a page with the whole header loads at most 107.65 KiB gzipped', () => {
+test('a page with the whole header loads at most 107.9 KiB gzipped', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.ok(
-    weight <= 107.65,
+    weight <= 107.9,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -37,11 +38,11 @@ test('the panels behind its buttons, which come when they are wanted, add at mos
 
 /**
  * The goal is 6. Reading on past silence, redirects and a server that is busy takes more than 1 of it, and repeating
- * requests for open views 0.1.
+ * requests for open views 0.1. To know a refused token on other servers takes 0.1.
  */
-test('what watches the session and asks the server, which comes when the page is idle, adds at most 7.85 KiB', () => {
+test('what watches the session and asks the server, which comes when the page is idle, adds at most 7.96 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 7.85, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 7.96, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
@@ -71,12 +72,14 @@ for (const [name, limit] of [
 
 /**
  * The goal is 235. To know an upload by its content takes 0.7 of it, to read the options of toasts 0.3, and to repeat
- * what failed 0.3.
+ * what failed 0.3. Another 4.2: uploads that wait for a slow server, leave out times and compare names of all forms;
+ * lengths in rem; listings behind proxies; one question at a time; fields that scripts fill in; room beside the page's
+ * toasts; and warnings of what has no effect.
  */
-test('all that the bundle can bring weighs at most 282.3 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 286.6 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 282.3, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 286.6, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
@@ -140,10 +143,11 @@ test('the loader weighs at most 2 KiB gzipped', () => {
   assert.ok(sizes.gzipped('dist/loader.js') <= 2048)
 })
 
-test('the old functions weigh at most 14.2 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
+/** To take null for the default in every function and class takes 0.2 of it. */
+test('the old functions weigh at most 14.45 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
   for (const file of ['dist/legacy.js', 'dist/esm/legacy.js']) {
     const weight = sizes.kib([file])
-    assert.ok(weight > 5 && weight <= 14.2, `${file}: ${weight.toFixed(2)} KiB`)
+    assert.ok(weight > 5 && weight <= 14.45, `${file}: ${weight.toFixed(2)} KiB`)
     assert.deepEqual([...sizes.withImports([file])], [file])
   }
   const code = readFileSync('dist/esm/legacy.js', 'utf8')
