@@ -150,23 +150,23 @@ test('two versions have one stack of toasts, and one past', async () => {
   await page.close()
 })
 
-test("dialogs of two versions lie on one stack with one lock of the page's scrolling", async () => {
+test("dialogs of two versions come one at a time, with one lock of the page's scrolling", async () => {
   const { page, problems } = await pageWith('old', 'new')
   await page.evaluate(() => {
     const { first, second } = window as unknown as Host & { answers: unknown }
     const answers: string[] = []
     Object.assign(window, { answers })
-    void first.dialogs.alert('below', 'First').then(() => answers.push('first'))
-    void second.dialogs.alert('above', 'Second').then(() => answers.push('second'))
+    void first.dialogs.alert('now', 'First').then(() => answers.push('first'))
+    void second.dialogs.alert('then', 'Second').then(() => answers.push('second'))
   })
   const open = (): Promise<number> => page.evaluate(() => document.querySelectorAll('modal-dialog[open]').length)
   const scroll = (): Promise<string> => page.evaluate(() => document.documentElement.style.overflow)
-  await eventually('both are open', async () => (await open()) === 2)
+  await eventually('one is open', async () => (await open()) === 1)
   await page.keyboard.press('Escape')
-  await eventually('one has closed', async () => (await open()) === 1)
   const answers = (): Promise<string[]> => page.evaluate(() => (window as unknown as { answers: string[] }).answers)
   await eventually('its caller knows', async () => (await answers()).length > 0)
-  assert.deepEqual(await answers(), ['second'])
+  assert.deepEqual(await answers(), ['first'])
+  await eventually('the other one opens', async () => (await open()) === 1)
   assert.equal(await scroll(), 'hidden')
   await page.keyboard.press('Escape')
   await eventually('none is open', async () => (await open()) === 0)
