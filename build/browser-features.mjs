@@ -98,7 +98,7 @@ export const required = [
     uses: /checkVisibility\(/,
     where: [
       'src/kits/modals/dialog-fields.ts',
-      'src/kits/modals/modal-layer.ts',
+      'src/kits/modals/focus-back.ts',
       'elements/auto-logout/media-activity.ts',
     ],
     why: 'where the focus goes; whether a film is seen',
@@ -258,7 +258,7 @@ export const optional = [
     name: 'attr() with a unit',
     mdn: 'css.types.attr.type_function',
     since: ['133', '155', '27.3'],
-    uses: /attr\(size px/,
+    uses: /attr\(size rem/,
     where: ['src/entries/shared-environment.css'],
     without: 'Before the script an avatar takes 32px, whatever its size.',
     tested: 'looks, before the script',
@@ -298,6 +298,15 @@ export const optional = [
     uses: /scrollbar-width/,
     where: ['src/entries/shared-environment.css'],
     without: 'A scroll bar below the links of a narrow header, before the script.',
+    tested: 'looks',
+  },
+  {
+    name: 'backdrop-filter',
+    mdn: 'css.properties.backdrop-filter',
+    since: ['76', '103', '18'],
+    uses: /backdrop-filter:/,
+    where: ['src/entries/shared-environment.css'],
+    without: 'The current link of a narrow header lies over others without hiding them, before the script.',
     tested: 'looks',
   },
   {

@@ -99,7 +99,7 @@ const younger: readonly RegExp[] = [
     `^\\s*${anyOf(`
     anchor-name anchor-scope position-anchor position-area position-try-fallbacks field-sizing interpolate-size transition-behavior view-transition-name text-wrap text-wrap-style text-box text-box-trim animation-timeline
     scroll-timeline view-timeline scrollbar-color content-visibility zoom position-visibility position-try overlay interactivity corner-shape
-    reading-flow margin-trim initial-letter hanging-punctuation backdrop-filter line-clamp ruby-align white-space-collapse
+    reading-flow margin-trim initial-letter hanging-punctuation line-clamp ruby-align white-space-collapse
     box-decoration-break scroll-marker-group caret-shape dynamic-range-limit
   `)}:`,
     'm',
@@ -108,7 +108,7 @@ const younger: readonly RegExp[] = [
     `@${anyOf('starting-style scope property view-transition position-try function counter-style')} [-\\w]+ \\{|@starting-style|@container (style|scroll-state)`,
   ),
   new RegExp(
-    `: [^;]*\\b${anyOf('anchor anchor-size calc-size contrast-color shape sibling-index sibling-count round mod rem abs sign if random')}\\([^;]*;$`,
+    `: [^;]*\\b(?<!\\$\\{)${anyOf('anchor anchor-size calc-size contrast-color shape sibling-index sibling-count round mod rem abs sign if random')}\\([^;]*;$`,
     'm',
   ),
   /\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)\(from\b|size: stretch;|allow-discrete/,
