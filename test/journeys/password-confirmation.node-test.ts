@@ -50,7 +50,8 @@ const said = (page: Page): Promise<string> => page.$eval('#app-config output', (
 const calls = (): string[] =>
   journey.demo.log
     .entries()
-    .filter(({ method }) => method !== 'GET')
+    // A page may tell at any time that its user is online.
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/heartbeat'))
     .map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`)
 const asks = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('password-confirmation')?.matches(':state(ready)') ?? false)
