@@ -108,7 +108,7 @@ const together = {
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
   layers: ['kits/modals', 'kits/unsaved', 'services/toasts'],
   listing: ['kits/file-sources/later'],
-  questions: ['services/conflicts', 'services/file-picker'],
+  questions: ['services/conflicts', 'services/file-picker', 'services/password-confirmation'],
   // What keeps a user online, and the calls of the status dialog.
   'status-calls': ['services/user-status/later'],
 }
@@ -120,7 +120,6 @@ const inEntries = [
   'services/navigation',
   'services/page-menus',
   'services/page-scripts',
-  'services/password-confirmation',
 ]
 
 const chunkOfFolder = new Map(

@@ -33,11 +33,9 @@ export {
   type PasswordRequestOptions,
 } from '../services/password-confirmation/request-with-password.js'
 export { resolveConflicts, type ResolveOptions } from '../services/conflicts/resolve-conflicts.js'
+export { filepicker, pickerTypes, type LegacyPickOptions } from '../services/file-picker/legacy-filepicker.js'
 export {
-  filepicker,
-  pickerTypes,
   pickFiles,
-  type LegacyPickOptions,
   type PickedFiles,
   type PickerButtonGiven,
   type PickOptions,

@@ -139,6 +139,11 @@ test('nothing is imported lazily but through loadChunk, which knows every file t
   )
 })
 
+test('a page that imports the functions loads no dialog before it is wanted', () => {
+  for (const file of sizes.withImports(['dist/esm/functions.js']))
+    assert.doesNotMatch(file, /chunks\/(modal-dialog|password-confirmation|conflict-dialog|file-picker|status-dialog)-/)
+})
+
 test('the loader weighs at most 2 KiB gzipped', () => {
   assert.ok(sizes.gzipped('dist/loader.js') <= 2048)
 })

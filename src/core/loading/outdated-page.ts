@@ -11,7 +11,7 @@ interface Upgrade {
 export const upgrade = (): Upgrade => shared('upgrade', () => ({}))
 
 /** Files of the bundle without a hash in their names, which name those that have one. */
-const stable = /\/(esm\/[^/]+|loader\.js|shared-environment\.css)/
+const stable = /\/(esm\/|loader\.js|shared-environment\.css)[^/]*$/
 
 let renewing: Promise<unknown> | undefined
 

@@ -6,7 +6,8 @@ import { place, press, until } from '../../../test/support/page.js'
 import { FakeFiles, footer, names, node, push, rowOf, type Picker } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
-import { filepicker, pickFiles, pickerTypes, pickWith, type PickOptions } from './pick-files.js'
+import { filepicker, pickerTypes } from './legacy-filepicker.js'
+import { pickFiles, pickWith, type PickOptions } from './pick-files.js'
 
 const files = [
   { name: 'Documents', children: [{ name: 'Letter.md', mimeType: 'text/markdown' }] },
@@ -92,6 +93,17 @@ describe('pickFiles', () => {
     expect(shown().length).to.equal(1)
     await press('Escape')
     expect(await first).to.equal(null)
+  })
+
+  it('opens the next one while the one before is still closing', async () => {
+    const first = pickFiles({ files })
+    await asked()
+    shown()[0]?.removeAttribute('open')
+    const second = pickFiles({ files })
+    await until(() => shown().some(({ open }) => open))
+    await press('Escape')
+    expect([await first, await second]).to.eql([null, null])
+    expect(shown().length).to.equal(0)
   })
 
   it('resolves to null when the caller gives up, before and after it is shown', async () => {

@@ -64,6 +64,14 @@ export interface PickOptions {
   signal?: AbortSignal
 }
 
+type Picker = HTMLElementTagNameMap['file-picker']
+
+interface Picking {
+  isLoading: boolean
+  /** The one that was opened last. */
+  picker: Picker | null
+}
+
 /**
  * Has the user choose files or folders (behaviour.md 15). One picker at a time: a call while another is opening or open
  * opens none.
@@ -77,37 +85,21 @@ export function pickFiles(options: PickOptions = {}): Promise<PickedFiles | null
 
 /** As `pickFiles`. @param alert tells the user that the picker could not be loaded */
 export async function pickWith(options: PickOptions, alert: (text: string) => void): Promise<PickedFiles | null> {
-  const page = sharedRecord('file-picking', () => ({ isBusy: false }))
-  if (page.isBusy) return null
-  page.isBusy = true
+  const page = sharedRecord('file-picking', (): Picking => ({ isLoading: false, picker: null }))
+  // One that is closing, which takes 200 ms, is not in the way.
+  if (page.isLoading || page.picker?.open) return null
+  page.isLoading = true
   try {
-    return await pickAlone(options, alert)
+    await loadPicker(options, alert)
   } finally {
-    page.isBusy = false
+    page.isLoading = false
   }
+  if (options.signal?.aborted) return null
+  page.picker = pickerFor(options)
+  return answerOf(page.picker, options.signal)
 }
 
-async function pickAlone(
-  {
-    title,
-    accept,
-    signal,
-    type,
-    multiple,
-    directories,
-    startPath,
-    purpose,
-    baseUrl,
-    source,
-    files,
-    buttons,
-    canPick,
-    filter,
-    noNew,
-    noNavigation,
-  }: PickOptions,
-  alert: (text: string) => void,
-): Promise<PickedFiles | null> {
+async function loadPicker({ source, files }: PickOptions, alert: (text: string) => void): Promise<void> {
   // In parallel: otherwise the element would request this chunk only after it has loaded.
   if (!source && !files)
     loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(
@@ -120,7 +112,25 @@ async function pickAlone(
     if (!isOutdated(error)) alert(t('The file picker could not be loaded. Check your connection.'))
     throw error
   }
-  if (signal?.aborted) return null
+}
+
+function pickerFor({
+  title,
+  accept,
+  type,
+  multiple,
+  directories,
+  startPath,
+  purpose,
+  baseUrl,
+  source,
+  files,
+  buttons,
+  canPick,
+  filter,
+  noNew,
+  noNavigation,
+}: PickOptions): Picker {
   const picker = makeElement('file-picker')
   const given = {
     heading: title,
@@ -140,13 +150,19 @@ async function pickAlone(
     noNavigation,
   }
   Object.assign(picker, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
-  return new Promise((resolve) => {
+  return picker
+}
+
+/** Opens a picker, and puts it away when it was answered. */
+const answerOf = (picker: Picker, signal: AbortSignal | undefined): Promise<PickedFiles | null> =>
+  new Promise((resolve) => {
     const giveUp = (): void => {
       picker.open = false
     }
     picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
     const end = (): void => {
       signal?.removeEventListener('abort', giveUp)
+      picker.open = false
       picker.remove()
       resolve(null)
     }
@@ -156,92 +172,3 @@ async function pickAlone(
     whenLost(picker, end)
     picker.open = true
   })
-}
-
-/** Options of the classic function. */
-export interface LegacyPickOptions {
-  allowDirectoryChooser?: boolean
-  filter?: (fileInfo: {
-    name: string
-    type: 'dir' | 'file'
-    mimetype: string
-    size: number | null
-    mtime: number | null
-    path: string
-    permissions: number | null
-  }) => boolean
-  /** For type 5. */
-  buttons?: readonly { text: string; type: number | string; defaultButton?: boolean }[]
-}
-
-/** The types of the classic function. Its callback gets one, too (behaviour.md 12.2). */
-export const pickerTypes = { choose: 1, move: 2, copy: 3, copyMove: 4, custom: 5 } as const
-
-const kindOf: Readonly<Record<number, NonNullable<PickOptions['type']>>> = {
-  [pickerTypes.choose]: 'choose',
-  [pickerTypes.move]: 'move',
-  [pickerTypes.copy]: 'copy',
-  [pickerTypes.copyMove]: 'copy-move',
-  [pickerTypes.custom]: 'custom',
-}
-
-const isType = (word: string | number): word is 'choose' | 'move' | 'copy' =>
-  word === 'choose' || word === 'move' || word === 'copy'
-
-/**
- * The classic function (behaviour.md 15.1), for old pages. Calls back with a path, or a list of paths if many may be
- * chosen, and the type of the button; not if it was dismissed. A call while a picker is opening or open is ignored. It is
- * modal whatever `_modal` says, like everything that the user has to answer.
- */
-export function filepicker(
-  title: string,
-  callback: (paths: string | string[], type: number | string) => void,
-  multiselect = false,
-  mimetypeFilter: string | readonly string[] = [],
-  _modal = false,
-  type: number = pickerTypes.choose,
-  path = '',
-  { allowDirectoryChooser = false, filter, buttons }: LegacyPickOptions = {},
-): void {
-  const accept = (typeof mimetypeFilter === 'string' ? [mimetypeFilter] : [...mimetypeFilter]).filter(
-    (each) => each !== '',
-  )
-  pickFiles({
-    title,
-    type: kindOf[type] ?? 'choose',
-    multiple: multiselect,
-    directories: allowDirectoryChooser,
-    accept,
-    ...(path !== '' && { startPath: path }),
-    ...(buttons &&
-      type === pickerTypes.custom && {
-        buttons: buttons.map(({ text, type: value, defaultButton }) => ({
-          label: text,
-          value,
-          ...(defaultButton && { variant: 'primary' as const }),
-        })),
-      }),
-    ...(filter && { filter: (node) => filter(legacyInfo(node)) }),
-  })
-    .then((picked) => {
-      if (!picked) return
-      const paths = [...picked.paths]
-      callback(
-        multiselect ? paths : (paths[0] ?? picked.path),
-        type !== pickerTypes.custom && isType(picked.button) ? pickerTypes[picked.button] : picked.button,
-      )
-    })
-    .catch(reportError)
-}
-
-function legacyInfo({
-  name,
-  isFolder,
-  mimeType,
-  size,
-  modifiedMs,
-  path,
-  permissions,
-}: FileNode): Parameters<NonNullable<LegacyPickOptions['filter']>>[0] {
-  return { name, type: isFolder ? 'dir' : 'file', mimetype: mimeType, size, mtime: modifiedMs, path, permissions }
-}
