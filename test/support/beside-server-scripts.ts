@@ -87,7 +87,7 @@ export function besideServerScripts(release: Release): void {
       }).toPass()
     })
 
-  test("the keys of the server's search reach it from everywhere @further", async ({ front, signedIn }) => {
+  test("the keys of the server's search reach it from everywhere", async ({ front, signedIn }) => {
     const page = await signedIn('alice', { baseURL: front.url, viewport: { width: 1280, height: 700 } })
     await page.goto(filesPage)
     await headerIsWhole(page)

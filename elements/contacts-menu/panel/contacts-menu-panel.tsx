@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Contact } from '../../../src/kits/contacts/contact.js'
 import { isComposing } from '../../../src/core/lib/is-composing.js'
 import { n, t } from '../../../src/core/page/server/translate.js'
@@ -42,19 +42,22 @@ export function ContactsMenuPanel({
   onPick,
 }: ContactsMenuPanelProps): ReactNode {
   const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
-  const { phase } = model
+  const { phase, contactsAppEnabled: hasApp } = model
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useHostState(phase)
   useFilledFields()
 
   const toFirstRow = useRef(() => {})
-  const toSearch = useCallback(() => input.current?.focus(), [])
-  useEffect(toSearch, [toSearch])
+  const toSearch = (): void => input.current?.focus()
+  useEffect(() => {
+    // The panel may come late. Who types in another field by now goes on there.
+    if (!document.activeElement?.matches(':read-write')) input.current?.focus()
+  }, [])
   // The focused element may be removed with its phase: a row, or the 'Try again' button.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) toSearch()
-  }, [phase, toSearch])
+    if (document.activeElement === document.body) input.current?.focus()
+  }, [phase])
 
   return (
     <Panel part="body">
@@ -108,19 +111,17 @@ export function ContactsMenuPanel({
           onPick={onPick}
         />
       )}
-      {(phase === 'list' || phase === 'empty') && (
-        <>
-          {model.contactsAppEnabled && (
-            <a part="footer" href={safeHref(contactsAppUrl || generateUrl('/apps/contacts'))}>
-              {t('Show all contacts')}
-            </a>
+      {(phase === 'list' || phase === 'empty') && (hasApp || currentUser()?.isAdmin) && (
+        <a
+          part="footer"
+          href={safeHref(
+            hasApp
+              ? contactsAppUrl || generateUrl('/apps/contacts')
+              : installUrl || generateUrl('/settings/apps/social/contacts'),
           )}
-          {!model.contactsAppEnabled && currentUser()?.isAdmin && (
-            <a part="footer" href={safeHref(installUrl || generateUrl('/settings/apps/social/contacts'))}>
-              {t('Install the Contacts app')}
-            </a>
-          )}
-        </>
+        >
+          {hasApp ? t('Show all contacts') : t('Install the Contacts app')}
+        </a>
       )}
     </Panel>
   )
