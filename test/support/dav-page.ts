@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'puppeteer-core'
 import type * as Client from '../../src/entries/webdav.js'
 import { close, listen } from './loopback.js'
+import { file, multistatus } from './multi-status.js'
 
 /** A request to the client's own origin, or to the other one. */
 interface Seen {
@@ -71,7 +72,7 @@ export async function startDavPages(upstream: string): Promise<DavPages> {
       .setHeader('Access-Control-Allow-Methods', '*')
       .setHeader('Access-Control-Allow-Headers', '*')
     if (req.method === 'OPTIONS') res.writeHead(204).end()
-    else res.writeHead(207, { 'Content-Type': 'application/xml' }).end('<d:multistatus xmlns:d="DAV:"/>')
+    else res.writeHead(207, { 'Content-Type': 'application/xml' }).end(multistatus(file(req.url ?? '')))
   })
   const elsewhereOrigin = await listen(elsewhere)
   const pages: DavPages = {
