@@ -104,7 +104,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     assert.equal(await choice(at.page), null)
   })
 
-  test('each column sorts, first ascending, then turned round; folders stay first', async () => {
+  test('each column sorts, dates with the newest first, and then turned round; folders stay first', async () => {
     const at = place()
     const folder = await folderWith(at, 'sorted', { Folder: {}, 'a 1.txt': 'xxx', 'a 2.txt': 'x', 'a 10.txt': 'xx' })
     for (const [name, ageSec] of [
@@ -119,8 +119,8 @@ export function basicJourneys(place: () => BasicPlace): void {
       ['Name, sorted ascending', 'a 10.txt', 'a 2.txt', 'a 1.txt'],
       ['Sort by Size', 'a 2.txt', 'a 10.txt', 'a 1.txt'],
       ['Size, sorted ascending', 'a 1.txt', 'a 10.txt', 'a 2.txt'],
-      ['Sort by Modified', 'a 2.txt', 'a 1.txt', 'a 10.txt'],
-      ['Modified, sorted ascending', 'a 10.txt', 'a 1.txt', 'a 2.txt'],
+      ['Sort by Modified', 'a 10.txt', 'a 1.txt', 'a 2.txt'],
+      ['Modified, sorted descending', 'a 2.txt', 'a 1.txt', 'a 10.txt'],
       ['Sort by Name', 'a 1.txt', 'a 2.txt', 'a 10.txt'],
     ] as const) {
       await press(at.page, button)
@@ -264,7 +264,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     assert.equal(onTop, 'conflict-dialog', 'the question is above the picker')
     await pick(at.page, 'New version of a.txt', 'Existing version of a.txt')
     await goOn(at.page)
-    await lists(at.page, 'a (2).txt', 'a.txt', 'b.txt', 'c.txt')
+    await lists(at.page, 'a.txt', 'a (2).txt', 'b.txt', 'c.txt')
     assert.equal(await there(join(folder, 'a (2).txt')), true)
     assert.deepEqual((await readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), [
       'a (2).txt',

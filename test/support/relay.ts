@@ -34,7 +34,7 @@ export async function startRelay(port: number): Promise<Relay> {
     const stream = new Transform({
       transform(piece: Buffer, _encoding, done) {
         const begun = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/.exec(piece.toString('latin1', 0, 2048))
-        if (begun) asked((method = begun[2]?.includes('/remote.php/') ? (begun[1] ?? '') : ''))
+        if (begun) asked((method = begun[2]?.includes('dav/') ? (begun[1] ?? '') : ''))
         if (heldRequests?.method !== method) {
           done(null, piece)
           return
