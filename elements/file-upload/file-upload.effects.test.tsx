@@ -34,7 +34,7 @@ describe('<file-upload> takes drops', () => {
     expect(drag(content, 'dragover', {}).defaultPrevented).to.equal(true)
     expect(drag(content, 'drop', dropped).defaultPrevented).to.equal(true)
     await until(() => expect(uploads.queue.store.get().items.length || uploads.tab.held.timers).to.be.above(0))
-    await uploads.after()
+    await uploads.over()
     const items = uploads.queue.store
       .get()
       .items.map(({ directory, name }) => `${directory}/${name}`.replace('//', '/'))
@@ -62,7 +62,7 @@ describe('<file-upload> takes drops', () => {
     await until(() =>
       expect(toast.history()[0]?.text).to.equal('These could not be read and are not uploaded: Trip/secret.txt'),
     )
-    await uploads.after()
+    await uploads.over()
     expect(Object.keys(await contentOf())).to.eql(['/Trip', '/Trip/open.txt', '/a.txt'])
     // Otherwise the toast would cover the controls that the next tests press.
     toast.dismissAll()
@@ -146,7 +146,7 @@ describe('<file-upload> tells its page', () => {
     const heard = listen(element)
     drag(element, 'drop', { 'a.txt': 'A', 'skip.txt': 'S', 'no.txt': 'N', Trip: {} })
     await until(() => expect(uploads.tab.held.timers).to.be.above(0))
-    await uploads.after(300)
+    await uploads.over()
     await until(() => expect(heard.at(-1)?.type).to.equal('uploads-finished'))
     expect(heard.slice(0, -1).map(({ detail }) => detail)).to.have.deep.members([
       { path: '/a (2).txt', isFolder: false },
@@ -156,7 +156,8 @@ describe('<file-upload> tells its page', () => {
     // Only the failed item is reported again.
     heard.length = 0
     await push(element, 'Try again')
-    await uploads.after(300)
+    await uploads.after(100)
+    await uploads.over()
     await until(() =>
       expect(heard).to.eql([
         { type: 'file-uploaded', detail: { path: '/no.txt', isFolder: false } },

@@ -1,5 +1,5 @@
 /** Yields the chunks of a stream as they arrive, whatever their size. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read())

@@ -9,7 +9,7 @@ import { FakeOrigin, type Owner } from './fake-origin.js'
 
 /** Lets everything settle that waits for promises only. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 25; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
 
 /** An event with further properties. Node lacks the classes of a page's events. */

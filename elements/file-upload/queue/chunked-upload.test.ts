@@ -80,7 +80,7 @@ describe('an upload in pieces', () => {
     ])
     expect(server.calls.map(({ body }) => body)).to.deep.equal([undefined, '0123456789', 'ABCDEFGHIJ', '-', undefined])
     expect(pieces).to.equal(3)
-    expect(sent).to.deep.equal([0, 5, 10, 15, 20, 21, 21])
+    expect(sent).to.deep.equal([0, 5, 10, 15, 20, 21, 21, 21])
   })
 
   it('tells each call where the file is to be and how large it is, and the last one its time', async () => {

@@ -1,6 +1,7 @@
 import { chunkName, chunkSize, usualChunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import { sendModified } from '../../../src/kits/webdav/modified-time.js'
+import { markOf, mustHaveMark } from './proof/file-mark.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 
@@ -17,6 +18,12 @@ export interface ChunkSession {
   pieces: number
   /** The size of these chunks together, in bytes. */
   keptBytes: number
+  /** The mark of these chunks as they were read; undefined for none. */
+  mark: number | undefined
+  /** Where the last of them begins in the file, in bytes, and the mark of those before it. */
+  last: { from: number; before: number | undefined }
+  /** Whether the file still held all of this when the last chunk had arrived. */
+  isProven: boolean
   /** Whether the MOVE that assembles the file was sent. */
   placed: boolean
 }
@@ -53,6 +60,7 @@ export interface UploadChunks {
    *
    * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` if the server has deleted the session, or
    * does not support chunks
+   * @throws {FileChangedError} if the file has changed since its first chunk was read: nothing is assembled
    */
   upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void>
   /** Removes what the server has of an upload that will not be finished. */
@@ -152,12 +160,18 @@ export function createChunkedUpload({
       hasFolder: false,
       pieces: 0,
       keptBytes: 0,
+      mark: undefined,
+      last: { from: 0, before: undefined },
+      isProven: false,
       placed: false,
     }),
 
     async upload(session, file, { original, signal, modifiedMs, headers: further, onProgress, onPiece, onJoin }) {
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
+      // Chunks of another content must not follow.
+      if (session.mark !== undefined && !session.isProven)
+        await mustHaveMark(session.mark, file.slice(session.last.from, session.keptBytes), signal, session.last.before)
       session.begun = true
       const isNew = !session.hasFolder
       if (isNew) {
@@ -174,11 +188,13 @@ export function createChunkedUpload({
         const from = session.keptBytes
         const size = Math.min(chunkSize(file.size, smallestPiece), limit, file.size - from)
         onProgress(from)
+        const chunk = file.slice(from, from + size)
+        const mark = await markOf(chunk, signal, session.mark)
         try {
           await call('PUT', `${session.folder}/${chunkName(session.pieces)}`, {
             headers,
             signal,
-            body: file.slice(from, from + size),
+            body: chunk,
             onProgress: (sentBytes) => onProgress(from + Math.min(sentBytes, size)),
           })
         } catch (error) {
@@ -192,8 +208,13 @@ export function createChunkedUpload({
         }
         session.pieces += 1
         session.keptBytes = from + size
+        session.last = { from, before: session.mark }
+        session.mark = mark
         onPiece()
       }
+      onProgress(file.size)
+      if (!session.isProven) await mustHaveMark(session.mark ?? NaN, file, signal)
+      session.isProven = true
       onProgress(file.size)
       session.placed = true
       onJoin()

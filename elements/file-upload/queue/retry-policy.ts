@@ -70,7 +70,7 @@ export function createRetryPolicy({
       // As long as the server may still be at work on it, nothing else is an end.
       const open = isOpen(job, browser)
       const usual = found && !trouble ? 'none' : remedyFor(kind, status, job.plan === 'planned')
-      const remedy = open && usual === 'none' ? 'again' : usual
+      const remedy = open && usual === 'none' && kind !== 'unreadable' ? 'again' : usual
       if (remedy !== 'none') job.batch.folders.forget(job.directory)
       if (remedy === 'connection' && ((job.losses += 1) <= mostLosses || open)) {
         isLost = true

@@ -10,6 +10,7 @@ import { startTimeout } from '../../../src/core/page/time/timeout.js'
 import type { UploadFailure } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
 import { checksumHeader } from './proof/checksums.js'
+import { FileChangedError, markOf, mustHaveMark } from './proof/file-mark.js'
 import { hasContentOf, type ProofDeps } from './proof/content-proof.js'
 import { discard, type UploadJob } from './upload-job.js'
 
@@ -24,8 +25,9 @@ export interface SendFileDeps extends ProofDeps {
   onPiece(): void
 }
 
-/** Why a request failed. Errors other than `WebdavError` count as network failures. */
+/** Why a request failed. Errors other than these two count as network failures. */
 export function failureOf(error: unknown): UploadFailure {
+  if (error instanceof FileChangedError) return 'unreadable'
   return error instanceof WebdavError ? error.kind : 'network'
 }
 
@@ -39,6 +41,7 @@ export const statusOf = (error: unknown): number => (error instanceof WebdavErro
  *
  * @returns the entry in the way, or null if the file is on the server now
  * @throws {WebdavError}
+ * @throws {FileChangedError} if the file has changed since it was read first
  */
 export async function sendFile(
   job: UploadJob,
@@ -59,6 +62,7 @@ export async function sendFile(
   }
   const openBeforeMs = job.openUntilMs
 
+  if (job.mark !== null) await mustHaveMark(job.mark, file, signal)
   if (job.doubtful) {
     const entry = await entryAt(path, signal, deps)
     if (entry && (await isOwn(entry))) return null
@@ -163,9 +167,15 @@ async function write(job: UploadJob, path: string, file: File, signal: AbortSign
         ...(!job.isTimeless && { modifiedMs: file.lastModified }),
         ...(file.type !== '' && { contentType: file.type }),
       }
+      // While the disk is read, the server is not silent.
+      cancelWatch()
+      job.mark ??= await markOf(file, signal)
+      cancelWatch = watch(silenceMs.sending)
       await (original
         ? client.replaceFile(path, file, { ...put, etag: original.etag })
         : client.createFile(path, file, put))
+      cancelWatch()
+      await mustHaveMark(job.mark, file, signal)
     }
   } catch (error) {
     throw silence.signal.aborted && !signal.aborted

@@ -56,6 +56,8 @@ export interface UploadJob {
    * did not come from it.
    */
   openUntilMs: number
+  /** The mark of the file as it was read to be sent whole; null if it never was. */
+  mark: number | null
   /** The server may have failed over the time of the file, which further attempts leave out. */
   isTimeless: boolean
   /** Consecutive failures: refused by the server, and lost by the connection. */
@@ -110,6 +112,7 @@ export function newJobs(
       doubtful: false,
       ownEtag: '',
       openUntilMs: 0,
+      mark: null,
       isTimeless: false,
       refusals: 0,
       losses: 0,
@@ -184,11 +187,12 @@ export const isOpen = ({ openUntilMs }: UploadJob, { now }: Pick<Browser, 'now'>
 
 /**
  * Removes the chunks of a job that will not be finished, unless the server may still be reading them. Those that stay are
- * deleted by the server after a day.
+ * deleted by the server after a day. What follows begins anew, with the file as it is then.
  */
 export function discard(job: UploadJob, chunks: UploadChunks | undefined, browser: Pick<Browser, 'now'>): void {
   if (job.session && !isOpen(job, browser)) void chunks?.remove(job.session).catch(() => undefined)
   job.session = null
+  job.mark = null
 }
 
 /** The initial row of a job. */

@@ -10,6 +10,7 @@ import { isForbiddenName } from '../../../src/kits/names/server-name-rules.js'
 import type { Store } from '../../../src/core/page/store.js'
 import { createConflictQuestions, type ResolveConflicts } from './conflict-questions.js'
 import type { Digest } from './proof/checksums.js'
+import { FileChangedError } from './proof/file-mark.js'
 import { planBatch, type UploadFate } from './plan-batch.js'
 import { createProgressStore, type UploadFailure, type UploadRow, type UploadState } from './progress-store.js'
 import type { UploadChunks } from './chunked-upload.js'
@@ -245,8 +246,7 @@ export function createUploadQueue({
       if (!inTheWay) prove(job)
     } catch (error) {
       const readable = !job.file || !isLoss(failureOf(error)) || (await isReadable(job.file))
-      if (!signal.aborted && readable) failed([job], error)
-      else if (!signal.aborted) show(job, 'failed', 'unreadable')
+      if (!signal.aborted) failed([job], readable ? error : new FileChangedError())
     }
     job.running = null
     // In case it was paused and resumed while the attempt was ending.
