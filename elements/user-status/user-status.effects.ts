@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useHost } from '../../src/core/element/host-context.js'
 import { joinStatusHeartbeat } from '../../src/services/user-status/join-status-heartbeat.js'
+import type { UserStatus } from '../../src/kits/avatar/user-status-type.js'
+import { shared } from '../../src/core/page/shared-values.js'
+import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { setStatus } from '../../src/services/user-status/set-status.js'
 
 /**
@@ -27,6 +30,41 @@ export function useEditing(isEditable: boolean): { open: () => void; phase: 'rea
       )
     },
   }
+}
+
+/**
+ * Asks for the status of another account.
+ *
+ * @param userId empty to ask for none
+ * @returns undefined until the answer is there, null if there is no status
+ */
+export function useAsked(userId: string): UserStatus | null | undefined {
+  const [answer, setAnswer] = useState<{ userId: string; status: UserStatus | null } | null>(null)
+  useEffect(() => {
+    if (userId === '') return undefined
+    let ended = false
+    void ask(userId).then((status) => ended || setAnswer({ userId, status }))
+    return () => {
+      ended = true
+    }
+  }, [userId])
+  return answer?.userId === userId ? answer.status : undefined
+}
+
+/** The answer to one request for all who wait for it; null also after a failure. What is asked later is asked anew. */
+function ask(userId: string): Promise<UserStatus | null> {
+  const asked = shared('user-statuses-asked', () => new Map<string, Promise<UserStatus | null>>())
+  const answer =
+    asked.get(userId) ??
+    loadChunk(chunkNamed('session'), () => import('../../src/kits/avatar/later/user-status-request.js'))
+      .then(({ fetchUserStatus }) => fetchUserStatus(`statuses/${encodeURIComponent(userId)}`))
+      .catch((error: unknown) => {
+        console.warn(`[shared-environment] Failed to load the status of ${userId}`, error)
+        return null
+      })
+      .finally(() => asked.delete(userId))
+  asked.set(userId, answer)
+  return answer
 }
 
 /**

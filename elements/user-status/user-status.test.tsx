@@ -73,7 +73,7 @@ describe('<user-status>', () => {
       user,
       initialState: { ...enabled, 'user_status-status': { userId: 'alice', status: 'dnd', icon: null, message: null } },
     })
-    await place('<user-status user-id="bob"></user-status>')
+    await place('<user-status></user-status>')
     expect(server.calls).to.have.length(0)
   })
 
@@ -180,6 +180,52 @@ describe('<user-status>', () => {
     element.removeAttribute('message')
     element.setAttribute('status', 'away')
     await until(() => expect(shownText(element)).to.equal('Away'))
+  })
+
+  describe('of another account', () => {
+    const others = 'GET /ocs/v2.php/apps/user_status/api/v1/statuses/b%20ob'
+    const bob = { ocs: { data: { userId: 'b ob', status: 'dnd', icon: null, message: 'Reading', clearAt: null } } }
+    const markup = '<user-status user-id="b ob"></user-status>'
+
+    it('is asked for once, shown, and followed on the bus', async () => {
+      handOver({ user, initialState: enabled })
+      const server = fakeServer({ [others]: bob })
+      const two = await place(`<div>${markup}${markup}</div>`)
+      await until(() => expect(shownText(two)).to.equal('Do not disturb Reading Do not disturb Reading'))
+      expect(server.calls).to.have.length(1)
+      update('b ob', 'away')
+      await until(() => expect(shownText(two)).to.equal('Away Away'))
+    })
+
+    it('is none where there is none', async () => {
+      handOver({ user, initialState: enabled })
+      fakeServer({ [others]: status(404) })
+      const element = await place<HTMLElement>(markup)
+      await reaches(element, 'none')
+      expect(shownText(element)).to.equal('')
+    })
+
+    it('is asked for anew by what comes after a failure', async () => {
+      handOver({ user, initialState: enabled })
+      expectOnConsole(/Failed to load the status of b ob/)
+      fakeServer({ [others]: status(500) })
+      await reaches(await place<HTMLElement>(markup), 'none')
+      fakeServer({ [others]: bob })
+      await reaches(await place<HTMLElement>(markup), 'shown')
+    })
+
+    it('is not asked for by a visitor, where there are no statuses, or where the page says it', async () => {
+      const server = fakeServer({ [others]: bob })
+      for (const page of [{ initialState: enabled }, { user }]) {
+        const takeBack = handOver(page)
+        await reaches(await place<HTMLElement>(markup), 'none')
+        takeBack()
+      }
+      handOver({ user, initialState: enabled })
+      await reaches(await place<HTMLElement>('<user-status user-id="b ob" status="away"></user-status>'), 'shown')
+      await pause()
+      expect(server.calls).to.have.length(0)
+    })
   })
 
   it('listens to nothing any more when it is removed', async () => {

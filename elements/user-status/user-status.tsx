@@ -9,11 +9,11 @@ import { hasOwnStatus } from '../../src/services/user-status/join-status-heartbe
 import { Spinner } from '../../src/core/icons/spinner.js'
 import { StatusIcon } from '../../src/kits/avatar/status-icon.js'
 import { useStatus } from '../../src/kits/avatar/use-status.js'
-import { useEditing } from './user-status.effects.js'
+import { useAsked, useEditing } from './user-status.effects.js'
 import { Aside, Base, Edit, Failure, hostStyles, Mark, Said, Text } from './user-status.styles.js'
 
 const attributes = {
-  userId: text('Id of the account. Default: who is signed in; the server is asked for no other.'),
+  userId: text('Id of the account. Default: who is signed in.'),
   status: text('Status to show instead of the known one: online, away, busy, dnd, invisible or any other word.'),
   icon: text('Emoji to show instead of the known one.'),
   message: text('Message to show instead of the known one.'),
@@ -29,10 +29,14 @@ function UserStatusView(values: ValuesOf<typeof attributes>): ReactNode {
   const known = useStatus(userId || own)
   const isEditable = editable && hasOwnStatus() && (userId || own) === own
   const { open, phase } = useEditing(isEditable)
+  const isAsked = userId !== '' && userId !== own && !status && hasOwnStatus()
+  const asked = useAsked(isAsked ? userId : '')
   // With a status set by the page, the icon and message of the known status do not apply.
-  const shown = status ? null : known.status
+  const shown = status ? null : (known.status ?? asked)
   const value = status || (shown?.status ?? '')
-  useHostState(value !== '' ? 'shown' : known.phase === 'unknown' ? 'unknown' : 'none')
+  useHostState(
+    value !== '' ? 'shown' : known.phase === 'unknown' || (isAsked && asked === undefined) ? 'unknown' : 'none',
+  )
   if (value === '' && !isEditable) return null
 
   const label = t(value === '' ? 'Set status' : statusLabel(value))
@@ -68,8 +72,8 @@ function UserStatusView(values: ValuesOf<typeof attributes>): ReactNode {
 
 /**
  * A status in words: its icon, its label and its message (behaviour.md 2, "Status labels"). Follows
- * `user_status:status.updated` for its account, unless attributes override it. With `editable`, a button that opens the
- * dialog for it.
+ * `user_status:status.updated` for its account, and asks the server for that of others, unless attributes override it.
+ * With `editable`, a button that opens the dialog for it.
  */
 export const UserStatus = element({
   tag: 'user-status',

@@ -59,6 +59,25 @@ test('it is set in the user menu, by mouse, and stands in the menu of every page
   ).toBeVisible()
 })
 
+test('others see it where a page names the account', async ({ signedIn }) => {
+  const page = await signedIn()
+  await page.goto(mailPage)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: 'Do not disturb' }).click()
+  await dialog.getByRole('button', { name: /^Working remotely/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).not.toBeAttached()
+
+  const other = await signedIn('bob')
+  await other.goto(mailPage)
+  await other.locator('main').evaluate((main) => {
+    const status = document.createElement('user-status')
+    status.setAttribute('user-id', 'alice')
+    main.prepend(status)
+  })
+  await expect(other.locator('main user-status')).toHaveText(/Do not disturb\s*Working remotely/)
+})
+
 test('it is set by keys alone, and a mistake loses nothing', async ({ signedIn }) => {
   const page = await signedIn('bob')
   await page.goto(mailPage)

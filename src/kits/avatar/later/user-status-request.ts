@@ -8,12 +8,13 @@ import { request } from '../../../core/http/request.js'
 import { pathOf } from '../../../core/http/send.js'
 
 /**
- * Requests the user's own status (behaviour.md 2). Null if the user never set one: the server responds with 404 then.
+ * Requests a status (behaviour.md 2). Null if the user never set one: the server responds with 404 then.
  *
+ * @param path below the API of statuses. Default: the user's own
  * @throws {RequestError} kind `bad-answer` also for a response without a status
  */
-export async function fetchUserStatus(): Promise<UserStatus | null> {
-  const url = generateOcsUrl('/apps/user_status/api/v1/user_status')
+export async function fetchUserStatus(path = 'user_status'): Promise<UserStatus | null> {
+  const url = generateOcsUrl(`/apps/user_status/api/v1/${path}`)
   const answer = await request(url, { accept: [404], background: true })
   if (answer.status === 404) return null
   const body = asRecord(await readJson(answer))
@@ -22,7 +23,7 @@ export async function fetchUserStatus(): Promise<UserStatus | null> {
   return status
 }
 
-/** `fetchUserStatus` with one request per page: all callers share its result. */
+/** `fetchUserStatus` of the user's own, with one request per page: all callers share its result. */
 export function loadUserStatus(): Promise<UserStatus | null> {
   return shared('user-status-answer', fetchUserStatus)
 }
