@@ -75,6 +75,22 @@
       oc_webroot: window._oc_webroot,
     })
 
+  // The bus of the packages that apps are built with, and the token that they keep beside that on <head>.
+  const listeners = new Map()
+  const listenersTo = (name) => listeners.get(name) ?? listeners.set(name, new Set()).get(name)
+  window._nc_event_bus = {
+    getVersion: () => '3.3.2',
+    subscribe: (name, listener) => listenersTo(name).add(listener),
+    unsubscribe: (name, listener) => listenersTo(name).delete(listener),
+    emit: (name, event) => listenersTo(name).forEach((listener) => listener(event)),
+  }
+  if (release >= 33)
+    window._nc_event_bus.subscribe('csrf-token-update', ({ token, _internal }) => {
+      if (_internal || token === window._nc_auth_requestToken) return
+      window._nc_auth_requestToken = document.head.dataset.requesttoken = token
+      window._nc_event_bus.emit('csrf-token-update', { token, _internal: true })
+    })
+
   // From release 36 on, what draws the header is a chunk of its own. So it comes late, and nobody knows when.
   if (release >= 36) window.addEventListener('DOMContentLoaded', () => import('./core-header.js'))
 

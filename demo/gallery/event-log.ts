@@ -18,6 +18,7 @@ const busEvents: Readonly<Record<keyof PageEvents, true>> = {
   'user_status:status.updated': true,
   'settings:profile-enabled:updated': true,
   'settings:display-name:updated': true,
+  'user:info:changed': true,
 }
 
 const mostEntries = 100

@@ -173,7 +173,7 @@ describe('the old event bus', () => {
     acceptToken('first:1', 'server')
     expect(heard).to.have.deep.members([
       ['ours', 'token:changed', { origin: 'server' }],
-      ['theirs', 'csrf-token-update', { token: 'first:1' }],
+      ['theirs', 'csrf-token-update', { token: 'first:1', _internal: true }],
     ])
     heard.length = 0
     busOf(page).emit('csrf-token-update', { token: 'second:2' })
@@ -194,8 +194,8 @@ describe('the old event bus', () => {
     bus.emit('csrf-token-update', { token: 'fourth:4' })
     bus.emit('csrf-token-update', { token: 'fourth:4' })
     expect(heard).to.eql([
-      ['theirs', 'csrf-token-update', { token: 'third:3' }],
-      ['theirs', 'csrf-token-update', { token: 'fourth:4' }],
+      ['theirs', 'csrf-token-update', { token: 'third:3', _internal: true }],
+      ['theirs', 'csrf-token-update', { token: 'fourth:4', _internal: true }],
     ])
   })
 

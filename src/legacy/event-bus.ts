@@ -20,6 +20,9 @@ const on = onKnown as (name: string, listener: (event: unknown) => void) => () =
  */
 const tokenUpdate = 'csrf-token-update'
 
+/** What tells libraries the token. `_internal`: it is where they look for it, and needs not be told again. */
+const tokenEvent = (): object => ({ token: requestToken(), _internal: true })
+
 const isBus = (value: unknown): value is OldBus =>
   typeof (value as Partial<OldBus> | null)?.emit === 'function' &&
   typeof (value as Partial<OldBus>).subscribe === 'function'
@@ -46,9 +49,7 @@ function ourBus(): OldBus {
         name,
         ofName.set(
           listener,
-          name === tokenUpdate
-            ? onKnown('token:changed', () => listener({ token: requestToken() }))
-            : on(name, listener),
+          name === tokenUpdate ? onKnown('token:changed', () => listener(tokenEvent())) : on(name, listener),
         ),
       )
     },
@@ -97,7 +98,7 @@ function bridge(theirs: OldBus): () => void {
       if (!isPassing(name, event)) pass(name, event, tellThem)
     }),
     onKnown('token:changed', () => {
-      if (!isPassing(tokenUpdate, null)) tellThem(tokenUpdate, { token: requestToken() })
+      if (!isPassing(tokenUpdate, null)) tellThem(tokenUpdate, tokenEvent())
     }),
   ]
   return () => {

@@ -43,7 +43,11 @@ export interface OldPage {
     Loader: { loadScript(app: string, file: string): Promise<void> }
     Toast: { message(text: string): void }
   }
-  _nc_event_bus: { subscribe(name: string, listener: (event: { query: string }) => void): void }
+  _nc_auth_requestToken?: string
+  _nc_event_bus: {
+    subscribe(name: string, listener: (event: { query: string }) => void): void
+    emit(name: string, event: unknown): void
+  }
 }
 
 /** Waits until the header is whole: our elements, and what the server's scripts still draw. */

@@ -51,6 +51,8 @@ export interface PageEvents {
   /** Whether the user's own profile page exists. */
   'settings:profile-enabled:updated': boolean
   'settings:display-name:updated': string
+  /** What a page knows of its user has changed: guests give themselves a name. */
+  'user:info:changed': { uid?: string | null; displayName?: string | null }
 }
 
 /** mitt requires a type that is assignable to `Record`, which an interface is not. */

@@ -101,6 +101,55 @@ describe('the request token', () => {
     expect(told[0]).to.eql(['changed', { origin: 'page' }])
   })
 
+  describe('and the one of libraries of the page', () => {
+    const page = globalThis as Record<string, unknown>
+    const place = '_nc_auth_requestToken'
+    afterEach(() => {
+      delete page[place]
+    })
+
+    it('are one, both ways, and without them nothing is put there', () => {
+      acceptToken('first', 'server')
+      expect(place in page).to.equal(false)
+      page[place] = 'of a library'
+      expect(requestToken()).to.equal('of a library')
+      expect(dataset['requesttoken']).to.equal('of a library')
+      acceptToken('second', 'server')
+      expect([page[place], dataset['requesttoken'], requestToken()]).to.eql(['second', 'second', 'second'])
+      // As `setRequestToken` of the library does.
+      page[place] = dataset['requesttoken'] = 'third'
+      expect(requestToken()).to.equal('third')
+      expect(requestToken()).to.equal('third')
+      expect(told.filter((one) => (one as unknown[])[0] === 'changed')).to.have.length(4)
+    })
+
+    it('are one with what a script writes on the head, also where there is no library', () => {
+      acceptToken('ours', 'server')
+      dataset['requesttoken'] = 'written first'
+      expect(requestToken()).to.equal('written first')
+      expect(place in page).to.equal(false)
+      page[place] = 'of the page'
+      expect(requestToken()).to.equal('of the page')
+      dataset['requesttoken'] = 'written'
+      expect([requestToken(), page[place]]).to.eql(['written', 'written'])
+    })
+
+    it('are not one with what no header can carry, or is no text', () => {
+      for (const nonsense of ['bad✓token', 7, null, {}, '']) {
+        page[place] = nonsense
+        expect(requestToken()).to.equal('of the page')
+      }
+    })
+
+    it('stay the newer one where an older copy of the bundle takes a token without telling the libraries', () => {
+      page[place] = 'of the page'
+      requestToken()
+      shared<{ token: string }>('token', () => ({ token: '' })).token = 'newer'
+      dataset['requesttoken'] = 'newer'
+      expect(requestToken()).to.equal('newer')
+    })
+  })
+
   it('throws for what is no token, and nothing changes then', () => {
     for (const nonsense of ['', null, undefined, 5, {}, ['token']]) {
       expect(() => setRequestToken(nonsense)).to.throw(Error, 'Invalid CSRF token given')

@@ -1,4 +1,5 @@
 import { headToken, usableToken, writeHeadToken } from './head-token.js'
+import { pageGlobal } from '../page/page-global.js'
 import { lasting, sharedRecord } from '../page/shared-values.js'
 import { emit } from '../bus/bus.js'
 
@@ -15,7 +16,13 @@ interface Held {
   maxAgeMs: number
   /** It belongs to a session that is over. */
   distrusted?: boolean
+  /** The token of the page's libraries when it was last seen. */
+  library?: string
 }
+
+/** Where libraries of the page (`@nextcloud/auth` from 2.6 on) keep the token. For them it wins over `<head>`. */
+const libraryPlace = '_nc_auth_requestToken'
+const libraryToken = (): string => usableToken(pageGlobal(libraryPlace))
 
 /**
  * When the page, and the first token with it, was loaded. (In a browser that was open for long, `timeOrigin` may be off
@@ -27,12 +34,18 @@ const held = (): Held =>
   sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }), lasting)
 
 /**
- * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open.
+ * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open. A
+ * newer one that a script of the page has put in its place, on `<head>` or for the libraries, is taken here.
  */
 export function requestToken(): string {
   const own = held()
   // Another copy of the bundle may have taken what no header can carry.
-  return (own.token = usableToken(own.token) || headToken())
+  own.token = usableToken(own.token) || headToken()
+  const library = libraryToken()
+  const theirs = library && library !== own.library ? library : headToken()
+  own.library = library
+  if (theirs !== own.token) acceptToken(theirs, 'page')
+  return own.token
 }
 
 /** When the current token was received, in ms since the epoch. The session was alive at that time. */
@@ -41,8 +54,8 @@ export function tokenReceivedMs(): number {
 }
 
 /**
- * Stores a newer token, mirrors it to `<head>` and emits events (never with its value). An equal token only renews the
- * age; anything but a text that a header can carry is ignored.
+ * Stores a newer token, mirrors it to `<head>` and to where libraries keep theirs, and emits events (never with its
+ * value). An equal token only renews the age; anything but a text that a header can carry is ignored.
  *
  * @returns whether the token is a different one
  */
@@ -56,6 +69,8 @@ export function acceptToken(given: unknown, origin: TokenOrigin, nowMs = Date.no
   if (changed) {
     own.token = token
     writeHeadToken(token)
+    if (libraryToken()) Object.assign(globalThis, { [libraryPlace]: token })
+    own.library = libraryToken()
     emit('token:changed', { origin })
   }
   emit('token:received', { origin })

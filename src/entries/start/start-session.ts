@@ -33,9 +33,10 @@ function answerFailures(): void {
 
 function watchAndShare(): void {
   const typing = isFirst ? watchTyping() : null
-  withSession(({ startTabs, watchSession, successes }) => {
+  withSession(({ joinTokenLibraries, startTabs, watchSession, successes }) => {
     if (currentUser()) startTabs()
     watchSession()
+    joinTokenLibraries()
     if (typing) successes().subscribe(typing.sentIsSaved)
   })
 }
