@@ -91,6 +91,11 @@
       window._nc_event_bus.emit('csrf-token-update', { token, _internal: true })
     })
 
+  // What an app does that has registered an action without an address.
+  window._nc_event_bus.subscribe('core:navigation:action', ({ id, name }) => {
+    if (id === 'ask') window.OCP.Toast.message(name)
+  })
+
   // From release 36 on, what draws the header is a chunk of its own. So it comes late, and nobody knows when.
   if (release >= 36) window.addEventListener('DOMContentLoaded', () => import('./core-header.js'))
 

@@ -11,6 +11,7 @@ const busEvents: Readonly<Record<keyof PageEvents, true>> = {
   networkOffline: true,
   networkOnline: true,
   'nextcloud:app-menu.refresh': true,
+  'core:navigation:action': true,
   'core:user-menu:mounted': true,
   'files:node:created': true,
   'toggle-navigation': true,

@@ -1,4 +1,4 @@
-import { asList, asNumber, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { asList, asNumber, asRecord, asTarget, asText, asTextOrNull } from '../../src/core/lib/parse.js'
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName } from '../../src/core/lib/shorten.js'
 
@@ -21,7 +21,15 @@ export interface AppEntry {
   hidden: boolean
   /** Moves into the overflow only after all entries that are not pinned. */
   pinned: boolean
+  /** Something to do, and no application. Without an address, or with `#`, a script of the page does it. */
+  type?: 'action'
+  /** A CSS colour of an action, for scripts. */
+  color?: string | null
 }
+
+/** Whether the entry is a button, which only tells the bus. */
+export const isButton = ({ type, href }: Pick<AppEntry, 'type' | 'href'>): boolean =>
+  type === 'action' && (href === '' || href === '#')
 
 /** An entry as a page provides it: only `id`, `name` and `href` are required. */
 export type AppEntryInput = Pick<AppEntry, 'id' | 'name' | 'href'> & Partial<AppEntry>
@@ -30,6 +38,8 @@ declare module '../../src/core/bus/bus.js' {
   interface PageEvents {
     /** The list of applications has changed. */
     'nextcloud:app-menu.refresh': { apps: readonly AppEntryInput[] }
+    /** The user wants what a script of the page does: an entry of the initial state `core-navigationActions`. */
+    'core:navigation:action': AppEntryInput
   }
 }
 
@@ -54,9 +64,9 @@ function parseEntry(value: unknown): AppEntry | null {
     icon: asTextOrNull(entry['icon']),
     active: entry['active'] === true,
     unread: unread < 0 ? null : unread,
-    // Servers from release 33 on write `true` for another tab.
-    target: entry['target'] === true ? '_blank' : asTextOrNull(entry['target']),
+    target: asTarget(entry['target']),
     hidden: entry['hidden'] === true,
     pinned: entry['pinned'] === true,
+    ...(entry['type'] === 'action' && { type: 'action', color: asTextOrNull(entry['color']) }),
   }
 }

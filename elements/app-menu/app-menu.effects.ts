@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent,
 import { flushSync } from 'react-dom'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { initialState } from '../../src/core/page/server/initial-state.js'
+import { currentUser } from '../../src/core/page/server/current-user.js'
+import { t } from '../../src/core/page/server/translate.js'
+import { generateUrl } from '../../src/core/page/server/urls.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { on } from '../../src/core/bus/bus.js'
 import { asFields } from '../../src/core/lib/parse.js'
@@ -40,6 +43,19 @@ const linksOf = (host: HTMLElement): AppEntry[] =>
 
 /** The server-rendered list: the initial state, or else plain links inside the element. */
 const written = (host: HTMLElement): readonly AppEntry[] => listOf(initialState('core', 'apps')) ?? linksOf(host)
+/** What newer servers hand over beside the applications: things to do, and the way to more applications. */
+const extras = (): readonly AppEntry[] => [
+  ...(listOf(initialState('core', 'navigationActions')) ?? []),
+  ...parseAppEntries(
+    initialState('core', 'appStoreLinkShown') === true && [
+      {
+        id: 'app-store',
+        name: t('App store'),
+        href: currentUser()?.isAdmin ? generateUrl('/settings/apps') : 'https://apps.nextcloud.com/',
+      },
+    ],
+  ),
+]
 const alike = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -71,7 +87,7 @@ export function useEntries(
   )
 
   const entries = useMemo(
-    () => arrange(list, { order, pinnedApps, hiddenApps }, counts),
+    () => arrange([...list, ...extras()], { order, pinnedApps, hiddenApps }, counts),
     [list, order, pinnedApps, hiddenApps, counts],
   )
 

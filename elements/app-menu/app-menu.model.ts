@@ -1,4 +1,4 @@
-import type { AppEntry } from './app-entry.js'
+import { isButton, type AppEntry } from './app-entry.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import { safeHref } from '../../src/core/page/server/urls.js'
 
@@ -17,7 +17,7 @@ export interface Arrangement {
 
 /**
  * Returns the whole list in order, hidden entries included, each id once. Drops entries without a usable link: those
- * without an address, or with one that would run script.
+ * without an address, but for buttons, or with one that would run script.
  *
  * @param counts the live counts, by id or by application
  */
@@ -28,7 +28,10 @@ export function arrange(
 ): MenuEntry[] {
   const place = ({ id }: AppEntry): number => (order.includes(id) ? order.indexOf(id) : order.length)
   return list
-    .filter(({ id, href }, index) => safeHref(href) && list.findIndex((entry) => entry.id === id) === index)
+    .filter(
+      (entry, index) =>
+        (safeHref(entry.href) || isButton(entry)) && list.findIndex(({ id }) => id === entry.id) === index,
+    )
     .map((entry) => ({
       ...entry,
       unread: counts.get(entry.id) ?? counts.get(entry.app) ?? entry.unread ?? 0,

@@ -37,6 +37,7 @@ export const Base = styled.nav`
     border-radius: ${radius};
     color: inherit;
     text-decoration: none;
+    cursor: pointer;
     ${focusRing}
   }
   a[aria-current] {

@@ -6,7 +6,7 @@ import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { lasting, shared } from '../../src/core/page/shared-values.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
-import { emit, type PageEvents } from '../../src/core/bus/bus.js'
+import { emit, on, type PageEvents } from '../../src/core/bus/bus.js'
 import { acceptUnread, setUnread } from '../../src/core/bus/unread-counts.js'
 import { handOver } from '../../test/support/handover.js'
 import {
@@ -181,6 +181,59 @@ describe('<app-menu>', () => {
       expect(told).to.have.length(1)
       expect(told[0]).to.contain('<app-menu> cannot use the value given for "apps"')
     })
+  })
+
+  describe('what newer servers hand over beside the applications', () => {
+    const ask = { id: 7, name: 'Ask', href: '#', icon: '/demo/assets/icons/help.svg', color: '#0082c9', type: 'action' }
+    const tryIt = { id: 'try', name: 'Try it', href: '?try', icon: '/demo/assets/icons/notes.svg', type: 'action' }
+    const offered = { 'core-apps': apps('files', 'mail'), 'core-navigationActions': [tryIt, ask, { ...ask, href: '' }] }
+    const told: unknown[] = []
+    let stop: () => void
+
+    beforeEach(() => {
+      told.length = 0
+      stop = on('core:navigation:action', (entry) => told.push(entry))
+    })
+    afterEach(() => stop())
+
+    it('follows them: a link, or a button that tells the bus, by mouse and by keys', async () => {
+      handOver({ initialState: offered })
+      const menu = await place<Menu>('<app-menu style="inline-size: 600px"></app-menu>')
+      expect(links(menu)).to.eql(['files', 'mail', 'Try it'])
+      const button = the(menu, 'button', 'Ask')
+      await click(button)
+      for (const key of ['Enter', 'Space']) {
+        button.focus()
+        await press(key)
+      }
+      expect(told).to.have.length(3)
+      for (const entry of told) expect(entry).to.include({ ...ask, id: '7' })
+      // A new list of applications leaves them where they are.
+      emit('nextcloud:app-menu.refresh', { apps: apps('talk') } as never)
+      await until(() => expect(links(menu)).to.eql(['talk', 'Try it']))
+    })
+
+    it('has them in the overflow, which a button closes, with the focus back on the trigger', async () => {
+      handOver({ initialState: offered })
+      const menu = await place<Menu>('<app-menu style="inline-size: 100px"></app-menu>')
+      await openByKeyboard(menu)
+      await press('End')
+      await press('Enter')
+      await until(() => expect(moreButton(menu).ariaExpanded).to.equal('false'))
+      expect([told.length, focused()]).to.eql([1, moreButton(menu)])
+    })
+
+    for (const [who, isAdmin, shown, href] of [
+      ['administrator', true, true, '/index.php/settings/apps'],
+      ['user', false, true, 'https://apps.nextcloud.com/'],
+      ['user whose server hides it', false, false, undefined],
+    ] as const)
+      it(`leads the ${who} to ${href ?? 'no'} store`, async () => {
+        const user = { uid: 'alice', displayName: 'Alice', isAdmin }
+        handOver({ user, initialState: { 'core-apps': apps('files'), 'core-appStoreLinkShown': shown } })
+        const menu = await place<Menu>('<app-menu style="inline-size: 600px"></app-menu>')
+        expect(all(menu, 'link', 'App store').map((link) => link.getAttribute('href'))).to.eql(href ? [href] : [])
+      })
   })
 
   it('shows nothing, and no landmark, for an empty list', async () => {

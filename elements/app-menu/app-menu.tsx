@@ -1,6 +1,7 @@
 /** Longer than 250 lines: the contract of the element and its whole view. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { AppEntry } from './app-entry.js'
+import { isButton, type AppEntry } from './app-entry.js'
+import { emit as tell } from '../../src/core/bus/bus.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { isComposing } from '../../src/core/lib/is-composing.js'
 import { n, t } from '../../src/core/page/server/translate.js'
@@ -111,6 +112,9 @@ function AppMenuView({
       setOpen(next.overflows)
       setMoved(id)
       emit('order-changed', { order: next.order })
+    } else if ((target as Element).matches('[role=button]') && (key === 'Enter' || key === ' ')) {
+      press.preventDefault()
+      ;(target as HTMLElement).click()
     } else if (!altKey) {
       walk(press)
     }
@@ -118,7 +122,13 @@ function AppMenuView({
 
   /** Closes the panel when a link is followed, but not when it opens in another tab. Never cancels the click itself. */
   const onClick = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
-    if ((target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey && !altKey) setOpen(false)
+    const link = (target as Element).closest('a')
+    if (!link || ctrlKey || metaKey || shiftKey || altKey) return
+    const action = entries.find((entry) => entry.id === link.dataset['id'] && isButton(entry))
+    // Focus the trigger first: whatever opens takes the focus from there, and restores it later.
+    if (action && open) host.shadowRoot?.querySelector<HTMLElement>('[part=trigger]')?.focus()
+    setOpen(false)
+    if (action) tell('core:navigation:action', action)
   }
 
   const mark = (count: number): ReactNode =>
@@ -130,7 +140,7 @@ function AppMenuView({
     <li key={entry.id}>
       <a
         part="entry"
-        href={entry.href}
+        {...(isButton(entry) ? { role: 'button', tabIndex: 0 } : { href: entry.href })}
         title={entry.name}
         target={entry.target ?? undefined}
         rel="noopener noreferrer"

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, asTextOrNull } from '../../src/core/lib/parse.js'
+import { asList, asRecord, asTarget, asText, asTextOrNull } from '../../src/core/lib/parse.js'
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownName } from '../../src/core/lib/shorten.js'
 
@@ -32,7 +32,7 @@ function parseEntry(value: unknown): MenuEntry | null {
     href: asText(entry['href']),
     icon: asTextOrNull(entry['icon']),
     active: entry['active'] === true,
-    target: asTextOrNull(entry['target']),
+    target: asTarget(entry['target']),
   }
 }
 

@@ -244,9 +244,13 @@ describe('<user-menu>', () => {
     })
 
     it('say that they open in a new tab', async () => {
-      const menu = await open('', { 'core-settingsNavEntries': [entry('help', { target: '_blank' })] })
-      const link = the(menu, 'link', /Entry help.*new tab/)
-      expect([link.getAttribute('target'), link.getAttribute('rel')]).to.eql(['_blank', 'noopener noreferrer'])
+      for (const target of ['_blank', true]) {
+        const menu = await open('', { 'core-settingsNavEntries': [entry('help', { target })] })
+        const link = the(menu, 'link', /Entry help.*new tab/)
+        expect([link.getAttribute('target'), link.getAttribute('rel')]).to.eql(['_blank', 'noopener noreferrer'])
+        menu.remove()
+        document.getElementById('initial-state-core-settingsNavEntries')?.remove()
+      }
     })
 
     it("ask for an icon of the server's version", async () => {

@@ -154,55 +154,6 @@ export function besideServerScripts(release: Release): void {
     expect(new Set(nonces).size).toBe(1)
   })
 
-  for (const [how, files] of [
-    ['with the old functions', ''],
-    ['without them', '**/esm/legacy.js*'],
-  ] as const)
-    test(`apps and elements have one token, ${how}`, async ({ front, problems, signedIn }) => {
-      test.skip(release < 33, 'Its packages read the token from <head> alone.')
-      const page = await signedIn('alice', { baseURL: front.url })
-      problems.expect(/412 \(Precondition Failed\)/)
-      if (files) {
-        problems.expect(/legacy\.js|ERR_FAILED/)
-        await page.route(files, (route) => route.abort())
-      }
-      await page.goto(filesPage)
-      await expect(page.locator('contacts-menu:defined')).toBeVisible()
-      const tokens = (): Promise<(string | undefined)[]> =>
-        page.evaluate(() => [
-          document.head.dataset['requesttoken'],
-          (window as unknown as OldPage)._nc_auth_requestToken,
-        ])
-      const sent: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/contactsmenu/contacts'))
-          sent.push(request.headers()['requesttoken'])
-      })
-      const tell = (token: unknown): Promise<void> =>
-        page.evaluate(
-          (value) => (window as unknown as OldPage)._nc_event_bus.emit('csrf-token-update', { token: value }),
-          token,
-        )
-      const openContacts = async (): Promise<void> => {
-        await page.getByRole('button', { name: 'Search contacts' }).click()
-        await expect(page.locator('contacts-menu').getByRole('listitem').first()).toBeVisible()
-        await page.keyboard.press('Escape')
-      }
-      // A good one of an app's is sent by ours …
-      const { token } = (await (await page.request.get('/index.php/csrftoken')).json()) as { token: string }
-      await tell(token)
-      await openContacts()
-      expect(sent).toEqual([token])
-      // … and a bad one is renewed by ours, for the app too.
-      await tell('not:good')
-      expect(await tokens()).toEqual(['not:good', 'not:good'])
-      await openContacts()
-      expect(sent.slice(0, 2)).toEqual([token, 'not:good'])
-      const [ofPage, ofApps] = await tokens()
-      expect(ofPage).not.toBe('not:good')
-      expect([ofApps, sent.at(-1)]).toEqual([ofPage, ofPage])
-    })
-
   test("the server's own menus are drawn nowhere, however late their script comes", async ({ front, signedIn }) => {
     const page = await signedIn('alice', { baseURL: front.url })
     let letCome = (): void => undefined

@@ -4,6 +4,7 @@ import type { Release } from '../../demo/server/pages/release.js'
 import { besideServerScripts } from './beside-server-scripts.js'
 import { contrastOnPage } from './contrast-on-page.js'
 import { boxOf, expect, filesPage, headerHeight, headerIsWhole, test } from './server-page.js'
+import { togetherWithApps } from './together-with-apps.js'
 
 const settingsPage = '/index.php/settings/user'
 
@@ -33,6 +34,7 @@ const contrastOf = (target: Locator): Promise<number> => target.evaluate(contras
 export function serverPages(release: Release): void {
   test.use({ demoOptions: { compatible: release } })
   besideServerScripts(release)
+  togetherWithApps(release)
   const height = headerHeight(release)
 
   for (const [width, windowHeight] of [

@@ -10,7 +10,8 @@ describe('unread counts', () => {
     setUnread('mail', 3)
     setUnread('talk', 1)
     setUnread('mail', 0)
-    expect([count('mail'), count('talk'), count('files')]).to.eql([0, 1, undefined])
+    setUnread(7 as never, 2)
+    expect([count('mail'), count('talk'), count('files'), count('7')]).to.eql([0, 1, undefined, 2])
   })
 
   it('take nonsense as none, and cut fractions', () => {

@@ -28,13 +28,13 @@ export function unreadCounts(): Store<UnreadCounts> {
  */
 export function setUnread(appId: string, count: number): void {
   acceptUnread(appId, count)
-  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(appId) ?? 0)
+  for (const listener of [...unread().listeners]) listener(appId, unreadCounts().get().get(String(appId)) ?? 0)
 }
 
 /** Takes over a count that another tab has set: like `setUnread`, but without calling the `onUnread` listeners. */
 export function acceptUnread(appId: string, count: number): void {
   const { counts } = unread()
-  counts.set(new Map(counts.get()).set(appId, Math.max(0, Math.floor(asNumber(count, 0)))))
+  counts.set(new Map(counts.get()).set(String(appId), Math.max(0, Math.floor(asNumber(count, 0)))))
 }
 
 /** Drops the counts of some applications, because a newer list contains them. */

@@ -29,6 +29,11 @@ export function asTextOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The `target` of a link: a text, or `true` for another tab, as servers from release 33 on write it. */
+export function asTarget(value: unknown): string | null {
+  return value === true ? '_blank' : asTextOrNull(value)
+}
+
 /** A finite number, also from text; `fallback` for anything else. */
 export function asNumber(value: unknown, fallback: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : fallback

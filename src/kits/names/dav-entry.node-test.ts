@@ -121,6 +121,11 @@ describe('a file of a listing', () => {
     ).to.deep.equal([true, false, false])
   })
 
+  it('has an id of any kind, and none below zero', () => {
+    const ids = ['147', '90071992547409931', 'a1-b2', '-1', '']
+    expect(ids.map((id) => entry({ [oc('fileid')]: id })?.id)).to.deep.equal([147, ids[1], 'a1-b2', null, null])
+  })
+
   it('survives nonsense', () => {
     expect(
       entry({

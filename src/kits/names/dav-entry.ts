@@ -26,8 +26,8 @@ export interface FileEntry {
   /** The path of the folder that contains it; `/` for the root itself. */
   parent: string
   isFolder: boolean
-  /** The server's file id, which survives renaming; null if it has none. */
-  id: number | null
+  /** The server's file id, which survives renaming: a text where it is no number or too large; null if it has none. */
+  id: number | string | null
   /** Without quotes; changes with the content. Empty where the server gives none. */
   etag: string
   /** In bytes, for a folder including its contents; null where the server does not say. */
@@ -49,6 +49,9 @@ const textOf = (value: PropertyValue | undefined): string => (typeof value === '
 function wholeNumber(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
+
+/** Servers count in small numbers, or have ids of their own kind; below zero there is none. */
+const fileId = (text: string): number | string | null => wholeNumber(text) ?? (/^(-\d+)?$/.test(text) ? null : text)
 
 /** The properties that a resource has; undefined if the response has none with status 200. */
 export const foundProperties = ({ propStat }: DavResponse): PropStat['properties'] | undefined =>
@@ -75,7 +78,7 @@ export function parseFileEntry(root: string, response: DavResponse): FileEntry |
     name: davName(path),
     parent: davParent(path),
     isFolder,
-    id: wholeNumber(text(oc, 'fileid')),
+    id: fileId(text(oc, 'fileid')),
     etag: text(dav, 'getetag').replace(/^W\//, '').replace(/^"|"$/g, ''),
     size: wholeNumber(text(oc, 'size') || text(dav, 'getcontentlength')),
     modifiedMs: Number.isNaN(modifiedMs) ? null : modifiedMs,

@@ -28,7 +28,7 @@ export interface ClientOptions {
 
 /** A file or folder as old code knows it (behaviour.md 20, "Entry parsing"). */
 export interface FileInfo {
-  id: number | null
+  id: number | string | null
   name: string
   /** Path of the folder that contains it. */
   path: string

@@ -75,5 +75,5 @@ export function webdavSource(
 
 function previewOf({ id, hasPreview, isFolder, etag }: FileEntry): string | null {
   if (id === null || !hasPreview || isFolder) return null
-  return `${webroot()}/index.php/core/preview?fileId=${id}&x=64&y=64&mimeFallback=true&a=0&c=${encodeURIComponent(etag)}`
+  return `${webroot()}/index.php/core/preview?fileId=${encodeURIComponent(id)}&x=64&y=64&mimeFallback=true&a=0&c=${encodeURIComponent(etag)}`
 }
