@@ -71,7 +71,9 @@ export function oldPage(): Names {
       return webroot()
     },
     coreApps,
-    debug: false,
+    get debug() {
+      return pageGlobal('_oc_debug') === true
+    },
     getLocale: localeOf,
     getCanonicalLocale: () => localeOf().replaceAll('_', '-'),
     getLanguage: () => document.documentElement.lang || 'en',

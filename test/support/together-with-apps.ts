@@ -74,4 +74,16 @@ export function togetherWithApps(release: Release): void {
       }
       await expect(page).toHaveURL(/\/apps\/files\//)
     })
+
+  test('scripts find the globals that the release no longer has', async ({ front, signedIn }) => {
+    const page = await signedIn('alice', { baseURL: front.url })
+    await page.goto(filesPage)
+    await headerIsWhole(page)
+    const [config, user, ...others] = await page.evaluate(() => {
+      const old = window as unknown as Record<string, unknown>
+      const names = ['oc_appswebroots', 'oc_debug', 'oc_defaults', 'oc_isadmin', 'oc_requesttoken', 'oc_webroot']
+      return ['oc_config', 'oc_current_user', 'OCDialogs', ...names].map((name) => old[name] !== undefined && name)
+    })
+    expect([config, user, ...others]).not.toContain(false)
+  })
 }

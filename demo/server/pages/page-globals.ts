@@ -19,6 +19,7 @@ export function pageGlobals(demo: Demo): Router {
       _oc_webroot: options.webroot,
       _oc_appswebroots: Object.fromEntries(apps.map(({ id }) => [id, `${options.webroot}/apps/${id}`])),
       _oc_isadmin: account?.isAdmin ?? false,
+      _oc_debug: false,
       _oc_config: coreConfig(options),
       _oc_capabilities: capabilitiesOf(options),
       _theme: { entity: 'Demo', name: 'Demo', title: 'Demo', productName: 'Demo' },

@@ -33,7 +33,22 @@ export const oldNames: readonly OldNames[] = [
     ],
     about: '70, 71, and 1 to 5.',
   },
-  { place: '', names: ['OCdialogs'], about: 'The same object as `OC.dialogs`.' },
+  { place: '', names: ['OCdialogs', 'OCDialogs'], about: 'The same object as `OC.dialogs`.' },
+  {
+    place: '',
+    names: [
+      'oc_appswebroots',
+      'oc_config',
+      'oc_current_user',
+      'oc_debug',
+      'oc_defaults',
+      'oc_isadmin',
+      'oc_requesttoken',
+      'oc_webroot',
+    ],
+    about:
+      'What `OC` says by another name: `appswebroots`, `config`, `currentUser`, `debug`, `theme`, `isUserAdmin()`, `requestToken`, `webroot`.',
+  },
   {
     place: 'OC.Notification',
     names: ['show', 'showHtml', 'showTemporary', 'showUpdate', 'hide', 'isHidden', 'setDefault'],

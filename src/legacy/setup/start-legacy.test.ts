@@ -15,7 +15,7 @@ const isNamespace = (path: string): boolean => documented.some((name) => name.st
 /** The paths of all names that were defined. */
 function pathsOf(page: Names, before = ''): string[] {
   return Object.keys(page).flatMap((name) =>
-    isNamespace(before + name) && before + name !== 'OCdialogs'
+    isNamespace(before + name) && !/^OCdialogs$/i.test(before + name)
       ? pathsOf(page[name] as Names, `${before}${name}.`)
       : [before + name],
   )

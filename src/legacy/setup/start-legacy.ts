@@ -9,6 +9,7 @@ import { oldTexts } from '../l10n.js'
 import { oldMenus, oldMessages } from '../menus.js'
 import { oldNotifications } from '../notifications.js'
 import { oldInitialState, oldPage } from '../page.js'
+import { pageGlobal } from '../../core/page/page-global.js'
 import type { Parts } from './parts.js'
 import { putMissing, type Names } from './put.js'
 import { oldAppConfig, oldPasswordConfirmation, oldWhatsNew } from '../settings.js'
@@ -42,6 +43,19 @@ function oldLoader(parts: Parts): { loader: Names; watch: Names } {
       },
     },
   }
+}
+
+/** Globals that the platform had beside `OC`, until release 35 for the most part, and the member that says the same. */
+const saidByOC = {
+  OCdialogs: 'dialogs',
+  OCDialogs: 'dialogs',
+  oc_appswebroots: 'appswebroots',
+  oc_config: 'config',
+  oc_current_user: 'currentUser',
+  oc_debug: 'debug',
+  oc_defaults: 'theme',
+  oc_requesttoken: 'requestToken',
+  oc_webroot: 'webroot',
 }
 
 /**
@@ -79,7 +93,7 @@ export function startLegacy(given: Parts, page: Names): () => void {
   const config = oldAppConfig(parts)
   const { loader, watch } = oldLoader(parts)
   const stopBus = startEventBus(page)
-  const takeBack = putMissing(page, {
+  const globals: Names = {
     OC: Object.defineProperties(
       oldPage(),
       Object.getOwnPropertyDescriptors({
@@ -105,8 +119,8 @@ export function startLegacy(given: Parts, page: Names): () => void {
       Toast: toast,
       WhatsNew: oldWhatsNew(parts),
     },
-    get OCdialogs() {
-      return (page['OC'] as Names)['dialogs']
+    get oc_isadmin() {
+      return pageGlobal('_oc_isadmin') === true
     },
     dav: {
       Client: class {
@@ -117,7 +131,10 @@ export function startLegacy(given: Parts, page: Names): () => void {
     },
     t,
     n,
-  })
+  }
+  for (const [name, member] of Object.entries(saidByOC))
+    Object.defineProperty(globals, name, { get: () => (page['OC'] as Names)[member], enumerable: true })
+  const takeBack = putMissing(page, globals)
   return () => {
     takeBack()
     stopBus()
