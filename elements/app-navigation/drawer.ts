@@ -1,3 +1,4 @@
+import { wantsNoMotion } from '../../src/core/later/reduced-motion.js'
 import { swipeLimits } from './swipe.rules.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { rootScale } from '../../src/core/element/theme.js'
@@ -63,7 +64,7 @@ export function makeDrawer(
       getComputedStyle(panel).getPropertyValue('transform')
       panel.style.transition = ''
       panel.style.transform = open ? '' : `translateX(${-100 * towards}%)`
-      forget = browser.after(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : slideMs, () => {
+      forget = browser.after(wantsNoMotion() ? 0 : slideMs, () => {
         if (!open) popover.hide()
         done?.()
       })

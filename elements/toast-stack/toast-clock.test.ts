@@ -1,5 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { handOver } from '../../test/support/handover.js'
 import { FakeWorld } from '../../test/support/fake-browser.js'
 import { define } from '../../src/core/element/element-class.js'
 import { element } from '../../src/core/element/define-element.js'
@@ -54,6 +55,20 @@ describe('the time of toasts', () => {
     expect(left()).to.deep.equal(['seven'])
     await world.advance(1)
     expect(left()).to.deep.equal([])
+  })
+
+  it('is what the user has chosen at the server', async () => {
+    const capabilities = { theming: { toastTimeout: 20_000 } }
+    const undo = handOver({ initialState: { 'core-capabilities': capabilities } })
+    showToast('twenty')
+    await world.advance(19_999)
+    expect(left()).to.deep.equal(['twenty'])
+    await world.advance(1)
+    expect(left()).to.deep.equal([])
+    undo()
+    handOver({ globals: { _oc_capabilities: { theming: { toastTimeout: -1 } } } })
+    showToast('stays')
+    expect(tab.held.timers).to.equal(0)
   })
 
   it('is none for what stays, and holds no timer for it', async () => {

@@ -1,4 +1,6 @@
 import { toastTimeMs } from '../../src/services/toasts/toast.rules.js'
+import { asNumber } from '../../src/core/lib/parse.js'
+import { capability } from '../../src/core/page/server/server-config.js'
 import type { Browser } from '../../src/core/page/environment.js'
 import { removeToast, toastList, visibleToasts, type ToastRecord } from '../../src/services/toasts/toast-store.js'
 
@@ -83,5 +85,7 @@ export function startToastClock(browser: Browser): ToastClock {
 }
 
 function timeOf({ type, text, options, wasRead }: ToastRecord): number {
-  return toastTimeMs(type, text, options.timeoutMs, wasRead)
+  // A setting of the user's, at servers from release 35 on.
+  const usersMs = asNumber(capability('theming')?.['toastTimeout'], 7000)
+  return toastTimeMs(type, text, options.timeoutMs, wasRead, usersMs)
 }

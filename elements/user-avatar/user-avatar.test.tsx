@@ -1,5 +1,6 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
+import { executeServerCommand } from '@web/test-runner-commands'
 import { handOver } from '../../test/support/handover.js'
 import { nameOf, place, reaches, shownText, the, until } from '../../test/support/page.js'
 
@@ -76,6 +77,33 @@ describe('<user-avatar>', () => {
     expect(picture(own)?.getAttribute('src')).to.equal('/index.php/avatar/alice/64?v=3')
     const other = await place('<user-avatar user="bob" display-name="Bob"></user-avatar>')
     expect(picture(other)?.getAttribute('src')).to.equal('/index.php/avatar/bob/64')
+  })
+
+  it('is the dark picture in a dark theme of the platform, and follows it', async () => {
+    const prefer = (value: string): Promise<unknown> =>
+      executeServerCommand('emulate-media-features', [{ name: 'prefers-color-scheme', value }])
+    const { body } = document
+    const src = (avatar: Element): string | null | undefined => picture(avatar)?.getAttribute('src')
+    try {
+      body.setAttribute('data-theme-dark', '')
+      const avatar = await place('<user-avatar user="alice" display-name="Alice"></user-avatar>')
+      await until(() => expect(src(avatar)).to.equal('/index.php/avatar/alice/64/dark'))
+      expect(picture(avatar)?.srcset).to.equal(
+        '/index.php/avatar/alice/64/dark 1x, /index.php/avatar/alice/512/dark 8x',
+      )
+      await reaches(avatar, 'picture')
+      body.removeAttribute('data-theme-dark')
+      body.setAttribute('data-theme-default', '')
+      await until(() => expect(src(avatar)).to.equal('/index.php/avatar/alice/64'))
+      await prefer('dark')
+      await until(() => expect(src(avatar)).to.equal('/index.php/avatar/alice/64/dark'))
+      body.removeAttribute('data-theme-default')
+      // Servers of another kind have none.
+      await until(() => expect(src(avatar)).to.equal('/index.php/avatar/alice/64'))
+    } finally {
+      for (const name of ['data-theme-dark', 'data-theme-default']) body.removeAttribute(name)
+      await prefer('')
+    }
   })
 
   it('has its exact size from the first frame and keeps it', async () => {

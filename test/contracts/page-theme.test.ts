@@ -62,6 +62,21 @@ describe('the colour scheme of the elements', () => {
           await stays(system === theme ? 'normal' : theme)
         })
 
+  it('comes with no motion, where the user has chosen that theme', async () => {
+    const moving = document.createElement('span')
+    moving.style.transitionDuration = '1s'
+    element.shadowRoot?.append(moving)
+    const takes = (time: string): Promise<void> =>
+      until(() => expect(getComputedStyle(moving).transitionDuration).to.equal(time))
+    await takes('1s')
+    inBody('data-theme-dark')
+    inBody('data-theme-reduced-motion')
+    await takes('1e-05s')
+    await is('dark')
+    document.body.removeAttribute('data-theme-reduced-motion')
+    await takes('1s')
+  })
+
   it('changes with the theme and with the system, in both directions', async () => {
     await prefer('light')
     inHead('<meta name="color-scheme" content="light dark">')

@@ -1,6 +1,6 @@
 /** Serves a small drawing as a person's picture, and 404 for an account whose name begins with `no-`. */
 export async function avatarPictures(context, next) {
-  const [, user] = /^\/index\.php\/avatar\/([^/]+)\/(64|512)$/.exec(context.path) ?? []
+  const [, user] = /^\/index\.php\/avatar\/([^/]+)\/(64|512)(\/dark)?$/.exec(context.path) ?? []
   if (!user) return next()
   if (user.startsWith('no-')) {
     context.status = 404

@@ -86,4 +86,27 @@ export function togetherWithApps(release: Release): void {
     })
     expect([config, user, ...others]).not.toContain(false)
   })
+
+  for (const scheme of ['light', 'dark'] as const)
+    test(`pictures, toasts and motion are as the user has chosen, in the ${scheme} theme`, async ({
+      front,
+      signedIn,
+    }) => {
+      test.skip(release < 35, 'Its users cannot choose.')
+      const page = await signedIn('alice', { baseURL: front.url })
+      const pictures: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/avatar/')) pictures.push(new URL(request.url()).pathname)
+      })
+      await page.goto(`/index.php/apps/files/?theme=${scheme}&reduced-motion`)
+      await headerIsWhole(page)
+      await page.getByRole('button', { name: 'Search contacts' }).click()
+      await expect(page.locator('contacts-menu').getByRole('listitem').first()).toBeVisible()
+      await expect.poll(() => pictures.length).toBeGreaterThan(2)
+      expect(new Set(pictures.map((path) => path.endsWith('/dark')))).toEqual(new Set([scheme === 'dark']))
+      const durations = await page
+        .locator('app-menu a span')
+        .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).transitionDuration))
+      expect(new Set(durations)).toEqual(new Set(['1e-05s']))
+    })
 }

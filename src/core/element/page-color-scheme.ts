@@ -1,7 +1,10 @@
+import { createStore, type Store } from '../page/store.js'
 import { schemeOf, type ColorScheme } from './color-scheme.rules.js'
+import { stillRules } from './theme.js'
 
 /**
- * The `color-scheme` of all elements of this copy. A page may change its theme by variables alone and leave
+ * What all elements of this copy take from the page's theme: no motion, where the user has chosen that theme, and the
+ * `color-scheme`. A page may change its theme by variables alone and leave
  * `color-scheme` to the system, as the platform's pages do; `light-dark()` and the browser's own controls would then
  * follow the system, and not the page.
  */
@@ -40,14 +43,28 @@ function neededScheme(): ColorScheme | '' {
   return scheme === null || scheme === inForce ? '' : scheme
 }
 
-let shown: ColorScheme | '' = ''
+/** Whether the platform's own theme is a dark one, by the user's choice or with the system. */
+const hasDarkTheme = (): boolean =>
+  document.body?.matches(
+    `[data-theme-dark], [data-theme-dark-highcontrast]${darkSystem().matches ? ', [data-theme-default]' : ''}`,
+  )
+
+let dark: Store<boolean> | undefined
+/** For pictures, of which the platform's servers have a dark form. */
+export const darkTheme = (): Store<boolean> => (dark ??= createStore(hasDarkTheme()))
+
+let shown = ''
 
 function decide(): void {
   const scheme = document.body ? neededScheme() : ''
-  if (scheme === shown) return
-  shown = scheme
+  const rules =
+    (scheme && `:host { color-scheme: ${scheme}; }`) +
+    (document.body?.matches('[data-theme-reduced-motion]') ? stillRules : '')
+  darkTheme().set(hasDarkTheme())
+  if (rules === shown) return
+  shown = rules
   // Replaced as a whole: Firefox misses changes of single rules (adopted-styles.tsx).
-  colorSchemeSheet().replaceSync(scheme && `:host { color-scheme: ${scheme}; }`)
+  colorSchemeSheet().replaceSync(rules)
 }
 
 /** Watches for everything that may change the page's theme. Returns the stop. */

@@ -1,3 +1,7 @@
+/** For those who want no motion. What waits for the end of an animation still hears of it. */
+export const stillRules =
+  '*, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; }'
+
 /**
  * The colours and measures that every element uses. Each looks first at the platform's own variable, which themes set
  * on the page's root, and falls back to a pair for light and dark. `light-dark()` follows the `color-scheme` in force
@@ -30,7 +34,7 @@ export const themeRules = `
 *, *::before, *::after { box-sizing: border-box; }
 slot[hidden] { display: none; }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; }
+  ${stillRules}
 }
 `
 

@@ -6,6 +6,8 @@ import { hasBadge } from './user-status-type.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { currentUser, ownAvatarVersion } from '../../core/page/server/current-user.js'
 import { StatusIcon } from './status-icon.js'
+import { useStore } from '../../core/element/hooks/use-store.js'
+import { darkTheme } from '../../core/element/page-color-scheme.js'
 import { color, rem } from '../../core/element/theme.js'
 
 const Face = styled.span`
@@ -73,7 +75,8 @@ interface Props {
 export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
   const [answer, setAnswer] = useState({ src: '', loaded: false })
   const small = size <= 64
-  const src = user ? pictureOf(user, small ? 64 : 512) : ''
+  const isDark = useStore(darkTheme())
+  const src = user ? pictureOf(user, small ? 64 : 512, isDark) : ''
   const answered = src !== '' && answer.src === src
   const loaded = answered && answer.loaded
   useEffect(() => onPicture?.(loaded), [loaded, onPicture])
@@ -101,7 +104,7 @@ export function Avatar({ user, displayName, size, badge, label, part = 'avatar',
           alt=""
           draggable={false}
           style={{ opacity: loaded ? 1 : 0 }}
-          srcSet={small && user ? `${src} 1x, ${pictureOf(user, 512)} 8x` : undefined}
+          srcSet={small && user ? `${src} 1x, ${pictureOf(user, 512, isDark)} 8x` : undefined}
           src={src}
           onLoad={() => setAnswer({ src, loaded: true })}
           onError={() => setAnswer({ src, loaded: false })}
@@ -125,8 +128,8 @@ function StatusBadge({ status, icon, size }: { status: string; icon: string | nu
  * The server has two sizes. The URL of the user's own picture contains its version, so that a new picture shows at
  * once.
  */
-function pictureOf(user: string, size: 64 | 512): string {
-  const url = generateUrl('/avatar/{user}/{size}', { user: user.replaceAll('/', ''), size })
+function pictureOf(user: string, size: 64 | 512, isDark: boolean): string {
+  const url = generateUrl(`/avatar/{user}/{size}${isDark ? '/dark' : ''}`, { user: user.replaceAll('/', ''), size })
   const version = user === currentUser()?.uid ? ownAvatarVersion() : null
   return version === null ? url : `${url}?v=${version}`
 }

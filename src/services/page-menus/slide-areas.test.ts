@@ -49,20 +49,32 @@ describe('slide areas of an old page', () => {
     expect([marked(), heard, tab.held.timers]).to.eql([[false, false, false, 'false'], ['area show', 'area hide'], 0])
   })
 
-  it('open and close at once for who wants less motion', async () => {
-    const motion = (value: string): Promise<unknown> =>
-      executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
-    await motion('reduce')
-    try {
-      await given()
-      await click(at('button'))
-      expect([marked(), heard, focused()?.id]).to.eql([[true, true, true, 'true'], ['area show'], 'field'])
-      await click(at('button'))
-      expect([marked(), heard, tab.held.timers]).to.eql([[false, false, false, 'false'], ['area show', 'area hide'], 0])
-    } finally {
-      await motion('no-preference')
-    }
-  })
+  const motion = (value: string): Promise<unknown> =>
+    executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+  for (const [how, set, takeBack] of [
+    ['system', () => motion('reduce'), () => motion('no-preference')],
+    [
+      "platform's theme",
+      () => document.body.setAttribute('data-theme-reduced-motion', ''),
+      () => document.body.removeAttribute('data-theme-reduced-motion'),
+    ],
+  ] as const)
+    it(`open and close at once for who wants less motion by the ${how}`, async () => {
+      await set()
+      try {
+        await given()
+        await click(at('button'))
+        expect([marked(), heard, focused()?.id]).to.eql([[true, true, true, 'true'], ['area show'], 'field'])
+        await click(at('button'))
+        expect([marked(), heard, tab.held.timers]).to.eql([
+          [false, false, false, 'false'],
+          ['area show', 'area hide'],
+          0,
+        ])
+      } finally {
+        await takeBack()
+      }
+    })
 
   it('ignore clicks while they move', async () => {
     await given()

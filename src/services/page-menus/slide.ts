@@ -1,3 +1,4 @@
+import { wantsNoMotion } from '../../core/later/reduced-motion.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 
 /** A running animation. */
@@ -27,7 +28,7 @@ export function slide(
     { height: '0', overflow: 'hidden' },
     { height, overflow: 'hidden' },
   ]
-  const isStill = durationMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = durationMs === 0 || wantsNoMotion()
   const animation = isStill
     ? null
     : element.animate(opens ? frames : frames.reverse(), { duration: durationMs, fill: 'forwards' })

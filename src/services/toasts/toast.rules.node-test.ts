@@ -29,6 +29,16 @@ describe('how long a toast stays', () => {
     expect(toastTimeMs('loading', 'Copying', undefined, true)).to.equal(-1)
   })
 
+  it('is what the user has chosen, but never below five seconds, and for ever with -1', () => {
+    const of = (type: Parameters<typeof toastTimeMs>[0], usersMs: number, text = 'Saved', wantedMs?: number): number =>
+      toastTimeMs(type, text, wantedMs, true, usersMs)
+    expect([20_000, 5000, 100, 0, -1].map((usersMs) => of('plain', usersMs))).to.eql([20_000, 5000, 5000, 5000, -1])
+    expect([of('warning', 5000), of('warning', 20_000)]).to.eql([10_000, 20_000])
+    expect([of('error', 20_000), of('error', -1)]).to.eql([20_000, -1])
+    expect([of('undo', -1), of('info', -1, 'News', 300)]).to.eql([10_000, 300])
+    expect([of('info', 40_000, 'x'.repeat(100_000)), of('info', 10_000, 'x'.repeat(180))]).to.eql([40_000, 16_000])
+  })
+
   it('survives nonsense', () => {
     expect(toastTimeMs('info', 'News', Number.NaN)).to.equal(7000)
     expect(toastTimeMs('info', 'News', Infinity)).to.equal(7000)

@@ -8,6 +8,7 @@ export type ToastType = (typeof toastTypes)[number]
 export const mostVisible = 5
 
 const defaultMs = 7000
+const shortestMs = 5000
 const undoMs = 10_000
 const longestMs = 30_000
 /** A longer text stays longer, by `perCharacterMs` for each further character. */
@@ -21,13 +22,21 @@ const perCharacterMs = 60
  *
  * @param wantedMs the caller's `timeoutMs`; -1 to stay
  * @param wasRead whether the pointer or the focus has been on it
+ * @param usersMs what the user has chosen instead of the seven seconds, at least five; -1 for no end
  */
-export function toastTimeMs(type: ToastType, text: string, wantedMs?: number, wasRead = false): number {
+export function toastTimeMs(
+  type: ToastType,
+  text: string,
+  wantedMs?: number,
+  wasRead = false,
+  usersMs: number = defaultMs,
+): number {
   if (type === 'undo') return undoMs
   if (wantedMs !== undefined && Number.isFinite(wantedMs)) return wantedMs < 0 ? -1 : wantedMs
   if (type === 'loading' || (type === 'error' && !wasRead)) return -1
-  const usual = type === 'warning' ? 10_000 : defaultMs
-  return Math.min(longestMs, usual + Math.max(0, text.length - shortText) * perCharacterMs)
+  if (usersMs < 0) return -1
+  const usual = Math.max(usersMs, type === 'warning' ? 10_000 : shortestMs)
+  return Math.max(usual, Math.min(longestMs, usual + Math.max(0, text.length - shortText) * perCharacterMs))
 }
 
 /**
