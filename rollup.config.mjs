@@ -106,7 +106,8 @@ const together = {
   failures: ['services/failures', 'services/page-mistakes'],
   idle: ['elements/auto-logout', 'elements/password-form'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
-  layers: ['kits/modals', 'kits/unsaved', 'services/toasts'],
+  // With what is seldom needed: the notice of a crash.
+  layers: ['core/element/later', 'kits/modals', 'kits/unsaved', 'services/toasts'],
   listing: ['kits/file-sources/later'],
   questions: ['services/conflicts', 'services/file-picker', 'services/password-confirmation'],
   // What keeps a user online, and the calls of the status dialog.

@@ -27,6 +27,10 @@ export const parts = {
     why: 'they open and close everything in each way; the gate does so by mouse, Enter and Escape',
     files: ['test/contracts/openers-further', 'test/journeys/openers'],
   },
+  translated: {
+    why: 'they translate every scene and remove parts of it; the gate has the lint rule and the dialogs',
+    files: ['test/contracts/translated'],
+  },
   hosts: {
     why: 'each compiles a page of one framework and walks through it; React 19 is in the gate',
     files: ['angular', 'htmx', 'lit', 'react-18', 'solid', 'svelte', 'turbo', 'vue'].map(

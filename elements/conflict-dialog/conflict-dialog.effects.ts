@@ -8,7 +8,8 @@ import {
   type Verb,
 } from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, type ConflictRule } from './preset-rules.js'
-import { useChange } from '../../src/core/element/host-context.js'
+import { useChange, useHost } from '../../src/core/element/host-context.js'
+import { comesBack, useDialogTag, type DialogProps } from '../../src/kits/modals/use-removed.js'
 import {
   comparable,
   decisionsOf,
@@ -30,8 +31,7 @@ interface Resolving extends Overview {
   rule: (rule: ConflictRule) => void
   /** Answers and closes the dialog. */
   finish: (status: Resolution['status']) => void
-  /** To be called when the dialog is gone. */
-  ended: () => void
+  dialog: DialogProps
 }
 
 interface Tell {
@@ -50,6 +50,7 @@ export function useResolving(
   same: SameContent | null,
   emit: Tell,
 ): Resolving {
+  const host = useHost()
   const change = useChange()
   const [made, setMade] = useState(nothing)
   const [identical, setIdentical] = useState(none)
@@ -96,19 +97,11 @@ export function useResolving(
     return () => {
       comparing.current?.abort()
       comparing.current = null
-      answer({ status: 'cancelled', decisions: [] })
+      if (!comesBack(host)) answer({ status: 'cancelled', decisions: [] })
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or closes
   }, [open])
-  // A removed element does not receive the dialog's `closed` event any more.
-  useLayoutEffect(
-    () => () => {
-      change('open', false)
-      ended()
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
-    [],
-  )
+  const dialog = useDialogTag(open, ended)
 
   const compare = async (): Promise<void> => {
     if (!same || comparing.current) return
@@ -142,7 +135,7 @@ export function useResolving(
       else setMade(applyRule(rule, overview.rows, overview.choices, identical))
     },
     finish,
-    ended,
+    dialog,
   }
 }
 

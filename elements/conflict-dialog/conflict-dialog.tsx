@@ -67,9 +67,7 @@ function ConflictDialogView({
       onbefore-close={({ detail }: ModalClosing) =>
         resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')
       }
-      onclosed={() => {
-        if (!open) resolving.ended()
-      }}
+      {...resolving.dialog}
     >
       {open && (
         <Base part="base">

@@ -201,9 +201,7 @@ function FilePickerView(values: Values): ReactNode {
       size="large"
       buttons={picking.buttons}
       onbefore-close={picking.beforeClose}
-      onclosed={() => {
-        if (!open) picking.ended()
-      }}
+      {...picking.dialog}
     >
       {open && (
         <Base ref={base} part="base" className={narrow ? 'narrow' : undefined}>

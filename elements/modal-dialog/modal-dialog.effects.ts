@@ -3,6 +3,7 @@ import { realBrowser } from '../../src/core/page/environment.js'
 import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/modals/dialog-fields.js'
 import { listenToDialog } from './dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
+import { comesBack, useRemoved } from '../../src/kits/modals/use-removed.js'
 import { useChange, useHost, useMethods, useMoved } from '../../src/core/element/host-context.js'
 import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
 
@@ -71,6 +72,9 @@ export function useModal(
   useLayoutEffect(() => {
     if (!open || !dialog.current || !body.current) return undefined
     const inside = body.current
+    const root = host.shadowRoot as ShadowRoot
+    // The view is then drawn anew (src/core/element/error-boundary.tsx).
+    if (!root.contains(dialog.current)) throw new Error('Another script has removed the <dialog>.')
     const layer = showDialog(
       host,
       dialog.current,
@@ -78,7 +82,13 @@ export function useModal(
       () => firstStopIn(inside) ?? (alert ? buttonOf(safestOf(buttons)) : null),
     )
     shown.current = layer
+    // Removed by another script, it can give no answer any more, and must not keep the page from scrolling.
+    const observer = new MutationObserver(() => {
+      if (!root.contains(dialog.current) && !close()) change('open', false)
+    })
+    observer.observe(root, { childList: true })
     return () => {
+      observer.disconnect()
       shown.current = null
       layer.hide()
     }
@@ -90,6 +100,7 @@ export function useModal(
     tellNow.current()
     if (body.current) fields.note(body.current)
     return () => {
+      if (comesBack(host)) return
       const detail = closing.current ?? closingOf()
       closing.current = null
       const tell = (): void => {
@@ -104,14 +115,10 @@ export function useModal(
   }, [open])
 
   // A removed element closes and emits `closed` at once, without the delay.
-  useLayoutEffect(
-    () => () => {
-      change('open', false)
-      tellNow.current()
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
-    [],
-  )
+  useRemoved(() => {
+    change('open', false)
+    tellNow.current()
+  })
 
   const buttonOf = (button: DialogButton | undefined): HTMLElement | null | undefined =>
     button && dialog.current?.querySelectorAll<HTMLElement>('[part=button]')[buttons.indexOf(button)]

@@ -3,6 +3,7 @@ import { checkPassword } from '../../src/services/password-confirmation/check-pa
 import { RequestError } from '../../src/core/http/request-error.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { acceptLastLogin } from '../../src/core/tabs/last-login.js'
+import { useDialogTag, type DialogProps } from '../../src/kits/modals/use-removed.js'
 import { useChange } from '../../src/core/element/host-context.js'
 import { failureText, type Phase } from './password-confirmation.model.js'
 
@@ -26,8 +27,7 @@ interface PasswordCheck {
   submit: () => void
   /** The user is correcting the password. */
   edited: () => void
-  /** The dialog has closed: emits the final events. */
-  ended: () => void
+  dialog: DialogProps
 }
 
 /**
@@ -65,15 +65,7 @@ export function usePasswordCheck(
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
-  // Once removed, the element does not receive the `closed` event of its dialog.
-  useLayoutEffect(
-    () => () => {
-      change('open', false)
-      ended()
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
-    [],
-  )
+  const dialog = useDialogTag(open, ended)
 
   const refuse = (phase: Phase, failure = ''): void => {
     tell({ phase, failure })
@@ -127,6 +119,6 @@ export function usePasswordCheck(
     edited: () => {
       if (told.phase !== 'checking') tell({ phase: 'ready', failure: '' })
     },
-    ended,
+    dialog,
   }
 }

@@ -42,7 +42,7 @@ function PasswordConfirmationView({
 }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const change = useChange()
-  const { phase, message, submit, edited, ended } = usePasswordCheck(open, check, field, useEmit<typeof events>())
+  const { phase, message, submit, edited, dialog } = usePasswordCheck(open, check, field, useEmit<typeof events>())
   useHostState(open ? phase : 'closed')
   const checking = phase === 'checking'
   const Modal = useTag('modal-dialog')
@@ -59,9 +59,7 @@ function PasswordConfirmationView({
           submit()
         } else change('open', false)
       }}
-      onclosed={() => {
-        if (!open) ended()
-      }}
+      {...dialog}
     >
       {open && (
         <Form

@@ -55,6 +55,10 @@ function SessionReloginView({
     { name },
   )
   const { prefix } = useNaming()
+  /** The dialog has crashed, or another script has removed it, so it gives no answer. */
+  const lost = (): void => {
+    if (phase === 'asking' && !byPassword) decline()
+  }
   if (!isThere) return null
   // Created by name: tags written as JSX are loaded with the page, but these are seldom needed.
   return (
@@ -89,6 +93,8 @@ function SessionReloginView({
               openWindow()
             } else if (closing.detail.reason !== 'api') decline()
           },
+          onclosed: lost,
+          'onelement-error': lost,
         },
         phase === 'asking' && !byPassword && (
           <div part="base">

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { t } from '../../src/core/page/server/translate.js'
 import { event, flag, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useChange, useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
 import { Spinner } from '../../src/core/icons/spinner.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
+import { useDialogTag } from '../../src/kits/modals/use-removed.js'
 import { useStatusDialog } from './status-dialog.effects.js'
 import { hostStyles, Wait } from './status-dialog.styles.js'
 import { StatusFields } from './status-fields.js'
@@ -26,18 +27,14 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
   const isReady = phase === 'ready' || phase === 'saving'
   useHostState(open ? phase : 'closed')
 
-  // Once removed, the element does not receive the `closed` event of its dialog.
-  const isOpen = useRef(open)
-  useEffect(() => {
-    isOpen.current = open
+  const asking = useRef(false)
+  useLayoutEffect(() => {
+    if (open) asking.current = true
   }, [open])
-  useEffect(
-    () => () => {
-      change('open', false)
-      if (isOpen.current) emit('status-dialog-closed', null)
-    },
-    [change, emit],
-  )
+  const dialog = useDialogTag(open, () => {
+    if (asking.current) emit('status-dialog-closed', null)
+    asking.current = false
+  })
 
   return (
     <Modal
@@ -50,9 +47,7 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
           save()
         } else change('open', false)
       }}
-      onclosed={() => {
-        if (!open) emit('status-dialog-closed', null)
-      }}
+      {...dialog}
     >
       {open && phase === 'loading' && (
         <Wait role="status" aria-label={t('Loading …')}>

@@ -146,11 +146,14 @@ export function useTyping(field: TextField, triggers: readonly string[], minLeng
 export function useInPage(slot: string, content: ReactNode): void {
   const host = useHost()
   const root = useRef<Root | null>(null)
+  const [crash, setCrash] = useState<Error | null>(null)
+  // Its crash is one of the view.
+  if (crash) throw crash
   const isThere = content !== null
   useLayoutEffect(() => {
     if (!isThere) return undefined
     const child = Object.assign(document.createElement('div'), { slot })
-    const own = (root.current = createRoot(child))
+    const own = (root.current = createRoot(child, { onUncaughtError: (error) => setCrash(error as Error) }))
     host.append(child)
     return () => {
       root.current = null

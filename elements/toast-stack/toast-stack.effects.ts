@@ -138,6 +138,7 @@ export function useTopLayer(
 
   useEffect(() => {
     stackIsMounted(host)
+    host.addEventListener('element-error', stackIsGone)
     return () => {
       // Unmounted while moved: the element that contained it was removed from the page.
       const { parentElement: holder } = host

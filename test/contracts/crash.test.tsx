@@ -1,12 +1,15 @@
 /** An element whose view crashes: the server's markup is shown again and usable, and the view can be retried. */
 import { expectOnConsole } from '../support/setup.js'
+import { useEffect, type ReactNode } from 'react'
 import { expect } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
 import { AppMenu } from '../../elements/app-menu/app-menu.js'
 import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
 import { define } from '../../src/core/element/element-class.js'
-import { place, press, the, until } from '../support/page.js'
+import { whenLost } from '../../src/kits/modals/when-lost.js'
+import { place, press, record, the, until } from '../support/page.js'
+import { Probe } from '../support/probe.js'
 
 let crashes = true
 
@@ -18,6 +21,19 @@ for (const contract of [AppMenu, ContactsMenu, UserMenu]) {
   }
   define({ ...contract, view }, { prefix: 'crash-' })
 }
+
+let crashesLeft = 0
+
+/** Crashes after it has been drawn, as often as wanted. */
+function Fragile({ label }: { label: string }): ReactNode {
+  useEffect(() => {
+    if (crashesLeft <= 0) return
+    crashesLeft -= 1
+    throw new Error('crash on purpose')
+  })
+  return <p>{label}</p>
+}
+define({ ...Probe, view: Fragile }, { prefix: 'fragile-' })
 
 const links = '<a href="#mail" data-id="mail">Mail</a><a href="#logout" data-id="logout">Log out</a>'
 
@@ -89,4 +105,60 @@ describe('an element that crashes', () => {
       expect(errors).to.have.length(2)
     })
   }
+
+  it('is drawn anew by itself, once, from nothing', async () => {
+    const element = await place('<fragile-probe-element label="whole"></fragile-probe-element>')
+    element.shadowRoot?.append('of another script')
+    crashesLeft = 1
+    element.setAttribute('label', 'anew')
+    await until(() => expect(element.shadowRoot?.textContent).to.equal('anew'))
+    expect([crashesLeft, errors, element.matches(':state(crashed)')]).to.eql([0, [], false])
+    crashesLeft = 1
+    element.setAttribute('label', 'again')
+    await until(() => the(element, 'button', 'Try again'))
+    expect(errors).to.eql(['crash on purpose'])
+    element.setAttribute('label', 'better')
+    await until(() => expect(element.shadowRoot?.textContent).to.equal('better'))
+  })
+
+  it('keeps a question open while it is drawn anew, and ends it when it has crashed for good', async () => {
+    const element = await place('<fragile-probe-element label="whole"></fragile-probe-element>')
+    let lost = 0
+    whenLost(element, () => {
+      lost += 1
+    })
+    crashesLeft = 1
+    element.setAttribute('label', 'again')
+    await until(() => expect([crashesLeft, element.shadowRoot?.textContent]).to.eql([0, 'again']))
+    expect(lost).to.equal(0)
+    crashesLeft = 1
+    element.setAttribute('label', 'once more')
+    await until(() => expect(lost).to.equal(1))
+  })
+
+  it('is drawn anew when the popup that it opens was removed', async () => {
+    expectOnConsole(/Popup removed/)
+    const menu = await place(`<user-menu user-id="ada" display-name="Ada">${links}</user-menu>`)
+    menu.shadowRoot?.querySelector('[part=panel]')?.remove()
+    the(menu, 'button').focus()
+    await press('Enter')
+    await until(() => expect(menu.shadowRoot?.querySelector('[part=panel]')?.matches(':popover-open')).to.equal(true))
+    expect(errors).to.eql([])
+  })
+
+  it('gives an answer and lets the page scroll when its dialog was removed, and opens again', async () => {
+    expectOnConsole(/Another script has removed|NotFoundError/)
+    const modal = await place<HTMLElement & { open: boolean }>(
+      '<modal-dialog heading="Why" open>Because</modal-dialog>',
+    )
+    const closed = record(modal, 'closed')
+    const dialog = (): HTMLDialogElement | null | undefined => modal.shadowRoot?.querySelector('dialog')
+    await until(() => expect(dialog()?.open).to.equal(true))
+    dialog()?.remove()
+    await until(() => expect(closed).to.have.length(1))
+    expect(document.documentElement.style.overflow).to.equal('')
+    modal.open = true
+    await until(() => expect(dialog()?.open).to.equal(true))
+    expect(errors).to.eql([])
+  })
 })

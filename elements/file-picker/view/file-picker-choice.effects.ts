@@ -10,6 +10,7 @@ import { emit as tellPage } from '../../../src/core/bus/bus.js'
 import { useChange, useHost } from '../../../src/core/element/host-context.js'
 import { useTags } from '../../../src/core/later/use-tags.js'
 import type { ModalClosing } from '../../../src/kits/modals/modal-tag.js'
+import { useDialogTag, type DialogProps } from '../../../src/kits/modals/use-removed.js'
 import type { Browsing } from './file-picker.effects.js'
 import { footerButtons, type ButtonFactory, type Choice, type FooterButton } from './file-picker.model.js'
 
@@ -67,8 +68,7 @@ interface Picking {
   /** Presses the primary button for these nodes. */
   choose: (nodes: readonly FileNode[]) => void
   beforeClose: (event: ModalClosing) => void
-  /** To be called when the dialog is gone. */
-  ended: () => void
+  dialog: DialogProps
   /**
    * Creates a folder in the open one, and opens it unless the user has left. Resolves to whether it did; rejects like
    * the source.
@@ -119,16 +119,10 @@ export function usePicking(
     setProblem('')
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [open])
-  // A removed element does not receive the dialog's `closed` event any more.
-  useLayoutEffect(
-    () => () => {
-      here.current = null
-      change('open', false)
-      ended()
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it is removed
-    [],
-  )
+  const dialog = useDialogTag(open, () => {
+    here.current = null
+    ended()
+  })
 
   const press = async (
     { value, told: button, callback }: FooterButton,
@@ -177,7 +171,7 @@ export function usePicking(
       event.preventDefault()
       void press(button, chosen)
     },
-    ended,
+    dialog,
     async createFolder(source, name) {
       const path = davChild(folder.path, name)
       await source?.createFolder?.(path, { signal: new AbortController().signal })

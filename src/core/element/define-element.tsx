@@ -24,12 +24,8 @@ function Mount({ container }: { container: ShadowRoot }): ReactNode {
     return watchChildren(host.element, take)
   }, [host])
   useEffect(followPageTheme, [])
-  const tellCrash = (error: unknown): void => {
-    host.showState('crashed')
-    host.element.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
-  }
   return (
-    <ErrorBoundary values={values} onCrash={tellCrash}>
+    <ErrorBoundary host={host} values={values}>
       <Styles>
         <HostProvider value={host}>
           {createElement((host.contract as Declared & { view: ComponentType<object> }).view, values)}
@@ -54,7 +50,20 @@ const withView: ElementKind = {
        * shift at zero.
        */
       override connectedCallback(): void {
-        flushSync(() => super.connectedCallback())
+        const draw = (): void => flushSync(() => super.connectedCallback())
+        hostOf(this).redraw = () =>
+          queueMicrotask(() => {
+            super.disconnectedCallback()
+            // A root that has failed, or whose nodes another script has moved, leaves some behind.
+            this.container.replaceChildren()
+            draw()
+          })
+        // Another script may have taken the node away, and React would throw.
+        this.container.removeChild = (node) => {
+          ;(node as Node as ChildNode).remove()
+          return node
+        }
+        draw()
       }
     }
   },

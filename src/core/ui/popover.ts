@@ -160,6 +160,8 @@ export function usePopover(open: boolean, options: PopoverOptions): ViewPopover 
     }
   }, [])
   useLayoutEffect(() => {
+    // Another script has removed it. The view is then drawn anew (src/core/element/error-boundary.tsx).
+    if (open && panel.current?.getRootNode() instanceof Element) throw new Error('Popup removed')
     if (open) popover.current?.show()
     else popover.current?.hide()
   }, [open])

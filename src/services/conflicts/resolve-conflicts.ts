@@ -2,7 +2,7 @@ import type { Decision, FileConflict, Resolution } from '../../kits/conflicts/co
 import { asFields } from '../../core/lib/parse.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
-import { whenLost } from '../../core/page/when-lost.js'
+import { whenLost } from '../../kits/modals/when-lost.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 

@@ -3,7 +3,7 @@ import type { FileSource } from '../../kits/file-sources/file-source.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { isOutdated, loadChunk } from '../../core/loading/load-chunk.js'
-import { whenLost } from '../../core/page/when-lost.js'
+import { whenLost } from '../../kits/modals/when-lost.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 

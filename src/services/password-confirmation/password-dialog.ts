@@ -1,5 +1,5 @@
 import { bringTag } from '../../core/loading/tag-loaders.js'
-import { whenLost } from '../../core/page/when-lost.js'
+import { whenLost } from '../../kits/modals/when-lost.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 
 /** The error that callers get when the user dismisses the confirmation. */

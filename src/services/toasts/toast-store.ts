@@ -1,3 +1,4 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { mostVisible, type ToastType } from './toast.rules.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement, pageNaming } from '../../core/page/tag-naming.js'
@@ -126,14 +127,20 @@ export function placeToastStack(): Promise<void> {
   return placing
 }
 
+const stacksOnPage = (): Element[] => [...document.querySelectorAll(`${pageNaming().prefix}toast-stack`)]
+
+const hasCrashed = (stack: Element): boolean => attempt(() => stack.matches(':state(crashed)'), false)
+
 /** Whether something shows toasts. */
 export const isStackThere = (): boolean =>
-  Boolean(toasts().stack?.isConnected) || document.querySelector(`${pageNaming().prefix}toast-stack`) !== null
+  [toasts().stack, ...stacksOnPage()].some((stack) => stack?.isConnected && !hasCrashed(stack))
 
 async function place(): Promise<void> {
   await bringTag('toast-stack')
   // A document that was left meanwhile has no window any more, and cannot create our elements.
-  if (document.defaultView && document.body && !isStackThere()) document.body.append(makeElement('toast-stack'))
+  if (!document.defaultView || !document.body || isStackThere()) return
+  for (const crashed of stacksOnPage()) crashed.remove()
+  document.body.append(makeElement('toast-stack'))
 }
 
 /** Called by a stack when it is mounted. */

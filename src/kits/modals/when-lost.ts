@@ -1,8 +1,8 @@
-import { endOfTurn } from './time/yield-to-page.js'
+import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 
 /**
  * Calls `lost` once when an element that asks the user can no longer get an answer: it was removed from the page, or
- * its view has crashed. A move, which is a removal and an insertion in one turn, does not count.
+ * its view has crashed for good. A move, which is a removal and an insertion in one turn, does not count.
  */
 export function whenLost(element: Element, lost: () => void): void {
   let isOver = false
