@@ -64,17 +64,19 @@ let count = 0
 
 /**
  * Describes a field of the page. The text is a hidden child of the host, in the light tree, because an id cannot refer
- * into a shadow tree.
+ * into a shadow tree. It comes with the first words, so after the user has typed: a framework that takes over what the
+ * server wrote (hydration) must find it as it was.
  */
 export function describeField(field: HTMLInputElement, host: HTMLElement): Description {
   const text = document.createElement('span')
   text.hidden = true
   text.id = `password-strength-${++count}`
-  host.append(text)
   const others = (): string[] => (field.getAttribute(attribute) ?? '').split(/\s+/).filter((id) => id && id !== text.id)
   return {
     tell(words) {
       if (words !== undefined) text.textContent = words
+      if (text.textContent === '' && !text.parentNode) return
+      if (!text.parentNode) host.append(text)
       field.setAttribute(attribute, [...others(), text.id].join(' '))
     },
     stop() {

@@ -40,6 +40,20 @@ describe('<password-strength> and the input of the page', () => {
     expect(wrapper.querySelectorAll('span').length).to.equal(0)
   })
 
+  it('leaves the markup of the page as it was until the user types, so that a framework can take it over', async () => {
+    estimator()
+    const wrapper = await place(
+      '<div><password-strength><label>New <input type="password"></label></password-strength></div>',
+    )
+    const element = wrapper.querySelector('password-strength') as HTMLElement
+    expect(element.innerHTML).to.equal('<label>New <input type="password"></label>')
+    fieldIn(wrapper).focus()
+    expect(element.innerHTML).to.equal('<label>New <input type="password"></label>')
+    typed(fieldIn(wrapper), 'a1')
+    await reaches(element, 'weak')
+    expect(descriptionOf(fieldIn(wrapper))).to.include('Weak')
+  })
+
   for (const [where, markup] of [
     ['inside', inside()],
     [

@@ -168,8 +168,10 @@ describe('<suggest-list> and the page’s field', () => {
     list.for = 'two'
     await until(() => expect(own(one)).to.eql(before))
     expect(options()).to.have.length(0)
-    expect(own(two)).to.include({ role: 'combobox' })
+    // A framework may still have to take it over as the server wrote it (hydration).
+    expect(own(two)).to.eql(other)
     two.focus()
+    await until(() => expect(own(two)).to.include({ role: 'combobox' }))
     await press('ArrowDown')
     await reaches(list, 'list')
     two.setAttribute('autocomplete', 'address-level2')
@@ -180,6 +182,7 @@ describe('<suggest-list> and the page’s field', () => {
     list.for = ''
     box.append(list)
     list.append(two)
+    two.focus()
     await until(() => expect(two.getAttribute('role')).to.equal('combobox'))
     box.append(two)
     one.focus()

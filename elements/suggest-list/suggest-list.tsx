@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Choice } from '../../src/kits/choices/option.js'
 import { complete } from './word-at-caret.js'
 import { fetchChoices } from '../../src/kits/choices/choices.js'
@@ -76,18 +76,23 @@ type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 function SuggestListView(values: Values): ReactNode {
   const { field, hasFocus } = useField(values.for)
   const borrowed = useBorrowed(field)
+  const used = useRef<TextField | null>(null)
+  if (hasFocus) used.current = field
   return (
     <>
       <slot />
       {field && borrowed && hasFocus ? (
         <Suggesting {...values} field={field} borrowed={borrowed} />
       ) : (
-        <Resting field={field} borrowed={borrowed} />
+        <Resting field={field} borrowed={used.current === field ? borrowed : null} />
       )}
     </>
   )
 }
 
+/**
+ * A field that nobody has used yet stays as the server wrote it: a framework may still have to take it over (hydration).
+ */
 function Resting({ field, borrowed }: { field: TextField | null; borrowed: Borrowed | null }): ReactNode {
   useHostState(field ? 'closed' : 'none')
   useLayoutEffect(() => {
