@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asFields, asRecord } from '../../src/core/lib/parse.js'
+import { asRecord } from '../../src/core/lib/parse.js'
 import { initialState } from '../../src/core/page/server/initial-state.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { on, type PageEvents } from '../../src/core/bus/bus.js'
@@ -24,8 +24,7 @@ export function useAccount({ entries, userId, displayName, profileEnabled }: Giv
   const user = currentUser()
   const id = userId || (user?.uid ?? '')
   const links = useChildren(readLinks, (a, b) => JSON.stringify(a) === JSON.stringify(b))
-  const told = useTold('settings:display-name:updated', displayName || (user?.displayName ?? id))
-  const name = useTold('user:info:changed', told, nameOf)
+  const name = useTold('settings:display-name:updated', displayName || (user?.displayName ?? id))
   const enabled = useTold(
     'settings:profile-enabled:updated',
     profileEnabled ?? asRecord(initialState('user_status', 'profileEnabled'))?.['profileEnabled'] !== false,
@@ -55,30 +54,17 @@ function readLinks(host: HTMLElement): MenuEntry[] {
     })
 }
 
-/** The name in the news of a user, where it is the page's: the one who is signed in, or a guest. */
-function nameOf(news: unknown): unknown {
-  const { uid, displayName } = asFields(news)
-  return uid === (currentUser()?.uid ?? uid) && displayName
-}
-
-/**
- * A value that an event of the bus may replace, until the page sets another one.
- *
- * @param read finds it in what the event tells
- */
+/** A value that an event of the bus may replace, until the page sets another one. */
 function useTold<T extends string | boolean>(
-  event: 'settings:display-name:updated' | 'settings:profile-enabled:updated' | 'user:info:changed',
+  event: 'settings:display-name:updated' | 'settings:profile-enabled:updated',
   given: T,
-  read: (news: unknown) => unknown = (news) => news,
 ): T {
   const [told, setTold] = useState({ given, value: given })
   useEffect(
     () =>
-      on(event, (news: PageEvents[typeof event]) => {
-        const value = read(news)
+      on(event, (value: PageEvents[typeof event]) => {
         if (typeof value === typeof given && value !== '') setTold({ given, value: value as T })
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is the same for as long as the event is
     [event, given],
   )
   return told.given === given ? told.value : given

@@ -172,20 +172,6 @@ describe('<user-menu>', () => {
       await until(() => expect(description(menu)).to.equal('Avatar of Alice Cole'))
     })
 
-    it('follows the name that a guest takes, and of other people none', async () => {
-      const guest = await place<Menu>('<user-menu user-id="guest" display-name="Guest"></user-menu>')
-      emit('user:info:changed', { uid: 'a1b2', displayName: 'Gita' })
-      await until(() => expect(description(guest)).to.equal('Avatar of Gita'))
-      emit('user:info:changed', { uid: 'a1b2', displayName: null })
-      handOver({ user })
-      const menu = await place<Menu>('<user-menu></user-menu>')
-      emit('user:info:changed', { uid: 'somebody', displayName: 'Somebody' })
-      await nextFrame()
-      expect([guest, menu].map(description)).to.eql(['Avatar of Gita', 'Avatar of Alice Anders'])
-      emit('user:info:changed', { uid: 'alice', displayName: 'Alice Berg' })
-      await until(() => expect(description(menu)).to.equal('Avatar of Alice Berg'))
-    })
-
     it('serves a page that names the account on the element', async () => {
       const menu = await place<Menu>('<user-menu user-id="bob" display-name="Bob"></user-menu>')
       await reaches(menu, 'closed')

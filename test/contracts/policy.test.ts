@@ -112,7 +112,7 @@ describe('two copies on one page', () => {
     expect(heard).to.eql([{ origin: 'page' }])
     expect(document.head.dataset['requesttoken']).to.equal('bmV3:dG9rZW4=')
     expect(registered.get('app-menu')).to.equal(defined)
-    expect(told.filter((text) => text.includes('Two copies'))).to.have.length(1)
+    await until(() => expect(told.filter((text) => text.includes('Two copies'))).to.have.length(1))
     expect([...page.violations, ...page.failures]).to.eql([])
   })
 })

@@ -38,11 +38,12 @@ test('the panels behind its buttons, which come when they are wanted, add at mos
 
 /**
  * The goal is 6. Reading on past silence, redirects and a server that is busy takes more than 1 of it, and repeating
- * requests for open views 0.1. To know a refused token on other servers takes 0.1.
+ * requests for open views 0.1. To know a refused token on other servers takes 0.1, to keep one token with the libraries
+ * of the page 0.4, and the part of <session-keepalive> that was in the header 0.2.
  */
-test('what watches the session and asks the server, which comes when the page is idle, adds at most 7.96 KiB', () => {
+test('what watches the session and asks the server, which comes when the page is idle, adds at most 8.6 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 7.96, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 8.6, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */

@@ -33,10 +33,10 @@ function answerFailures(): void {
 
 function watchAndShare(): void {
   const typing = isFirst ? watchTyping() : null
-  withSession(({ joinTokenLibraries, startTabs, watchSession, successes }) => {
+  withSession(({ joinPageLibraries, startTabs, watchSession, successes }) => {
     if (currentUser()) startTabs()
     watchSession()
-    joinTokenLibraries()
+    joinPageLibraries()
     if (typing) successes().subscribe(typing.sentIsSaved)
   })
 }
@@ -52,7 +52,9 @@ let isFirst: boolean | undefined
 export function startSession(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false
   if (isFirst !== undefined) return isFirst
-  isFirst = joinCopies()
+  const { like, unlike } = joinCopies()
+  isFirst = !like
+  if (like ?? unlike) whenLoaded(() => withPolicy((policy) => policy.tellCopies(like, unlike)))
   offerMore(() =>
     loadChunk(chunkNamed('offers'), () => import('../later/offers.js').then(({ offerAll }) => offerAll())),
   )

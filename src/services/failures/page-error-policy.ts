@@ -16,6 +16,8 @@ import { readFailure } from './error-policy.rules.js'
 import { tellSessionEnd } from './session-end-notice.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 
+export { tellCopies } from '../page-mistakes/tell-copies.js'
+
 /** Sends a small request that changes nothing. Every response counts, except that of a proxy whose server is down. */
 const reachable = (timeoutMs: number): Promise<boolean> =>
   send(generateUrl('/csrftoken'), { method: 'HEAD', timeoutMs }).then(

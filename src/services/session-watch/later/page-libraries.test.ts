@@ -1,18 +1,20 @@
 import '../../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import mitt from 'mitt'
+import { emit, on } from '../../../core/bus/bus.js'
 import { acceptToken, requestToken } from '../../../core/http/request-token.js'
-import { joinTokenLibraries } from './token-libraries.js'
+import { joinPageLibraries } from './page-libraries.js'
 
 const page = globalThis as Record<string, unknown>
 const update = 'csrf-token-update'
 
 /** As `@nextcloud/event-bus`, with the token's part of `@nextcloud/auth` 2.6 on it. */
 function libraries(heard: unknown[]) {
-  const listeners = new Set<(event: unknown) => void>()
+  const theirs = mitt<Record<string, unknown>>()
   const bus = {
-    subscribe: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
-    unsubscribe: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
-    emit: (_: string, event: unknown) => [...listeners].forEach((listener) => listener(event)),
+    subscribe: (name: string, listener: (event: unknown) => void) => theirs.on(name, listener),
+    unsubscribe: (name: string, listener: (event: unknown) => void) => theirs.off(name, listener),
+    emit: (name: string, event: unknown) => theirs.emit(name, event),
   }
   const set = (token: string): void => {
     page['_nc_auth_requestToken'] = document.head.dataset['requesttoken'] = token
@@ -24,7 +26,7 @@ function libraries(heard: unknown[]) {
     if (!_internal) set(token)
   })
   page['_nc_event_bus'] = bus
-  return { bus, set, listeners }
+  return { bus, set }
 }
 
 describe('the token of libraries of the page, without legacy.js', () => {
@@ -38,7 +40,7 @@ describe('the token of libraries of the page, without legacy.js', () => {
     page['_nc_auth_requestToken'] = 'of the page'
     requestToken()
     theirs = libraries(heard)
-    stop = joinTokenLibraries()
+    stop = joinPageLibraries()
   })
   afterEach(() => {
     stop()
@@ -67,5 +69,30 @@ describe('the token of libraries of the page, without legacy.js', () => {
     stop()
     acceptToken('later', 'server')
     expect(heard.some((event) => (event as { token: unknown }).token === 'later')).to.equal(false)
+  })
+})
+
+describe('news of the page’s user', () => {
+  it('give the name that a guest takes, told on either bus, and of other people none', () => {
+    const { bus } = libraries([])
+    const stop = joinPageLibraries()
+    const names: unknown[] = []
+    const forget = on('settings:display-name:updated', (name) => names.push(name))
+    try {
+      emit('user:info:changed', { uid: 'a1b2', displayName: 'Gita' })
+      emit('user:info:changed', { uid: 'a1b2', displayName: null })
+      document.head.dataset['user'] = 'alice'
+      emit('user:info:changed', { uid: 'somebody', displayName: 'Somebody' })
+      bus.emit('user:info:changed', { uid: 'alice', displayName: 'Alice Berg' })
+      expect(names).to.eql(['Gita', 'Alice Berg'])
+      stop()
+      bus.emit('user:info:changed', { uid: 'alice', displayName: 'Alice' })
+      expect(names).to.have.length(2)
+    } finally {
+      stop()
+      forget()
+      delete page['_nc_event_bus']
+      delete document.head.dataset['user']
+    }
   })
 })
