@@ -68,10 +68,12 @@ export function oldNotifications(parts: Parts): { notification: Names; toast: Na
     return { hideToast, remove: hideToast }
   }
 
-  const show = (text: unknown, options?: unknown): OldToast =>
-    raise((toast) => toast(literally(text), optionsOf(options, -1)))
-  const showHtml = (html: unknown, options?: unknown): OldToast =>
-    raise((toast) => toast(String(html ?? ''), { ...optionsOf(options, -1), isHTML: true }))
+  const raiseText = (text: unknown, options: unknown, isHTML?: boolean, timeoutMs?: number): OldToast =>
+    raise((toast) =>
+      isHTML
+        ? toast(String(text ?? ''), { ...optionsOf(options, timeoutMs), isHTML })
+        : toast(literally(text), optionsOf(options, timeoutMs)),
+    )
 
   const toastOf =
     (type: 'success' | 'warning' | 'info' | 'error' | null) =>
@@ -82,10 +84,11 @@ export function oldNotifications(parts: Parts): { notification: Names; toast: Na
 
   return {
     notification: {
-      show,
-      showHtml,
+      show: (text: unknown, options?: unknown) => raiseText(text, options, false, -1),
+      showHtml: (text: unknown, options?: unknown) => raiseText(text, options, true, -1),
+      /** For seven seconds, or for as long as the user has chosen. */
       showTemporary: (text: unknown, options?: { isHTML?: boolean; timeout?: number }) =>
-        (options?.isHTML ? showHtml : show)(text, { ...options, timeout: options?.timeout || 7000 }),
+        raiseText(text, { ...options, timeout: options?.timeout || undefined }, options?.isHTML),
       showUpdate: (text: unknown) => raise((toast) => toast.showUpdate(String(text ?? ''))),
       hide(row?: unknown, callback?: unknown): void {
         const first = isToast(row) ? row : (row as Names | null | undefined)?.[0]
