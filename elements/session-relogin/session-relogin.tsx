@@ -93,7 +93,10 @@ function SessionReloginView({
               openWindow()
             } else if (closing.detail.reason !== 'api') decline()
           },
-          onclosed: lost,
+          onclosed({ target }: Event) {
+            // It may be open again.
+            if (!(target as HTMLElement & { open?: boolean }).open) lost()
+          },
           'onelement-error': lost,
         },
         phase === 'asking' && !byPassword && (
