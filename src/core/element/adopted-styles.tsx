@@ -104,7 +104,7 @@ function adoptedSheet(): LibrarySheet {
 }
 
 /** Lets a shadow root use the shared rules, after the given sheets of its own. */
-export function adoptStyles(root: ShadowRoot, ...own: CSSStyleSheet[]): void {
+export function adoptStyles(root: Pick<ShadowRoot, 'adoptedStyleSheets'>, ...own: CSSStyleSheet[]): void {
   root.adoptedStyleSheets = [...own, sharedRules()]
 }
 

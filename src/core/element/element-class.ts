@@ -1,3 +1,4 @@
+import { loadChunk } from '../loading/load-chunk.js'
 import { meetsFloor } from '../page/browser-floor.js'
 import { plainNaming, registryOf, type Naming } from '../page/tag-naming.js'
 import { lasting, shared } from '../page/shared-values.js'
@@ -36,7 +37,7 @@ export type BaseClass = new () => HTMLElement & {
 export interface ElementKind {
   base(): BaseClass
   /** Gives a shadow root its style sheets. */
-  dress(root: ShadowRoot, hostStyles: string): void
+  dress(root: Pick<ShadowRoot, 'adoptedStyleSheets'>, hostStyles: string): void
 }
 
 /** A contract, and how its element is implemented. */
@@ -87,8 +88,18 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       ...(naming.registry && { customElementRegistry: naming.registry }),
     })
     naming.prepare?.(root)
-    contract.kind.dress(root, contract.hostStyles)
+    dress(root)
     return root
+  }
+
+  /** A sheet belongs to one document, so a tree in another gets copies. */
+  function dress(root: ShadowRoot): void {
+    if (root.ownerDocument === document) contract.kind.dress(root, contract.hostStyles)
+    else
+      loadChunk(chunkNamed('layers'), () => import('./later/abroad.js')).then(
+        ({ dressAbroad }) => dressAbroad(root, contract),
+        () => undefined,
+      )
   }
 
   /**
@@ -182,6 +193,11 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
 
     /** Its presence makes `moveBefore()` keep the element connected. */
     connectedMoveCallback(): void {}
+
+    /** A document takes away the sheets that were made for another. */
+    adoptedCallback(): void {
+      if (this.shadowRoot) dress(this.shadowRoot)
+    }
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
       const name = byAttribute.get(attribute)

@@ -21,9 +21,9 @@ export class Host {
   #state = ''
   methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
   /** Draws the view anew, from nothing. */
-  redraw!: () => void
+  declare redraw: () => void
   /** Whether the view has crashed and was drawn anew, which happens once. */
-  wasRedrawn?: boolean
+  declare wasRedrawn?: boolean
   /** Called when the element has been moved to another place in the document. */
   readonly moved = new Set<() => void>()
 

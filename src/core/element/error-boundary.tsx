@@ -53,11 +53,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, Notice } = this.state
     if (!failed) return this.props.children
-    return (
-      <>
-        {Notice && <Notice retry={this.props.host.redraw} />}
-        <slot />
-      </>
-    )
+    return Notice ? <Notice retry={this.props.host.redraw} /> : <slot />
   }
 }

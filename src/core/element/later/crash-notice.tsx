@@ -32,6 +32,7 @@ export function CrashNotice({ retry }: { retry: () => void }): ReactNode {
           <Glyph path="M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7" />
         </Retry>
       </slot>
+      <slot />
     </Styles>
   )
 }
