@@ -75,12 +75,13 @@ for (const [name, limit] of [
  * The goal is 235. To know an upload by its content takes 0.7 of it, to read the options of toasts 0.3, and to repeat
  * what failed 0.3. Another 4.2: uploads that wait for a slow server, leave out times and compare names of all forms;
  * lengths in rem; listings behind proxies; one question at a time; fields that scripts fill in; room beside the page's
- * toasts; and warnings of what has no effect.
+ * toasts; and warnings of what has no effect. Another 1: files that change while they are sent, views that are drawn anew,
+ * other documents, and what servers of 2026 hand over.
  */
-test('all that the bundle can bring weighs at most 286.6 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 287.6 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 286.6, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 287.6, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
@@ -149,11 +150,11 @@ test('the loader weighs at most 2 KiB gzipped', () => {
   assert.ok(sizes.gzipped('dist/loader.js') <= 2048)
 })
 
-/** To take null for the default in every function and class takes 0.2 of it. */
-test('the old functions weigh at most 14.45 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
+/** To take null for the default in every function and class takes 0.2 of it, and the globals of old servers 0.15. */
+test('the old functions weigh at most 14.65 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
   for (const file of ['dist/legacy.js', 'dist/esm/legacy.js']) {
     const weight = sizes.kib([file])
-    assert.ok(weight > 5 && weight <= 14.45, `${file}: ${weight.toFixed(2)} KiB`)
+    assert.ok(weight > 5 && weight <= 14.65, `${file}: ${weight.toFixed(2)} KiB`)
     assert.deepEqual([...sizes.withImports([file])], [file])
   }
   const code = readFileSync('dist/esm/legacy.js', 'utf8')
