@@ -49,6 +49,8 @@ export function demoApp(demo: Demo): Express {
   })
   inside.use(gate(demo))
   inside.use(
+    // Before WebDAV, whose addresses hold those of cards.
+    contactsApi(demo),
     webdav(demo),
     serverStatusApi(demo),
     csrfTokenApi(),
@@ -61,7 +63,6 @@ export function demoApp(demo: Demo): Express {
     autocompleteApi(demo),
     ocsRest(),
     filesSettingsApi(demo),
-    contactsApi(demo),
     avatarApi(demo),
     previews(demo),
     demoControls(demo),

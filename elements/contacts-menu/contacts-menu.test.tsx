@@ -83,6 +83,22 @@ const bodies = (server: FakeServer): unknown[] => server.calls.map((call) => cal
 const filterOf = (call: Call): unknown => (call.body as { filter: unknown }).filter
 
 describe('<contacts-menu> loads', () => {
+  it('shows the picture that the server names for somebody without an account, and initials without one', async () => {
+    const card = (id: string, avatar: string | null): object =>
+      user(id, { isUser: false, avatar, fullName: `Card ${id}` })
+    const { menu } = await listing([
+      card('a', '/demo/assets/icons/help.svg'),
+      card('b', null),
+      card('c', 'javascript:alert(1)'),
+      user('alice', { avatar: '/never' }),
+    ])
+    const pictures = (): (string | null | undefined)[] =>
+      rows(menu).map((row) => row.querySelector('[part=avatar] img')?.getAttribute('src'))
+    await until(() =>
+      expect(pictures()).to.eql(['/demo/assets/icons/help.svg', undefined, undefined, '/index.php/avatar/alice/64']),
+    )
+  })
+
   it('nothing until it is first opened, and then on every opening with what stands in the field', async () => {
     const server = fakeServer({ [route]: found(users(1)) })
     const menu = await place('<contacts-menu search-delay="0"></contacts-menu>')

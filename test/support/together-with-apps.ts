@@ -87,6 +87,16 @@ export function togetherWithApps(release: Release): void {
     expect([config, user, ...others]).not.toContain(false)
   })
 
+  test('people without an account have the pictures of their cards', async ({ front, signedIn }) => {
+    const page = await signedIn('alice', { baseURL: front.url })
+    await page.goto(filesPage)
+    await page.getByRole('button', { name: 'Search contacts' }).click()
+    await page.locator('contacts-menu').getByRole('searchbox').fill('David Fontaine')
+    const picture = page.locator('contacts-menu [part=avatar] img[src*="/addressbooks/users/"]').first()
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
   for (const scheme of ['light', 'dark'] as const)
     test(`pictures, toasts and motion are as the user has chosen, in the ${scheme} theme`, async ({
       front,

@@ -1,10 +1,15 @@
 import { Router, type Request } from 'express'
+import { avatarPicture } from '../accounts/avatar-picture.js'
+import { signedInOnly } from '../session/gate.js'
 import { contactWriter } from './contact-answer.js'
 import { requireAccount, type Demo } from '../demo.js'
 import type { Person } from '../accounts/person.js'
-import { field, textField } from '../request-values.js'
+import { field, pathText, textField } from '../request-values.js'
 
-/** The two calls of the contacts menu (behaviour.md, sections 4 and 5). The gate lets only signed-in users here. */
+/**
+ * The two calls of the contacts menu (behaviour.md, sections 4 and 5), which the gate lets only signed-in users make, and
+ * the pictures of cards.
+ */
 export function contactsApi(demo: Demo): Router {
   const router = Router()
 
@@ -27,6 +32,11 @@ export function contactsApi(demo: Demo): Router {
     const person = demo.contacts.findOne(requireAccount(demo, req), Number(shareType), shareWith)
     if (person) res.json(writer(req)(person))
     else res.status(404).json([])
+  })
+
+  // The pictures on the cards of people without an account.
+  router.get('/remote.php/dav/addressbooks/users/:owner/contacts/:card', signedInOnly(demo), (req, res) => {
+    res.type('png').send(avatarPicture(pathText(req, 'card'), 64, true, false))
   })
   return router
 

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { allActions, type Contact } from '../../../src/kits/contacts/contact.js'
 import { t } from '../../../src/core/page/server/translate.js'
-import { safeHref } from '../../../src/core/page/server/urls.js'
+import { safeHref, safePicture } from '../../../src/core/page/server/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../../src/kits/contacts/action-menu.js'
 import { Avatar } from '../../../src/kits/avatar/avatar.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
@@ -165,6 +165,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
       >
         <Avatar
           user={contact.isUser && settled ? contact.uid : null}
+          picture={settled && safePicture(contact.avatar)}
           displayName={contact.avatarLabel ?? fullName}
           size={44}
           badge={status ? { status, icon: contact.statusIcon } : null}

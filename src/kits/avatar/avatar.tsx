@@ -56,6 +56,8 @@ const Badge = styled.span`
 interface Props {
   /** Id of the account whose picture is shown; null shows only initials and sends no request. */
   user: string | null
+  /** Address of a picture, instead of an account's; false while it may not be requested yet. */
+  picture?: string | false | undefined
   displayName: string
   /** Width and height in px at the default text size. */
   size: number
@@ -72,11 +74,20 @@ interface Props {
  * A person's picture (behaviour.md 3). The initials are shown until the picture has loaded, and stay if it does not
  * load. The picture is requested when the avatar comes near the viewport.
  */
-export function Avatar({ user, displayName, size, badge, label, part = 'avatar', onPicture }: Props): ReactNode {
+export function Avatar({
+  user,
+  picture,
+  displayName,
+  size,
+  badge,
+  label,
+  part = 'avatar',
+  onPicture,
+}: Props): ReactNode {
   const [answer, setAnswer] = useState({ src: '', loaded: false })
   const small = size <= 64
   const isDark = useStore(darkTheme())
-  const src = user ? pictureOf(user, small ? 64 : 512, isDark) : ''
+  const src = picture || (user ? pictureOf(user, small ? 64 : 512, isDark) : '')
   const answered = src !== '' && answer.src === src
   const loaded = answered && answer.loaded
   useEffect(() => onPicture?.(loaded), [loaded, onPicture])

@@ -37,6 +37,7 @@ describe('a contact', () => {
       uid: 'dave',
       isUser: true,
       fullName: 'Dave Example',
+      avatar: null,
       avatarLabel: null,
       lastMessage: '',
       status: null,

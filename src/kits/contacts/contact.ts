@@ -22,6 +22,8 @@ export interface Contact {
   uid: string
   isUser: boolean
   fullName: string
+  /** Address of the picture of somebody without an account, as received from the server; null where there is none. */
+  avatar: string | null
   /** The text to make the initials of, if not the name. */
   avatarLabel: string | null
   lastMessage: string
@@ -50,11 +52,13 @@ export function parseContact(value: unknown): Contact | null {
   if (!contact) return null
   const emailAddresses = asList(contact['emailAddresses']).map(asTextOrNull).filter(isPresent)
   const uid = asText(contact['uid'])
+  const isUser = contact['isUser'] === true
   return {
     id: asText(contact['id']) || null,
     uid,
-    isUser: contact['isUser'] === true,
+    isUser,
     fullName: asName(contact['fullName'], emailAddresses[0] ?? uid),
+    avatar: isUser ? null : asTextOrNull(contact['avatar']),
     avatarLabel: asNameOrNull(contact['avatarLabel']),
     lastMessage: asName(contact['lastMessage']),
     status: asTextOrNull(contact['status']),
