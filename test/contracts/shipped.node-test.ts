@@ -31,9 +31,10 @@ test('a page with the whole header loads at most 107.9 KiB gzipped', () => {
   )
 })
 
-test('the panels behind its buttons, which come when they are wanted, add at most 8.1 KiB', () => {
+/** The pictures of people without an account take 0.03 of it. */
+test('the panels behind its buttons, which come when they are wanted, add at most 8.13 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles({ andSession: true }))
-  assert.ok(added > 1 && added <= 8.1, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 8.13, `${added.toFixed(2)} KiB`)
 })
 
 /**
@@ -75,13 +76,13 @@ for (const [name, limit] of [
  * The goal is 235. To know an upload by its content takes 0.7 of it, to read the options of toasts 0.3, and to repeat
  * what failed 0.3. Another 4.2: uploads that wait for a slow server, leave out times and compare names of all forms;
  * lengths in rem; listings behind proxies; one question at a time; fields that scripts fill in; room beside the page's
- * toasts; and warnings of what has no effect. Another 1: files that change while they are sent, views that are drawn anew,
+ * toasts; and warnings of what has no effect. Another 2.8: files that change while they are sent, views that are drawn anew,
  * other documents, and what servers of 2026 hand over.
  */
-test('all that the bundle can bring weighs at most 287.6 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 289.4 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 287.6, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 289.4, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
