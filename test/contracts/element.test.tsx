@@ -37,6 +37,20 @@ describe('element()', () => {
     element.remove()
   })
 
+  it('waits for the end of the turn where React has made it, or for the first call of a method', async () => {
+    // A layout effect calls a method before React is done.
+    for (const first of ['nothing', 'a method']) {
+      const element = Object.assign(document.createElement('probe-element') as ProbeElement, { __reactFiber$x: {} })
+      document.body.append(element)
+      expect(element.shadowRoot?.querySelector('#values'), first).to.equal(null)
+      if (first === 'a method') element.show()
+      else await Promise.resolve()
+      expect(element.shadowRoot?.querySelector('#values'), first).to.not.equal(null)
+      expect(element.open).to.equal(first === 'a method')
+      element.remove()
+    }
+  })
+
   it('reads a flag by presence: alone and "true" are true, "false" and removal are false', async () => {
     const element = await probe('<probe-element compact></probe-element>')
     expect(element.compact).to.equal(true)

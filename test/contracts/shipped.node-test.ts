@@ -31,10 +31,10 @@ test('a page with the whole header loads at most 107.9 KiB gzipped', () => {
   )
 })
 
-/** The pictures of people without an account take 0.03 of it. */
-test('the panels behind its buttons, which come when they are wanted, add at most 8.13 KiB', () => {
+/** The pictures of people without an account take 0.04 of it. */
+test('the panels behind its buttons, which come when they are wanted, add at most 8.14 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles({ andSession: true }))
-  assert.ok(added > 1 && added <= 8.13, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 8.14, `${added.toFixed(2)} KiB`)
 })
 
 /**

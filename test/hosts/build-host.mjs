@@ -21,13 +21,13 @@ const ours = {
 }
 
 /** Packages check `NODE_ENV`, and a page has no `process`. */
-const production = {
-  name: 'production',
+const inMode = (mode) => ({
+  name: 'mode',
   transform: (code) =>
     code.includes('process.env.NODE_ENV')
-      ? { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null }
+      ? { code: code.replaceAll('process.env.NODE_ENV', JSON.stringify(mode)), map: null }
       : null,
-}
+})
 
 /** The settings of a framework's page, from `test/hosts/<name>/host.mjs`. */
 export async function hostNamed(name) {
@@ -35,6 +35,7 @@ export async function hostNamed(name) {
     conditions: [],
     dedupe: [],
     plugins: [],
+    mode: 'production',
     ...(await import(pathToFileURL(resolve('test/hosts', name, 'host.mjs')).href)),
   }
 }
@@ -45,20 +46,20 @@ export async function hostNamed(name) {
  * @returns the files of the page by name, with `page.js` as the entry, and the paths of all bundled modules
  */
 export async function buildHost(name) {
-  const { input, conditions, dedupe, plugins } = await hostNamed(name)
+  const { input, conditions, dedupe, plugins, mode } = await hostNamed(name)
   const folder = resolve('test/hosts', name)
   const bundle = await rollup({
     input: { page: join(folder, input) },
     plugins: [
       ours,
-      production,
+      inMode(mode),
       ...plugins,
       commonjs({ exclude: /\.mjs$|dist.esm/ }),
       nodeResolve({
         browser: true,
         rootDir: folder,
         dedupe,
-        exportConditions: ['production', ...conditions],
+        exportConditions: [mode, ...conditions],
         extensions: ['.mjs', '.js', '.ts', '.jsx'],
       }),
     ],

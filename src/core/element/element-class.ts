@@ -64,6 +64,8 @@ export function define(definition: object, naming = plainNaming): void {
 }
 
 const hosts = new WeakMap<HTMLElement, Host>()
+/** Mounts elements that wait for React to be done, at the end of the turn or when a method is called. */
+const waiting = new Map<HTMLElement, () => void>()
 
 /** @throws {Error} for an element that is none of ours */
 export function hostOf(element: HTMLElement): Host {
@@ -71,6 +73,10 @@ export function hostOf(element: HTMLElement): Host {
   if (!host) throw new Error('This element was not made by element().')
   return host
 }
+
+/** React, of any copy, marks what it makes before it inserts it. Without the mark, it logs an error in development. */
+const isMadeByReact = (element: HTMLElement): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
 /**
  * Makes the class of an element. The base class of its kind does not handle attributes, properties, events and moves;
@@ -152,15 +158,19 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       this.#mounted = true
       host?.takeHandover()
       if (contract.mounts) this.#unwait = contract.mounts(this, () => this.#begin())
-      // Elements in one of our views are connected while React renders, and it cannot render their views before it is
-      // done.
-      else if (!hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
-      else
-        queueMicrotask(() => {
+      // What React makes, in our views or the page's, is connected while React renders. It cannot render another view
+      // before it is done.
+      else if (!isMadeByReact(this) && !hosts.has((this.getRootNode() as ShadowRoot).host as HTMLElement)) this.#mount()
+      else {
+        const mount = (): void => {
+          if (!waiting.delete(this)) return
           // It may have been removed with its view meanwhile.
           if (this.isConnected) this.#mount()
           else this.#mounted = false
-        })
+        }
+        waiting.set(this, mount)
+        queueMicrotask(mount)
+      }
     }
 
     /** Mounts an element whose mount was delayed. */
@@ -225,6 +235,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       configurable: true,
       writable: true,
       value(this: SharedElement, ...args: never[]) {
+        waiting.get(this)?.()
         const method = hosts.get(this)?.methods[name]
         if (!this.isConnected || !method) {
           throw new DOMException(

@@ -14,3 +14,5 @@ export const title = 'React 18'
 export const input = 'page.jsx'
 export const plugins = [ownReact, compileScripts()]
 export const trustedTypes = "'none'"
+/** Its development build tells what an element does wrong while React works. */
+export const mode = 'development'
