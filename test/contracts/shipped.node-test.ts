@@ -79,10 +79,10 @@ for (const [name, limit] of [
  * toasts; and warnings of what has no effect. Another 2.8: files that change while they are sent, views that are drawn anew,
  * other documents, and what servers of 2026 hand over.
  */
-test('all that the bundle can bring weighs at most 289.4 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 289.5 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 289.4, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 289.5, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
