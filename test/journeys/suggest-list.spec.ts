@@ -8,9 +8,10 @@ const further = { tag: '@further' }
 async function comment(page: Page): Promise<Locator> {
   await page.goto(activityPage)
   const field = page.locator('#comment')
+  await expect(page.locator('suggest-list:state(closed)')).toBeAttached()
+  await field.click()
   // The element has taken the field over.
   await expect(field).toHaveAttribute('aria-autocomplete', 'list')
-  await field.click()
   return field
 }
 
@@ -88,8 +89,9 @@ test('a field’s own datalist is shown the same way', further, async ({ signedI
   const page = await signedIn()
   await page.goto('/index.php/try')
   const field = page.locator('#city')
-  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await expect(page.locator('suggest-list[for=city]:state(closed)')).toBeAttached()
   await field.click()
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
   await page.keyboard.type('al')
   await lists(page, 'Aleppo', 'Algiers')
   await page.keyboard.press('ArrowDown')
