@@ -293,7 +293,7 @@ export const openersOnDemo: readonly OnDemo[] = [
     opener: ['suggest-list', 'suggestions for a whole text'],
     path: tryPage,
     near: card('Suggestions'),
-    trigger: { role: 'combobox', name: 'City' },
+    trigger: '#city',
     typed: 'a',
     opens: { role: 'listbox' },
     fresh: true,
