@@ -107,7 +107,7 @@ const together = {
   idle: ['elements/auto-logout', 'elements/password-form'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
   // With what is seldom needed: the notice of a crash, and styles in other documents.
-  layers: ['core/element/later', 'kits/modals', 'kits/unsaved', 'services/toasts'],
+  layers: ['core/element/later', 'kits/modals', 'kits/motion', 'kits/unsaved', 'services/toasts'],
   listing: ['kits/file-sources/later'],
   questions: ['services/conflicts', 'services/file-picker', 'services/password-confirmation'],
   // What keeps a user online, and the calls of the status dialog.

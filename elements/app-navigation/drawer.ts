@@ -1,4 +1,4 @@
-import { wantsNoMotion } from '../../src/core/later/reduced-motion.js'
+import { wantsNoMotion } from '../../src/kits/motion/reduced-motion.js'
 import { swipeLimits } from './swipe.rules.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { rootScale } from '../../src/core/element/theme.js'

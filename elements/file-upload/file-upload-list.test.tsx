@@ -290,5 +290,5 @@ describe('<file-upload> with 10,000 files', () => {
     element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
     await uploads.over()
     await until(() => expect(heading(element)).to.equal('10000 uploaded'))
-  }).timeout(60_000)
+  }).timeout(20_000)
 })

@@ -1,4 +1,4 @@
-import { toastTimeMs } from '../../src/services/toasts/toast.rules.js'
+import { defaultMs, toastTimeMs } from '../../src/services/toasts/toast.rules.js'
 import { asNumber } from '../../src/core/lib/parse.js'
 import { capability } from '../../src/core/page/server/server-config.js'
 import type { Browser } from '../../src/core/page/environment.js'
@@ -86,6 +86,6 @@ export function startToastClock(browser: Browser): ToastClock {
 
 function timeOf({ type, text, options, wasRead }: ToastRecord): number {
   // A setting of the user's, at servers from release 35 on.
-  const usersMs = asNumber(capability('theming')?.['toastTimeout'], 7000)
+  const usersMs = asNumber(capability('theming')?.['toastTimeout'], defaultMs)
   return toastTimeMs(type, text, options.timeoutMs, wasRead, usersMs)
 }

@@ -114,43 +114,30 @@ async function loadPicker({ source, files }: PickOptions, alert: (text: string) 
   }
 }
 
-function pickerFor({
-  title,
-  accept,
-  type,
-  multiple,
-  directories,
-  startPath,
-  purpose,
-  baseUrl,
-  source,
-  files,
-  buttons,
-  canPick,
-  filter,
-  noNew,
-  noNavigation,
-}: PickOptions): Picker {
-  const picker = makeElement('file-picker')
-  const given = {
-    heading: title,
-    accept: accept?.join(','),
-    type,
-    multiple,
-    directories,
-    startPath,
-    purpose,
-    baseUrl,
-    source,
-    files,
-    buttons,
-    canPick,
-    filter,
-    noNew,
-    noNavigation,
-  }
-  Object.assign(picker, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
-  return picker
+/** The options that are properties of the element by the same name. */
+const passedOn = [
+  'type',
+  'multiple',
+  'directories',
+  'startPath',
+  'purpose',
+  'baseUrl',
+  'source',
+  'files',
+  'buttons',
+  'canPick',
+  'filter',
+  'noNew',
+  'noNavigation',
+] as const satisfies readonly (keyof PickOptions)[]
+
+function pickerFor(options: PickOptions): Picker {
+  const given = [
+    ['heading', options.title],
+    ['accept', options.accept?.join(',')],
+    ...passedOn.map((name) => [name, options[name]] as const),
+  ] as const
+  return Object.assign(makeElement('file-picker'), Object.fromEntries(given.filter(([, value]) => value !== undefined)))
 }
 
 /** Opens a picker, and puts it away when it was answered. */

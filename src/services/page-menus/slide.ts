@@ -1,4 +1,4 @@
-import { wantsNoMotion } from '../../core/later/reduced-motion.js'
+import { wantsNoMotion } from '../../kits/motion/reduced-motion.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 
 /** A running animation. */

@@ -7,7 +7,8 @@ export type ToastType = (typeof toastTypes)[number]
 /** How many toasts are visible at once. */
 export const mostVisible = 5
 
-const defaultMs = 7000
+/** How long a toast usually stays, in ms. */
+export const defaultMs = 7000
 const shortestMs = 5000
 const undoMs = 10_000
 const longestMs = 30_000
