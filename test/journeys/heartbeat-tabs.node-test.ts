@@ -30,6 +30,9 @@ afterEach(async () => {
 })
 
 const beats = (): number => journey.demo.log.entries().filter(({ path }) => path.endsWith('/csrftoken')).length
+/** How often the server was told that the user is there. */
+const statusBeats = (): number =>
+  journey.demo.log.entries().filter(({ path }) => path.endsWith('/user_status/api/v1/heartbeat')).length
 const tokenOf = (page: Page): Promise<string> => page.evaluate(() => document.head.dataset['requesttoken'] ?? '')
 const leads = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('session-keepalive:defined')?.matches(':state(beating)') ?? false)
@@ -73,10 +76,17 @@ test('twenty tabs make one heartbeat per interval, and one after a night', async
   await Promise.all(pages.map((page) => stretchTimers(page, second, 20)))
   for (const ms of [intervalMs, intervalMs, intervalMs, 8 * hour]) {
     const before = await tokenOf(pages[0] ?? assert.fail())
+    assert.ok(statusBeats() <= 1)
     journey.demo.log.clear()
     await sleep(ms + second, pages)
     await allRenewed(pages, before)
     assert.equal(beats(), 1, `after ${ms / minute} minutes`)
+    await eventually('one tab says that the user is there', () => statusBeats() > 0)
+    // All that another tab would send is sent before its answer to this.
+    await Promise.all(
+      pages.map((page) => page.evaluate(() => fetch('/dist/loader.js', { cache: 'no-store' }).then(({ ok }) => ok))),
+    )
+    assert.deepEqual([beats(), statusBeats()], [1, 1], `after ${ms / minute} minutes`)
   }
   assert.deepEqual(
     await Promise.all(pages.map(leads)),

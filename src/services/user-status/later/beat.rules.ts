@@ -47,3 +47,8 @@ export function parseBeat(text: string | null): Beat | null {
   const time = asNumber(atMs, -1)
   return (presence === 'online' || presence === 'away') && time >= 0 ? { presence, atMs: time } : null
 }
+
+/** Returns the newer one of two beats. */
+export function newerBeat(one: Beat | null, other: Beat | null): Beat | null {
+  return one && other ? (one.atMs < other.atMs ? other : one) : (one ?? other)
+}

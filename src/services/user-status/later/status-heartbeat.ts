@@ -3,27 +3,31 @@ import { pageStorage } from '../../../core/page/local-storage.js'
 import { currentUser } from '../../../core/page/server/current-user.js'
 import { webroot } from '../../../core/page/server/urls.js'
 import { RequestError } from '../../../core/http/request-error.js'
+import { tokenIsStale } from '../../../core/http/request-token.js'
+import { onToken } from '../../../core/tabs/tabs.js'
 import { whilePageActs } from '../../../core/later/page-lifecycle.js'
 import { startWallClockTimer } from '../../../core/later/wall-clock-timer.js'
 import { ownStatus } from '../../../kits/avatar/user-status-store.js'
-import { beatIntervalMs, nextBeatMs, parseBeat, presenceAt, type Beat, type Presence } from './beat.rules.js'
+import { beatIntervalMs, newerBeat, nextBeatMs, parseBeat, presenceAt, type Beat, type Presence } from './beat.rules.js'
 import type { OwnStatus } from './own-status.js'
 import { readOwnStatus, sendBeat, tellStatus } from './status-calls.js'
 
 /** Input of a person, which shows that somebody is there. */
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart']
 
-/**
- * How long the note of a beat without an answer holds for other tabs, in ms. The answer makes it hold for the whole
- * interval; a page that is left before takes it back.
- */
-const claimMs = 30_000
+/** How long a tab whose turn it is waits for the note of the tab before, in ms: storage reaches other tabs late. */
+const messageMs = 250
+
+/** How long a beat waits for the tab that fetches a fresh token for all, in ms. Then it fetches one itself. */
+const tokenPatienceMs = 60_000
 
 /** What the heartbeat needs of the page. */
 export interface StatusHeartbeatDeps {
   browser: Browser
   /** Sends a beat. Returns the status after it, null for none. */
   beat(presence: Presence): Promise<OwnStatus | null>
+  /** Calls back when the token is fresh, or after a while. Returns the undo. */
+  whenTokenFresh(call: () => void): () => void
   /** Requests the status, where a beat does not say it. */
   read(): Promise<OwnStatus | null>
   /** Calls back with each input of a person. Returns the undo. */
@@ -44,12 +48,26 @@ function onInput(listener: () => void): () => void {
   return () => end.abort()
 }
 
+/** After the night, the tab that keeps the session alive fetches one token for all. */
+function whenTokenFresh(call: () => void): () => void {
+  const undo: (() => void)[] = []
+  const stop = (): void => undo.splice(0).forEach((step) => step())
+  const go = (): void => {
+    stop()
+    call()
+  }
+  if (tokenIsStale()) undo.push(onToken(go), realBrowser.after(tokenPatienceMs, go))
+  else call()
+  return stop
+}
+
 function realDeps(): StatusHeartbeatDeps {
   const storage = pageStorage(() => localStorage)
   const quietly = { background: true, allowAuthErrors: true }
   return {
     browser: realBrowser,
     beat: (presence) => sendBeat(presence, quietly),
+    whenTokenFresh,
     read: () => readOwnStatus(quietly),
     onInput,
     notes: { read: () => storage.read(lastBeatKey()), write: (text) => storage.write(lastBeatKey(), text) },
@@ -65,47 +83,71 @@ function realDeps(): StatusHeartbeatDeps {
  */
 export function startStatusHeartbeat(deps = realDeps()): () => void {
   const { browser, notes } = deps
-  /** Without storage, this tab only knows its own. */
+  const takeTurn = browser.takeLock ?? takeTurnAlone
+  /** The last beat of this tab, which other tabs learn of with its answer. */
   let own: Beat | null = null
   let lastInputMs = browser.now()
   let isRefused = false
   /** The server shows the user as offline, whatever a note says. */
   let isOffline = ownStatus().get().status?.status === 'offline'
 
+  const dueMs = (presence: Presence, nowMs: number): number =>
+    isOffline ? nowMs : nextBeatMs(presence, newerBeat(parseBeat(notes.read()), own), nowMs)
+
   return whilePageActs(browser, () => {
     let ended = false
     let failed = false
-    let takeBack = (): void => undefined
+    let answered = true
     let cancel = (): void => undefined
+    /** Ends the turns that this tab has or waits for. */
+    const endTurns = new Set<() => void>()
 
     function look(): void {
       cancel()
       if (ended || isRefused) return
       const nowMs = browser.now()
-      const presence = presenceAt(nowMs, lastInputMs)
-      const dueMs = isOffline ? nowMs : nextBeatMs(presence, parseBeat(notes.read()) ?? own, nowMs)
-      if (dueMs > nowMs) cancel = startWallClockTimer(browser, dueMs, look)
-      else void send(presence, nowMs)
+      const due = dueMs(presenceAt(nowMs, lastInputMs), nowMs)
+      if (due > nowMs) cancel = startWallClockTimer(browser, due, look)
+      else cancel = waitForTurn()
+    }
+
+    /** Many tabs may wake at once. They take turns, and the first one beats for all. */
+    function waitForTurn(): () => void {
+      let endStep = (): void => undefined
+      const release = takeTurn(`${lastBeatKey()}:turn`, () => {
+        const alone = browser.takeLock ? 1 : 1 + 8 * browser.random()
+        endStep = browser.after(messageMs * alone, () => {
+          endStep = deps.whenTokenFresh(() => {
+            const nowMs = browser.now()
+            const presence = presenceAt(nowMs, lastInputMs)
+            if (dueMs(presence, nowMs) <= nowMs) return void send(presence, nowMs).finally(endTurn)
+            endTurn()
+            look()
+          })
+        })
+      })
+      function endTurn(): void {
+        release()
+        endTurns.delete(endTurn)
+      }
+      endTurns.add(endTurn)
+      return () => {
+        endStep()
+        endTurn()
+      }
     }
 
     async function send(presence: Presence, atMs: number): Promise<void> {
       isOffline = false
-      own = { presence, atMs }
-      const done = JSON.stringify(own)
-      const earlier = notes.read()
-      // Before the answer, so that no other tab beats meanwhile.
-      notes.write(JSON.stringify({ presence, atMs: atMs - beatIntervalMs + claimMs }))
-      takeBack = () => notes.write(earlier ?? '')
-      const answered = (): void => {
-        takeBack = () => undefined
-        notes.write(done)
-      }
+      answered = false
+      const beat = { presence, atMs }
+      own = beat
       const before = ownStatus().get()
       // Not after the answer: one that never comes must not end the beats.
       cancel = startWallClockTimer(browser, atMs + beatIntervalMs, look)
       try {
         const answer = await deps.beat(presence)
-        answered()
+        told(beat)
         const status = answer ?? (await deps.read())
         failed = false
         // A status that was set meanwhile is newer than the answer.
@@ -113,12 +155,17 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
       } catch (error) {
         failed = true
         // A failed one counts, too: the next comes after an interval, or with the network.
-        if (!ended) answered()
+        if (!ended) told(beat)
         const { status } = error instanceof RequestError ? error : { status: 0 }
         // The server has no status app, or forbids it.
         if (status === 404 || status === 403 || status === 501) isRefused = true
         console.debug('[shared-environment] The status could not be kept up to date', error)
       }
+    }
+
+    function told(beat: Beat): void {
+      if (beat === own) answered = true
+      notes.write(JSON.stringify(beat))
     }
 
     const undo = [
@@ -140,10 +187,18 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
     return () => {
       ended = true
       cancel()
-      takeBack()
+      for (const end of endTurns) end()
+      // The page that comes next beats for the one that was left before the answer.
+      if (!answered) own = null
       for (const step of undo) step()
     }
   })
+}
+
+/** Without locks, chance tells tabs apart that are due at once. */
+function takeTurnAlone(_name: string, got: () => void): () => void {
+  got()
+  return () => undefined
 }
 
 function isChanged(
