@@ -55,7 +55,7 @@ const said = []
 
 function finish() {
   const seconds = Math.round((Date.now() - begunMs) / 1000)
-  said.push(`${Math.floor(seconds / 60)} min ${seconds % 60} s`)
+  said.push(`${Math.floor(seconds / 60)} min ${seconds % 60} s in all`)
   if (resultFile) writeFileSync(resultFile, JSON.stringify({ ...counts, flaky, said, seconds, skips: skippedSoFar() }))
   process.exit(closing({ ...counts, said, flaky }) ? 0 : 1)
 }
@@ -63,7 +63,9 @@ function finish() {
 /** Runs a stage, and ends the run if it has failed. */
 async function stage(title, work) {
   console.log(`\n— ${title}`)
+  const beganMs = Date.now()
   await work()
+  said.push(`${Math.round((Date.now() - beganMs) / 1000)} s: ${title}`)
   if (counts.failed > 0) finish()
 }
 
@@ -131,7 +133,7 @@ if (web.length + node.length + specs.length > 0) {
   // This may unpack the browser, which has to happen once, before anything uses it.
   const browser = await findBrowser()
   said.push(`In ${await versionOf(browser)} (${browser.executablePath})`)
-  console.log(`\n— ${said[0]}`)
+  console.log(`\n— ${said.at(-1)}`)
 }
 
 const gate = node.filter(isInGate)

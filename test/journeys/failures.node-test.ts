@@ -156,7 +156,8 @@ test('a refused token behind which the session has ended is the end of the sessi
           contentType: 'application/json',
           body: '{"message":"CSRF check failed"}',
         })
-      return pathname.endsWith('/csrftoken')
+      // Whoever else asks learns the same, such as the beat of the status.
+      return /\/(csrftoken|user|heartbeat)$/.test(pathname)
         ? request.respond({ status: 401, contentType: 'application/json', body: '{}' })
         : undefined
     })

@@ -6,7 +6,8 @@ import { lookAtSession } from '../bus/session-end.js'
 import { requestToken, tokenIsStale } from './request-token.js'
 import { meansRefusedToken } from './head-token.js'
 import { refreshToken } from './csrf-token.js'
-import { askToSignIn, holdCall, holdsCalls } from './held-calls.js'
+import { reactionTo, type Reaction } from './after-a-failure.js'
+import { askToSignIn, holdCall } from './held-calls.js'
 import { RequestError } from './request-error.js'
 import { readJson } from './body/read-json.js'
 import { sessionIsOver } from './signed-in-user.js'
@@ -43,19 +44,21 @@ export interface RequestOptions extends SendOptions {
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const own = isSameOrigin(url)
-  // A stream is consumed when it is sent, so it cannot be sent again.
-  const isHeld = (error: RequestError): boolean =>
-    own &&
-    error.kind === 'session-expired' &&
-    !options.background &&
-    !options.allowAuthErrors &&
-    !(options.body instanceof ReadableStream) &&
-    holdsCalls()
+  const reactTo = ({ kind }: RequestError): Reaction =>
+    own
+      ? reactionTo({
+          kind,
+          background: options.background === true,
+          // A stream is consumed when it is sent, so the request cannot be held and sent again.
+          allowAuthErrors: options.allowAuthErrors === true || options.body instanceof ReadableStream,
+        })
+      : 'nothing'
   try {
     return await attempt().catch((error: unknown) => {
       const known = asKnown(error)
-      if (isHeld(known)) return holdCall(attempt, known, options.signal)
-      if (own && known.kind === 'session-expired' && !options.background) askToSignIn()
+      const reaction = reactTo(known)
+      if (reaction === 'hold') return holdCall(attempt, known, options.signal)
+      if (reaction === 'ask') askToSignIn()
       throw known
     })
   } catch (error) {
@@ -103,7 +106,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
       return answer
     }
     const failed = failure(kindOfStatus(answer.status), answer.status)
-    if (accept !== 'all' || isHeld(failed)) throw failed
+    if (accept !== 'all' || reactTo(failed) === 'hold') throw failed
     // The caller handles every response, but an expired session still concerns the page.
     if (failed.kind === 'session-expired') told(failed, own, options)
     return answer

@@ -2,30 +2,12 @@ import type { Failure, FailureKind } from '../../core/lib/failure.js'
 import { asNumber, asRecord, asText } from '../../core/lib/parse.js'
 import { shownName } from '../../core/lib/shorten.js'
 
-/** What the page does about a failed call: nothing, check the connection and say what is wrong, or reload. */
-export type Remedy = 'nothing' | 'connection' | 'reload'
-
-/**
- * The page-wide reaction by kind of failure (specification, section 8; behaviour.md 18). There is none to other kinds:
- * the code that sent the request reports those, and knows of an abort or a timeout anyway.
- */
-const remedies: Readonly<Partial<Record<FailureKind, Remedy>>> = {
-  offline: 'connection',
-  network: 'connection',
-  'session-expired': 'reload',
-}
-
-/** Returns what the page does about one failure: nothing for background requests and for unknown kinds. */
-export function remedyFor({ kind, background, allowAuthErrors }: Failure, signedIn: boolean): Remedy {
-  const remedy = remedies[kind] ?? 'nothing'
-  if (background || (remedy === 'reload' && (allowAuthErrors || !signedIn))) return 'nothing'
-  return remedy
-}
+const kinds: readonly unknown[] = ['offline', 'network', 'session-expired'] satisfies FailureKind[]
 
 /** Reads what `request:failed` reports, which any script of the page can emit; null if the page does nothing about it. */
 export function readFailure(event: unknown): Failure | null {
   const { kind, status, path, background, allowAuthErrors } = asRecord(event) ?? {}
-  if (typeof kind !== 'string' || !Object.hasOwn(remedies, kind)) return null
+  if (!kinds.includes(kind)) return null
   return {
     kind: kind as FailureKind,
     status: asNumber(status, 0),

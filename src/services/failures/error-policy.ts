@@ -1,7 +1,7 @@
-import { answerDelayMs, leavingMs, remedyFor, troubleOf, type Remedy } from './error-policy.rules.js'
+import { answerDelayMs, leavingMs, troubleOf } from './error-policy.rules.js'
 import type { Failure } from '../../core/lib/failure.js'
 import type { Browser } from '../../core/page/environment.js'
-import { currentUser } from '../../core/page/server/current-user.js'
+import { reactionTo, type Reaction } from '../../core/http/after-a-failure.js'
 import { whilePageActs } from '../../core/later/page-lifecycle.js'
 import { connectionNotice, type Show } from './connection-notice.js'
 import { sessionReload } from './reload-countdown.js'
@@ -37,7 +37,7 @@ export interface ErrorPolicy {
  */
 export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
   const { browser } = deps
-  const waiting = new Map<Remedy, () => void>()
+  const waiting = new Map<Reaction, () => void>()
   let acts = false
   let leftMs = -Infinity
   const leaving = (): boolean => {
@@ -49,24 +49,24 @@ export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
 
   return {
     answer(failure) {
-      const remedy = remedyFor(failure, currentUser() !== null)
+      const reaction = reactionTo(failure)
       if (
         !acts ||
-        remedy === 'nothing' ||
-        waiting.has(remedy) ||
-        (remedy === 'connection' && !notice.due(browser.now() + answerDelayMs))
+        (reaction !== 'connection' && reaction !== 'reload') ||
+        waiting.has(reaction) ||
+        (reaction === 'connection' && !notice.due(browser.now() + answerDelayMs))
       )
         return
       // Requested at once, so that the result is known after the delay.
-      const reachable = remedy === 'connection' && deps.reachable(1000)
+      const reachable = reaction === 'connection' && deps.reachable(1000)
       waiting.set(
-        remedy,
+        reaction,
         // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it never rejects
         browser.after(answerDelayMs, async () => {
           const isThere = await reachable
-          if (!waiting.delete(remedy) || leaving() || reload.running()) return
+          if (!waiting.delete(reaction) || leaving() || reload.running()) return
           const details = detailsOf(failure, browser.now())
-          if (remedy === 'reload') reload.begin(details)
+          if (reaction === 'reload') reload.begin(details)
           else notice.show(troubleOf(browser.online(), isThere), details)
         }),
       )

@@ -5,11 +5,10 @@ import { generateUrl } from '../../core/page/server/urls.js'
 import { showToast, showUpdate } from '../toasts/show-toast.js'
 import { placeToastStack } from '../toasts/toast-store.js'
 import { upgrade } from '../../core/loading/outdated-page.js'
-import { holdsCalls } from '../../core/http/held-calls.js'
+import { reactionTo } from '../../core/http/after-a-failure.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { send } from '../../core/http/send.js'
 import { onSessionBack } from '../../core/http/health/session-back.js'
-import { sessionEnd } from '../../core/bus/session-end.js'
 import { tellMistakes } from '../page-mistakes/tell-mistakes.js'
 import { startErrorPolicy } from './error-policy.js'
 import { readFailure } from './error-policy.rules.js'
@@ -48,12 +47,8 @@ export function answerFailure(event?: unknown): void {
   })
   const failure = readFailure(event)
   if (!failure) return
-  // The user can sign in again in place, and has been asked to.
-  if (failure.kind === 'session-expired' && holdsCalls()) return
-  // After a sign-out the page sends nothing more, and an automatic reload would lose its content.
-  if (failure.kind === 'session-expired' && sessionEnd().get()) {
-    if (!failure.background) void tellSessionEnd()
-  } else policy.answer(failure)
+  if (reactionTo(failure) === 'tell-end') void tellSessionEnd()
+  else policy.answer(failure)
 }
 
 /** Tells the user that the session has ended, unless other code does. */
