@@ -99,6 +99,8 @@ const together = {
   // Loaded when the page is idle: requests to the server and the session watch.
   session: ['core/http', 'core/later', 'core/tabs', 'kits/avatar/later', 'services/session-watch/later'],
   drafts: ['services/drafts/later'],
+  // What only some pages have in the panel of the contacts.
+  'contacts-tools': ['elements/contacts-menu/later'],
   offers: ['entries/later'],
   estimator: ['elements/password-strength/later'],
   choices: ['elements/search-select', 'elements/suggest-list', 'kits/choices'],

@@ -57,6 +57,10 @@
   // Later releases hand the status over.
   if (drawMenu('user-menu', make('div', { className: 'own-header' }, trigger('Settings'))) && release < 35)
     void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
+  if (release >= 33 && document.getElementById('contactsmenu')) {
+    const actions = []
+    window.OC.ContactsMenu = { actions, addAction: (action) => void actions.push(action) }
+  }
   drawMenu('contactsmenu', make('div', { className: 'own-header' }, trigger('Contacts')))
   draw('notifications', trigger('Notifications'))
 

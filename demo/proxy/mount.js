@@ -2,6 +2,16 @@
  * Runs on the server's pages, and loads the elements once the server's scripts have seen the complete document. Those
  * look for a header's mount points by id, at any time; they have a mark instead, for good (mount-elements.ts).
  */
+
+// Without their mount point, the server's scripts do not provide this, and apps look for it before legacy.js is there.
+if (window.OC)
+  window.OC.ContactsMenu ??= {
+    actions: [],
+    addAction(action) {
+      this.actions.push(action)
+    },
+  }
+
 addEventListener('DOMContentLoaded', () =>
   setTimeout(() => {
     for (const content of document.querySelectorAll('[data-slides]')) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { allActions, type Contact } from '../../src/kits/contacts/contact.js'
 import type { FailureKind } from '../../src/core/lib/failure.js'
-import { findContact } from '../../src/kits/contacts/contacts-request.js'
+import { findContact } from './find-contact.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { shared } from '../../src/core/page/shared-values.js'
 

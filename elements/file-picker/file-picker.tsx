@@ -10,7 +10,7 @@ import { callback, data, event, flag, oneOf, text, type ValuesOf } from '../../s
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHostState, useMethods, useNaming, useTag } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
-import { useFitting } from '../../src/kits/lists/use-narrow.js'
+import { useFitting } from '../../src/kits/grids/use-narrow.js'
 import { Crumbs, NewFolder, Views } from './view/file-picker-bar.js'
 import { Heads } from './view/file-picker-item.js'
 import { FileList } from './view/file-picker-list.js'

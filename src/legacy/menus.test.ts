@@ -5,6 +5,33 @@ import { place, press, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import type { Names } from './setup/put.js'
 
+describe('the buttons of applications in the contacts', () => {
+  afterEach(leaveOldPages)
+
+  it('are in the list that the panel reads, in the order of their registration', () => {
+    const page = oldPageWith()
+    for (const id of ['a', 'b']) call(page, 'OC.ContactsMenu.addAction', { id })
+    expect(((page['OC'] as Names)['ContactsMenu'] as Names)['actions']).to.eql([{ id: 'a' }, { id: 'b' }])
+  })
+
+  it("are those of the page where it has its own, as a server's script makes it", () => {
+    class Own {
+      #actions: unknown[] = []
+      get actions(): unknown[] {
+        return this.#actions
+      }
+      addAction(action: unknown): void {
+        this.#actions.push(action)
+      }
+    }
+    const own = new Own()
+    const page = oldPageWith({ OC: { ContactsMenu: own } })
+    call(page, 'OC.ContactsMenu.addAction', { id: 'a' })
+    expect((page['OC'] as Names)['ContactsMenu']).to.equal(own)
+    expect(own.actions).to.eql([{ id: 'a' }])
+  })
+})
+
 describe('menus and messages of old pages', () => {
   let page: Names
   let toggle: HTMLElement

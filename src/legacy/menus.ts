@@ -44,6 +44,16 @@ export function oldMenus(): Names {
   }
 }
 
+/** `OC.ContactsMenu`: the buttons of applications, which the panel of the contacts reads whenever it opens. */
+export function oldContactsMenu(): Names {
+  return {
+    actions: [],
+    addAction(this: { actions: unknown[] }, action: unknown) {
+      this.actions.push(action)
+    },
+  }
+}
+
 /** `OC.msg`: messages beside a form that say how saving it went (behaviour.md 7, "Inline message helper"). */
 export function oldMessages(): Names {
   const messages = new WeakMap<HTMLElement, InlineMessage>()

@@ -37,7 +37,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['generateUrl', 'generateOcsUrl', 'isSameOrigin', 'safeHref', 'safePicture'].map(
       (name) => `src/core/page/server/urls#${name}`,
     ),
-    ...['searchContacts', 'findContact'].map((name) => `src/kits/contacts/contacts-request#${name}`),
+    'src/kits/contacts/contacts-request#searchContacts',
+    'elements/contact-actions/find-contact#findContact',
     ...['fetchWhatsNew', 'dismissWhatsNew'].map((name) => `elements/whats-new/whats-new-request#${name}`),
     ...['appConfigUrl', 'callAppConfig'].map((name) => `src/services/app-config/app-config-request#${name}`),
     ...['withXml', 'createWebdavClient'].map((name) => `src/kits/webdav/webdav-client#${name}`),

@@ -1,6 +1,12 @@
 /** What our elements and apps of the server, as their packages of 2026 make them, do together. */
+import type { Page } from '@playwright/test'
 import type { Release } from '../../demo/server/pages/release.js'
 import { expect, filesPage, headerIsWhole, test, type OldPage } from './server-page.js'
+
+const turn = (page: Page, direction: string): Promise<void> =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = document.body.dir = dir
+  }, direction)
 
 /** Declares the tests: one request token, and what apps do at the press of a button of ours. */
 export function togetherWithApps(release: Release): void {
@@ -86,6 +92,34 @@ export function togetherWithApps(release: Release): void {
     })
     expect([config, user, ...others]).not.toContain(false)
   })
+
+  for (const [width, dir] of [
+    [320, 'rtl'],
+    [1280, 'ltr'],
+  ] as const) {
+    test(`an app does what its button in the contacts says, in a window of ${width} (${dir})`, async ({
+      front,
+      signedIn,
+    }) => {
+      test.skip(release < 33, 'Its apps have none.')
+      const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+      await page.goto(filesPage)
+      await headerIsWhole(page)
+      await turn(page, dir)
+      const form = page.getByRole('dialog', { name: 'Add guest' })
+      const add = page.locator('contacts-menu').getByRole('button', { name: 'Add guest' })
+      // By mouse, then by keys alone. What the app shows is not behind the panel, and has the focus.
+      for (const press of [() => add.click(), () => add.press('Enter')]) {
+        await page.getByRole('button', { name: 'Search contacts' }).click()
+        await press()
+        await expect(form.getByRole('textbox')).toBeFocused()
+        await page.keyboard.type('Gil')
+        await expect(form.getByRole('textbox')).toHaveValue('Gil')
+        await form.getByRole('button', { name: 'Cancel' }).click()
+        await expect(form).toHaveCount(0)
+      }
+    })
+  }
 
   test('people without an account have the pictures of their cards', async ({ front, signedIn }) => {
     const page = await signedIn('alice', { baseURL: front.url })

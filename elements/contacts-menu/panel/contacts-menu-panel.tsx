@@ -10,7 +10,7 @@ import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { Spinner } from '../../../src/core/icons/spinner.js'
 import { ContactsList } from './contacts-menu-list.js'
-import { useContacts, type Wanted } from './contacts-menu.effects.js'
+import { useContacts, useTools, type Wanted } from './contacts-menu.effects.js'
 import type { ContactsModel } from './contacts-menu.model.js'
 import { Panel } from './contacts-menu-panel.styles.js'
 
@@ -43,6 +43,7 @@ export function ContactsMenuPanel({
 }: ContactsMenuPanelProps): ReactNode {
   const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
   const { phase, contactsAppEnabled: hasApp } = model
+  const Tools = useTools()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useHostState(phase)
@@ -93,6 +94,7 @@ export function ContactsMenuPanel({
           </button>
         )}
       </div>
+      {Tools && <Tools />}
       <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
         {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
         <span>{messageFor(model)}</span>

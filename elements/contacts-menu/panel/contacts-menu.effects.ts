@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { retryRequest } from '../../../src/core/http/health/retry-request.js'
 import { searchContacts } from '../../../src/kits/contacts/contacts-request.js'
 import { RequestError } from '../../../src/core/http/request-error.js'
+import { asFields, asList } from '../../../src/core/lib/parse.js'
+import { loadChunk } from '../../../src/core/loading/load-chunk.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
+import { pageGlobal } from '../../../src/core/page/page-global.js'
 import { shared } from '../../../src/core/page/shared-values.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
@@ -106,4 +109,25 @@ export function useContacts(
       ask(false)
     },
   }
+}
+
+/** What applications have registered with `OC.ContactsMenu.addAction`, unparsed. */
+export function registeredActions(): unknown[] {
+  return asList(asFields(asFields(pageGlobal('OC'))['ContactsMenu'])['actions'])
+}
+
+/**
+ * What only some pages have beside the search field. It is loaded where the page has something for it; after a failure,
+ * the next opening tries again.
+ */
+export function useTools(): ComponentType | undefined {
+  const [Tools, setTools] = useState<ComponentType>()
+  useEffect(() => {
+    if (registeredActions().length > 0)
+      loadChunk(chunkNamed('contacts-tools'), () => import('../later/contacts-menu-tools.js')).then(
+        ({ ContactsTools }) => setTools(() => ContactsTools),
+        console.debug,
+      )
+  }, [])
+  return Tools
 }

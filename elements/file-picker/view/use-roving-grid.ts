@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { indexAfterKey } from './grid-keys.js'
-import { useScrolledRows, type ScrolledRows } from '../../../src/kits/lists/use-scrolled-rows.js'
+import { useScrolledRows, type ScrolledRows } from '../../../src/kits/grids/use-scrolled-rows.js'
 
 interface ItemGridOptions {
   /** Identifies what is listed, for instance a folder: a new place resets the tab stop. */

@@ -3,8 +3,7 @@ import { goodItems } from '../../core/page/good-items.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson } from '../../core/http/body/read-json.js'
-import { request, requestJson } from '../../core/http/request.js'
+import { requestJson } from '../../core/http/request.js'
 import { pathOf } from '../../core/http/send.js'
 
 /** The result of a search for people, in the server's order. */
@@ -44,25 +43,4 @@ export async function searchContacts(
     contacts: goodItems(found, parseContact, 'contacts', 'has to be an object'),
     contactsAppEnabled: body?.['contactsAppEnabled'] === true,
   }
-}
-
-/**
- * Looks one person up (`POST /contactsmenu/findOne`, behaviour.md 5).
- *
- * @param shareType 0 an account, 4 an e-mail address, 6 an account on another server; the server knows no others
- * @returns null where the server knows nobody by that name
- * @throws {RequestError}
- */
-export async function findContact(
-  shareType: number,
-  shareWith: string,
-  options: { signal?: AbortSignal } = {},
-): Promise<Contact | null> {
-  const address = generateUrl('/contactsmenu/findOne')
-  const body = new URLSearchParams({ shareType: String(shareType), shareWith })
-  const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
-  if (answer.status === 404) return null
-  const contact = parseContact(await readJson(answer))
-  if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), answer.status)
-  return contact
 }

@@ -203,6 +203,12 @@ export const oldNames: readonly OldNames[] = [
     about: 'Menus of the page: elements, selectors or jQuery collections.',
   },
   {
+    place: 'OC.ContactsMenu',
+    names: ['addAction', 'actions'],
+    about:
+      'Buttons of applications in the panel of the contacts: `{ id, icon, label, onClick }`, the icon as SVG markup.',
+  },
+  {
     place: 'OC.msg',
     names: ['startSaving', 'startAction', 'finishedSaving', 'finishedAction', 'finishedSuccess', 'finishedError'],
     about: 'Messages beside a form, as text.',

@@ -6,7 +6,7 @@ import { startEventBus } from '../event-bus.js'
 import { oldEventSource } from '../event-source.js'
 import { oldFiles } from '../files/files-client.js'
 import { oldTexts } from '../l10n.js'
-import { oldMenus, oldMessages } from '../menus.js'
+import { oldContactsMenu, oldMenus, oldMessages } from '../menus.js'
 import { oldNotifications } from '../notifications.js'
 import { oldInitialState, oldPage } from '../page.js'
 import { pageGlobal } from '../../core/page/page-global.js'
@@ -102,6 +102,7 @@ export function startLegacy(given: Parts, page: Names): () => void {
         ...oldMenus(),
         ...watch,
         AppConfig: config.oc,
+        ContactsMenu: oldContactsMenu(),
         dialogs: oldDialogs(parts),
         EventSource: oldEventSource(parts),
         Files: oldFiles(parts),

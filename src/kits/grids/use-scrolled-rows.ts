@@ -1,5 +1,5 @@
-import { useScrollIdle, type ScrollRest } from './use-scroll-idle.js'
-import { useVirtualRows } from './use-virtual-rows.js'
+import { useScrollIdle, type ScrollRest } from '../lists/use-scroll-idle.js'
+import { useVirtualRows } from '../lists/use-virtual-rows.js'
 
 export interface ScrolledRows {
   rest: ScrollRest

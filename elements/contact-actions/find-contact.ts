@@ -1,0 +1,27 @@
+import { parseContact, type Contact } from '../../src/kits/contacts/contact.js'
+import { generateUrl } from '../../src/core/page/server/urls.js'
+import { RequestError } from '../../src/core/http/request-error.js'
+import { readJson } from '../../src/core/http/body/read-json.js'
+import { request } from '../../src/core/http/request.js'
+import { pathOf } from '../../src/core/http/send.js'
+
+/**
+ * Looks one person up (`POST /contactsmenu/findOne`, behaviour.md 5).
+ *
+ * @param shareType 0 an account, 4 an e-mail address, 6 an account on another server; the server knows no others
+ * @returns null where the server knows nobody by that name
+ * @throws {RequestError}
+ */
+export async function findContact(
+  shareType: number,
+  shareWith: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<Contact | null> {
+  const address = generateUrl('/contactsmenu/findOne')
+  const body = new URLSearchParams({ shareType: String(shareType), shareWith })
+  const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
+  if (answer.status === 404) return null
+  const contact = parseContact(await readJson(answer))
+  if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), answer.status)
+  return contact
+}

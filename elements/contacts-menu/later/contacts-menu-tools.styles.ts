@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+import { color } from '../../../src/core/element/theme.js'
+
+/** A row below the search field. Its buttons look like the other ones of the panel. */
+export const Row = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 0.25rem;
+  max-block-size: 5.25rem;
+  padding: 0.25rem 0.625rem;
+  overflow: auto;
+  border-block-end: 1px solid ${color.border};
+
+  button {
+    inline-size: auto;
+    min-inline-size: 2.25rem;
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
+`
