@@ -41,6 +41,7 @@ const implied: Record<string, string> = {
   dialog: 'dialog',
   status: 'output',
   checkbox: 'input[type=checkbox]',
+  combobox: 'select',
 }
 
 /** The accessible name, as far as our own markup needs it: label, labelled-by, own text. */

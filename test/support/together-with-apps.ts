@@ -119,6 +119,40 @@ export function togetherWithApps(release: Release): void {
         await expect(form).toHaveCount(0)
       }
     })
+
+    test(`the contacts are those of the chosen team, in a window of ${width} (${dir})`, async ({ front, signedIn }) => {
+      test.skip(release < 33, 'It has no teams.')
+      const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+      await page.goto(filesPage)
+      await headerIsWhole(page)
+      await turn(page, dir)
+      const contacts = page.locator('contacts-menu')
+      const open = page.getByRole('button', { name: 'Search contacts' })
+      const rows = contacts.getByRole('listitem')
+      const team = contacts.getByRole('combobox', { name: 'Filter by team' })
+      const size = (): Promise<string | null> => rows.first().getAttribute('aria-setsize')
+      await open.click()
+      await expect(rows.first()).toBeVisible()
+      const all = await size()
+      await expect(team).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(team).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(size).not.toBe(all)
+      const few = await size()
+      await expect(team).toBeFocused()
+
+      // The server's own menu reads it there, and so does the next page.
+      const kept = await page.evaluate(() =>
+        localStorage.getItem(`nextcloud_vol_${btoa('core:contacts')}_core:contacts:team`),
+      )
+      expect(kept).toMatch(/^"\w+"$/)
+      await page.reload()
+      await open.click()
+      await expect.poll(size).toBe(few)
+      await team.selectOption('All teams')
+      await expect.poll(size).toBe(all)
+    })
   }
 
   test('people without an account have the pictures of their cards', async ({ front, signedIn }) => {

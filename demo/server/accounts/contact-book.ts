@@ -9,6 +9,19 @@ const sizes: Readonly<Record<string, number>> = { admin: 12, alice: 57, crowd: 9
 const mostRows = 25
 const unlimited = 'crowd'
 
+interface Team {
+  teamId: string
+  displayName: string
+  link: string
+}
+
+/** The teams of alice; other accounts are in none. */
+const teams: readonly Team[] = ['Design', 'Research and Development'].map((displayName, at) => ({
+  teamId: `T3amOfDemo${at}`,
+  displayName,
+  link: `/index.php/apps/contacts/circle/T3amOfDemo${at}`,
+}))
+
 /** The address books of all accounts. */
 export class ContactBook {
   readonly #accounts: Accounts
@@ -35,6 +48,18 @@ export class ContactBook {
   search(account: Account, filter: string): Person[] {
     const found = this.all(account, filter)
     return account.uid === unlimited ? found : found.slice(0, mostRows)
+  }
+
+  /** The teams of an account, as a server of release 33 lists them. */
+  teamsOf({ uid }: Account): readonly Team[] {
+    return uid === 'alice' ? teams : []
+  }
+
+  /** Whether a person is in a team of an account: every second user is in the first, every third in the other one. */
+  isMember(account: Account, teamId: string, { id }: Person): boolean {
+    const team = this.teamsOf(account).findIndex((each) => each.teamId === teamId)
+    const user = [...this.#knownUsers.keys()].indexOf(id)
+    return team >= 0 && user >= 0 && user % (team + 2) === 0
   }
 
   /** As `search`, without the limit. */

@@ -79,6 +79,22 @@ for (const release of releaseNumbers.map((text) => releaseOf(text) as Release))
       assert.equal(html.includes('data-theme-dark data-theme-reduced-motion'), release >= 35)
     })
 
+    it("lists the user's teams from release 33 on, and the people of one", async () => {
+      const answer = await alice.fetch('/index.php/contactsmenu/teams')
+      assert.equal(answer.status, release < 33 ? 404 : 200)
+      const [team] = release < 33 ? [] : ((await answer.json()) as { teamId: string }[])
+      const people = async (teamId?: string): Promise<string[]> => {
+        const found = await alice.callJson('POST', '/index.php/contactsmenu/contacts', { filter: '', teamId })
+        return Object.values(((await found.json()) as { contacts: Record<string, { id: string }> }).contacts).map(
+          ({ id }) => id,
+        )
+      }
+      const all = await people()
+      const [inTeam, inNone] = [await people(team?.teamId ?? 'any'), await people('nobody')]
+      if (release < 33) assert.deepEqual([inTeam, inNone], [all, all])
+      else assert.ok(inTeam.length > 0 && inTeam.length < all.length && inNone.length === 0, inTeam.join())
+    })
+
     it('says what is new until release 32', async () => {
       const { status } = await alice.fetch('/ocs/v2.php/core/whatsnew?format=json', {
         headers: { 'ocs-apirequest': 'true' },

@@ -25,6 +25,8 @@ export const ar: Readonly<Record<string, string | readonly string[]>> = {
   'Search contacts': 'البحث في جهات الاتصال',
   'Search contacts …': 'البحث في جهات الاتصال …',
   'Reset search': 'مسح البحث',
+  'Filter by team': 'تصفية حسب الفريق',
+  'All teams': 'كل الفرق',
   'Contacts list': 'قائمة جهات الاتصال',
   'Loading your contacts …': 'جارٍ تحميل جهات اتصالك …',
   'Looking for {term} …': 'جارٍ البحث عن {term} …',

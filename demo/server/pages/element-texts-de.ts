@@ -25,6 +25,8 @@ export const de: Readonly<Record<string, string | readonly string[]>> = {
   'Search contacts': 'Kontakte suchen',
   'Search contacts …': 'Kontakte suchen …',
   'Reset search': 'Suche zurücksetzen',
+  'Filter by team': 'Nach Team filtern',
+  'All teams': 'Alle Teams',
   'Contacts list': 'Liste der Kontakte',
   'Loading your contacts …': 'Deine Kontakte werden geladen …',
   'Looking for {term} …': 'Suche nach {term} …',

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color } from '../../../src/core/element/theme.js'
+import { color, radius } from '../../../src/core/element/theme.js'
 
 /** A row below the search field. Its buttons look like the other ones of the panel. */
 export const Row = styled.div`
@@ -13,6 +13,26 @@ export const Row = styled.div`
   overflow: auto;
   border-block-end: 1px solid ${color.border};
 
+  &:empty {
+    display: none;
+  }
+  select {
+    flex: 1 8rem;
+    min-inline-size: 0;
+    block-size: 2.25rem;
+    margin: 0;
+    padding-inline: 0.375rem;
+    border: 1px solid ${color.muted};
+    border-radius: ${radius};
+    background: ${color.surface};
+    color: inherit;
+    font: inherit;
+    text-overflow: ellipsis;
+  }
+  select:focus-visible {
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
+  }
   button {
     inline-size: auto;
     min-inline-size: 2.25rem;

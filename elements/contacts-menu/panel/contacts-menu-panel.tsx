@@ -43,7 +43,7 @@ export function ContactsMenuPanel({
 }: ContactsMenuPanelProps): ReactNode {
   const { model, type, load } = useContacts(wanted, searchUrl, scope, searchDelay)
   const { phase, contactsAppEnabled: hasApp } = model
-  const Tools = useTools()
+  const Tools = useTools(model.team !== null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useHostState(phase)
@@ -86,7 +86,7 @@ export function ContactsMenuPanel({
             aria-label={t('Reset search')}
             title={t('Reset search')}
             onClick={() => {
-              load('')
+              load({ text: '' })
               toSearch()
             }}
           >
@@ -94,7 +94,7 @@ export function ContactsMenuPanel({
           </button>
         )}
       </div>
-      {Tools && <Tools />}
+      {Tools && <Tools team={model.team} onTeam={(team) => load({ team })} />}
       <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
         {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
         <span>{messageFor(model)}</span>

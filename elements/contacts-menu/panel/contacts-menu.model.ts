@@ -15,6 +15,8 @@ export interface ContactsModel extends Answer {
   phase: 'loading' | 'error' | 'empty' | 'list'
   /** Text in the search field. */
   text: string
+  /** The team whose people are wanted: empty for all, null where the page's server has no teams. */
+  team: string | null
   /** Term of the last search; lags behind `text` while the user types. */
   term: string
   /** Number of answers so far. Each new answer gets a new list, scrolled to its start. */
@@ -24,6 +26,7 @@ export interface ContactsModel extends Answer {
 export const nothingAsked: ContactsModel = {
   phase: 'loading',
   text: '',
+  team: null,
   term: '',
   answers: 0,
   contacts: [],

@@ -40,6 +40,16 @@ describe('searchContacts', () => {
     expect(server.calls.map((call) => call.body)).to.deep.equal([{ filter: '', scope: 'team' }, { filter: '' }])
   })
 
+  it('names the team only where one is given, and reads what servers answer then: an object by old places', async () => {
+    const server = fakeServer({
+      'POST /contactsmenu/contacts': { contacts: { 2: { fullName: 'Bob' }, 0: { fullName: 'Ada' } } },
+    })
+    expect((await searchContacts('', { team: 'T1' })).contacts.map(({ fullName }) => fullName)).to.eql(['Ada', 'Bob'])
+    await searchContacts('', { team: '' })
+    await searchContacts('', { team: null })
+    expect(server.calls.map((call) => call.body)).to.eql([{ filter: '', teamId: 'T1' }, { filter: '' }, { filter: '' }])
+  })
+
   it('leaves out what is no contact', async () => {
     expectOnConsole(/left out, the first at place/)
     fakeServer({ 'POST /contactsmenu/contacts': { contacts: [null, 3, { fullName: 'Ada' }] } })

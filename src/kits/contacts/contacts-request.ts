@@ -1,6 +1,6 @@
 import { parseContact, type Contact } from './contact.js'
 import { goodItems } from '../../core/page/good-items.js'
-import { asRecord } from '../../core/lib/parse.js'
+import { asList, asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { requestJson } from '../../core/http/request.js'
@@ -19,6 +19,8 @@ export interface ContactSearch {
   url?: string
   /** Sent to the server as `scope`; omitted if empty. */
   scope?: string
+  /** Sent to the server as `teamId`; omitted if empty or null. */
+  team?: string | null
   signal?: AbortSignal
   /** Not triggered by the user: the page shows nothing when it fails. */
   background?: boolean
@@ -31,14 +33,20 @@ export interface ContactSearch {
  */
 export async function searchContacts(
   filter: string,
-  { url, scope, ...options }: ContactSearch = {},
+  { url, scope, team, ...options }: ContactSearch = {},
 ): Promise<FoundContacts> {
   const address = url || generateUrl('/contactsmenu/contacts')
   const body = asRecord(
-    await requestJson(address, { ...options, method: 'POST', json: scope ? { filter, scope } : { filter } }),
+    await requestJson(address, {
+      ...options,
+      method: 'POST',
+      json: { filter, scope: scope || undefined, teamId: team || undefined },
+    }),
   )
-  const found = body?.['contacts']
-  if (!Array.isArray(found)) throw new RequestError('bad-answer', 'POST', pathOf(address), 200)
+  const list = body?.['contacts']
+  // Servers leave out who is not in the team, and write the rest by their old places: as an object.
+  const found = asList(list)
+  if (found.length === 0 && !Array.isArray(list)) throw new RequestError('bad-answer', 'POST', pathOf(address), 200)
   return {
     contacts: goodItems(found, parseContact, 'contacts', 'has to be an object'),
     contactsAppEnabled: body?.['contactsAppEnabled'] === true,

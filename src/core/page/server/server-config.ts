@@ -20,6 +20,7 @@ export type ConfigKey =
   | 'auto_logout'
   | 'blacklist_files_regex'
   | 'modRewriteWorking'
+  | 'version'
 
 /** One configuration value, unparsed, or `undefined` where the page does not give it. */
 export function configValue(key: ConfigKey): unknown {
