@@ -121,6 +121,11 @@ export const Panel = styled.div`
   transition: transform 0.3s ease;
   will-change: transform;
 
+  /* Toasts stand over it here: 300px of it and 420px of theirs do not fit side by side. */
+  @media (width < 45rem) {
+    padding-block-start: var(--se-toast-room);
+  }
+
   /* Covers the gap where it is dragged past its end. */
   &::before {
     content: '';

@@ -47,12 +47,12 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   inset: 0;
   min-inline-size: min(18.75rem, 100%);
   max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 2.5rem + 2px, 100% - 32px);
-  max-block-size: calc(100dvh - 64px);
+  max-block-size: calc(100dvh - 32px - max(32px, var(--se-toast-room, 0px)));
   margin: auto;
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 4rem 4.75rem;
+  scroll-padding-block: 4rem clamp(0px, (100dvh - var(--se-toast-room, 0px) - 14rem) * 99, 4.75rem);
   border: 1px solid transparent;
   border-radius: calc(${radius} * 1.5);
   outline: 0;
@@ -64,6 +64,11 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   box-shadow: 0 8px 40px ${color.shadow};
   animation: ${rise} 0.15s ease-out;
 
+  /* Down from the middle, but only as far as toasts need it (50% is half of its own height). Not in browsers without
+     popovers, where it would move the toasts, too. */
+  @supports selector(:popover-open) {
+    translate: 0 max(0px, var(--se-toast-room) - 50dvh + 50%);
+  }
   &[open] {
     display: flex;
     flex-direction: column;
@@ -77,8 +82,9 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
 
   @media (width < 480px) {
     min-inline-size: 100%;
-    max-block-size: calc(100dvh - 24px);
+    max-block-size: calc(100dvh - max(24px, var(--se-toast-room, 0px)));
     margin-block-end: 0;
+    translate: none;
     border-radius: calc(${radius} * 1.5) calc(${radius} * 1.5) 0 0;
   }
 `
@@ -123,7 +129,8 @@ export const Body = styled.div`
 /** One button is placed at the end, two at both ends; of three, the first is set apart. */
 export const Footer = styled.div`
   position: sticky;
-  inset-block-end: 0;
+  /* Moves with the text where toasts leave no room for all three. */
+  inset-block-end: min(0px, (100dvh - var(--se-toast-room, 0px) - 14rem) * 99);
   z-index: 1;
   display: flex;
   flex-wrap: wrap;

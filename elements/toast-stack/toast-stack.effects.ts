@@ -5,6 +5,7 @@ import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { wayBackTo } from '../../src/kits/modals/focus-back.js'
 import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
+import { leaveRoom } from './room-in-modal.js'
 import { startToastClock, type ToastClock } from './toast-clock.js'
 import {
   isStackThere,
@@ -87,7 +88,7 @@ function wantedPlace(selector: string | undefined): Element | null {
   if (!place)
     warnOnce(
       `toast selector ${selector}`,
-      `No element on this page has the id "${selector}", so toasts for it stand where all others do. Give \`selector\` the id of an element, without "#".`,
+      `No element on this page has the id "${selector}", so its toasts stand where all others do. Write the id without "#".`,
     )
   return place
 }
@@ -112,6 +113,7 @@ export function useTopLayer(
     const element = panel.current
     if (!element || !shown) return undefined
     const layer = (popover.current ??= createPopover(element))
+    let takeRoomBack: (() => void) | undefined
     const rehome = (): void => {
       if (!host.isConnected) return
       const top = topModal()
@@ -123,15 +125,19 @@ export function useTopLayer(
           ? wanted
           : (top ?? (home.current?.isConnected ? home.current : document.body))
       // A dialog element of this library displays it in a slot.
-      if (place === top && top.localName !== 'dialog') host.slot = 'top-layer'
+      const isOurs = top !== null && top.localName !== 'dialog'
+      if (isOurs && place === top) host.slot = 'top-layer'
       else host.removeAttribute('slot')
       if (host.parentElement !== place) move(host, place)
       layer.raise()
+      takeRoomBack?.()
+      takeRoomBack = isOurs ? leaveRoom(top, element) : undefined
     }
     rehome()
     const stop = onModals(rehome)
     return () => {
       stop()
+      takeRoomBack?.()
       layer.hide()
     }
   }, [shown, host, panel, selector])

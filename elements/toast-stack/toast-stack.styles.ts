@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -31,10 +31,14 @@ export const Base = styled.section`
   border: 0;
   outline: 0;
   background: none;
-  color: ${color.text};
   font-size: 0.9375rem;
-  line-height: 1.45;
-  text-align: start;
+  line-height: 1.4;
+
+  /* The modal begins below them (room-in-modal.ts). */
+  &[data-in-modal] {
+    inset-block-start: 0;
+    max-block-size: 40dvh;
+  }
 
   @media (width < 480px) {
     inline-size: 100%;
@@ -74,11 +78,8 @@ export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }
   column-gap: 0.625rem;
   min-inline-size: min(12.5rem, 100%);
   padding: 0.75rem;
-  border: 1px solid ${color.border};
+  ${raised}
   border-inline-start: 3px solid ${({ $type }) => edges[$type]};
-  border-radius: ${radius};
-  background: ${color.surface};
-  box-shadow: 0 2px 12px ${color.shadow};
   cursor: ${({ $pressable }) => ($pressable ? 'pointer' : 'auto')};
   animation: ${arrive} 0.15s ease-out;
 
@@ -192,10 +193,7 @@ export const Bar = styled.div`
 export const History = styled.div`
   margin-block-end: 0.5rem;
   padding: 0.75rem;
-  border: 1px solid ${color.border};
-  border-radius: ${radius};
-  background: ${color.surface};
-  box-shadow: 0 2px 12px ${color.shadow};
+  ${raised}
 
   & > header {
     display: flex;

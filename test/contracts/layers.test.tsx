@@ -1,9 +1,14 @@
 /** Our dialogs and toasts over one another and over the page's own modal: what no single element can guarantee. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
-import { a11ySnapshot } from '@web/test-runner-commands'
-import { yesNo, type Modal as AnyModal } from '../support/dialogs.js'
-import { focused, place, press, shows, the, until } from '../support/page.js'
+import { a11ySnapshot, setViewport } from '@web/test-runner-commands'
+import { conflict } from '../support/conflicts.js'
+import { modalWith, nativeOf, opened, yesNo, type Modal as AnyModal } from '../support/dialogs.js'
+import { all, focused, place, press, reaches, shows, the, until } from '../support/page.js'
+import { asking, FakeFiles } from '../support/picker.js'
+import { AppNavigation } from '../../elements/app-navigation/app-navigation.js'
+import { ConflictDialog } from '../../elements/conflict-dialog/conflict-dialog.js'
+import { FilePicker } from '../../elements/file-picker/file-picker.js'
 import { ModalDialog } from '../../elements/modal-dialog/modal-dialog.js'
 import { ToastStack } from '../../elements/toast-stack/toast-stack.js'
 import { offerTag } from '../../src/core/loading/tag-loaders.js'
@@ -13,6 +18,7 @@ import { dialogs } from '../../src/services/dialogs/dialogs.js'
 import { define } from '../../src/core/element/element-class.js'
 
 const stack = (): HTMLElement =>
+  topModal()?.querySelector<HTMLElement>('toast-stack') ??
   document.querySelector<HTMLElement>('toast-stack') ??
   (() => {
     throw new Error('There is no stack.')
@@ -39,7 +45,7 @@ const titleOnTop = (): unknown => (topModal() as { heading?: unknown } | null)?.
 before(() => {
   offerTag('modal-dialog', () => Promise.resolve())
   define(ModalDialog)
-  define(ToastStack)
+  for (const element of [ToastStack, FilePicker, ConflictDialog, AppNavigation]) define(element)
 })
 afterEach(() => {
   toast.dismissAll()
@@ -121,5 +127,125 @@ describe('a modal over a modal over a modal of the page', () => {
     expect(tree).not.to.contain('Behind')
     await press('Escape')
     await asked
+  })
+})
+
+describe('toasts over a modal of ours take room of it, and cover nothing at its head', () => {
+  /** What is open, its `<dialog>` or panel, and the names of the controls at its head. */
+  interface Opened {
+    box: Element
+    head: HTMLElement[]
+  }
+  const modalIn = (element: Element): HTMLElement => element.shadowRoot?.querySelector('modal-dialog') as HTMLElement
+  const modals: Record<string, () => Promise<Opened>> = {
+    'a picker': async () => {
+      const upload = { baseUrl: '/dav', chunksUrl: '/chunks' }
+      const { picker } = await asking({ source: { ...new FakeFiles('/Photos/', '/a.txt').source, upload } })
+      await until(() => the(picker, 'button', 'Upload'))
+      const head = [/^Close/, 'New folder', 'Upload'].map((name) => the(picker, 'button', name))
+      return { box: nativeOf(modalIn(picker)), head: [...head, the(picker, 'searchbox')] }
+    },
+    'a conflict dialog': async () => {
+      const dialog = await place<HTMLElement & { conflicts: unknown }>('<conflict-dialog></conflict-dialog>')
+      dialog.conflicts = ['1', '2', '3', '4', '5'].map((id) => conflict(id))
+      dialog.setAttribute('open', '')
+      await reaches(dialog, 'open')
+      await until(() => the(dialog, 'checkbox', 'New version of 1.txt'))
+      return { box: nativeOf(modalIn(dialog)), head: [the(dialog, 'checkbox', 'New Files')] }
+    },
+    'a long modal': async () => {
+      const modal = await opened(await modalWith('<p>Line</p>'.repeat(60), { attributes: 'size="large"' }))
+      return { box: nativeOf(modal), head: [the(modal, 'button', /^Close/)] }
+    },
+    'a drawer': async () => {
+      const navigation = await place('<app-navigation><a href="#files">Files</a></app-navigation>')
+      navigation.setAttribute('open', '')
+      await reaches(navigation, 'open')
+      const close = the(navigation, 'button', 'Close navigation')
+      return { box: close, head: [close] }
+    },
+  }
+  const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+  const stackBox = (): DOMRect => boxOf(stack().shadowRoot?.querySelector('[part=base]') as Element)
+  /** It has come to its place. */
+  const atRest = (box: Element): Promise<void> =>
+    until(() => {
+      expect(usable(box.querySelector('button') ?? (box as HTMLElement))).to.equal(true)
+      expect((box.getRootNode() as ShadowRoot).getAnimations()).to.have.length(0)
+    })
+  const twoToasts = async (): Promise<void> => {
+    toast('The folder could not be read, and this takes more than one line to say. '.repeat(2), { timeoutMs: -1 })
+    toast.error('It failed', { timeoutMs: -1 })
+    await until(() => expect(stackBox().height).to.be.greaterThan(100))
+  }
+  afterEach(() => document.documentElement.removeAttribute('dir'))
+
+  for (const [name, open] of Object.entries(modals))
+    for (const [width, height] of [
+      // A phone, held either way, and a window of 1280 by 1024px at 400%.
+      [320, 640],
+      [640, 320],
+      [320, 256],
+      [1000, 700],
+      [1440, 900],
+    ] as const)
+      // At 1440px the navigation is no drawer.
+      for (const dir of name === 'a drawer' && width > 1000 ? [] : ['ltr', 'rtl'])
+        it(`${name} in a window of ${width} by ${height}px, ${dir}`, async () => {
+          await setViewport({ width, height })
+          document.documentElement.dir = dir
+          const { box, head } = await open()
+          await atRest(box)
+          const before = JSON.stringify(boxOf(box))
+          const page = JSON.stringify(boxOf(document.documentElement))
+
+          await twoToasts()
+          await until(() => {
+            for (const control of head) {
+              control.scrollIntoView({ block: 'nearest' })
+              const [own, other] = [stackBox(), boxOf(control)]
+              const isFree = own.bottom <= other.top || own.left >= other.right || own.right <= other.left
+              expect(isFree && usable(control), control.ariaLabel ?? control.textContent).to.equal(true)
+            }
+            expect(boxOf(box).bottom).to.be.at.most(height)
+          })
+          expect(usable(all(stack(), 'button', 'Close')[0] as HTMLElement)).to.equal(true)
+          expect(JSON.stringify(boxOf(document.documentElement)), 'the page has not moved').to.equal(page)
+          const [top, bottom] = [box.querySelector('[part=header]'), box.querySelector('[part=footer]')]
+          if (top && bottom) {
+            box.scrollTop = 0
+            const end = Math.min(boxOf(bottom).top, boxOf(box).bottom)
+            expect(end - boxOf(top).bottom, 'its text has room').to.be.at.least(64)
+          }
+          // What is below can be scrolled to.
+          box.scrollTop = box.scrollHeight
+          expect(box.scrollHeight - box.scrollTop - box.clientHeight).to.be.lessThan(1)
+
+          toast.dismissAll()
+          await until(() => expect(JSON.stringify(boxOf(box)), 'it has its room back').to.equal(before))
+        })
+
+  it('a small modal that they do not reach stays where it is', async () => {
+    await setViewport({ width: 1000, height: 900 })
+    const modal = await opened(await modalWith('<p>Rename?</p>', { buttons: yesNo }))
+    await atRest(nativeOf(modal))
+    const before = JSON.stringify(boxOf(nativeOf(modal)))
+    await twoToasts()
+    await until(() => expect(modal.style.getPropertyValue('--se-toast-room')).not.to.equal(''))
+    expect(JSON.stringify(boxOf(nativeOf(modal)))).to.equal(before)
+  })
+
+  it('one that grows keeps below them, and one that closes gives the room to the one below it', async () => {
+    await setViewport({ width: 1000, height: 700 })
+    const below = await opened(await modalWith('<p>Line</p>'.repeat(60)))
+    const above = await opened(await modalWith('<p>Line</p>'))
+    await twoToasts()
+    const isBelow = (modal: Element): Promise<void> =>
+      until(() => expect(boxOf(nativeOf(modal)).top).to.be.at.least(stackBox().bottom - 0.5))
+    above.innerHTML = '<p>Line</p>'.repeat(60)
+    await isBelow(above)
+    above.close()
+    await isBelow(below)
+    expect(above.style.getPropertyValue('--se-toast-room')).to.equal('')
   })
 })

@@ -25,7 +25,7 @@ export const Base = styled.div`
   column-gap: 1rem;
   inline-size: 56.25rem;
   max-inline-size: 100%;
-  block-size: var(--file-picker-height, min(35rem, 100dvh - 13.125rem));
+  block-size: var(--file-picker-height, min(35rem, 100dvh - 11.625rem - max(2rem, var(--se-toast-room, 0px))));
   min-block-size: 20rem;
   font-size: 0.9375rem;
   line-height: 1.35;
