@@ -1,5 +1,5 @@
 import { sessionEnd } from '../bus/session-end.js'
-import type { Failure } from '../lib/failure.js'
+import type { FailureKind } from '../lib/failure.js'
 import { currentUser } from '../page/server/current-user.js'
 import { holdsCalls } from './held-calls.js'
 
@@ -17,7 +17,11 @@ export function reactionTo({
   kind,
   background,
   allowAuthErrors,
-}: Pick<Failure, 'kind' | 'background' | 'allowAuthErrors'>): Reaction {
+}: {
+  kind: FailureKind
+  background?: boolean | undefined
+  allowAuthErrors?: boolean | undefined
+}): Reaction {
   // The user did not ask for it.
   if (background) return 'nothing'
   if (kind === 'offline' || kind === 'network') return 'connection'

@@ -44,15 +44,14 @@ export interface RequestOptions extends SendOptions {
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const own = isSameOrigin(url)
-  const reactTo = ({ kind }: RequestError): Reaction =>
-    own
-      ? reactionTo({
-          kind,
-          background: options.background === true,
-          // A stream is consumed when it is sent, so the request cannot be held and sent again.
-          allowAuthErrors: options.allowAuthErrors === true || options.body instanceof ReadableStream,
-        })
-      : 'nothing'
+  const reactTo = ({ kind }: RequestError): Reaction | false =>
+    own &&
+    reactionTo({
+      kind,
+      background: options.background,
+      // A stream is consumed when it is sent, so the request cannot be held and sent again.
+      allowAuthErrors: options.allowAuthErrors || options.body instanceof ReadableStream,
+    })
   try {
     return await attempt().catch((error: unknown) => {
       const known = asKnown(error)
