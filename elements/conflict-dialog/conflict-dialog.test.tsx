@@ -459,7 +459,7 @@ describe('<conflict-dialog> answers', () => {
     const dialog = await place<Dialog>('<conflict-dialog></conflict-dialog>')
     dialog.conflicts = [conflict('a.txt', { id: '1' }), conflict('b.txt', { id: '1' })]
     expect(dialog.conflicts.map(({ name }) => name)).to.eql(['a.txt'])
-    expect(warned.texts().join()).to.contain('Of 2 conflicts, 1 cannot be used and is left out, the first at place 2.')
+    expect(warned.texts().join()).to.contain('1 of 2 conflicts left out, the first at place 2.')
   })
 })
 

@@ -223,7 +223,7 @@ describe('<session-keepalive>', () => {
     element.setAttribute('debug', '')
     await until(() => info.callCount > 0)
     expect(info.lastCall.args[0]).to.equal(
-      '[shared-environment] <session-keepalive> is beating. Next deadline 2026-01-01T00:02:00.000Z, set by: lead. Interval 120 s, by session lifetime 240.',
+      '[shared-environment] <session-keepalive> is beating. Next beat 2026-01-01T00:02:00.000Z, set by lead. Interval 120 s, by session lifetime 240.',
     )
     clock.tick(120_000)
     await until(() => info.args.flat().join().includes('set by: server'))

@@ -251,7 +251,7 @@ describe('element()', () => {
   })
 
   it('leaves a tag alone that somebody else has defined', () => {
-    expectOnConsole(/<probe-taken> is an element of another script/)
+    expectOnConsole(/has taken the name <probe-taken>/)
     class Foreign extends HTMLElement {}
     customElements.define('probe-taken', Foreign)
     define({ ...Probe, tag: 'probe-taken' })

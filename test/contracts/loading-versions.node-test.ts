@@ -272,6 +272,6 @@ test('a tag that belongs to another script stays with it, and the console says w
   })
   assert.equal(kept, true)
   assert.equal(warned.length, 1)
-  assert.match(warned[0] ?? '', /<user-avatar> is an element of another script.*define\(\{ prefix/)
+  assert.match(warned[0] ?? '', /has taken the name <user-avatar>.*define\(\{ prefix/)
   await page.close()
 })

@@ -60,7 +60,7 @@ export function define(definition: object, naming = plainNaming): void {
   else if (!(lasting in taken))
     warnOnce(
       `taken ${name}`,
-      `<${name}> is an element of another script, so ours cannot have this name and what needs it may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`,
+      `Another script has taken the name <${name}>, so what needs ours may not work. Rename that one, or give ours a prefix: define({ prefix: 'my-' }) of define.js.`,
     )
 }
 

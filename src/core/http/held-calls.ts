@@ -39,10 +39,8 @@ export function holdCalls(ask: () => void): (() => void) | null {
  */
 export const holdsCalls = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
 
-/** Asks the user to sign in again, if something on the page can and nobody else is signed in. */
-export function askToSignIn(): void {
-  if (holdsCalls()) onPage().ask?.()
-}
+/** Asks the user to sign in again, if something on the page can. */
+export const askToSignIn = (): void => onPage().ask?.()
 
 /**
  * Holds a failed request until the user has signed in again, then repeats it.
@@ -69,8 +67,9 @@ export function holdCall<Answer>(
     signal?.addEventListener(
       'abort',
       () => {
-        if (!waiting.includes(held)) return
-        waiting.splice(waiting.indexOf(held), 1)
+        const at = waiting.indexOf(held)
+        if (at < 0) return
+        waiting.splice(at, 1)
         reject(new RequestError('aborted', failed.method, failed.path))
       },
       { once: true },

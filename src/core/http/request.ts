@@ -16,8 +16,8 @@ import { isMaintenance, successes } from './health/server-health.js'
 import { pauseFor } from '../page/time/pause-for.js'
 import { kindOfStatus } from './failure-kind.js'
 
-/** Pauses while the server is in maintenance, in ms (behaviour.md 16). */
-const maintenanceWaitsMs = [2000, 4000, 8000, 16_000, 32_000]
+/** Pauses while the server is in maintenance, in seconds (behaviour.md 16). */
+const maintenanceWaitsS = [2, 4, 8, 16, 32]
 
 /** How a request is sent, and who handles its failure. */
 export interface RequestOptions extends SendOptions {
@@ -115,10 +115,10 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   async function sendAgain(): Promise<Response> {
     // A stream is consumed when it is sent, so it cannot be sent again.
     const mayRepeat = options.retryInMaintenance === true && !(options.body instanceof ReadableStream)
-    for (const waitMs of mayRepeat ? maintenanceWaitsMs : []) {
+    for (const waitS of mayRepeat ? maintenanceWaitsS : []) {
       const answer = await sendOn()
       if (!isMaintenance(answer)) return answer
-      await pauseFor(waitMs, options.signal)
+      await pauseFor(waitS * 1000, options.signal)
     }
     return sendOn()
   }

@@ -20,6 +20,6 @@ it('leaves out what cannot be read or throws, and says where, once', () => {
   expect(numbers([2, 3, 'throws', 4])).to.eql([2, 4])
   expect(numbers([5])).to.eql([])
   expect(said.texts()).to.eql([
-    '[shared-environment] Of 4 numbers, 2 cannot be used and are left out, the first at place 2. Each has to be even.',
+    '[shared-environment] 2 of 4 numbers left out, the first at place 2. Each has to be even.',
   ])
 })

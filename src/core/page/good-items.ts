@@ -28,8 +28,5 @@ export function goodItems<Item>(
 
 /** Warns that some of a list's values were left out. @param first the index of the first of them */
 export function leftOut(count: number, all: number, first: number, kind: string, needs: string): void {
-  warnOnce(
-    `left out: ${kind}`,
-    `Of ${all} ${kind}, ${count} cannot be used and ${count === 1 ? 'is' : 'are'} left out, the first at place ${first + 1}. Each ${needs}.`,
-  )
+  warnOnce(`left out: ${kind}`, `${count} of ${all} ${kind} left out, the first at place ${first + 1}. Each ${needs}.`)
 }

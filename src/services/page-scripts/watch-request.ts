@@ -3,6 +3,7 @@ import { t } from '../../core/page/server/translate.js'
 import { isSameOrigin } from '../../core/page/server/urls.js'
 import { emit } from '../../core/bus/bus.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
+import { reactionTo } from '../../core/http/after-a-failure.js'
 import { askToSignIn } from '../../core/http/held-calls.js'
 import { pathOf } from '../../core/http/send.js'
 import { kindOfStatus } from '../../core/http/failure-kind.js'
@@ -33,7 +34,7 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
   const failed = (kind: FailureKind, status: number, answeredBy: string): void => {
     const address = answeredBy || url
     if (address !== undefined && !isSameOrigin(address)) return
-    if (kind === 'session-expired' && !flags.background) askToSignIn()
+    if (reactionTo({ ...flags, kind, allowAuthErrors: true }) === 'ask') askToSignIn()
     emit('request:failed', { kind, status, path: address ? pathOf(address) : '', ...flags })
   }
   const answered = (status: number, answeredBy: string): void => {

@@ -10,6 +10,7 @@ export type KeepAliveValues = KeepAliveOptions & { debug: boolean }
 export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
   const status = keepAliveStatus()
   let values: KeepAliveValues | null = null
+  let joined = ''
   let explained: KeepAliveStatus | null = null
   let leave = (): void => undefined
   const tell = (): void => {
@@ -22,14 +23,10 @@ export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
   const unsubscribe = status.subscribe(tell)
   return {
     take(next) {
-      const before = values
       values = next
-      if (
-        !before ||
-        before.sessionLifetime !== next.sessionLifetime ||
-        before.interval !== next.interval ||
-        before.tokenUrl !== next.tokenUrl
-      ) {
+      const wish = [next.sessionLifetime, next.interval, next.tokenUrl].join(' ')
+      if (wish !== joined) {
+        joined = wish
         leave()
         leave = joinKeepAlive(next)
       }
@@ -48,5 +45,5 @@ function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }
     interval > 0
       ? 'interval'
       : `session lifetime ${String(sessionLifetime || configValue('session_lifetime') || 'unknown')}`
-  return `is ${state}. Next deadline ${new Date(next.dueMs).toISOString()}, set by: ${next.cause}. Interval ${next.intervalMs / 1000} s, by ${source}.`
+  return `is ${state}. Next beat ${new Date(next.dueMs).toISOString()}, set by ${next.cause}. Interval ${next.intervalMs / 1000} s, by ${source}.`
 }

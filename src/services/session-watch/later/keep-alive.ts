@@ -63,7 +63,7 @@ function checkedUrl(url: string): string {
   if (url === '' || isSameOrigin(url)) return url
   warnOnce(
     'token-url',
-    '<session-keepalive token-url> is on another origin, so the default is used. Give an address of this origin.',
+    '<session-keepalive token-url> is on another origin, so it is ignored. Give one of this origin.',
   )
   return ''
 }

@@ -4,7 +4,7 @@ import { currentUser } from '../../../core/page/server/current-user.js'
 import { webroot } from '../../../core/page/server/urls.js'
 import { RequestError } from '../../../core/http/request-error.js'
 import { tokenIsStale } from '../../../core/http/request-token.js'
-import { onToken } from '../../../core/tabs/tabs.js'
+import { on } from '../../../core/bus/bus.js'
 import { whilePageActs } from '../../../core/later/page-lifecycle.js'
 import { startWallClockTimer } from '../../../core/later/wall-clock-timer.js'
 import { ownStatus } from '../../../kits/avatar/user-status-store.js'
@@ -56,7 +56,7 @@ function whenTokenFresh(call: () => void): () => void {
     stop()
     call()
   }
-  if (tokenIsStale()) undo.push(onToken(go), realBrowser.after(tokenPatienceMs, go))
+  if (tokenIsStale()) undo.push(on('token:received', go), realBrowser.after(tokenPatienceMs, go))
   else call()
   return stop
 }
