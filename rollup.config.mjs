@@ -1,7 +1,7 @@
 /**
  * One configuration, with the same plugins, for all builds:
  *   rollup -c                 dist/        everything that ships
- *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the README's tables
+ *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the tables of the guides
  *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
  *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves are loaded from dist
  * `npm run dev` builds with esbuild instead (build/watch-build.mjs).

@@ -1,6 +1,6 @@
 /**
  * The browsers that the elements work in, and every recent feature of the platform that the sources use.
- * docs/browsers.md is generated from it (`build/readme.mjs`), test/contracts/browser-floor.node-test.ts checks it
+ * docs/browsers.md is generated from it (`build/doc-tables.mjs`), test/contracts/browser-floor.node-test.ts checks it
  * against the sources and test/journeys/browser-floor.node-test.ts switches the features off, one by one.
  *
  * Versions are from MDN's browser-compat-data 8.1.9, under the key in `mdn`. Edge has the versions of Chrome.

@@ -1,4 +1,4 @@
-/** Writes the generated parts of docs/browsers.md from `browser-features.mjs`; called by `node build/readme.mjs`. */
+/** Writes the generated parts of docs/browsers.md from `browser-features.mjs`; called by `node build/doc-tables.mjs`. */
 import { browsers, given, optional, required } from './browser-features.mjs'
 
 const code = (text) => `\`${text}\``

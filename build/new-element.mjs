@@ -136,7 +136,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     for (const file of newElement(tag)) console.log(file)
     console.log(
-      `\nNow: npm test -- --only elements/${tag}\nThen write what it is for (${join('elements', tag, `${tag}.tsx`)}), and npm run build, which writes the tables of the README.`,
+      `\nNow: npm test -- --only elements/${tag}\nThen write what it is for (${join('elements', tag, `${tag}.tsx`)}), and npm run build, which writes its section of docs/guide/element-reference.md.`,
     )
   } catch (error) {
     console.error(error.message)

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: starts the demo, signs in as Alice, opens the header's views and writes one small PNG of each to
- * docs/pictures/, for the README. Needs a build (`npm run build`).
+ * docs/pictures/, for the README and the guides. Needs a build (`npm run build`).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'

@@ -2,7 +2,7 @@
  * Rules of the house that a machine can read: sizes of files, colours by tokens, texts through translation, no secrets.
  */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -119,29 +119,6 @@ test('lengths grow with the text size of the page: rem, but for lines, pictures 
 test('no suppression of the type checker, and no any', () => {
   assert.deepEqual(
     shipped.filter((file) => /@ts-(ignore|expect-error|nocheck)|:\s*any\b|<any>|as any\b/.test(text(file))),
-    [],
-  )
-})
-
-test('each file that the docs name is there', () => {
-  const docs = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    ...readdirSync('docs')
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join('docs', name)),
-  ]
-  const named = docs.flatMap((doc) =>
-    [...text(doc).matchAll(/`((?:src|elements|build|demo|test)\/[\w./-]*)`/g)].map(
-      ([, path = '']) => [doc, path] as const,
-    ),
-  )
-  assert.ok(named.length > 100)
-  const isThere = (path: string): boolean =>
-    ['', '.ts', '.tsx', '.node-test.ts', '.test.ts', '.test.tsx', '.mjs'].some((ending) => existsSync(path + ending))
-  assert.deepEqual(
-    named.filter(([, path]) => !isThere(path)),
     [],
   )
 })

@@ -1,6 +1,6 @@
 /**
- * The three ways to load what ships, each as a page that only has what docs/embedding.md says; integrity and source
- * maps.
+ * The page of README.md, and the three ways to load what ships, each as a page that only has what the docs say; integrity
+ * and source maps.
  *
  * Longer than 250 lines: all cases share one setup.
  */
@@ -27,8 +27,8 @@ interface Integrity {
 }
 
 const integrity = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Integrity
-const text = readFileSync('docs/embedding.md', 'utf8')
-const blocks = namedBlocks(text)
+const docs = ['README.md', 'docs/embedding.md', 'docs/guide/loading.md']
+const blocks = namedBlocks(docs.map((file) => readFileSync(file, 'utf8')).join('\n'))
 const policy = /header\("Content-Security-Policy: ([^"]+)"\)/.exec(blocks.get('page.php') ?? '')?.[1] ?? ''
 
 let browser: BrowserSession
@@ -119,6 +119,20 @@ for (const name of ['loader', 'classic', 'bundled']) {
     await page.close()
   })
 }
+
+test('the page of README.md works, and is one of 15 lines or hardly more', async () => {
+  const lines = blocks.get('readme.html')?.trimEnd().split('\n') ?? []
+  assert.ok(lines.length >= 10 && lines.length <= 16, `${lines.length} lines`)
+  const { page, problems } = await opened('/readme.html')
+  await menuOpens(page)
+  await page.keyboard.press('Escape')
+  for (const tag of ['app-menu', 'contacts-menu']) await page.waitForSelector(`${tag}:defined`)
+  await eventually('the app is there', () =>
+    page.$eval('app-menu', ({ shadowRoot }) => shadowRoot?.textContent.includes('Files') ?? false),
+  )
+  assert.deepEqual(problems, [])
+  await page.close()
+})
 
 test('importing one element defines that one, and brings nothing of others', async () => {
   await writeFile(join(folder, 'one.js'), "import 'shared-environment/user-avatar'\n")

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -36,7 +36,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 test('the package holds what ships and nothing else', () => {
   const allowed = [
     /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE(\.md)?)$/,
-    /^docs\/([\w-]+\.md|pictures\/[\w-]+\.png)$/,
+    /^docs\/((guide\/)?[\w-]+\.md|pictures\/[\w-]+\.png)$/,
     /^dist\/THIRD-PARTY-NOTICES\.txt$/,
     /^dist\/[\w.-]+\.(js|css|json)$/,
     /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js$/,
@@ -66,11 +66,14 @@ test('no file asks for a source map: the package has none', () => {
   )
 })
 
-test('what the README links to is in the package', () => {
-  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
-    ([, path = '']) => path,
+test('what the README and the guides link to is in the package', () => {
+  const guides = readdirSync('docs/guide').map((name) => join('docs/guide', name))
+  const links = ['README.md', ...guides].flatMap((doc) =>
+    [...readFileSync(doc, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) =>
+      join(dirname(doc), path),
+    ),
   )
-  assert.ok(links.length > 5)
+  assert.ok(links.length > 30)
   assert.deepEqual(
     links.filter((path) => !files.includes(path)),
     [],

@@ -197,10 +197,12 @@ test('React, and the other packages, are in one chunk each', () => {
   )
 })
 
-test('the tables of README.md are true', async () => {
-  const { withGeneratedParts } = await load<{ withGeneratedParts(readme: string): Promise<string> }>('build/readme.mjs')
-  const readme = readFileSync('README.md', 'utf8')
-  assert.equal(await withGeneratedParts(readme), readme, 'README.md is stale: run `npm run build` and commit it.')
+test('the generated parts of the guides are true', async () => {
+  const { generatedDocs } = await load<{ generatedDocs(): Promise<Record<string, string>> }>('build/doc-tables.mjs')
+  const docs = await generatedDocs()
+  assert.equal(Object.keys(docs).length, 4)
+  for (const [file, text] of Object.entries(docs))
+    assert.equal(text, readFileSync(file, 'utf8'), `${file} is stale: run \`npm run build\` and commit it.`)
 })
 
 test('every entry can be imported where there is no DOM, and does nothing', async () => {

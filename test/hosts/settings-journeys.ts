@@ -1,5 +1,5 @@
 /**
- * What counts as unsaved in a form that a framework fills, see the README: not what the page sets, but what a person
+ * What counts as unsaved in a form that a framework fills, see docs/guide/forms.md: not what the page sets, but what a person
  * does. The page is asked for the forms that it names as it warns of the end of the session.
  */
 import assert from 'node:assert/strict'

@@ -6,7 +6,7 @@ export interface OldNames {
   about: string
 }
 
-/** All names that `legacy.js` defines, for the table in README.md and for tests. Not part of the bundle. */
+/** All names that `legacy.js` defines, for the table in docs/guide/old-pages.md and for tests. Not part of the bundle. */
 export const oldNames: readonly OldNames[] = [
   {
     place: 'OC.dialogs',

@@ -1,5 +1,5 @@
 /**
- * `node build/readme.mjs` writes the generated parts of README.md, measured on the actual build, and of
+ * `node build/doc-tables.mjs` writes the generated parts of the guides, measured on the actual build, and of
  * docs/browsers.md. Each part stands between `<!-- name:start -->` and `<!-- name:end -->`. A test fails when they are
  * stale.
  */
@@ -7,46 +7,73 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { withBrowserTables } from './browser-tables.mjs'
-import { kebab } from './element-facts.mjs'
+import { factsOf } from './element-facts.mjs'
 import { registered } from './registry.mjs'
 import { addedFiles, gzipped, headerFiles, isWordList, kib, withImports } from './sizes.mjs'
 
-const code = (text) => `\`${text.replaceAll('|', '\\|')}\``
-/** Escapes a sentence for Markdown, where anything that looks like a tag would vanish. */
-const plain = (text) => text.replaceAll('<', '&lt;').replaceAll('|', '\\|')
-const cell = (texts) => (texts.length === 0 ? '–' : texts.join('<br>'))
+const code = (text) => `\`${text}\``
+/** Escapes a sentence for Markdown, where anything that looks like a tag would vanish, but not inside of code. */
+const plain = (text) => text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
+const inCell = (text) => text.replaceAll('|', '\\|')
 
 /** Read from the build for Node, because the shipped code has no descriptions. */
 async function contracts() {
   const registry = await import(pathToFileURL(resolve('.build/node/src/entries/registry.js')).href)
-  return registered().map(({ name }) => registry[name])
+  return registered().map(({ name }) => factsOf(registry[name]))
 }
 
-async function elementTable() {
-  const rows = (await contracts()).map((contract) => [
-    `**\`<${contract.tag}>\`**<br>${plain(contract.about)}`,
-    cell(Object.entries(contract.attributes).map(([name, value]) => `${code(kebab(name))} ${plain(value.about)}`)),
-    cell(
-      Object.entries(contract.properties).map(
-        ([name, value]) => `${code(`${name}: ${value.type}`)} ${plain(value.about)}`,
+/** A list, because descriptions and types are too long for the cells of a table. */
+const list = (title, lines) => (lines.length === 0 ? [] : [`${title}:`, lines.map((line) => `- ${line}`).join('\n')])
+const names = (title, all) => (all.length === 0 ? [] : [`${title}: ${all.map(code).join(' ')}`])
+
+function elementSection({ tag, about, attributes, properties, events, methods, slots, ...style }) {
+  return [
+    `## \`<${tag}>\``,
+    plain(about),
+    ...list(
+      'Attributes',
+      attributes.map(({ attribute, type, about: what }) => `${code(attribute)}, ${code(type)}: ${plain(what)}`),
+    ),
+    ...list(
+      'Properties',
+      properties.map(({ name, type, about: what }) => `${code(`${name}: ${type}`)} ${plain(what)}`),
+    ),
+    ...list(
+      'Events',
+      events.map(
+        ({ name, detail, about: what }) =>
+          `${code(name)}${detail === 'null' ? '' : `, detail ${code(detail)}`}: ${plain(what)}`,
       ),
     ),
-    cell(Object.entries(contract.events).map(([name, event]) => `${code(name)} ${plain(event.about)}`)),
-    cell(contract.parts.map(code)),
-  ])
-  return [
-    '| element | attributes | properties | events | parts |',
-    '|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-  ].join('\n')
+    ...list(
+      'Methods',
+      methods.map(({ name, type, about: what }) => `${code(name)}, ${code(type)}: ${plain(what)}`),
+    ),
+    ...list(
+      'Slots',
+      slots.map(({ name, about: what }) => `${name === '' ? 'without a name' : code(name)}: ${plain(what)}`),
+    ),
+    ...names('Parts', style.parts),
+    ...names('States', style.states),
+    ...list(
+      'CSS properties',
+      style.cssProperties.map(({ name, fallback }) => `${code(name)}, by default ${code(fallback)}`),
+    ),
+  ].join('\n\n')
+}
+
+async function elementSections() {
+  const all = await contracts()
+  const index = all.map(({ tag }) => `[\`<${tag}>\`](#${tag})`).join(' · ')
+  return `\n${[index, ...all.map(elementSection)].join('\n\n')}\n`
 }
 
 /** The global names that `legacy.js` defines, read from the build for Node. */
 async function oldNameTable() {
   const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/setup/names.js')).href)
   const rows = oldNames.map(
-    ({ place, names, about }) =>
-      `| ${place ? `**${code(place)}**<br>` : ''}${names.map(code).join(' ')} | ${plain(about)} |`,
+    ({ place, names: own, about }) =>
+      `| ${place ? `**${code(place)}**<br>` : ''}${own.map(code).join(' ')} | ${inCell(plain(about))} |`,
   )
   return ['| old name | what it does now |', '|---|---|', ...rows].join('\n')
 }
@@ -116,21 +143,30 @@ function sizeTable() {
   ].join('\n')
 }
 
-/** Returns the text with its generated parts rewritten. */
-export async function withGeneratedParts(readme) {
-  const parts = { elements: await elementTable(), 'old-names': await oldNameTable(), sizes: sizeTable() }
-  return Object.entries(parts).reduce((text, [name, content]) => {
-    const place = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`)
-    if (!place.test(text))
-      throw new Error(
-        `README.md has no <!-- ${name}:start --> … <!-- ${name}:end -->, so its ${name} cannot be written.`,
-      )
-    return text.replace(place, (_whole, start, end) => `${start}${content}\n${end}`)
-  }, readme)
+const rewriters = {
+  'docs/guide/element-reference.md': async (text) => withPart(text, 'elements', await elementSections()),
+  'docs/guide/old-pages.md': async (text) => withPart(text, 'old-names', await oldNameTable()),
+  'docs/guide/sizes.md': (text) => withPart(text, 'sizes', sizeTable()),
+  'docs/browsers.md': withBrowserTables,
 }
 
+function withPart(text, name, content) {
+  const place = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`)
+  if (!place.test(text))
+    throw new Error(`There is no <!-- ${name}:start --> … <!-- ${name}:end -->, so ${name} cannot be written.`)
+  return text.replace(place, (_whole, start, end) => `${start}${content}\n${end}`)
+}
+
+/** The documents that have generated parts, by path, with these parts rewritten. */
+export const generatedDocs = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(rewriters).map(async ([file, rewrite]) => [file, await rewrite(readFileSync(file, 'utf8'))]),
+    ),
+  )
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync('README.md', await withGeneratedParts(readFileSync('README.md', 'utf8')))
-  writeFileSync('docs/browsers.md', withBrowserTables(readFileSync('docs/browsers.md', 'utf8')))
-  console.log('README.md, docs/browsers.md: tables written.')
+  const docs = await generatedDocs()
+  for (const [file, text] of Object.entries(docs)) writeFileSync(file, text)
+  console.log(`${Object.keys(docs).join(', ')}: written.`)
 }
