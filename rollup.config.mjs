@@ -107,6 +107,8 @@ const together = {
   'conflict-dialog': ['elements/conflict-dialog', 'kits/conflicts'],
   failures: ['services/failures', 'services/page-mistakes'],
   idle: ['elements/auto-logout', 'elements/password-form'],
+  // What shows files shows them in grids.
+  'file-display': ['kits/file-display', 'kits/grids'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
   // With what is seldom needed: the notice of a crash, and styles in other documents.
   layers: ['core/element/later', 'kits/modals', 'kits/motion', 'kits/unsaved', 'services/toasts'],

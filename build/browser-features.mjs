@@ -4,8 +4,6 @@
  * against the sources and test/journeys/browser-floor.node-test.ts switches the features off, one by one.
  *
  * Versions are from MDN's browser-compat-data 8.1.9, under the key in `mdn`. Edge has the versions of Chrome.
- *
- * Longer than 250 lines: a table with a row for each feature.
  */
 
 /** The order of the versions in `since`; `null` there means in no version. */

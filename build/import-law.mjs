@@ -7,9 +7,6 @@ const places = ['core', 'kits', 'services', 'elements', 'legacy', 'entries']
 /** The order of the folders inside core, by the same rule. Folders of one group never import one another. */
 const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element'], ['later'], ['http'], ['tabs', 'ui']]
 
-/** The most shipped source files in one folder; beyond that it gets subfolders. */
-const mostFiles = 13
-
 const importPath =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 const isTest = (file) => /\.(test|node-test|demo|d)\.tsx?$/.test(file)
@@ -97,22 +94,13 @@ export function shippedSources() {
     .map((file) => [file, readFileSync(file, 'utf8')])
 }
 
-/** The folders that hold too many files, each as a sentence. @param {Iterable<string>} files */
-export function crowded(files) {
-  const counts = new Map()
-  for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count > mostFiles)
-    .map(([folder, count]) => `${folder} holds ${count} files; from ${mostFiles + 1} on it gets folders inside.`)
-}
-
 /** Fails the build on the first breach of the import law (docs/structure.md). Reads sources, so type imports count. */
 export function importLaw() {
   return {
     name: 'import-law',
     buildStart() {
       const sources = shippedSources()
-      const found = [...circles(sources), ...crowded(sources.map(([file]) => file))]
+      const found = circles(sources)
       if (found.length > 0) this.error(found.join('\n'))
     },
     transform(_code, id) {

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers every source of the menu's list and everything a user can do with the menu. */
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'

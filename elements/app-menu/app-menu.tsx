@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the contract of the element and its whole view. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { isButton, type AppEntry } from './app-entry.js'
 import { emit as tell } from '../../src/core/bus/bus.js'

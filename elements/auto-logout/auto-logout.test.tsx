@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import '../../test/support/setup.js'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect, nextFrame } from '@open-wc/testing'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: a row and its parts, which are used nowhere else. */
 import { memo, useId, useRef, type ReactNode } from 'react'
 import {
   isTicked,

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: covers each row of behaviour.md 11.1, and more, on one dialog; all tests share the helpers
- * below.
- */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: covers in one place everything that a user, a page and a server can do to this element, by
- * pointer, keyboard, attributes and responses.
- */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'

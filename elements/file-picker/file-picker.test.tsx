@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers the contract of the element, and one dialog from opening to its end. */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'

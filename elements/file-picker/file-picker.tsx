@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the contract of the element, a third of it, and the frame around its parts in `view`. */
 import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'

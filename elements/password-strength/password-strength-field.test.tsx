@@ -1,8 +1,4 @@
-/**
- * The changes that `<password-strength>` makes to the page's input, and their undo.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** The changes that `<password-strength>` makes to the page's input, and their undo. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'

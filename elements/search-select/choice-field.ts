@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one custom field with all that a form asks of it. */
 import { distinct, readChoices, type Choice } from '../../src/kits/choices/option.js'
 import { readPageOptions, wrappedSelect, writeSelect } from './native-options.js'
 import { t } from '../../src/core/page/server/translate.js'

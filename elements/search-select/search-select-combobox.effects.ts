@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one hook, whose state all its handlers share. */
 import {
   useCombobox,
   useMultipleSelection,

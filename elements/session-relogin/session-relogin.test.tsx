@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one element, by password and in a window, with one fake server. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the looks of one dialog, which read best together. */
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/later/button-styles.js'
 import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'

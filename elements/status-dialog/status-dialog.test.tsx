@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one server. */
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the fields of one form, each a few lines. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { capability } from '../../src/core/page/server/server-config.js'
 import { n, t } from '../../src/core/page/server/translate.js'

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: display, announcements, input and placement of one stack; the parts share the page and its
- * clean-up.
- */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'

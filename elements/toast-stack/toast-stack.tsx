@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the contract of the element, its stack, its toast and its history. */
 import {
   useEffect,
   useLayoutEffect,

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: covers all ways to open, use and close the menu in one place; its parts share one page and one
- * set of entries.
- */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'

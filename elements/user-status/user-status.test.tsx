@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { pause } from '../../src/core/page/time/yield-to-page.js'

@@ -46,12 +46,8 @@ export function oldMenus(): Names {
 
 /** `OC.ContactsMenu`: the buttons of applications, which the panel of the contacts reads whenever it opens. */
 export function oldContactsMenu(): Names {
-  return {
-    actions: [],
-    addAction(this: { actions: unknown[] }, action: unknown) {
-      this.actions.push(action)
-    },
-  }
+  const actions: unknown[] = []
+  return { actions, addAction: (action: unknown) => void actions.push(action) }
 }
 
 /** `OC.msg`: messages beside a form that say how saving it went (behaviour.md 7, "Inline message helper"). */

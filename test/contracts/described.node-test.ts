@@ -1,8 +1,6 @@
 /**
  * What the build generates from the contracts: typings and editor data describe each contract completely, and nothing
  * else.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

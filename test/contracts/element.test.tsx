@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { define } from '../../src/core/element/element-class.js'

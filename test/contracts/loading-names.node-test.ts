@@ -1,8 +1,4 @@
-/**
- * Elements by other names: with a prefix, two at once, in a registry of the host's own.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Elements by other names: with a prefix, two at once, in a registry of the host's own. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'

@@ -1,8 +1,4 @@
-/**
- * Two versions on one page (docs/structure.md): what copies of the bundle share, and how they coexist.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Two versions on one page (docs/structure.md): what copies of the bundle share, and how they coexist. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'

@@ -1,8 +1,6 @@
 /**
  * The page of README.md, and the three ways to load what ships, each as a page that only has what the docs say; integrity
  * and source maps.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -132,6 +130,20 @@ test('the page of README.md works, and is one of 15 lines or hardly more', async
   )
   assert.deepEqual(problems, [])
   await page.close()
+})
+
+test('a page that is loaded and idle tells its developer of a mistake on it', async () => {
+  pages.set(
+    '/mistake.html',
+    '<!doctype html><title>Mistake</title><script type="module" src="/shared-environment/loader.js"></script>' +
+      '<session-keepalive sessionLifetime="60"></session-keepalive>',
+  )
+  const watched = await browser.newPage({ ownCookies: true })
+  const warned: string[] = []
+  watched.page.on('console', (message) => message.type() === 'warn' && warned.push(message.text()))
+  await watched.page.goto(`${site.url}/mistake.html`)
+  await eventually('the page is warned', () => warned.some((text) => text.includes('session-lifetime')))
+  await watched.page.close()
 })
 
 test('importing one element defines that one, and brings nothing of others', async () => {

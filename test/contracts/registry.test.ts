@@ -1,8 +1,4 @@
-/**
- * What every registered element has to do (docs/elements.md, "An element"), checked by its contract and its scenes.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** What every registered element has to do (docs/elements.md, "An element"), checked by its contract and its scenes. */
 import { expectOnConsole } from '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { stub } from 'sinon'

@@ -77,12 +77,13 @@ for (const [name, limit] of [
  * what failed 0.3. Another 4.2: uploads that wait for a slow server, leave out times and compare names of all forms;
  * lengths in rem; listings behind proxies; one question at a time; fields that scripts fill in; room beside the page's
  * toasts; and warnings of what has no effect. Another 2.8: files that change while they are sent, views that are drawn anew,
- * other documents, and what servers of 2026 hand over.
+ * other documents, and what servers of 2026 hand over. Another 2.4: the contacts of a team, the buttons of applications in the
+ * contacts, toasts that keep off the head of a dialog, and status beats that tabs take in turns.
  */
-test('all that the bundle can bring weighs at most 289.5 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 291.9 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 289.5, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 291.9, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
@@ -151,11 +152,14 @@ test('the loader weighs at most 2 KiB gzipped', () => {
   assert.ok(sizes.gzipped('dist/loader.js') <= 2048)
 })
 
-/** To take null for the default in every function and class takes 0.2 of it, and the globals of old servers 0.15. */
-test('the old functions weigh at most 14.65 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
+/**
+ * To take null for the default in every function and class takes 0.2 of it, the globals of old servers 0.15, and
+ * `OC.ContactsMenu` 0.03.
+ */
+test('the old functions weigh at most 14.68 KiB gzipped, as a script and as an import, and import nothing before it is wanted', () => {
   for (const file of ['dist/legacy.js', 'dist/esm/legacy.js']) {
     const weight = sizes.kib([file])
-    assert.ok(weight > 5 && weight <= 14.65, `${file}: ${weight.toFixed(2)} KiB`)
+    assert.ok(weight > 5 && weight <= 14.68, `${file}: ${weight.toFixed(2)} KiB`)
     assert.deepEqual([...sizes.withImports([file])], [file])
   }
   const code = readFileSync('dist/esm/legacy.js', 'utf8')

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: one contract that each server has to fulfil as a whole. The WebDAV client as it ships, on a
- * page under the strict policy, with third-party servers. The files on disk decide, not what the client believes.
- */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'

@@ -1,7 +1,5 @@
 /**
  * The fourteen journeys for every framework's page (docs/testing.md, "Host suites"). All pages have the same controls.
- *
- * Longer than 250 lines: each journey that every host page goes through.
  */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'

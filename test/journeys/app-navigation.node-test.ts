@@ -1,8 +1,4 @@
-/**
- * The side navigation: on a phone with real touches, by keyboard, and in wide windows.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** The side navigation: on a phone with real touches, by keyboard, and in wide windows. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { CDPSession, Page } from 'puppeteer-core'

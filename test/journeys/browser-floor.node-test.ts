@@ -1,8 +1,6 @@
 /**
  * Features of the browser are removed, one at a time (build/browser-features.mjs): without a required one the page
  * keeps its plain links; without another one the header and what it opens still work. In each engine.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'

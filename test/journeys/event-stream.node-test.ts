@@ -1,9 +1,4 @@
-/**
- * Event streams, real tabs, a real server: cut, refused, stopped, frozen, signed out. Over 250 lines: all share one
- * server and wire.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Event streams, real tabs, a real server: cut, refused, stopped, frozen, signed out. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'

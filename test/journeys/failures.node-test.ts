@@ -1,8 +1,4 @@
-/**
- * Requests that really fail: a session that ended, a refused token, a server that is gone, a blocked request.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Requests that really fail: a session that ended, a refused token, a server that is gone, a blocked request. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'

@@ -1,8 +1,6 @@
 /**
  * Failures while a user chooses files: the network, the server, the token, the session, permissions, and deleted
  * folders.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir } from 'node:fs/promises'

@@ -1,7 +1,4 @@
-/**
- * A user chooses files with the picker: real folders, WebDAV, a real disk. Longer than 250 lines: all tests share one
- * sign-in.
- */
+/** A user chooses files with the picker: real folders, WebDAV, a real disk. */
 import assert from 'node:assert/strict'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'

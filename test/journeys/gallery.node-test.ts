@@ -1,7 +1,5 @@
 /**
  * The gallery, as it is served: every element in every state, its switches, and the live card against the real demo.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import { scenes } from 'virtual:scenes'
 import assert from 'node:assert/strict'

@@ -1,8 +1,6 @@
 /**
  * When a user counts as active, and the warning before the end of the session: real keys and pointers in a real
  * browser.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'

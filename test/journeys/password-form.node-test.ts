@@ -1,8 +1,6 @@
 /**
  * The password page of a protected link, as visitors use it: open for long, in several tabs, pressed twice, by
  * keyboard.
- *
- * Longer than 250 lines: all cases share one setup.
  */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'

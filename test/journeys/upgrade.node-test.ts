@@ -1,8 +1,4 @@
-/**
- * Chunks of the bundle that do not load: the server was upgraded under open tabs, or is gone for a while.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Chunks of the bundle that do not load: the server was upgraded under open tabs, or is gone for a while. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'

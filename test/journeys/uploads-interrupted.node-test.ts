@@ -1,8 +1,4 @@
-/**
- * Interrupted uploads: by the network, by the user, by an expired token or session, and one that is very large.
- *
- * Longer than 250 lines: all cases share one setup.
- */
+/** Interrupted uploads: by the network, by the user, by an expired token or session, and one that is very large. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,4 @@
-/**
- * A user uploads: real files, WebDAV, a real disk compared byte by byte. Longer than 250 lines: all tests share one
- * sign-in.
- */
+/** A user uploads: real files, WebDAV, a real disk compared byte by byte. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'

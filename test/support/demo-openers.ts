@@ -1,8 +1,6 @@
 /**
  * Where the demo's pages have something to open: one row for each opener of the elements (`openers` in elements/*),
  * with the page, what is pressed and what is visible then. test/journeys/openers presses each in every engine.
- *
- * Longer than 250 lines: a table with a row for each opener.
  */
 import { eventually } from './demo-journey.js'
 import type { NativePage, Point, Sought } from './native-page.js'

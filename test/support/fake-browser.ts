@@ -1,8 +1,6 @@
 /**
  * A browser whose clock the test controls, with as many tabs as it needs. Nothing waits for real time: `advance()` runs
  * what is due, in order, and lets promises settle in between.
- *
- * Longer than 250 lines: what one browser does to its tabs.
  */
 import type { Browser } from '../../src/core/page/environment.js'
 import { FakeOrigin, type Owner } from './fake-origin.js'

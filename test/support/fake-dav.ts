@@ -1,8 +1,6 @@
 /**
  * A WebDAV server in memory, for tests of code that uses the client: files with versions, conditions, pieces, and every
  * way to break off. It keeps bodies as they are and reads none, so nothing waits for a disk.
- *
- * Longer than 250 lines: one server, whose methods share its files.
  */
 import type { FileEntry } from '../../src/kits/names/dav-entry.js'
 import { davName, davParent } from '../../src/kits/names/dav-path.js'

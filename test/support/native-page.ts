@@ -2,8 +2,6 @@
  * A page in any of the three engines, for journeys that act and look as a user does: with the browser's native mouse,
  * touch and keys. Puppeteer drives Chromium and Firefox, WebKit's own driver drives WebKit; ENGINE chooses the engine
  * (test/browser.mjs).
- *
- * Longer than 250 lines: one page, with all that a test does to it.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

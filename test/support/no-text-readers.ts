@@ -39,6 +39,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ),
     'src/kits/contacts/contacts-request#searchContacts',
     'elements/contact-actions/find-contact#findContact',
+    'elements/contacts-menu/later/teams#keepTeam',
     ...['fetchWhatsNew', 'dismissWhatsNew'].map((name) => `elements/whats-new/whats-new-request#${name}`),
     ...['appConfigUrl', 'callAppConfig'].map((name) => `src/services/app-config/app-config-request#${name}`),
     ...['withXml', 'createWebdavClient'].map((name) => `src/kits/webdav/webdav-client#${name}`),

@@ -1,8 +1,6 @@
 /**
  * Actions and checks of the tests of opening: they find, press and check what a row of an element's `openers`
  * describes.
- *
- * Longer than 250 lines: one walk through an opener, step by step.
  */
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'

@@ -1,8 +1,4 @@
-/**
- * Choosing files on any WebDAV server: journeys that are written once and run on each.
- *
- * Longer than 250 lines: the cases that every source of the picker goes through.
- */
+/** Choosing files on any WebDAV server: journeys that are written once and run on each. */
 import assert from 'node:assert/strict'
 import { access, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

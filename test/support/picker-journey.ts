@@ -1,4 +1,4 @@
-/** User actions and checks for journeys that choose files with the picker. Longer than 250 lines: one vocabulary. */
+/** User actions and checks for journeys that choose files with the picker. */
 import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'

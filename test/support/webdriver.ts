@@ -1,8 +1,4 @@
-/**
- * One WebKit window, driven by WebKitWebDriver, as far as tests need it.
- *
- * Longer than 250 lines: one client, with each command that tests use.
- */
+/** One WebKit window, driven by WebKitWebDriver, as far as tests need it. */
 import {
   startTimeoutMs,
   WebDriverError,

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import assert from 'node:assert/strict'
 import { chmod, mkdir, readFile, rename, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'

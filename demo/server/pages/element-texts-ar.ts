@@ -1,8 +1,4 @@
-/**
- * The texts of the elements in Arabic.
- *
- * Longer than 250 lines: the texts of one language.
- */
+/** The texts of the elements in Arabic. */
 export const ar: Readonly<Record<string, string | readonly string[]>> = {
   Dialog: 'مربع حوار',
   Close: 'إغلاق',

@@ -1,8 +1,4 @@
-/**
- * The texts of the elements in German.
- *
- * Longer than 250 lines: the texts of one language.
- */
+/** The texts of the elements in German. */
 export const de: Readonly<Record<string, string | readonly string[]>> = {
   Dialog: 'Dialog',
   Close: 'Schließen',

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers all ways to another list (views, crumbs, filter, search, new folder). */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'

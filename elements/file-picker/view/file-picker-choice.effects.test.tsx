@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers what is chosen, by which button, and what the page is told of it. */
 import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'

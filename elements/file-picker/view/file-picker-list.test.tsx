@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers one grid with three kinds of input (mouse, keyboard, touch), in two layouts. */
 import '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'

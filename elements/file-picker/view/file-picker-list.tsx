@@ -1,4 +1,3 @@
-/** Longer than 250 lines: list and grid, which share their rows and keys. */
 import {
   useCallback,
   useLayoutEffect,

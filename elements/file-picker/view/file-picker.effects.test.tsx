@@ -1,4 +1,3 @@
-/** Longer than 250 lines: covers each state of a listing and the way out of it, and what the user has set. */
 import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'

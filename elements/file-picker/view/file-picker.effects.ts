@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one hook, whose state all its handlers share. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { nextOrder, type FileOrder, type SortKey, type Sorting } from '../browse/file-order.js'

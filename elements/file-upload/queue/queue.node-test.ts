@@ -1,8 +1,6 @@
 /**
  * The small parts of the upload queue, one `describe` for each file of this folder. The tests of the whole queue cover
  * `concurrency`, `leave-guard`, `plan-batch`, `send-file` and `upload-job`.
- *
- * Longer than 250 lines: the parts are small, and a file for each would be mostly imports.
  */
 import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'

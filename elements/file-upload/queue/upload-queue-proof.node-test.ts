@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one queue and its server. */
 import '../../../test/support/node-setup.js'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'

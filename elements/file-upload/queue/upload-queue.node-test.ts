@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import '../../../test/support/node-setup.js'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'

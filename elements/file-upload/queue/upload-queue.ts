@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the states of one upload, from the first request to the last. */
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild, davParent } from '../../../src/kits/names/dav-path.js'
 import { isOver } from './rules/counters.rules.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: the whole life of an element, from its registration to its removal. */
 import { loadChunk } from '../loading/load-chunk.js'
 import { meetsFloor } from '../page/browser-floor.js'
 import { plainNaming, registryOf, type Naming } from '../page/tag-naming.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one setup. */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'

@@ -1,7 +1,3 @@
-/**
- * Longer than 250 lines: every call, answer and refusal of one client, which share one fake server and its ways to
- * answer.
- */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one function for each WebDAV method, all on the same few helpers. */
 import { entryProperties, favoriteProperty, parseFileEntry, type FileEntry } from '../names/dav-entry.js'
 import {
   davName,

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one class, with every method that old pages call. */
 import type { FileEntry } from '../../kits/names/dav-entry.js'
 import { davChild, davPath, isSameResource } from '../../kits/names/dav-path.js'
 import type { DavFilter } from '../../kits/webdav/dav-xml.js'

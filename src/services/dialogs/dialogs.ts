@@ -1,4 +1,3 @@
-/** Longer than 250 lines: each old and new dialog function, all on the same few helpers. */
 import { attempt } from '../../core/lib/attempt.js'
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { realBrowser } from '../../core/page/environment.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: all cases share one page and its server. */
 import '../../../test/support/setup.js'
 import { expect, waitUntil } from '@open-wc/testing'
 import { StreamPage } from '../../../test/support/stream-page.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: one stream, whose states share a dozen variables. */
 import type { Failure } from '../../core/lib/failure.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isSameOrigin } from '../../core/page/server/urls.js'

@@ -1,4 +1,3 @@
-/** Longer than 250 lines: both functions, which share their picker and its helpers. */
 import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { spy, stub } from 'sinon'

@@ -1,8 +1,6 @@
 /**
  * Values that a page, a server, another tab or a user may hand over to do harm, or by mistake. A script that runs sets
  * `window.hostile`; a polluted prototype has the field `hostile`.
- *
- * Longer than 250 lines: one list of values.
  */
 
 const run = 'window.hostile=1'

@@ -1,8 +1,4 @@
-/**
- * The ways by which values from outside come in.
- *
- * Longer than 250 lines: one table.
- */
+/** The ways by which values from outside come in. */
 import { placeText } from '../../../src/services/drafts/later/draft.rules.js'
 import { draftPrefix } from '../../../src/services/drafts/stored-drafts.js'
 import type { Hostile } from './page.js'

@@ -1,4 +1,4 @@
-/** The pure rules of the upload queue, one `describe` for each file of this folder; so it is longer than 250 lines. */
+/** The pure rules of the upload queue, one `describe` for each file of this folder. */
 import '../../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'

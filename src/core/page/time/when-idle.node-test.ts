@@ -4,6 +4,16 @@ import { expect } from '@esm-bundle/chai'
 import { FakeWorld, type FakeTab } from '../../../../test/support/fake-browser.js'
 import { whenIdle } from './when-idle.js'
 
+describe('whenIdle, where the browser tells', () => {
+  it('acts without the deadline that the browser passes', () => {
+    const told: unknown[][] = []
+    Object.assign(globalThis, { requestIdleCallback: (act: (deadline: object) => void) => act({ didTimeout: false }) })
+    whenIdle((...given: unknown[]) => told.push(given))
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+    expect(told).to.eql([[]])
+  })
+})
+
 /** Node has no idle callbacks either, so these are the tests of what Safari gets. */
 describe('whenIdle, where the browser does not tell', () => {
   let world: FakeWorld

@@ -21,7 +21,7 @@ function probe(browser: Browser, act: () => void, leftMs: number): () => void {
 /** Calls `act` once the page has nothing else to do. Returns the undo. */
 export function whenIdle(act: () => void, browser = realBrowser): () => void {
   // Safari has no idle callbacks.
-  const waiting = attempt(() => requestIdleCallback(act, { timeout: patienceMs }), null)
+  const waiting = attempt(() => requestIdleCallback(() => act(), { timeout: patienceMs }), null)
   if (waiting === null) return probe(browser, act, patienceMs)
   return () => cancelIdleCallback(waiting)
 }
