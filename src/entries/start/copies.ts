@@ -17,7 +17,8 @@ const own: Copy = { version, ...protocol }
  * @returns the copies that were there before: the first of its major version to share everything with, and another
  */
 export function joinCopies(): { like: Copy | undefined; unlike: Copy | undefined } {
-  const copies = shared('copies', (): Copy[] => [], lasting)
+  // A server that imports an element has no page to keep a list on.
+  const copies = typeof customElements === 'undefined' ? [] : shared('copies', (): Copy[] => [], lasting)
   const like = copies.find(({ major }) => major === protocol.major)
   const unlike = copies.find(({ major }) => major !== protocol.major)
   copies.push(own)
