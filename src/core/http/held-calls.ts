@@ -39,8 +39,10 @@ export function holdCalls(ask: () => void): (() => void) | null {
  */
 export const holdsCalls = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
 
-/** Asks the user to sign in again, if something on the page can. */
-export const askToSignIn = (): void => onPage().ask?.()
+/** Asks the user to sign in again, if something on the page can and nobody else is signed in. */
+export function askToSignIn(): void {
+  if (holdsCalls()) onPage().ask?.()
+}
 
 /**
  * Holds a failed request until the user has signed in again, then repeats it.
