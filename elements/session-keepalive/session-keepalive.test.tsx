@@ -226,7 +226,7 @@ describe('<session-keepalive>', () => {
       '[shared-environment] <session-keepalive> is beating. Next beat 2026-01-01T00:02:00.000Z, set by lead. Interval 120 s, by session lifetime 240.',
     )
     clock.tick(120_000)
-    await until(() => info.args.flat().join().includes('set by: server'))
+    await until(() => info.args.flat().join().includes('set by server'))
     expect(info.args.flat().join()).to.not.contain('token 1')
   })
 })

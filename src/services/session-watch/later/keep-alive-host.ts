@@ -40,7 +40,7 @@ export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
 }
 
 function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }: KeepAliveOptions): string {
-  if (!next) return `is ${state}: no beat is planned.`
+  if (!next) return `is ${state}.`
   const source =
     interval > 0
       ? 'interval'
