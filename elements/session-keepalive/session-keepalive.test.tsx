@@ -164,7 +164,7 @@ describe('<session-keepalive>', () => {
     await reaches(element, 'following')
     other.postMessage({ token: 'of the other' })
     await until(() => requestToken() === 'of the other')
-    expect(info.lastCall.args[0]).to.contain('is following').and.contain('set by: tab')
+    expect(info.lastCall.args[0]).to.contain('is following').and.contain('set by tab')
     other.close()
     closeOther()
     await reaches(element, 'beating')
