@@ -32,8 +32,8 @@ const forget = (word: string): string => `{
 /** A script that removes a feature before anything else runs. */
 export const without = ({ at = [], css }: Pick<Feature, 'at' | 'css'>): string =>
   [
-    // Keeps what the tests use, in another place.
-    'HTMLElement.prototype.checkVisibility = Element.prototype.checkVisibility',
+    // Keeps what the tests use (test/support/page-sight.ts), by another name.
+    'Element.prototype.keptVisibility = Element.prototype.checkVisibility',
     ...at.map((place) => `delete ${place.includes('.') ? place : `globalThis.${place}`}`),
     ...(css ? [forget(css)] : []),
   ].join('\n')

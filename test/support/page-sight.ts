@@ -88,8 +88,9 @@ export async function lookOnPage({ css, role, name, pattern, size }: Wanted): Pr
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     return { x, y, width, height }
   }
-  const isVisible = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  const isVisible = (element: Element & { keptVisibility?: Element['checkVisibility'] }): boolean =>
+    (element.keptVisibility ?? element.checkVisibility).call(element, { visibilityProperty: true }) &&
+    element.getClientRects().length > 0
   const parentOf = (node: Node): Node | null =>
     (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null)
   const isIn = (node: Node | null, outer: Element): boolean =>
