@@ -41,7 +41,7 @@ test('the typings fit Angular’s templates, where it refuses wrong details, han
   const said = await compile('node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'test/types/angular')
   assert.deepEqual(
     said.map((line) => line.replace(/^.*?([\w.]+\.ts):(\d+):\d+ - error (TS\d+):.*$/, '$1 $2 $3')),
-    ['wrong.component.ts 4 TS2339', 'wrong.component.ts 9 TS2379', 'wrong.component.ts 16 TS2339'],
+    ['wrong.component.ts 8 TS2339', 'wrong.component.ts 18 TS2379', 'wrong.component.ts 30 TS2339'],
     said.join('\n'),
   )
 })

@@ -1,4 +1,4 @@
-/** Templates that the compiler has to reject, each for the reason in its class name. */
+/** Templates that the compiler refuses, each for the reason in its class name. */
 import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
 
 @Component({

@@ -22,15 +22,15 @@ export const menu: SvelteHTMLElements['contacts-menu'] = { open: true, 'search-d
 export const wrongWord: SvelteHTMLElements['file-picker'] = { type: 'open' }
 // @ts-expect-error no number
 export const wrongNumber: SvelteHTMLElements['contacts-menu'] = { 'search-delay': 'soon' }
-// @ts-expect-error nothing of that name in the detail
 export const wrongDetail: SvelteHTMLElements['file-picker'] = {
   'onfiles-picked': ({ detail }) => {
+    // @ts-expect-error nothing of that name in the detail
     detail.files
   },
 }
-// @ts-expect-error nor there
 export const wrongOldDetail: SvelteHTMLElements['file-picker'] = {
   'on:files-picked': ({ detail }) => {
+    // @ts-expect-error nor there
     detail.files
   },
 }
