@@ -3,18 +3,7 @@ import { expect } from '@open-wc/testing'
 import { fakeServer, status } from '../../test/support/server.js'
 import { on } from '../../src/core/bus/bus.js'
 import { findContact } from './find-contact.js'
-import { RequestError } from '../../src/core/http/request-error.js'
-
-const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(
-    () => {
-      throw new Error('The call did not fail.')
-    },
-    (error: unknown) => {
-      expect(error).to.be.instanceOf(RequestError)
-      return error as RequestError
-    },
-  )
+import { failureOf } from '../../test/support/failure-of.js'
 
 describe('findContact', () => {
   it('posts a form and answers with the person', async () => {

@@ -458,7 +458,7 @@ export const FilePicker = element({
     'summary',
     'button',
   ],
-  cssProperties: { '--file-picker-height': 'min(35rem, 100dvh - 13.125rem)' },
+  cssProperties: { '--file-picker-height': 'min(35rem, 100dvh - 13.625rem)' },
   hostStyles,
   view: FilePickerView,
 })

@@ -4,18 +4,7 @@ import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
 import { on } from '../../core/bus/bus.js'
 import { searchContacts } from './contacts-request.js'
-import { RequestError } from '../../core/http/request-error.js'
-
-const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(
-    () => {
-      throw new Error('The call did not fail.')
-    },
-    (error: unknown) => {
-      expect(error).to.be.instanceOf(RequestError)
-      return error as RequestError
-    },
-  )
+import { failureOf } from '../../../test/support/failure-of.js'
 
 describe('searchContacts', () => {
   it('posts the filter as it is, as JSON, with the three headers of an own call', async () => {
