@@ -78,7 +78,8 @@ function onwarn(warning, next) {
 }
 
 /**
- * Folders that share a chunk, by the chunk's name. Every other kit, service and element gets a chunk named after it.
+ * What is loaded together, by the chunk's name: folders, or files without their ending. The longest path that fits
+ * decides. Every other kit, service and element gets a chunk named after its folder.
  */
 const together = {
   // Loaded by every page: the header's elements and the code that starts them.
@@ -91,13 +92,31 @@ const together = {
     'kits/avatar',
     'services/drafts',
     'services/page-timestamps',
-    'services/session-watch',
+    'services/session/start',
     'services/user-menu-badge',
   ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: ['elements/contacts-menu/panel', 'elements/user-menu/panel', 'kits/contacts'],
   // Loaded when the page is idle: requests to the server and the session watch.
-  session: ['core/http', 'core/later', 'core/tabs', 'kits/avatar/later', 'services/session-watch/later'],
+  session: [
+    'core/element/borrowed-attributes',
+    'core/element/hooks/use-listener',
+    'core/element/hooks/use-tags',
+    'core/element/hooks/use-when-idle',
+    'core/element/in-composed-tree',
+    'core/http',
+    'core/icons/eye-icon',
+    'core/lib/fold-text',
+    'core/page/page-lifecycle',
+    'core/page/run-once-per-page',
+    'core/page/time/wall-clock-timer',
+    'core/session/last-login',
+    'core/session/request-token',
+    'core/session/tabs',
+    'core/ui/button-styles',
+    'kits/avatar/later',
+    'services/session',
+  ],
   drafts: ['services/drafts/later'],
   // What only some pages have in the panel of the contacts.
   'contacts-tools': ['elements/contacts-menu/later'],
@@ -105,8 +124,24 @@ const together = {
   estimator: ['elements/password-strength/later'],
   choices: ['elements/search-select', 'elements/suggest-list', 'kits/choices'],
   'conflict-dialog': ['elements/conflict-dialog', 'kits/conflicts'],
-  failures: ['services/failures', 'services/page-mistakes'],
-  idle: ['elements/auto-logout', 'elements/password-form'],
+  // What the page says about failed requests and the end of the session.
+  failures: [
+    'services/page-mistakes',
+    'services/session/connection-notice',
+    'services/session/error-policy',
+    'services/session/error-policy.rules',
+    'services/session/reload-countdown',
+    'services/session/session-end-notice',
+  ],
+  idle: [
+    'elements/auto-logout',
+    'elements/password-form',
+    'services/session/idle-clock',
+    'services/session/idle-log-out',
+    'services/session/idle.rules',
+    'services/session/presence',
+  ],
+  'session-relogin': ['elements/session-relogin', 'services/session/sign-in-again'],
   // What shows files shows them in grids.
   'file-display': ['kits/file-display', 'kits/grids'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
@@ -115,7 +150,12 @@ const together = {
   listing: ['kits/file-sources/later'],
   questions: ['services/conflicts', 'services/file-picker', 'services/password-confirmation'],
   // What keeps a user online, and the calls of the status dialog.
-  'status-calls': ['services/user-status/later'],
+  'status-calls': [
+    'services/user-status/beat.rules',
+    'services/user-status/own-status',
+    'services/user-status/status-calls',
+    'services/user-status/status-heartbeat',
+  ],
 }
 
 /** Services that only page scripts call. They are part of the entry that exports them and get no chunk. */
@@ -127,23 +167,16 @@ const inEntries = [
   'services/page-scripts',
 ]
 
-const chunkOfFolder = new Map(
-  Object.entries(together).flatMap(([name, folders]) => folders.map((folder) => [folder, name])),
-)
+const chunkOfPath = new Map(Object.entries(together).flatMap(([name, paths]) => paths.map((path) => [path, name])))
 
-/**
- * Returns the chunk of one of our source files, by its folder. A subfolder not listed above belongs to its parent's
- * chunk.
- */
-function chunkOfSource(path) {
-  const [, place, name, inner] =
-    /^(?:src\/)?(core|kits|services|elements|entries)\/([^/]+)\/(?:(panel|later)\/)?/.exec(path) ?? []
-  if (!place) return undefined
-  const folder = `${place}/${name}`
-  if (inner && chunkOfFolder.has(`${folder}/${inner}`)) return chunkOfFolder.get(`${folder}/${inner}`)
-  if (chunkOfFolder.has(folder)) return chunkOfFolder.get(folder)
+/** Returns the chunk of one of our source files; undefined for a file that its importers include. */
+function chunkOfSource(file) {
+  const [, own] = /^(?:src\/)?((?:core|kits|services|elements|entries)\/.*?)(?:\/|\.tsx?)$/.exec(file) ?? []
+  if (!own) return undefined
+  for (let path = own; path.includes('/'); path = dirname(path)) if (chunkOfPath.has(path)) return chunkOfPath.get(path)
+  const [place, name] = own.split('/')
   if (place === 'core') return 'header'
-  return place === 'entries' || inEntries.includes(folder) ? undefined : name
+  return place === 'entries' || inEntries.includes(`${place}/${name}`) ? undefined : name
 }
 
 /**

@@ -94,11 +94,7 @@ export const required = [
     mdn: 'api.Element.checkVisibility',
     since: ['105', '106', '17.4'],
     uses: /checkVisibility\(/,
-    where: [
-      'src/kits/modals/dialog-fields.ts',
-      'src/kits/modals/focus-back.ts',
-      'elements/auto-logout/media-activity.ts',
-    ],
+    where: ['src/kits/modals/dialog-fields.ts', 'src/kits/modals/focus-back.ts', 'src/services/session/presence.ts'],
     why: 'where the focus goes; whether a film is seen',
     at: ['Element.prototype.checkVisibility'],
   },

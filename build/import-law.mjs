@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 const places = ['core', 'kits', 'services', 'elements', 'legacy', 'entries']
 
 /** The order of the folders inside core, by the same rule. Folders of one group never import one another. */
-const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element'], ['later'], ['http'], ['tabs', 'ui']]
+const coreOrder = [['lib'], ['page'], ['bus', 'icons', 'loading'], ['element', 'session'], ['http'], ['ui']]
 
 const importPath =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm

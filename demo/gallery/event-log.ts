@@ -1,5 +1,5 @@
 import { on, type PageEvents } from '../../src/core/bus/bus.js'
-import { requestToken } from '../../src/core/http/request-token.js'
+import { requestToken } from '../../src/core/session/request-token.js'
 import { make } from './scene.js'
 
 /** A type whose keys are checked against the bus, so that a new event cannot be forgotten here. */

@@ -2,7 +2,7 @@ import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { shared } from '../../src/core/page/shared-values.js'
-import { autoLogoutOff, type AutoLogoutStatus } from './idle-sign-out.js'
+import { autoLogoutOff, type AutoLogoutStatus } from '../../src/services/session/idle-log-out.js'
 import type { UnsavedItem } from '../../src/kits/unsaved/drafts-on-page.js'
 import { createStore } from '../../src/core/page/store.js'
 

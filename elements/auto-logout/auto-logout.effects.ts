@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
-import { idleRules } from './idle.rules.js'
+import { idleRules } from '../../src/services/session/idle.rules.js'
 import { configValue } from '../../src/core/page/server/server-config.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
-import type { AutoLogoutStatus } from './idle-sign-out.js'
+import {
+  type AutoLogoutStatus,
+  askWhoIsHere,
+  autoLogoutStatus,
+  joinAutoLogout,
+} from '../../src/services/session/idle-log-out.js'
 import { bringDrafts } from '../../src/services/drafts/load-drafts.js'
-import { askWhoIsHere, autoLogoutStatus, joinAutoLogout } from './page-auto-logout.js'
 import { useProcess } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
-import { useTags } from '../../src/core/later/use-tags.js'
-import { useWhenIdle } from '../../src/core/later/use-when-idle.js'
+import { useTags } from '../../src/core/element/hooks/use-tags.js'
+import { useWhenIdle } from '../../src/core/element/hooks/use-when-idle.js'
 
 const dialog = ['modal-dialog'] as const
 const nothing = (): void => undefined

@@ -1,9 +1,8 @@
 import { parseContact, type Contact } from '../../src/kits/contacts/contact.js'
 import { generateUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
-import { readJson } from '../../src/core/http/body/read-json.js'
+import { readJson, pathOf } from '../../src/core/http/send.js'
 import { request } from '../../src/core/http/request.js'
-import { pathOf } from '../../src/core/http/send.js'
 
 /**
  * Looks one person up (`POST /contactsmenu/findOne`, behaviour.md 5).

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
-import { isKeptActive } from '../../src/kits/unsaved/presence.js'
+import { isKeptActive } from '../../src/kits/unsaved/reported-activity.js'
 import { reloadHolds } from '../../src/kits/unsaved/reload-blockers.js'
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { lastLogin } from '../../src/core/tabs/last-login.js'
+import { lastLogin } from '../../src/core/session/last-login.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { on } from '../../src/core/bus/bus.js'
 import { handOver } from '../../test/support/handover.js'

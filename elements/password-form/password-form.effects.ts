@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { refreshToken } from '../../src/core/http/csrf-token.js'
+import { refreshToken } from '../../src/core/http/refresh-token.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { submitNatively } from './native-submit.js'
 import { isSameOrigin } from '../../src/core/page/server/urls.js'
-import { requestToken } from '../../src/core/http/request-token.js'
+import { requestToken } from '../../src/core/session/request-token.js'
 import { useHost } from '../../src/core/element/host-context.js'
 
 /** How long a form waits for a fresh token, in ms. After that, it is submitted with the token that it has. */

@@ -5,7 +5,7 @@ import { stub, useFakeTimers, type SinonStub } from 'sinon'
 import { place, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer, pending, status } from '../../test/support/server.js'
-import { requestToken, setRequestToken } from '../../src/core/http/request-token.js'
+import { requestToken, setRequestToken } from '../../src/core/session/request-token.js'
 import { define } from '../../src/core/element/element-class.js'
 import { PasswordForm } from './password-form.js'
 

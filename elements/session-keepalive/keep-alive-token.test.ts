@@ -5,12 +5,12 @@ import { FakeWorld } from '../../test/support/fake-browser.js'
 import { depsOf, hour, minute, usual } from '../../test/support/fake-keep-alive.js'
 import { handOver } from '../../test/support/handover.js'
 import { fakeServer, status } from '../../test/support/server.js'
-import { refreshToken } from '../../src/core/http/csrf-token.js'
+import { refreshToken } from '../../src/core/http/refresh-token.js'
 import { request } from '../../src/core/http/request.js'
 import { forgetShared } from '../../src/core/page/shared-values.js'
-import { acceptToken, limitTokenAge, requestToken, tokenReceivedMs } from '../../src/core/http/request-token.js'
-import { startKeepAlive } from '../../src/services/session-watch/later/keep-alive.js'
-import { onToken } from '../../src/core/tabs/tabs.js'
+import { acceptToken, limitTokenAge, requestToken, tokenReceivedMs } from '../../src/core/session/request-token.js'
+import { startKeepAlive } from '../../src/services/session/keep-alive.js'
+import { onToken } from '../../src/core/session/tabs.js'
 
 describe('the token of a page that is kept alive', () => {
   let world: FakeWorld

@@ -1,5 +1,5 @@
-import type { KeepAliveValues } from '../../src/services/session-watch/later/keep-alive-host.js'
-import { withSession } from '../../src/services/session-watch/with-session.js'
+import type { KeepAliveValues } from '../../src/services/session/keep-alive.js'
+import { withSession } from '../../src/services/session/start.js'
 import type { QuietHost, QuietLife } from '../../src/core/element/plain-element.js'
 
 /**

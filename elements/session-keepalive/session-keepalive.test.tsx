@@ -6,7 +6,7 @@ import { place, reaches, shownText, until } from '../../test/support/page.js'
 import { fakeServer, type FakeServer } from '../../test/support/server.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { on } from '../../src/core/bus/bus.js'
-import { requestToken } from '../../src/core/http/request-token.js'
+import { requestToken } from '../../src/core/session/request-token.js'
 
 const lockName = 'shared-environment:1::'
 

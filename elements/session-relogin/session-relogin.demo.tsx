@@ -1,7 +1,7 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import { askToSignIn } from '../../src/core/http/held-calls.js'
+import { askToSignIn } from '../../src/core/http/held-requests.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import type { Navigation } from '../../src/core/page/server/navigate.js'
 import { pending } from '../../test/support/server.js'

@@ -2,16 +2,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { navigation, type Navigation } from '../../src/core/page/server/navigate.js'
-import { signInAddress } from '../../src/core/later/sign-in-address.js'
+import { signInAddress } from '../../src/services/session/log-out.js'
 import { safeHref } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
-import { signInWithPassword } from './sign-in-request.js'
-import { joinSignInAgain, type SignInAgain, type SignInPhase } from './sign-in-again.js'
+import {
+  signInWithPassword,
+  joinSignInAgain,
+  type SignInAgain,
+  type SignInPhase,
+} from '../../src/services/session/sign-in-again.js'
 import { showToast } from '../../src/services/toasts/show-toast.js'
 import type { ToastHandle } from '../../src/services/toasts/toast-store.js'
 import { useProcess } from '../../src/core/element/host-context.js'
-import { useTags } from '../../src/core/later/use-tags.js'
+import { useTags } from '../../src/core/element/hooks/use-tags.js'
 import type { WindowPhase } from './session-relogin.model.js'
 
 /** Signs in with a password in place of the product's sign-in. Resolves to whether the password was right. */

@@ -1,4 +1,4 @@
-import type { SignInPhase } from './sign-in-again.js'
+import type { SignInPhase } from '../../src/services/session/sign-in-again.js'
 
 /** State of the sign-in window; `blocked`: the browser did not open it. */
 export type WindowPhase = 'closed' | 'open' | 'blocked'

@@ -3,7 +3,7 @@ import { RequestError } from '../../src/core/http/request-error.js'
 import { pageGlobal } from '../../src/core/page/page-global.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { t } from '../../src/core/page/server/translate.js'
-import type { OwnStatus, PredefinedStatus } from '../../src/services/user-status/later/own-status.js'
+import type { OwnStatus, PredefinedStatus } from '../../src/services/user-status/own-status.js'
 import {
   clearMessage,
   readOwnStatus,
@@ -15,7 +15,7 @@ import {
   saveType,
   StatusRefused,
   tellStatus,
-} from '../../src/services/user-status/later/status-calls.js'
+} from '../../src/services/user-status/status-calls.js'
 import {
   changesOf,
   clearAtSec,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OwnStatus } from '../../src/services/user-status/later/own-status.js'
+import type { OwnStatus } from '../../src/services/user-status/own-status.js'
 import {
   changesOf,
   choiceOf,

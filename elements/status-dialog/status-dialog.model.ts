@@ -1,4 +1,4 @@
-import type { ClearAfter, OwnStatus, PredefinedStatus } from '../../src/services/user-status/later/own-status.js'
+import type { ClearAfter, OwnStatus, PredefinedStatus } from '../../src/services/user-status/own-status.js'
 
 /** The most characters that the server takes for a message. */
 export const mostCharacters = 80

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { plainButton } from '../../src/core/later/button-styles.js'
+import { plainButton } from '../../src/core/ui/button-styles.js'
 import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
 import { textField } from '../../src/kits/modals/text-field.js'
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode }
 import { choiceMessage, resultsMessage } from '../../src/kits/choices/choice-messages.js'
 import type { Box } from '../../src/core/ui/position-popup.js'
 import type { Choice, Item } from '../../src/kits/choices/option.js'
-import type { Borrowed } from '../../src/core/later/borrowed-attributes.js'
+import type { Borrowed } from '../../src/core/element/borrowed-attributes.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { caretBox, caretOffset, type CaretOffset } from './caret-box.js'
 import { shared } from '../../src/core/page/shared-values.js'

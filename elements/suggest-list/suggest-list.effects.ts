@@ -1,7 +1,7 @@
 import { createElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { wordAtCaret, type TypedWord } from './word-at-caret.js'
-import { borrowAttributes, type Borrowed } from '../../src/core/later/borrowed-attributes.js'
+import { borrowAttributes, type Borrowed } from '../../src/core/element/borrowed-attributes.js'
 import { caretOf, textFieldOf, type TextField } from './text-field.js'
 import { isComposing } from '../../src/core/lib/is-composing.js'
 import { watchChildren } from '../../src/core/element/element-host.js'

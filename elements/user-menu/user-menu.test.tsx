@@ -4,7 +4,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import { navigation } from '../../src/core/page/server/navigate.js'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { emit, on } from '../../src/core/bus/bus.js'
-import { acceptToken } from '../../src/core/http/request-token.js'
+import { acceptToken } from '../../src/core/session/request-token.js'
 import { handOver } from '../../test/support/handover.js'
 import { all, focused, nameOf, place, press, reaches, record, the, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'

@@ -5,7 +5,7 @@ import { whenUserPauses } from './when-user-pauses.js'
 import { webroot } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { versionHash } from '../../src/core/page/server/server-config.js'
-import { lastLogin } from '../../src/core/tabs/last-login.js'
+import { lastLogin } from '../../src/core/session/last-login.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { dismissWhatsNew, fetchWhatsNew } from './whats-new-request.js'
 

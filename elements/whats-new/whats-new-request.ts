@@ -2,9 +2,8 @@ import { asRecord } from '../../src/core/lib/parse.js'
 import { parseWhatsNew, type WhatsNew } from './whats-new-type.js'
 import { generateOcsUrl } from '../../src/core/page/server/urls.js'
 import { RequestError } from '../../src/core/http/request-error.js'
-import { readJson } from '../../src/core/http/body/read-json.js'
+import { readJson, pathOf } from '../../src/core/http/send.js'
 import { request } from '../../src/core/http/request.js'
-import { pathOf } from '../../src/core/http/send.js'
 
 const addressOf = (url: string): string => url || generateOcsUrl('/core/whatsnew')
 

@@ -9,14 +9,14 @@ start()
 export type { AppEntryInput } from '../../elements/app-menu/app-entry.js'
 export { emit, on, type PageEvents } from '../core/bus/bus.js'
 export { setUnread as setNavigationCounter } from '../core/bus/unread-counts.js'
-export { setRequestToken } from '../core/http/request-token.js'
+export { setRequestToken } from '../core/session/request-token.js'
 export { addTranslations, type Catalogue } from '../core/page/server/translate.js'
 export { request, requestJson, type RequestOptions } from '../core/http/request.js'
 export { RequestError } from '../core/http/request-error.js'
 export { eventStream, type EventStream } from '../services/event-stream/event-stream.js'
 export { watchRequest, type WatchOptions } from '../services/page-scripts/watch-request.js'
-export { keepActive, reportActivity } from '../kits/unsaved/presence.js'
-export { endSession } from '../core/bus/session-end.js'
+export { keepActive, reportActivity } from '../kits/unsaved/reported-activity.js'
+export { endSession } from '../core/session/session-end.js'
 export {
   allowNavigationBarSlideGesture,
   disallowNavigationBarSlideGesture,

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { emit, on } from '../core/bus/bus.js'
-import { acceptToken, requestToken } from '../core/http/request-token.js'
+import { acceptToken, requestToken } from '../core/session/request-token.js'
 import type { OldBus } from './event-bus.js'
 import type { Names } from './setup/put.js'
 

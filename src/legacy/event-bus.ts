@@ -1,6 +1,6 @@
 import { shared } from '../core/page/shared-values.js'
 import { emit as emitKnown, on as onKnown, onAny } from '../core/bus/bus.js'
-import { acceptToken, requestToken } from '../core/http/request-token.js'
+import { acceptToken, requestToken } from '../core/session/request-token.js'
 
 /** The bus of old pages, as the library `@nextcloud/event-bus` makes it and looks it up under `_nc_event_bus`. */
 export interface OldBus {

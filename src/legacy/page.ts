@@ -12,7 +12,7 @@ import {
   allowNavigationBarSlideGesture,
   disallowNavigationBarSlideGesture,
 } from '../services/navigation/navigation-gesture.js'
-import { acceptToken, requestToken } from '../core/http/request-token.js'
+import { acceptToken, requestToken } from '../core/session/request-token.js'
 import { setUnread } from '../core/bus/unread-counts.js'
 import { coreApps } from './addresses.js'
 import type { Names } from './setup/put.js'

@@ -36,7 +36,7 @@ const broken: Record<string, [file: string, source: string]> = {
   ],
   'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../http/request-error.js'`],
   'a lazy import upwards': ['src/core/lib/parse.ts', `const late = () => import('../page/server/translate.js')`],
-  'two groups of one rank in core': ['src/core/ui/header-menu.tsx', `import { startTabs } from '../tabs/tabs.js'`],
+  'two groups of one rank in core': ['src/core/element/theme.ts', `import { startTabs } from '../session/tabs.js'`],
   'one element importing another': [
     'elements/user-menu/user-menu.tsx',
     `import { UserAvatar } from '../user-avatar/user-avatar.js'`,
@@ -117,5 +117,5 @@ test('ESLint shows a breach in the line of its import', () => {
     lines('src/kits/lists/a.ts', `${down}\nconst late = () => import('../../services/toasts/toast.js')`),
     [2],
   )
-  assert.deepEqual(lines('src/services/failures/a.ts', down), [])
+  assert.deepEqual(lines('src/services/session/a.ts', down), [])
 })

@@ -3,8 +3,8 @@ import {
   type KeepAliveDeps,
   type KeepAliveOptions,
   type KeepAliveStatus,
-} from '../../src/services/session-watch/later/keep-alive.js'
-import { connectTabs } from '../../src/core/tabs/tabs.js'
+} from '../../src/services/session/keep-alive.js'
+import { connectTabs } from '../../src/core/session/tabs.js'
 import type { FakeTab, FakeTabOptions, FakeWorld } from './fake-browser.js'
 
 export const minute = 60_000

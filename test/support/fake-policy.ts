@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '../../src/core/lib/failure.js'
-import type { Show } from '../../src/services/failures/connection-notice.js'
-import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/services/failures/error-policy.js'
+import type { Show } from '../../src/services/session/connection-notice.js'
+import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/services/session/error-policy.js'
 import { emit, on } from '../../src/core/bus/bus.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 

@@ -1,6 +1,6 @@
 /** Tabs with an idle clock each, and the storage that they share. */
-import { idleRules, type IdleRules, type IdleState } from '../../elements/auto-logout/idle.rules.js'
-import { lastActiveKey, startIdleClock, type IdleClock } from '../../elements/auto-logout/idle-clock.js'
+import { idleRules, type IdleRules, type IdleState } from '../../src/services/session/idle.rules.js'
+import { lastActiveKey, startIdleClock, type IdleClock } from '../../src/services/session/idle-clock.js'
 import { FakeWorld, type FakeTab, type FakeTabOptions } from './fake-browser.js'
 
 const rules = idleRules(600, 60) as IdleRules

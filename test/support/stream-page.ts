@@ -3,7 +3,7 @@ import type { Failure } from '../../src/core/lib/failure.js'
 import { eventStream, type EventStream } from '../../src/services/event-stream/event-stream.js'
 import type { RequestError } from '../../src/core/http/request-error.js'
 import type { StreamRefusal } from '../../src/services/event-stream/stream-refusal.js'
-import { setRequestToken } from '../../src/core/http/request-token.js'
+import { setRequestToken } from '../../src/core/session/request-token.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
 /** A connection whose other end is the test. */

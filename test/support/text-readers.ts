@@ -4,7 +4,7 @@
  */
 import * as appEntry from '../../elements/app-menu/app-entry.js'
 import * as appMenu from '../../elements/app-menu/app-menu.model.js'
-import * as idleRules from '../../elements/auto-logout/idle.rules.js'
+import * as idleRules from '../../src/services/session/idle.rules.js'
 import * as copyNames from '../../elements/conflict-dialog/copy-names.js'
 import * as conflictDialog from '../../elements/conflict-dialog/conflict-dialog.model.js'
 import * as contactsMenu from '../../elements/contacts-menu/panel/contacts-menu.model.js'
@@ -27,11 +27,11 @@ import * as wordAtCaret from '../../elements/suggest-list/word-at-caret.js'
 import * as userMenuPanel from '../../elements/user-menu/panel/user-menu-panel.model.js'
 import * as userMenu from '../../elements/user-menu/user-menu.model.js'
 import * as whatsNew from '../../elements/whats-new/whats-new-type.js'
-import * as errorPolicyRules from '../../src/services/failures/error-policy.rules.js'
-import * as sessionEndRecord from '../../src/core/bus/session-end-record.js'
-import * as headToken from '../../src/core/http/head-token.js'
-import * as serverHealth from '../../src/core/http/health/server-health.js'
-import * as foldText from '../../src/core/later/fold-text.js'
+import * as errorPolicyRules from '../../src/services/session/error-policy.rules.js'
+import * as sessionEndRecord from '../../src/core/session/session-end.js'
+import * as headToken from '../../src/core/session/request-token.js'
+import * as serverHealth from '../../src/core/http/server-health.js'
+import * as foldText from '../../src/core/lib/fold-text.js'
 import * as parse from '../../src/core/lib/parse.js'
 import * as placeholders from '../../src/core/lib/placeholders.js'
 import * as shorten from '../../src/core/lib/shorten.js'
@@ -66,9 +66,9 @@ import * as multiStatus from '../../src/kits/webdav/multi-status.js'
 import * as webdavError from '../../src/kits/webdav/webdav-error.js'
 import * as draftRules from '../../src/services/drafts/later/draft.rules.js'
 import * as streamMessage from '../../src/services/event-stream/stream-message.js'
-import * as heartbeat from '../../src/services/session-watch/later/heartbeat.js'
-import * as beatRules from '../../src/services/user-status/later/beat.rules.js'
-import * as ownStatus from '../../src/services/user-status/later/own-status.js'
+import * as heartbeat from '../../src/services/session/heartbeat.js'
+import * as beatRules from '../../src/services/user-status/beat.rules.js'
+import * as ownStatus from '../../src/services/user-status/own-status.js'
 import * as toastRules from '../../src/services/toasts/toast.rules.js'
 
 export type Call = (text: string) => unknown
@@ -77,7 +77,7 @@ export type Call = (text: string) => unknown
 export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'elements/app-menu/app-entry': appEntry,
   'elements/app-menu/app-menu.model': appMenu,
-  'elements/auto-logout/idle.rules': idleRules,
+  'src/services/session/idle.rules': idleRules,
   'elements/conflict-dialog/conflict-dialog.model': conflictDialog,
   'elements/conflict-dialog/copy-names': copyNames,
   'elements/contacts-menu/panel/contacts-menu.model': contactsMenu,
@@ -99,12 +99,12 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/suggest-list/word-at-caret': wordAtCaret,
   'elements/user-menu/panel/user-menu-panel.model': userMenuPanel,
   'elements/user-menu/user-menu.model': userMenu,
-  'src/services/failures/error-policy.rules': errorPolicyRules,
+  'src/services/session/error-policy.rules': errorPolicyRules,
   'elements/whats-new/whats-new-type': whatsNew,
-  'src/core/bus/session-end-record': sessionEndRecord,
-  'src/core/http/head-token': headToken,
-  'src/core/http/health/server-health': serverHealth,
-  'src/core/later/fold-text': foldText,
+  'src/core/session/session-end': sessionEndRecord,
+  'src/core/session/request-token': headToken,
+  'src/core/http/server-health': serverHealth,
+  'src/core/lib/fold-text': foldText,
   'src/core/lib/parse': parse,
   'src/core/lib/placeholders': placeholders,
   'src/core/lib/shorten': shorten,
@@ -139,10 +139,10 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/kits/webdav/webdav-error': webdavError,
   'src/services/drafts/later/draft.rules': draftRules,
   'src/services/event-stream/stream-message': streamMessage,
-  'src/services/session-watch/later/heartbeat': heartbeat,
+  'src/services/session/heartbeat': heartbeat,
   'src/services/toasts/toast.rules': toastRules,
-  'src/services/user-status/later/beat.rules': beatRules,
-  'src/services/user-status/later/own-status': ownStatus,
+  'src/services/user-status/beat.rules': beatRules,
+  'src/services/user-status/own-status': ownStatus,
 }
 
 const choice = (text: string): option.Choice => ({ value: text, label: text, description: text })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { retryRequest } from '../../../src/core/http/health/retry-request.js'
+import { retryRequest } from '../../../src/core/http/retry-request.js'
 import { searchContacts } from '../../../src/kits/contacts/contacts-request.js'
 import { RequestError } from '../../../src/core/http/request-error.js'
 import { attempt } from '../../../src/core/lib/attempt.js'

@@ -7,7 +7,7 @@ import {
   type ListCall,
   type SourceCall,
 } from '../../../src/kits/file-sources/file-source.js'
-import { retryRequest } from '../../../src/core/http/health/retry-request.js'
+import { retryRequest } from '../../../src/core/http/retry-request.js'
 import { realBrowser, type Browser } from '../../../src/core/page/environment.js'
 import { createStore, type Store } from '../../../src/core/page/store.js'
 import { warnOnce } from '../../../src/core/page/warn-once.js'

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { plainButton } from '../../../src/core/later/button-styles.js'
+import { plainButton } from '../../../src/core/ui/button-styles.js'
 import { checkbox } from '../../../src/kits/file-display/checkbox-styles.js'
 import { color, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'

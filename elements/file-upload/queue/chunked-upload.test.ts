@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { broken, fakeServer, status, type Answer, type Call, type FakeServer } from '../../../test/support/server.js'
 import { createWebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
-import { setRequestToken } from '../../../src/core/http/request-token.js'
+import { setRequestToken } from '../../../src/core/session/request-token.js'
 import { createChunkedUpload, type ChunkUpload, type UploadChunks } from './chunked-upload.js'
 
 const root = '/remote.php/dav/uploads/alice'

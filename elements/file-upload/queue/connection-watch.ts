@@ -1,6 +1,6 @@
 import { backoffMs } from './rules/backoff.rules.js'
 import type { Browser } from '../../../src/core/page/environment.js'
-import type { ServerHealth } from '../../../src/core/http/health/server-health.js'
+import type { ServerHealth } from '../../../src/core/http/server-health.js'
 
 /**
  * Why nothing can be uploaded for now. `connection`: there is no response; `busy`: the server refuses for the moment;

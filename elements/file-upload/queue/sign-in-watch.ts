@@ -1,5 +1,5 @@
 import { on } from '../../../src/core/bus/bus.js'
-import { onSessionBack } from '../../../src/core/http/health/session-back.js'
+import { onSessionBack } from '../../../src/services/session/session-back.js'
 
 /** Waits for the user to sign in again, perhaps in another tab. */
 export interface SignInWatch {

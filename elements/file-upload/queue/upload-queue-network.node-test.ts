@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import { hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
 import { mostReadBack } from './proof/content-proof.js'
-import { heardFrom, serverHealth } from '../../../src/core/http/health/server-health.js'
+import { heardFrom, serverHealth } from '../../../src/core/http/server-health.js'
 import { emit } from '../../../src/core/bus/bus.js'
 
 describe('an upload queue, when the way to the server is rough', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { logOut } from '../../../src/core/http/log-out.js'
+import { logOut } from '../../../src/services/session/log-out.js'
 import { realBrowser } from '../../../src/core/page/environment.js'
 import { shared } from '../../../src/core/page/shared-values.js'
 import { isSameOrigin } from '../../../src/core/page/server/urls.js'
 import { emit, on } from '../../../src/core/bus/bus.js'
-import { requestToken } from '../../../src/core/http/request-token.js'
+import { requestToken } from '../../../src/core/session/request-token.js'
 import { isPlainClick } from './user-menu-panel.model.js'
 
 /** Emits an event when the menu's content is first mounted: other apps wait for it (behaviour.md 2, "Events"). */

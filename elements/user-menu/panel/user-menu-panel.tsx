@@ -1,5 +1,5 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
-import { withRequestToken } from '../../../src/core/http/log-out.js'
+import { withRequestToken } from '../../../src/services/session/log-out.js'
 import { versionHash } from '../../../src/core/page/server/server-config.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import { safeHref } from '../../../src/core/page/server/urls.js'

@@ -1,11 +1,11 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
-import { sessionEnd } from '../bus/session-end.js'
+import { sessionEnd } from '../session/session-end.js'
 import type { FailureKind } from '../lib/failure.js'
 import { reactionTo, type Reaction } from './after-a-failure.js'
-import { kindOfStatus } from './failure-kind.js'
-import { holdCalls } from './held-calls.js'
+import { kindOfStatus } from './request-error.js'
+import { holdCalls } from './held-requests.js'
 
 /** What a page knows of its session, and how it comes to know it. */
 const states: Record<string, () => () => void> = {

@@ -1,7 +1,7 @@
-import { sessionEnd } from '../bus/session-end.js'
+import { sessionEnd } from '../session/session-end.js'
 import type { FailureKind } from '../lib/failure.js'
 import { currentUser } from '../page/server/current-user.js'
-import { holdsCalls } from './held-calls.js'
+import { holdsCalls } from './held-requests.js'
 
 /**
  * What follows a failed request: nothing, a notice about the connection, or, without a session: the request is held and

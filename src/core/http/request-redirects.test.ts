@@ -4,9 +4,9 @@ import { restore, stub, useFakeTimers } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { status } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
-import { refreshToken } from './csrf-token.js'
+import { refreshToken } from './refresh-token.js'
 import { request } from './request.js'
-import { requestToken } from './request-token.js'
+import { requestToken } from '../session/request-token.js'
 import { RequestError } from './request-error.js'
 
 const userOf = (uid: string): Response => status(200, { ocs: { data: { id: uid } } })

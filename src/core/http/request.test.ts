@@ -4,7 +4,7 @@ import { stub } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status, type Answer, type Call } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
-import { acceptToken, limitTokenAge } from './request-token.js'
+import { acceptToken, limitTokenAge } from '../session/request-token.js'
 import { request, requestJson } from './request.js'
 import { RequestError } from './request-error.js'
 

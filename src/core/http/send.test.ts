@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { restore, stub, useFakeTimers, type SinonFakeTimers } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, inPieces, pending, status } from '../../../test/support/server.js'
-import { acceptToken } from './request-token.js'
+import { acceptToken } from '../session/request-token.js'
 import { RequestError } from './request-error.js'
 import { pathOf, send } from './send.js'
 

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { broken, fakeServer, status, type Answer } from '../../../test/support/server.js'
 import { handOver } from '../../../test/support/handover.js'
-import { sessionEnd } from '../bus/session-end.js'
+import { sessionEnd } from '../session/session-end.js'
 import type { RequestError } from './request-error.js'
 import { signedInUser } from './signed-in-user.js'
 

@@ -1,14 +1,12 @@
 import type { FailureKind } from '../lib/failure.js'
 import { asRecord, asText } from '../lib/parse.js'
-import { sessionEnd } from '../bus/session-end.js'
+import { sessionEnd } from '../session/session-end.js'
 import { asName, shownName } from '../lib/shorten.js'
 import { currentUser } from '../page/server/current-user.js'
 import { generateOcsUrl } from '../page/server/urls.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { RequestError } from './request-error.js'
-import { readJson } from './body/read-json.js'
-import { pathOf, send } from './send.js'
-import { within } from './within.js'
+import { readJson, pathOf, send, within } from './send.js'
 
 /** The most time that the answer may take, in ms: all other requests may be waiting for it. */
 const wholeMs = 20_000

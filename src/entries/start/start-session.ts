@@ -6,19 +6,16 @@ import { watchTyping } from '../../core/page/forms/typed-forms.js'
 import { shared } from '../../core/page/shared-values.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
-import { withSession } from '../../services/session-watch/with-session.js'
+import { withSession } from '../../services/session/start.js'
 import { on } from '../../core/bus/bus.js'
-import { sessionEnd } from '../../core/bus/session-end.js'
+import { sessionEnd } from '../../core/session/session-end.js'
 import { joinCopies } from './copies.js'
 
-type Policy = typeof import('../../services/failures/page-error-policy.js')
+type Policy = typeof import('../../services/session/error-policy.js')
 
 /** Loads the error policy. A failure is ignored; the next call tries again. */
 function withPolicy(act: (policy: Policy) => void): void {
-  loadChunk(chunkNamed('failures'), () => import('../../services/failures/page-error-policy.js')).then(
-    act,
-    () => undefined,
-  )
+  loadChunk(chunkNamed('failures'), () => import('../../services/session/error-policy.js')).then(act, () => undefined)
 }
 
 /**

@@ -1,6 +1,6 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { acceptToken } from '../../core/http/request-token.js'
+import { acceptToken } from '../../core/session/request-token.js'
 import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { start } from './start.js'

@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../../core/lib/parse.js'
 import { goodItems } from '../../core/page/good-items.js'
 import { shownName } from '../../core/lib/shorten.js'
-import { foldText } from '../../core/later/fold-text.js'
+import { foldText } from '../../core/lib/fold-text.js'
 
 /** Something that can be chosen, or is suggested. */
 export interface Choice {

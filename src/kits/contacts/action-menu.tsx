@@ -6,7 +6,7 @@ import { Icon } from '../../core/icons/icon.js'
 import { Spinner } from '../../core/icons/spinner.js'
 import { usePopover } from '../../core/ui/popover.js'
 import { color, focusRing, radius, raised } from '../../core/element/theme.js'
-import { useListener } from '../../core/later/use-listener.js'
+import { useListener } from '../../core/element/hooks/use-listener.js'
 
 const Trigger = styled.button`
   margin: 0;

@@ -1,5 +1,5 @@
 import type { FileNode } from './file-node.js'
-import { foldText } from '../../core/later/fold-text.js'
+import { foldText } from '../../core/lib/fold-text.js'
 
 /** Which files of a folder are listed. */
 export interface FileFilter {

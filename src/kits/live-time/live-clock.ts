@@ -1,6 +1,6 @@
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { shared } from '../../core/page/shared-values.js'
-import { whilePageActs } from '../../core/later/page-lifecycle.js'
+import { whilePageActs } from '../../core/page/page-lifecycle.js'
 
 /** How often listeners are called, in ms (specification, section 9; behaviour.md 7). */
 export const tickMs = 30_000

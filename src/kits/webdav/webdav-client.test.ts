@@ -10,7 +10,7 @@ import {
   type Call,
   type FakeServer,
 } from '../../../test/support/server.js'
-import { setRequestToken } from '../../core/http/request-token.js'
+import { setRequestToken } from '../../core/session/request-token.js'
 import { createWebdavClient, type WebdavClient } from './webdav-client.js'
 import { WebdavError } from './webdav-error.js'
 

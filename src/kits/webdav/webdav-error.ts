@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../core/lib/failure.js'
-import { kindOfStatus } from '../../core/http/failure-kind.js'
+import { kindOfStatus } from '../../core/http/request-error.js'
 
 /**
  * Why a WebDAV request failed: the kinds of every request, and `exists` the target already exists (405 or 412),

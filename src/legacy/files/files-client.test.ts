@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { at, leaveOldPages, oldPageWith, outcome } from '../../../test/support/old-page.js'
 import { broken, fakeServer, type Answer as Reply, type FakeServer } from '../../../test/support/server.js'
-import { acceptToken } from '../../core/http/request-token.js'
+import { acceptToken } from '../../core/session/request-token.js'
 import type { Answer } from '../answer.js'
 import type { OldDavClient } from './dav-client.js'
 

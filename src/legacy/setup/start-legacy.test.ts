@@ -4,7 +4,7 @@ import { stub } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { at, call, leaveOldPages, oldPageWith, parts } from '../../../test/support/old-page.js'
 import { warnings } from '../../../test/support/warnings.js'
-import { acceptToken } from '../../core/http/request-token.js'
+import { acceptToken } from '../../core/session/request-token.js'
 import { oldNames } from './names.js'
 import type { Names } from './put.js'
 

@@ -1,9 +1,8 @@
 import { asRecord } from '../../core/lib/parse.js'
 import { generateOcsUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson } from '../../core/http/body/read-json.js'
+import { readJson, pathOf } from '../../core/http/send.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
-import { pathOf } from '../../core/http/send.js'
 
 /**
  * Returns the URL of the settings of all applications, of one application, or of one setting (behaviour.md 19).

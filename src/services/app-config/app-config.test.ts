@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../../test/support/server.js'
-import { acceptLastLogin, lastLogin } from '../../core/tabs/last-login.js'
+import { acceptLastLogin, lastLogin } from '../../core/session/last-login.js'
 import { appConfig } from './app-config.js'
 import { registerConfirmation } from '../password-confirmation/confirm-password.js'
 

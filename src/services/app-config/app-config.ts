@@ -2,7 +2,7 @@ import { asRecord } from '../../core/lib/parse.js'
 import { appConfigUrl, callAppConfig } from './app-config-request.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { pathOf } from '../../core/http/send.js'
-import { forgetLastLogin, lastLogin } from '../../core/tabs/last-login.js'
+import { forgetLastLogin, lastLogin } from '../../core/session/last-login.js'
 import { confirmPassword } from '../password-confirmation/confirm-password.js'
 
 /**

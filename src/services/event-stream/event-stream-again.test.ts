@@ -1,10 +1,10 @@
 import '../../../test/support/setup.js'
 import { expect, waitUntil } from '@open-wc/testing'
 import { StreamPage } from '../../../test/support/stream-page.js'
-import { heardFrom, heardNothing, successes } from '../../core/http/health/server-health.js'
+import { heardFrom, heardNothing, successes } from '../../core/http/server-health.js'
 import { handOver } from '../../../test/support/handover.js'
 import { fakeServer } from '../../../test/support/server.js'
-import { sessionEnd } from '../../core/bus/session-end.js'
+import { sessionEnd } from '../../core/session/session-end.js'
 import { RequestError } from '../../core/http/request-error.js'
 import type { StreamRefusal } from './stream-refusal.js'
 

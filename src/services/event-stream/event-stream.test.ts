@@ -2,8 +2,8 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { StreamPage } from '../../../test/support/stream-page.js'
-import { sessionEnd } from '../../core/bus/session-end.js'
-import { limitTokenAge } from '../../core/http/request-token.js'
+import { sessionEnd } from '../../core/session/session-end.js'
+import { limitTokenAge } from '../../core/session/request-token.js'
 
 const nothing = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 

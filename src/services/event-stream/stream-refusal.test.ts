@@ -2,8 +2,8 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
-import { sessionEnd, setSessionLook } from '../../core/bus/session-end.js'
-import { setRequestToken } from '../../core/http/request-token.js'
+import { sessionEnd, setSessionLook } from '../../core/session/session-end.js'
+import { setRequestToken } from '../../core/session/request-token.js'
 import { streamRefusal } from './stream-refusal.js'
 
 describe('looking for what stands in place of a stream', () => {

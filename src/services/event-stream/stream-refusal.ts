@@ -1,7 +1,6 @@
 import type { FailureKind } from '../../core/lib/failure.js'
-import { RequestError } from '../../core/http/request-error.js'
+import { RequestError, kindOfStatus } from '../../core/http/request-error.js'
 import { send } from '../../core/http/send.js'
-import { kindOfStatus } from '../../core/http/failure-kind.js'
 
 /** Why there is no stream, and whether a retry can help. */
 export interface StreamRefusal {

@@ -4,9 +4,9 @@ import { isSameOrigin } from '../../core/page/server/urls.js'
 import { emit } from '../../core/bus/bus.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
 import { reactionTo } from '../../core/http/after-a-failure.js'
-import { askToSignIn } from '../../core/http/held-calls.js'
+import { askToSignIn } from '../../core/http/held-requests.js'
 import { pathOf } from '../../core/http/send.js'
-import { kindOfStatus } from '../../core/http/failure-kind.js'
+import { kindOfStatus } from '../../core/http/request-error.js'
 
 /** How the page reacts to a request that the bundle did not send. */
 export interface WatchOptions {

@@ -1,9 +1,8 @@
 import { asNumber, asRecord } from '../../core/lib/parse.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson } from '../../core/http/body/read-json.js'
+import { readJson, pathOf } from '../../core/http/send.js'
 import { request } from '../../core/http/request.js'
-import { pathOf } from '../../core/http/send.js'
 
 /**
  * Has the server check the signed-in user's password (`POST /login/confirm`, behaviour.md 13). Only a 403 of the server

@@ -11,7 +11,7 @@ import { fakeServer, status, type FakeServer } from '../../../test/support/serve
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { topModal } from '../../kits/modals/modal-stack.js'
 import { confirmPassword } from './confirm-password.js'
-import { accountChannel, startTabs } from '../../core/tabs/tabs.js'
+import { accountChannel, startTabs } from '../../core/session/tabs.js'
 
 const route = 'POST /login/confirm'
 const user = { uid: 'alice', displayName: 'Alice' }

@@ -3,7 +3,7 @@ import { emit } from '../../core/bus/bus.js'
 import { expect } from '@open-wc/testing'
 import { settle } from '../../../test/support/fake-browser.js'
 import { handOver } from '../../../test/support/handover.js'
-import { acceptLastLogin, lastLogin } from '../../core/tabs/last-login.js'
+import { acceptLastLogin, lastLogin } from '../../core/session/last-login.js'
 import { confirmOnce, confirmPassword, registerConfirmation, type Confirmation } from './confirm-password.js'
 
 const minute = 60_000

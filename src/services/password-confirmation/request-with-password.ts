@@ -1,5 +1,5 @@
 import { asRecord } from '../../core/lib/parse.js'
-import { readJson } from '../../core/http/body/read-json.js'
+import { readJson } from '../../core/http/send.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'

@@ -31,7 +31,7 @@ export function joinStatusHeartbeat(): () => void {
 function startLater(): () => void {
   let ended = false
   let stop = whenLoaded(() => {
-    loadChunk(chunkNamed('status-calls'), () => import('./later/status-heartbeat.js')).then(
+    loadChunk(chunkNamed('status-calls'), () => import('./status-heartbeat.js')).then(
       ({ startStatusHeartbeat }) => {
         if (!ended) stop = startStatusHeartbeat()
       },

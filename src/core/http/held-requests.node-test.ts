@@ -1,0 +1,103 @@
+import '../../../test/support/node-setup.js'
+import { beforeEach, describe, it } from 'node:test'
+import { expect } from '@esm-bundle/chai'
+import { sessionEnd } from '../session/session-end.js'
+import {
+  askToSignIn,
+  heldCalls,
+  holdCall,
+  holdCalls,
+  holdsCalls,
+  refuseHeldCalls,
+  repeatHeldCalls,
+} from './held-requests.js'
+import { RequestError } from './request-error.js'
+
+const failed = new RequestError('session-expired', 'POST', '/save', 401)
+
+describe('calls that wait for the user to sign in again', () => {
+  let asked: number
+  const hold = (): (() => void) =>
+    holdCalls(() => {
+      asked += 1
+    }) ??
+    (() => {
+      throw new Error('Somebody else holds calls.')
+    })
+  const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.catch(({ kind }: RequestError) => kind)
+
+  beforeEach(() => {
+    asked = 0
+  })
+
+  it('are not held where nothing on the page signs in again', () => {
+    expect(holdsCalls()).to.equal(false)
+    askToSignIn()
+    const undo = hold()
+    expect(holdsCalls()).to.equal(true)
+    undo()
+    expect(holdsCalls()).to.equal(false)
+  })
+
+  it('are not held while somebody else is signed in', () => {
+    hold()
+    sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
+    expect(holdsCalls()).to.equal(false)
+    askToSignIn()
+    expect(asked).to.equal(0)
+  })
+
+  it('are held for one at a time', () => {
+    const undo = hold()
+    expect(holdCalls(() => undefined)).to.equal(null)
+    undo()
+    hold()
+  })
+
+  it('ask each time, and are repeated one after the other', async () => {
+    hold()
+    const order: string[] = []
+    const slow = (name: string) => async (): Promise<string> => {
+      order.push(`${name} begins`)
+      await Promise.resolve()
+      order.push(`${name} ends`)
+      return name
+    }
+    const answers = [holdCall(slow('first'), failed), holdCall(slow('second'), failed)]
+    expect([asked, heldCalls()]).to.eql([2, 2])
+    expect(await repeatHeldCalls()).to.equal(2)
+    expect(order).to.eql(['first begins', 'first ends', 'second begins', 'second ends'])
+    expect(await Promise.all(answers)).to.eql(['first', 'second'])
+    expect(await repeatHeldCalls()).to.equal(0)
+  })
+
+  it('do not stop one another by failing', async () => {
+    hold()
+    const answers = [
+      outcome(holdCall(() => Promise.reject(new RequestError('http', 'POST', '/save', 500)), failed)),
+      outcome(holdCall(() => Promise.resolve('fine'), failed)),
+    ]
+    await repeatHeldCalls()
+    expect(await Promise.all(answers)).to.eql(['http', 'fine'])
+  })
+
+  it('fail as they had when the user does not sign in, or nobody holds them any more', async () => {
+    const undo = hold()
+    const first = outcome(holdCall(() => Promise.resolve('repeated'), failed))
+    refuseHeldCalls()
+    expect(await first).to.equal('session-expired')
+    const second = outcome(holdCall(() => Promise.resolve('repeated'), failed))
+    undo()
+    undo()
+    expect(await second).to.equal('session-expired')
+  })
+
+  it('are let go when the caller gives up', async () => {
+    hold()
+    const giveUp = new AbortController()
+    const answer = outcome(holdCall(() => Promise.resolve('repeated'), failed, giveUp.signal))
+    giveUp.abort()
+    expect(await answer).to.equal('aborted')
+    expect(heldCalls()).to.equal(0)
+  })
+})

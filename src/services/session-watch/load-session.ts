@@ -1,9 +1,0 @@
-import { loadChunk } from '../../core/loading/load-chunk.js'
-
-/**
- * Loads the code that watches the session.
- *
- * @throws {ChunkLoadError} when it could not be loaded; the next call tries again
- */
-export const loadSession = (): Promise<typeof import('./later/session-parts.js')> =>
-  loadChunk(chunkNamed('session'), () => import('./later/session-parts.js'))

@@ -1,0 +1,85 @@
+import { noticePauseMs, type Trouble } from './error-policy.rules.js'
+import type { Browser } from '../../core/page/environment.js'
+import { t } from '../../core/page/server/translate.js'
+import { serverHealth } from '../../core/http/server-health.js'
+import { isFromServer, on } from '../../core/bus/bus.js'
+
+/** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
+export type Show = (
+  text: string,
+  options: {
+    type: 'warning' | 'error'
+    /** -1 for a toast that stays. */
+    timeoutMs: number
+    close?: boolean
+    details?: string
+    onRemove?(): void
+    actions?: { label: string; run(): void }[]
+  },
+) => { hide(): void }
+
+/** What the notice needs of the page. */
+export interface NoticeDeps {
+  browser: Browser
+  show: Show
+  /** Whether the server responds at all within the timeout. */
+  reachable(timeoutMs: number): Promise<boolean>
+}
+
+/** The page's one notice of a lost connection. */
+export interface ConnectionNotice {
+  /** Whether a notice may be shown at this time, in ms since the epoch. */
+  due(atMs: number): boolean
+  show(trouble: Trouble, details: string): void
+  /** Hides the notice and stops its timers and listeners. */
+  hide(): void
+}
+
+const texts: Readonly<Record<Trouble, () => string>> = {
+  'server-down': () => t('Connection to server lost'),
+  offline: () => t('Connection to server lost: you are offline'),
+  blocked: () => t('The server can be reached, but a request did not get through'),
+}
+
+/** A notice that hides itself as soon as the server responds again, and is shown at most once in seven seconds. */
+export function connectionNotice({ browser, show, reachable }: NoticeDeps): ConnectionNotice {
+  let shownMs = -Infinity
+  let toast: ReturnType<Show> | undefined
+  let undo: (() => void)[] = []
+  const stop = (): void => {
+    for (const step of undo.splice(0)) step()
+  }
+  const hide = (): void => {
+    stop()
+    toast?.hide()
+  }
+
+  return {
+    due: (atMs) => atMs < shownMs || atMs - shownMs >= noticePauseMs,
+    hide,
+    show(trouble, details) {
+      hide()
+      shownMs = browser.now()
+      toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
+      // The server can be reached, so there is nothing to wait for.
+      if (trouble === 'blocked') return
+
+      let pauseMs = 2000
+      const look = async (): Promise<void> => {
+        if (await reachable(30_000)) hide()
+      }
+      const lookAgain = (): void => {
+        void look()
+        undo.push(browser.after((pauseMs *= 2), lookAgain))
+      }
+      undo = [
+        browser.after(pauseMs, lookAgain),
+        browser.onWindow('online', () => void look()),
+        on('token:received', (event) => {
+          if (isFromServer(event)) hide()
+        }),
+        serverHealth().subscribe(() => serverHealth().get().state === 'up' && hide()),
+      ]
+    },
+  }
+}

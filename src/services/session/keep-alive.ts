@@ -1,0 +1,277 @@
+import { type Browser, realBrowser } from '../../core/page/environment.js'
+import { emit } from '../../core/bus/bus.js'
+import { configValue } from '../../core/page/server/server-config.js'
+import { isSameOrigin } from '../../core/page/server/urls.js'
+import { warnOnce } from '../../core/page/warn-once.js'
+import { whilePageActs } from '../../core/page/page-lifecycle.js'
+import { configureRefresh, refreshToken } from '../../core/http/refresh-token.js'
+import { limitTokenAge, tokenReceivedMs, type TokenOrigin } from '../../core/session/request-token.js'
+import { heartbeatIntervalMs, patienceMs, startHeartbeat, type Cause } from './heartbeat.js'
+import { accountChannel, onToken, startTabs } from '../../core/session/tabs.js'
+import { sharedRecord } from '../../core/page/shared-values.js'
+import { whileSessionLasts } from '../../core/session/session-end.js'
+import { createStore, type Store } from '../../core/page/store.js'
+import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
+import type { QuietHost, QuietLife } from '../../core/element/plain-element.js'
+
+/** What the network watch needs, and its callbacks. */
+export interface NetworkDeps {
+  browser: Browser
+  /** The state that was last emitted; kept while the page is in the back/forward cache, where it misses events. */
+  known: { offline: boolean }
+  /**
+   * Starts what needs a connection, as there is one. With `back`, fetches a token at once. Resolves with whether a
+   * token came.
+   */
+  connected(back: boolean): Promise<boolean>
+  /** Stops what needs a connection, as it is lost. */
+  lost(): void
+  tell: typeof emit
+}
+
+/**
+ * Follows the browser's connection. Emits `networkOffline` and, after the first token request, `networkOnline` with its
+ * actual result (behaviour.md 17). If the connection returns several times in a row, only the last return is emitted.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function startConnectivity({ browser, known, connected, lost, tell }: NetworkDeps): () => void {
+  let turn = 0
+
+  const leave = (): void => {
+    turn += 1
+    lost()
+    if (!known.offline) tell('networkOffline', {})
+    known.offline = true
+  }
+  const comeBack = async (): Promise<void> => {
+    const own = (turn += 1)
+    known.offline = false
+    const success = await connected(true)
+    if (own === turn) tell('networkOnline', { success })
+  }
+  const undo = [browser.onWindow('offline', leave), browser.onWindow('online', () => void comeBack())]
+
+  if (!browser.online()) leave()
+  else if (known.offline) void comeBack()
+  else void connected(false)
+
+  return () => {
+    turn += 1
+    for (const step of undo.splice(0)) step()
+  }
+}
+
+/** How a page wants its session kept alive. */
+export interface KeepAliveOptions {
+  /** Lifetime of the session on the server, in s; 0 to take it from the page's configuration. */
+  sessionLifetime: number
+  /** Time between two beats, in s, instead of half the lifetime; 0 for the default. */
+  interval: number
+  /** URL to fetch tokens from; empty for the product's default. */
+  tokenUrl: string
+}
+
+/**
+ * Disabled by configuration, beating, letting another tab beat, waiting for a connection, or for a prerendered page to
+ * be opened.
+ */
+export type KeepAliveState = 'off' | 'beating' | 'following' | 'offline' | 'waiting'
+
+/** The status of the keep-alive, for views and developers. */
+export interface KeepAliveStatus {
+  state: KeepAliveState
+  /** The next beat, in ms since the epoch, and what set it; missing where none is planned. */
+  next?: { dueMs: number; intervalMs: number; cause: Cause }
+}
+
+/** What the keep-alive needs of the page. */
+export interface KeepAliveDeps {
+  browser: Browser
+  refresh(): Promise<void>
+  onToken(listener: (origin: TokenOrigin) => void): () => void
+  startTabs(): () => void
+  limitTokenAge(maxAgeMs: number): void
+  /** When the first interval began, in ms since the epoch: the server knew the session at that time. */
+  tokenReceivedMs(): number
+  tell: typeof emit
+}
+
+const realDeps: KeepAliveDeps = {
+  browser: realBrowser,
+  refresh: refreshToken,
+  onToken,
+  startTabs,
+  limitTokenAge,
+  tokenReceivedMs,
+  tell: emit,
+}
+
+function nextInterval({ interval, sessionLifetime }: KeepAliveOptions): number {
+  return interval > 0 ? interval * 1000 : heartbeatIntervalMs(sessionLifetime || configValue('session_lifetime'))
+}
+
+function checkedUrl(url: string): string {
+  if (url === '' || isSameOrigin(url)) return url
+  warnOnce(
+    'token-url',
+    '<session-keepalive token-url> is on another origin, so it is ignored. Give one of this origin.',
+  )
+  return ''
+}
+
+/**
+ * Keeps the session alive and the request token fresh (behaviour.md 17): beats, follows the connection, shares tokens
+ * with the other tabs, and lets requests wait for a new token after a sleep. Does nothing if the server's configuration
+ * sets `session_keepalive` to a false value.
+ *
+ * @param told called with each new status
+ * @returns the undo, which may be called twice
+ */
+export function startKeepAlive(
+  options: KeepAliveOptions,
+  told: (status: KeepAliveStatus) => void,
+  deps = realDeps,
+): () => void {
+  const setting = configValue('session_keepalive')
+  if (setting !== undefined && !setting) {
+    told({ state: 'off' })
+    return () => undefined
+  }
+  const { browser } = deps
+  const intervalMs = nextInterval(options)
+  const pace = { fromMs: deps.tokenReceivedMs(), failures: 0, leads: true }
+  const known = { offline: !browser.online() }
+  if (browser.prerendering()) told({ state: 'waiting' })
+
+  const stop = whilePageActs(browser, () => {
+    let stopBeating = (): void => undefined
+    const stopNetwork = startConnectivity({
+      browser,
+      known,
+      tell: deps.tell,
+      lost() {
+        stopBeating()
+        told({ state: 'offline' })
+      },
+      connected: (back) =>
+        new Promise((beaten) => {
+          stopBeating()
+          stopBeating = startHeartbeat(
+            {
+              browser,
+              intervalMs,
+              lock: browser.openChannel && accountChannel(),
+              pace,
+              refresh: deps.refresh,
+              onToken: deps.onToken,
+              waits: (leads, dueMs, cause) =>
+                told({ state: leads ? 'beating' : 'following', next: { dueMs, intervalMs, cause } }),
+              beaten,
+            },
+            back,
+          )
+        }),
+    })
+    return () => {
+      stopNetwork()
+      stopBeating()
+    }
+  })
+  const undo = [
+    stop,
+    configureRefresh(checkedUrl(options.tokenUrl), 60_000 / intervalMs),
+    deps.startTabs(),
+    () => deps.limitTokenAge(Infinity),
+  ]
+  deps.limitTokenAge(intervalMs + 2 * patienceMs(intervalMs))
+  return () => {
+    for (const step of undo.splice(0)) step()
+  }
+}
+
+interface PageKeepAlive {
+  wishes: PageWishes<KeepAliveOptions>
+  stop(): void
+  status: Store<KeepAliveStatus>
+}
+
+const onPage = (): PageKeepAlive =>
+  sharedRecord('keep-alive', () => ({
+    wishes: { all: [] },
+    stop: () => undefined,
+    status: createStore<KeepAliveStatus>({ state: 'off' }),
+  }))
+
+/** The status of the page's one keep-alive. */
+export function keepAliveStatus(): Store<KeepAliveStatus> {
+  return onPage().status
+}
+
+function keepAlive(options: KeepAliveOptions): () => void {
+  const { status } = onPage()
+  const stop = startKeepAlive(options, status.set)
+  return () => {
+    stop()
+    status.set({ state: 'off' })
+  }
+}
+
+/**
+ * Keeps the session alive until the undo is called. All callers share the page's one keep-alive, with the options of
+ * the first that has not called its undo.
+ *
+ * @returns the undo, which may be called twice
+ */
+export function joinKeepAlive(options: KeepAliveOptions): () => void {
+  const page = onPage()
+  return joinWishes(page.wishes, options, (first) => {
+    page.stop()
+    page.stop = first ? whileSessionLasts(() => keepAlive(first)) : () => undefined
+  })
+}
+
+/** What an element is given. */
+export type KeepAliveValues = KeepAliveOptions & { debug: boolean }
+
+/** Joins the page's keep-alive for an element, which shows its state. */
+export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
+  const status = keepAliveStatus()
+  let values: KeepAliveValues | null = null
+  let joined = ''
+  let explained: KeepAliveStatus | null = null
+  let leave = (): void => undefined
+  const tell = (): void => {
+    const now = status.get()
+    host.showState(now.state)
+    if (values?.debug && now !== explained)
+      console.info(`[shared-environment] <session-keepalive> ${explain(now, values)}`)
+    explained = values?.debug ? now : null
+  }
+  const unsubscribe = status.subscribe(tell)
+  return {
+    take(next) {
+      values = next
+      const wish = [next.sessionLifetime, next.interval, next.tokenUrl].join(' ')
+      if (wish !== joined) {
+        joined = wish
+        leave()
+        leave = joinKeepAlive(next)
+      }
+      tell()
+    },
+    stop() {
+      unsubscribe()
+      leave()
+    },
+  }
+}
+
+function explain({ state, next }: KeepAliveStatus, { sessionLifetime, interval }: KeepAliveOptions): string {
+  if (!next) return `is ${state}.`
+  const source =
+    interval > 0
+      ? 'interval'
+      : `session lifetime ${String(sessionLifetime || configValue('session_lifetime') || 'unknown')}`
+  return `is ${state}. Next beat ${new Date(next.dueMs).toISOString()}, set by ${next.cause}. Interval ${next.intervalMs / 1000} s, by ${source}.`
+}

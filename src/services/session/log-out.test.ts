@@ -1,0 +1,110 @@
+import '../../../test/support/setup.js'
+import { expect } from '@open-wc/testing'
+import { realBrowser } from '../../core/page/environment.js'
+import { navigation } from '../../core/page/server/navigate.js'
+import { accountNote, sessionEnd } from '../../core/session/session-end.js'
+import { handOver } from '../../../test/support/handover.js'
+import { broken, fakeServer, pending, status, type Answer } from '../../../test/support/server.js'
+import { logOut, withRequestToken } from './log-out.js'
+
+const page = 'old:token'
+
+async function leaving(
+  answer: Answer,
+  href = '/index.php/logout?requesttoken=stale%3Atoken&to=%2Fa',
+  browser = realBrowser,
+): Promise<string[]> {
+  handOver({})
+  document.head.dataset['requesttoken'] = page
+  fakeServer({ 'GET /csrftoken': answer })
+  const gone: string[] = []
+  navigation().go = (url) => {
+    gone.push(url)
+  }
+  await logOut(href, 'signed-out', browser)
+  return gone
+}
+
+describe('logOut', () => {
+  it('leaves with a token fetched for it, in place of the old one', async () => {
+    expect(await leaving({ token: 'fresh+/=:x' })).to.eql([
+      `${location.origin}/index.php/logout?requesttoken=fresh%2B%2F%3D%3Ax&to=%2Fa`,
+    ])
+  })
+
+  it('leaves with the newest known token where none can be had: refused, broken answer, no network', async () => {
+    for (const answer of [status(401), status(500), new Response('{ nonsense'), broken()]) {
+      expect(await leaving(answer)).to.eql([`${location.origin}/index.php/logout?requesttoken=old%3Atoken&to=%2Fa`])
+    }
+  })
+
+  it('leaves word for the other tabs, whose session it is and why it is over', async () => {
+    for (const reason of ['idle', 'signed-out'] as const) {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
+      navigation().go = () => undefined
+      await logOut('/index.php/logout', reason)
+      expect(accountNote()).to.eql({ uid: 'ada', ended: reason })
+    }
+  })
+
+  it('signs nobody else out: a page whose user has left goes to the sign-in page', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    const server = fakeServer({ 'GET /csrftoken': { token: 'of somebody else' } })
+    sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
+    const gone: string[] = []
+    navigation().go = (url) => {
+      gone.push(url)
+    }
+    await logOut('/index.php/logout')
+    expect(gone).to.eql(['/index.php/login'])
+    expect(server.calls).to.eql([])
+  })
+
+  const ends = [
+    ['idle', 'idle', '/index.php/logout'],
+    ['idle', 'signed-out', '/index.php/login'],
+    ['idle', 'locked', '/index.php/login'],
+    ['signed-out', 'idle', '/index.php/login'],
+    ['signed-out', 'signed-out', '/index.php/login'],
+  ] as const
+  for (const [reason, ended, target] of ends) {
+    it(`of kind ${reason} goes to ${target} after an end of kind ${ended} in another tab`, async () => {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      fakeServer({})
+      sessionEnd().set({ reason: ended, uid: '', displayName: '' })
+      const gone: string[] = []
+      navigation().go = (url) => {
+        gone.push(new URL(url, location.href).pathname)
+      }
+      await logOut('/index.php/logout', reason)
+      expect(gone).to.eql([target])
+    })
+  }
+
+  it('does not wait for ever: after five seconds the known token has to do', async () => {
+    const waits: number[] = []
+    const gone = await leaving(pending(), '/logout', {
+      ...realBrowser,
+      after: (delayMs, call) => {
+        waits.push(delayMs)
+        call()
+        return () => undefined
+      },
+    })
+    expect(waits).to.eql([5000])
+    expect(gone).to.eql([`${location.origin}/logout?requesttoken=old%3Atoken`])
+  })
+
+  it('gives no token to another origin, and none where there is none', () => {
+    handOver({})
+    expect(withRequestToken('https://elsewhere.example/logout?requesttoken=x')).to.equal(
+      'https://elsewhere.example/logout?requesttoken=x',
+    )
+    delete document.head.dataset['requesttoken']
+  })
+
+  it('leaves an address as it is on a page without a token', () => {
+    expect(withRequestToken('/logout?a=1')).to.equal('/logout?a=1')
+  })
+})

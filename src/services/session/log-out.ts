@@ -1,0 +1,53 @@
+import { generateUrl, isSameOrigin } from '../../core/page/server/urls.js'
+import { realBrowser } from '../../core/page/environment.js'
+import { navigation } from '../../core/page/server/navigate.js'
+import { noteSessionEnd, sessionEnd, setSessionLook } from '../../core/session/session-end.js'
+import { requestToken } from '../../core/session/request-token.js'
+import { refreshToken } from '../../core/http/refresh-token.js'
+
+/** The address of the sign-in page, which redirects back here afterwards. */
+export const signInAddress = (): string =>
+  `${generateUrl('/login')}?redirect_url=${encodeURIComponent(location.pathname + location.search + location.hash)}`
+
+/** How long a log-out waits for a fresh token, in ms, before it uses the known one. */
+const patienceMs = 5000
+
+/**
+ * Returns the address with the newest known token as its `requesttoken`. An address of another origin never gets one.
+ */
+export function withRequestToken(href: string): string {
+  const token = requestToken()
+  if (token === '' || !isSameOrigin(href)) return href
+  const url = new URL(href, document.baseURI)
+  url.searchParams.set('requesttoken', token)
+  return url.href
+}
+
+/**
+ * Navigates to the log-out page and tells all other tabs. A fresh token is fetched first: the one of page load may be
+ * refused by now, and a log-out must not end on an error page. If none can be fetched, the newest known token is used.
+ * If the session of the page's user has ended already, a log-out could only end somebody else's session: the page then
+ * goes to the sign-in page.
+ */
+export async function logOut(
+  href: string,
+  reason: 'signed-out' | 'idle' = 'signed-out',
+  browser = realBrowser,
+): Promise<void> {
+  let stop = (): void => undefined
+  const patience = new Promise<void>((resolve) => {
+    stop = browser.after(patienceMs, resolve)
+  })
+  await Promise.race([refreshToken().catch(() => undefined), patience])
+  stop()
+  const end = sessionEnd().get()
+  // Another tab of the idle user was first, but its log-out may not have reached the server: this tab logs out, too.
+  if (end && !(reason === 'idle' && end.reason === 'idle')) {
+    navigation().go(generateUrl('/login'))
+    return
+  }
+  // This page is being left: its last requests must not check the session and report its end.
+  setSessionLook(null)
+  noteSessionEnd(reason)
+  navigation().go(withRequestToken(href))
+}

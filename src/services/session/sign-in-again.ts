@@ -1,0 +1,204 @@
+import { asRecord, asText } from '../../core/lib/parse.js'
+import { generateUrl } from '../../core/page/server/urls.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { readJson, pathOf, send } from '../../core/http/send.js'
+import { signedInUser } from '../../core/http/signed-in-user.js'
+import { refreshToken } from '../../core/http/refresh-token.js'
+import { holdCalls, refuseHeldCalls, repeatHeldCalls } from '../../core/http/held-requests.js'
+import { onSessionBack } from './session-back.js'
+import { realBrowser, type Browser } from '../../core/page/environment.js'
+import { isFromServer, on } from '../../core/bus/bus.js'
+import {
+  type SessionEnd,
+  answerSessionEnd,
+  isSessionEndAnswered,
+  noteAccount,
+  sessionEnd,
+} from '../../core/session/session-end.js'
+import { distrustToken } from '../../core/session/request-token.js'
+
+/** Paths of a second factor, and of other steps that the server requires after the password. */
+const furtherStep = /\/login\/(selectchallenge|challenge|setupchallenge|flow)\b/
+
+/**
+ * Signs the page's user in again with a password, as the server's sign-in form does (`POST /login`). The responses to
+ * the form are HTML pages, so the server is then asked who is signed in. The password is only in the body of this
+ * request.
+ *
+ * @returns `further-step` if the server requires more than a password
+ * @throws {RequestError} if the server did not check the password
+ */
+export async function signInWithPassword(
+  uid: string,
+  password: string,
+  signal?: AbortSignal,
+): Promise<'signed-in' | 'wrong' | 'further-step'> {
+  const call = { anybody: true, ...(signal && { signal }) }
+  // The token of a visitor's session, which the page must not use as its own.
+  const tokens = await send(generateUrl('/csrftoken'), call)
+  const token = asText(asRecord(await readJson(tokens))?.['token'])
+  const url = generateUrl('/login')
+  if (!tokens.ok || token === '')
+    throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)
+  const follow = (address: string, init: RequestInit): Promise<Response> =>
+    fetch(address, { ...init, redirect: 'follow' })
+  const answer = await send(url, {
+    ...call,
+    method: 'POST',
+    body: new URLSearchParams({ user: uid, password, requesttoken: token }),
+    headers: { requesttoken: token },
+    transport: follow,
+  })
+  if (answer.status === 401 || answer.status === 403) return 'wrong'
+  if (!answer.ok) throw new RequestError('http', 'POST', pathOf(url), answer.status)
+  if (furtherStep.test(pathOf(answer.url))) return 'further-step'
+  const person = await signedInUser(signal)
+  return person?.uid === uid ? 'signed-in' : 'wrong'
+}
+
+/**
+ * `resting`: no sign-in needed; `asking`: asking the user; `restoring`: repeating requests; `declined`: the user has
+ * refused.
+ */
+export type SignInPhase = 'resting' | 'asking' | 'restoring' | 'declined'
+
+/** Functions of the page that signing in again needs. */
+export interface SignInAgainDeps {
+  browser: Browser
+  uid: string
+  /** Asks the server who is signed in; rejects if it does not answer. */
+  whoIsIt(): Promise<{ uid: string; displayName: string } | null>
+  /** Fetches the new session's token. */
+  refresh(): Promise<void>
+  hold: typeof holdCalls
+  repeat(): Promise<number>
+  refuse(): void
+  /** Calls back when requests succeed again although nobody has signed in here. Returns the undo. */
+  recovered(back: () => void): () => void
+}
+
+export interface SignInAgain {
+  /** Asks the user to sign in. */
+  ask(): void
+  /**
+   * Checks whether the user is signed in, in whichever tab or window, and if so, repeats the held requests.
+   *
+   * @returns the signed-in user, null for none, undefined if the server does not answer
+   */
+  look(): Promise<{ uid: string; displayName: string } | null | undefined>
+  /** The user has signed in on this page: repeats the held requests. */
+  signedIn(): void
+  /** The user has refused: the held requests fail. */
+  decline(): void
+  stop(): void
+}
+
+/**
+ * Lets the page's user sign in again in place: holds the requests that fail because the session has ended, asks the
+ * user, and repeats them in order once the user is signed in, here or in another tab. Nothing is reloaded.
+ *
+ * @param told called with each new phase; with `resting` after `restoring`, also with the number of repeated requests
+ * @returns null if the page already has one
+ */
+export function startSignInAgain(
+  { browser, uid, whoIsIt, refresh, hold, repeat, refuse, recovered }: SignInAgainDeps,
+  told: (phase: SignInPhase, repeated?: number) => void,
+): SignInAgain | null {
+  let phase: SignInPhase = 'resting'
+  let looking: ReturnType<SignInAgain['look']> | null = null
+  let stopLooking = (): void => undefined
+
+  const turn = (next: SignInPhase, repeated?: number): void => {
+    if (next === phase) return
+    phase = next
+    told(next, repeated)
+  }
+  const ask = (): void => {
+    if (phase !== 'resting' && phase !== 'declined') return
+    stopLooking()
+    turn('asking')
+    const lookNow = (): void => void look()
+    const undo = [
+      // The user returns from another tab or window, or one of them has received a token.
+      browser.onWindow('focus', lookNow),
+      browser.onDocument('visibilitychange', () => {
+        if (browser.visible()) lookNow()
+      }),
+      on('token:received', (event) => {
+        if (isFromServer(event)) lookNow()
+      }),
+      recovered(lookNow),
+      sessionEnd().subscribe(() => {
+        if (!sessionEnd().get()) lookNow()
+      }),
+    ]
+    stopLooking = () => {
+      for (const step of undo.splice(0)) step()
+    }
+  }
+  const restore = async (): Promise<void> => {
+    stopLooking()
+    turn('restoring')
+    noteAccount({ uid })
+    sessionEnd().set(null)
+    distrustToken()
+    await refresh().catch(() => undefined)
+    const repeated = await repeat()
+    turn('resting', repeated)
+  }
+  const look = (): ReturnType<SignInAgain['look']> =>
+    (looking ??= (async () => {
+      const person = await whoIsIt().catch(() => undefined)
+      looking = null
+      if (person?.uid === uid && (phase === 'asking' || phase === 'declined')) await restore()
+      return person
+    })())
+
+  const release = hold(ask)
+  if (!release) return null
+  const answers = ({ reason }: SessionEnd): boolean => reason !== 'other-account'
+  const follow = (): void => {
+    const end = sessionEnd().get()
+    // Not if something else handles it: the automatic logout, for example, is about to leave the page.
+    if (end && answers(end) && !isSessionEndAnswered(end, answers)) ask()
+  }
+  const undo = [release, answerSessionEnd(answers), sessionEnd().subscribe(follow)]
+  follow()
+
+  return {
+    ask,
+    look,
+    signedIn: () => {
+      if (phase === 'asking') void restore()
+    },
+    decline() {
+      if (phase !== 'asking') return
+      turn('declined')
+      refuse()
+    },
+    stop() {
+      stopLooking()
+      for (const step of undo.splice(0)) step()
+    },
+  }
+}
+
+/** Calls `startSignInAgain` with the browser and the requests of this page. */
+export function joinSignInAgain(
+  uid: string,
+  told: (phase: SignInPhase, repeated?: number) => void,
+): SignInAgain | null {
+  return startSignInAgain(
+    {
+      browser: realBrowser,
+      uid,
+      whoIsIt: signedInUser,
+      refresh: refreshToken,
+      hold: holdCalls,
+      repeat: repeatHeldCalls,
+      refuse: refuseHeldCalls,
+      recovered: onSessionBack,
+    },
+    told,
+  )
+}
