@@ -96,13 +96,15 @@ const together = {
     'services/user-menu-badge',
   ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
-  panels: ['elements/contacts-menu/panel', 'elements/user-menu/panel', 'kits/contacts'],
+  panels: [
+    'core/element/hooks/use-listener',
+    'elements/contacts-menu/panel',
+    'elements/user-menu/panel',
+    'kits/contacts',
+  ],
   // Loaded when the page is idle: requests to the server and the session watch.
   session: [
     'core/element/borrowed-attributes',
-    'core/element/hooks/use-listener',
-    'core/element/hooks/use-tags',
-    'core/element/hooks/use-when-idle',
     'core/element/in-composed-tree',
     'core/http',
     'core/icons/eye-icon',
@@ -113,7 +115,6 @@ const together = {
     'core/session/last-login',
     'core/session/request-token',
     'core/session/tabs',
-    'core/ui/button-styles',
     'kits/avatar/later',
     'services/session',
   ],
@@ -139,14 +140,23 @@ const together = {
     'services/session/idle-clock',
     'services/session/idle-log-out',
     'services/session/idle.rules',
-    'services/session/presence',
   ],
+  presence: ['services/session/presence'],
   'session-relogin': ['elements/session-relogin', 'services/session/sign-in-again'],
   // What shows files shows them in grids.
   'file-display': ['kits/file-display', 'kits/grids'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
   // With what is seldom needed: the notice of a crash, and styles in other documents.
-  layers: ['core/element/later', 'kits/modals', 'kits/motion', 'kits/unsaved', 'services/toasts'],
+  layers: [
+    'core/element/hooks/use-tags',
+    'core/element/hooks/use-when-idle',
+    'core/element/later',
+    'core/ui/button-styles',
+    'kits/modals',
+    'kits/motion',
+    'kits/unsaved',
+    'services/toasts',
+  ],
   listing: ['kits/file-sources/later'],
   questions: ['services/conflicts', 'services/file-picker', 'services/password-confirmation'],
   // What keeps a user online, and the calls of the status dialog.

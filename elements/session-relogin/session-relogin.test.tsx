@@ -12,7 +12,7 @@ import { request } from '../../src/core/http/request.js'
 import { watchRequest } from '../../src/services/page-scripts/watch-request.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
-import { accountNoteKey, answerSessionEnd, sessionEnd } from '../../src/core/session/session-end.js'
+import { accountNoteKey, handleSessionEnd, sessionEnd } from '../../src/core/session/session-end.js'
 import { on } from '../../src/core/bus/bus.js'
 import { requestToken } from '../../src/core/session/request-token.js'
 import { toasts } from '../../src/services/toasts/toast-store.js'
@@ -225,7 +225,7 @@ describe('<session-relogin>', () => {
 
   it('does not ask on a page that is about to leave, because nobody was there', async () => {
     const { element } = await watching()
-    const undo = answerSessionEnd(({ reason }) => reason === 'idle')
+    const undo = handleSessionEnd(({ reason }) => reason === 'idle')
     sessionEnd().set({ reason: 'idle', uid: '', displayName: '' })
     expect(element.matches(':state(resting)')).to.equal(true)
     undo()

@@ -32,13 +32,10 @@ export class Seat {
     this.clock = startIdleClock(
       {
         browser: tab.browser,
-        onActivity: (listener) => {
+        watchPresence: (listener) => {
           this.#listeners.add(listener)
-          return () => {
-            this.#listeners.delete(listener)
-          }
+          return { isBusy: () => this.busy, stop: () => this.#listeners.delete(listener) }
         },
-        busy: () => this.busy,
         storage: {
           read: () => room.written,
           write: (text) => {

@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import { hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
 import { mostReadBack } from './proof/content-proof.js'
-import { heardFrom, serverHealth } from '../../../src/core/http/server-health.js'
+import { recordResponse, serverHealth } from '../../../src/core/http/server-health.js'
 import { emit } from '../../../src/core/bus/bus.js'
 
 describe('an upload queue, when the way to the server is rough', () => {
@@ -259,7 +259,7 @@ describe('an upload queue, when the way to the server is rough', () => {
 
     it('sends nothing before the server wants it, and at once when the user does', async () => {
       uploads.dav.fail('PUT /a.txt', 'http', 503)
-      heardFrom(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), uploads.world.nowMs)
+      recordResponse(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), uploads.world.nowMs)
       uploads.add({ 'a.txt': 'A', 'b.txt': 'B' })
       await uploads.after(119_000)
       expect(uploads.dav.callsTo('INFO /')).to.equal(0)
@@ -270,7 +270,7 @@ describe('an upload queue, when the way to the server is rough', () => {
 
     it('tells maintenance as such', async () => {
       uploads.dav.fail('LIST /', 'http', 503)
-      heardFrom(new Response('', { status: 503, headers: { 'X-Nextcloud-Maintenance-Mode': '1' } }))
+      recordResponse(new Response('', { status: 503, headers: { 'X-Nextcloud-Maintenance-Mode': '1' } }))
       uploads.add({ 'a.txt': 'A' })
       await uploads.after()
       expect(uploads.queue.store.get().waiting?.trouble).to.equal('maintenance')

@@ -5,13 +5,13 @@ import { sessionEnd } from '../session/session-end.js'
 import type { FailureKind } from '../lib/failure.js'
 import { reactionTo, type Reaction } from './after-a-failure.js'
 import { kindOfStatus } from './request-error.js'
-import { holdCalls } from './held-requests.js'
+import { holdRequests } from './held-requests.js'
 
 /** What a page knows of its session, and how it comes to know it. */
 const states: Record<string, () => () => void> = {
   'whose user can sign in again in place': () => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
-    return holdCalls(() => undefined) ?? expect.fail()
+    return holdRequests(() => undefined) ?? expect.fail()
   },
   'that has been told of the end': () => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })

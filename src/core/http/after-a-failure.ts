@@ -1,7 +1,7 @@
 import { sessionEnd } from '../session/session-end.js'
 import type { FailureKind } from '../lib/failure.js'
 import { currentUser } from '../page/server/current-user.js'
-import { holdsCalls } from './held-requests.js'
+import { holdsRequests } from './held-requests.js'
 
 /**
  * What follows a failed request: nothing, a notice about the connection, or, without a session: the request is held and
@@ -26,7 +26,7 @@ export function reactionTo({
   if (background) return 'nothing'
   if (kind === 'offline' || kind === 'network') return 'connection'
   if (kind !== 'session-expired') return 'nothing'
-  if (holdsCalls()) return allowAuthErrors ? 'ask' : 'hold'
+  if (holdsRequests()) return allowAuthErrors ? 'ask' : 'hold'
   // Such a page sends nothing more, and a reload would lose its content.
   if (sessionEnd().get()) return 'tell-end'
   return allowAuthErrors || !currentUser() ? 'nothing' : 'reload'

@@ -4,12 +4,12 @@ import { expect } from '@esm-bundle/chai'
 import { sessionEnd } from '../session/session-end.js'
 import {
   askToSignIn,
-  heldCalls,
-  holdCall,
-  holdCalls,
-  holdsCalls,
-  refuseHeldCalls,
-  repeatHeldCalls,
+  heldRequests,
+  holdRequest,
+  holdRequests,
+  holdsRequests,
+  refuseHeldRequests,
+  repeatHeldRequests,
 } from './held-requests.js'
 import { RequestError } from './request-error.js'
 
@@ -18,7 +18,7 @@ const failed = new RequestError('session-expired', 'POST', '/save', 401)
 describe('calls that wait for the user to sign in again', () => {
   let asked: number
   const hold = (): (() => void) =>
-    holdCalls(() => {
+    holdRequests(() => {
       asked += 1
     }) ??
     (() => {
@@ -31,25 +31,25 @@ describe('calls that wait for the user to sign in again', () => {
   })
 
   it('are not held where nothing on the page signs in again', () => {
-    expect(holdsCalls()).to.equal(false)
+    expect(holdsRequests()).to.equal(false)
     askToSignIn()
     const undo = hold()
-    expect(holdsCalls()).to.equal(true)
+    expect(holdsRequests()).to.equal(true)
     undo()
-    expect(holdsCalls()).to.equal(false)
+    expect(holdsRequests()).to.equal(false)
   })
 
   it('are not held while somebody else is signed in', () => {
     hold()
     sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
-    expect(holdsCalls()).to.equal(false)
+    expect(holdsRequests()).to.equal(false)
     askToSignIn()
     expect(asked).to.equal(0)
   })
 
   it('are held for one at a time', () => {
     const undo = hold()
-    expect(holdCalls(() => undefined)).to.equal(null)
+    expect(holdRequests(() => undefined)).to.equal(null)
     undo()
     hold()
   })
@@ -63,30 +63,30 @@ describe('calls that wait for the user to sign in again', () => {
       order.push(`${name} ends`)
       return name
     }
-    const answers = [holdCall(slow('first'), failed), holdCall(slow('second'), failed)]
-    expect([asked, heldCalls()]).to.eql([2, 2])
-    expect(await repeatHeldCalls()).to.equal(2)
+    const answers = [holdRequest(slow('first'), failed), holdRequest(slow('second'), failed)]
+    expect([asked, heldRequests()]).to.eql([2, 2])
+    expect(await repeatHeldRequests()).to.equal(2)
     expect(order).to.eql(['first begins', 'first ends', 'second begins', 'second ends'])
     expect(await Promise.all(answers)).to.eql(['first', 'second'])
-    expect(await repeatHeldCalls()).to.equal(0)
+    expect(await repeatHeldRequests()).to.equal(0)
   })
 
   it('do not stop one another by failing', async () => {
     hold()
     const answers = [
-      outcome(holdCall(() => Promise.reject(new RequestError('http', 'POST', '/save', 500)), failed)),
-      outcome(holdCall(() => Promise.resolve('fine'), failed)),
+      outcome(holdRequest(() => Promise.reject(new RequestError('http', 'POST', '/save', 500)), failed)),
+      outcome(holdRequest(() => Promise.resolve('fine'), failed)),
     ]
-    await repeatHeldCalls()
+    await repeatHeldRequests()
     expect(await Promise.all(answers)).to.eql(['http', 'fine'])
   })
 
   it('fail as they had when the user does not sign in, or nobody holds them any more', async () => {
     const undo = hold()
-    const first = outcome(holdCall(() => Promise.resolve('repeated'), failed))
-    refuseHeldCalls()
+    const first = outcome(holdRequest(() => Promise.resolve('repeated'), failed))
+    refuseHeldRequests()
     expect(await first).to.equal('session-expired')
-    const second = outcome(holdCall(() => Promise.resolve('repeated'), failed))
+    const second = outcome(holdRequest(() => Promise.resolve('repeated'), failed))
     undo()
     undo()
     expect(await second).to.equal('session-expired')
@@ -95,9 +95,9 @@ describe('calls that wait for the user to sign in again', () => {
   it('are let go when the caller gives up', async () => {
     hold()
     const giveUp = new AbortController()
-    const answer = outcome(holdCall(() => Promise.resolve('repeated'), failed, giveUp.signal))
+    const answer = outcome(holdRequest(() => Promise.resolve('repeated'), failed, giveUp.signal))
     giveUp.abort()
     expect(await answer).to.equal('aborted')
-    expect(heldCalls()).to.equal(0)
+    expect(heldRequests()).to.equal(0)
   })
 })

@@ -23,13 +23,13 @@ const onPage = (): PageHeld => sharedRecord('held-calls', () => ({ ask: null, wa
  * @param ask asks the user; called for each request that is held, and for each that failed without being held
  * @returns the undo, which rejects the held requests; null if another caller holds requests already
  */
-export function holdCalls(ask: () => void): (() => void) | null {
+export function holdRequests(ask: () => void): (() => void) | null {
   const page = onPage()
   if (page.ask) return null
   page.ask = ask
   return () => {
     if (page.ask === ask) page.ask = null
-    refuseHeldCalls()
+    refuseHeldRequests()
   }
 }
 
@@ -37,11 +37,11 @@ export function holdCalls(ask: () => void): (() => void) | null {
  * Whether a request that failed now would be held. Not while somebody else is signed in: signing in would end their
  * session.
  */
-export const holdsCalls = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
+export const holdsRequests = (): boolean => onPage().ask !== null && sessionEnd().get()?.reason !== 'other-account'
 
 /** Asks the user to sign in again, if something on the page can and nobody else is signed in. */
 export function askToSignIn(): void {
-  if (holdsCalls()) onPage().ask?.()
+  if (holdsRequests()) onPage().ask?.()
 }
 
 /**
@@ -50,18 +50,14 @@ export function askToSignIn(): void {
  * @param failed why it failed; the promise rejects with it if the user does not sign in
  * @throws {RequestError} also with kind `aborted`, when the caller aborts
  */
-export function holdCall<Answer>(
-  repeat: () => Promise<Answer>,
-  failed: RequestError,
-  signal?: AbortSignal,
-): Promise<Answer> {
+export function holdRequest<T>(repeat: () => Promise<T>, failed: RequestError, signal?: AbortSignal): Promise<T> {
   const { waiting } = onPage()
   return new Promise((resolve, reject) => {
     const held: Held = {
       repeat() {
-        const answer = repeat()
-        answer.then(resolve, reject)
-        return answer
+        const repeated = repeat()
+        repeated.then(resolve, reject)
+        return repeated
       },
       refuse: () => reject(failed),
     }
@@ -80,10 +76,10 @@ export function holdCall<Answer>(
   })
 }
 
-export const heldCalls = (): number => onPage().waiting.length
+export const heldRequests = (): number => onPage().waiting.length
 
 /** Repeats the held requests in order, each after the response to the one before. Returns how many there were. */
-export async function repeatHeldCalls(): Promise<number> {
+export async function repeatHeldRequests(): Promise<number> {
   const { waiting } = onPage()
   let count = 0
   for (let held = waiting.shift(); held; held = waiting.shift()) {
@@ -94,6 +90,6 @@ export async function repeatHeldCalls(): Promise<number> {
   return count
 }
 
-export function refuseHeldCalls(): void {
+export function refuseHeldRequests(): void {
   for (const held of onPage().waiting.splice(0)) held.refuse()
 }

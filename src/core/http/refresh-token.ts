@@ -68,16 +68,16 @@ export async function refreshToken(): Promise<void> {
 async function fetchToken(url: string): Promise<void> {
   const path = pathOf(url)
   await within(wholeMs, undefined, async (signal) => {
-    const answer = await send(url, { signal }).catch(async (error: unknown) => {
+    const response = await send(url, { signal }).catch(async (error: unknown) => {
       const isRedirect = error instanceof RequestError && error.kind === 'session-expired'
       if (!isRedirect || (await sessionIsOver())) throw error
       // The session goes on, so the address has moved.
       return send(url, { signal, follow: true })
     })
-    if (!answer.ok)
-      throw new RequestError(answer.status === 401 ? 'session-expired' : 'http', 'GET', path, answer.status)
-    const token = usableToken(asRecord(await readJson(answer))?.['token'])
-    if (!token) throw new RequestError('bad-answer', 'GET', path, answer.status)
+    if (!response.ok)
+      throw new RequestError(response.status === 401 ? 'session-expired' : 'http', 'GET', path, response.status)
+    const token = usableToken(asRecord(await readJson(response))?.['token'])
+    if (!token) throw new RequestError('bad-answer', 'GET', path, response.status)
     acceptToken(token, 'server')
   })
 }

@@ -6,7 +6,7 @@ import { until } from '../../../test/support/page.js'
 import { status } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
 import { sessionEnd } from '../session/session-end.js'
-import { heldCalls, holdCalls, repeatHeldCalls } from './held-requests.js'
+import { heldRequests, holdRequests, repeatHeldRequests } from './held-requests.js'
 import { request, type RequestOptions } from './request.js'
 import { RequestError } from './request-error.js'
 
@@ -22,7 +22,7 @@ describe('a request whose session is over', () => {
     answer = status(401)
     on('request:failed', ({ kind }) => told.push(kind))
     refuse =
-      holdCalls(() => {
+      holdRequests(() => {
         asked += 1
       }) ?? (() => undefined)
   })
@@ -36,7 +36,7 @@ describe('a request whose session is over', () => {
       ({ status: code }) => (ended = String(code)),
       (error: unknown) => (ended = error instanceof RequestError ? error.kind : String(error)),
     )
-    await until(() => expect(ended !== '' || heldCalls() > 0).to.equal(true))
+    await until(() => expect(ended !== '' || heldRequests() > 0).to.equal(true))
     return ended || 'held'
   }
 
@@ -73,28 +73,28 @@ describe('a request whose session is over', () => {
     it(what, async () => {
       answer = status(code)
       expect(await outcome(url, options)).to.equal(expected)
-      expect([heldCalls(), asked, told]).to.eql([expected === 'held' ? 1 : 0, times, failures])
+      expect([heldRequests(), asked, told]).to.eql([expected === 'held' ? 1 : 0, times, failures])
     })
   }
 
   it('does not wait while somebody else is signed in, and nobody is asked', async () => {
     sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
     expect(await outcome('/data', {})).to.equal('session-expired')
-    expect([heldCalls(), asked]).to.eql([0, 0])
+    expect([heldRequests(), asked]).to.eql([0, 0])
   })
 
   it('is repeated after that, and nothing is told', async () => {
     const held = request('/data', { transport })
-    await until(() => expect(heldCalls()).to.equal(1))
+    await until(() => expect(heldRequests()).to.equal(1))
     answer = status(200, { fine: true })
-    expect(await repeatHeldCalls()).to.equal(1)
+    expect(await repeatHeldRequests()).to.equal(1)
     expect(await (await held).json()).to.eql({ fine: true })
     expect(told).to.eql([])
   })
 
   it('fails where the user does not sign in, and the page is told', async () => {
     const held = request('/data', { transport }).catch((error: unknown) => error)
-    await until(() => expect(heldCalls()).to.equal(1))
+    await until(() => expect(heldRequests()).to.equal(1))
     refuse()
     const error = await held
     expect(String(error)).to.equal('RequestError: GET /data failed: session-expired (status 401).')
@@ -104,9 +104,9 @@ describe('a request whose session is over', () => {
   it('is given up by its caller while it waits', async () => {
     const caller = new AbortController()
     const held = request('/data', { transport, signal: caller.signal }).catch((error: unknown) => error)
-    await until(() => expect(heldCalls()).to.equal(1))
+    await until(() => expect(heldRequests()).to.equal(1))
     caller.abort()
     expect(await held).to.deep.include({ kind: 'aborted', path: '/data' })
-    expect([heldCalls(), told]).to.eql([0, []])
+    expect([heldRequests(), told]).to.eql([0, []])
   })
 })

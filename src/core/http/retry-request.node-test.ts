@@ -2,7 +2,7 @@ import '../../../test/support/node-setup.js'
 import { beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
-import { heardFrom, heardNothing, serverHealth } from './server-health.js'
+import { recordResponse, recordSilence, serverHealth } from './server-health.js'
 import { retryRequest } from './retry-request.js'
 
 describe('a request that is repeated for a view', () => {
@@ -13,8 +13,8 @@ describe('a request that is repeated for a view', () => {
   /** Waits after a failure. Each retry is noted, in ms since the first failure. */
   const wait = (retries = 0, kind = 'network'): (() => void) =>
     retryRequest(kind, retries, () => triedMs.push(tab.browser.now() - startMs), tab.browser)
-  const busy = (headers = {}): void => heardFrom(new Response(null, { status: 503, headers }), tab.browser.now())
-  const up = (): void => heardFrom(new Response(null, { status: 200 }))
+  const busy = (headers = {}): void => recordResponse(new Response(null, { status: 503, headers }), tab.browser.now())
+  const up = (): void => recordResponse(new Response(null, { status: 200 }))
 
   beforeEach(() => {
     world = new FakeWorld()
@@ -65,7 +65,7 @@ describe('a request that is repeated for a view', () => {
   })
 
   it('comes five seconds after the server responds to other requests, however long it would have waited', async () => {
-    for (const trouble of [heardNothing, busy]) {
+    for (const trouble of [recordSilence, busy]) {
       triedMs = []
       trouble()
       startMs = tab.browser.now()

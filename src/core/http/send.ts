@@ -1,10 +1,10 @@
 import { realBrowser } from '../page/environment.js'
 import { startTimeout } from '../page/time/timeout.js'
 import { isSameOrigin } from '../page/server/urls.js'
-import { lookAtSession, sessionEnd } from '../session/session-end.js'
+import { checkSession, sessionEnd } from '../session/session-end.js'
 import { requestToken } from '../session/request-token.js'
 import { RequestError } from './request-error.js'
-import { heardFrom, heardNothing } from './server-health.js'
+import { recordResponse, recordSilence } from './server-health.js'
 
 /** How a request is sent. */
 export interface SendOptions {
@@ -67,7 +67,7 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
     new RequestError(kind, method, pathOf(url))
   const sameOrigin = isSameOrigin(url)
   if (sameOrigin && !anybody) {
-    const looking = lookAtSession()
+    const looking = checkSession()
     if (looking) await looking
     if (sessionEnd().get()) throw fail('session-expired')
   }
@@ -89,7 +89,7 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
   }
   const stop = watch()
   try {
-    const answer = await transport(url, {
+    const response = await transport(url, {
       method,
       headers: headersFor(url, options),
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
@@ -100,12 +100,12 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
       // Stays in force while the body is read, after the headers have arrived.
       signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
     })
-    if (sameOrigin) heardFrom(answer)
-    if (answer.type === 'opaqueredirect') throw fail('session-expired')
-    return withPatience(answer, watch, known)
+    if (sameOrigin) recordResponse(response)
+    if (response.type === 'opaqueredirect') throw fail('session-expired')
+    return withPatience(response, watch, known)
   } catch (error) {
     const failure = known(error)
-    if (sameOrigin && ['timeout', 'offline', 'network'].includes(failure.kind)) heardNothing()
+    if (sameOrigin && ['timeout', 'offline', 'network'].includes(failure.kind)) recordSilence()
     throw failure
   } finally {
     stop()
@@ -148,9 +148,13 @@ const readers = ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const
  * @param watch starts a clock that aborts the request, and returns its stop
  * @param asKnown turns the error of a broken or aborted body into the one that the reader gets
  */
-export function withPatience(answer: Response, watch: () => () => void, asKnown: (error: unknown) => Error): Response {
-  const { body, url, redirected } = answer
-  if (!body || withoutBody.includes(answer.status)) return answer
+export function withPatience(
+  response: Response,
+  watch: () => () => void,
+  asKnown: (error: unknown) => Error,
+): Response {
+  const { body, url, redirected } = response
+  if (!body || withoutBody.includes(response.status)) return response
   const reader = body.getReader()
   let broken: Error | undefined
   const pieces = new ReadableStream<Uint8Array>(
@@ -191,7 +195,7 @@ export function withPatience(answer: Response, watch: () => () => void, asKnown:
     }
     return Object.defineProperties(response, own)
   }
-  return dressed(new Response(pieces, answer))
+  return dressed(new Response(pieces, response))
 }
 
 /**
@@ -199,8 +203,8 @@ export function withPatience(answer: Response, watch: () => () => void, asKnown:
  *
  * @throws {RequestError} if the body stalls or breaks off: what came of it says nothing
  */
-export const readJson = (answer: Response): Promise<unknown> =>
-  answer.json().catch((error: unknown) => {
+export const readJson = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
     if (error instanceof RequestError) throw error
     return null
   })

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { broken, fakeServer, status } from '../../../test/support/server.js'
 import { handOver } from '../../../test/support/handover.js'
 import { request } from './request.js'
-import { heardFrom, retryAfterMs, serverHealth, successes } from './server-health.js'
+import { recordResponse, retryAfterMs, serverHealth, successes } from './server-health.js'
 
 const nowMs = Date.UTC(2026, 0, 1, 12)
 
@@ -38,7 +38,7 @@ describe('what the page knows of its server', () => {
     [504, {}, 'busy false 0'],
   ] as const) {
     it(`is '${expected}' after ${code} with ${JSON.stringify(headers)}`, () => {
-      heardFrom(new Response('', { status: code, headers }), nowMs)
+      recordResponse(new Response('', { status: code, headers }), nowMs)
       const { state, maintenance, notBeforeMs } = serverHealth().get()
       expect(`${state} ${maintenance} ${notBeforeMs}`).to.equal(expected)
     })

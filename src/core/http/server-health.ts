@@ -39,16 +39,16 @@ export const isMaintenance = ({ status, headers }: Response): boolean =>
   status === 503 && headers.get('X-Nextcloud-Maintenance-Mode') === '1'
 
 /** Records a response of the server. */
-export function heardFrom(answer: Response, nowMs = Date.now()): void {
-  const { status, headers } = answer
+export function recordResponse(response: Response, nowMs = Date.now()): void {
+  const { status, headers } = response
   if (![429, 502, 503, 504].includes(status)) return serverHealth().set(up)
   const pauseMs = retryAfterMs(headers.get('Retry-After'), nowMs)
   serverHealth().set({
     state: 'busy',
-    maintenance: isMaintenance(answer),
+    maintenance: isMaintenance(response),
     notBeforeMs: pauseMs > 0 ? nowMs + pauseMs : 0,
   })
 }
 
 /** Records that the server did not respond. */
-export const heardNothing = (): void => serverHealth().set(silent)
+export const recordSilence = (): void => serverHealth().set(silent)

@@ -24,7 +24,7 @@ export function signedInUser(signal?: AbortSignal): Promise<{ uid: string; displ
     const ask = (follow: boolean): Promise<Response> =>
       send(`${url}?format=json`, { anybody: true, follow, timeoutMs: 10_000, signal: until })
     const kindIs = (error: unknown, kind: FailureKind): boolean => error instanceof RequestError && error.kind === kind
-    const answer = await ask(false).catch((error: unknown) => {
+    const response = await ask(false).catch((error: unknown) => {
       if (!kindIs(error, 'session-expired')) throw error
       // A redirect: the address has moved, or it leads to a page for signing in, perhaps on another origin.
       return ask(true).catch((moved: unknown) => {
@@ -32,13 +32,13 @@ export function signedInUser(signal?: AbortSignal): Promise<{ uid: string; displ
         throw moved
       })
     })
-    if (!answer || answer.status === 401) return null
-    const person = asRecord(asRecord(asRecord(await readJson(answer))?.['ocs'])?.['data'])
+    if (!response || response.status === 401) return null
+    const person = asRecord(asRecord(asRecord(await readJson(response))?.['ocs'])?.['data'])
     const uid = asText(person?.['id'])
-    if (answer.ok && uid !== '')
+    if (response.ok && uid !== '')
       return { uid, displayName: asName(person?.['display-name']) || asName(person?.['displayname']) || shownName(uid) }
-    if (answer.redirected) return null
-    throw new RequestError(answer.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), answer.status)
+    if (response.redirected) return null
+    throw new RequestError(response.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), response.status)
   })
 }
 

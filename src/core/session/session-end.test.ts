@@ -4,9 +4,9 @@ import { handOver } from '../../../test/support/handover.js'
 import {
   accountNote,
   accountNoteKey,
-  answerSessionEnd,
+  handleSessionEnd,
   endSession,
-  isSessionEndAnswered,
+  isSessionEndHandled,
   noteAccount,
   noteSessionEnd,
   sessionEnd,
@@ -70,10 +70,10 @@ describe('the end of a session', () => {
   })
 
   it('is told by the page unless somebody else answers for it', () => {
-    expect(isSessionEndAnswered(idle)).to.equal(false)
-    const undo = answerSessionEnd(({ reason }) => reason === 'idle')
-    expect([isSessionEndAnswered(idle), isSessionEndAnswered({ ...idle, reason: 'locked' })]).to.eql([true, false])
+    expect(isSessionEndHandled(idle)).to.equal(false)
+    const undo = handleSessionEnd(({ reason }) => reason === 'idle')
+    expect([isSessionEndHandled(idle), isSessionEndHandled({ ...idle, reason: 'locked' })]).to.eql([true, false])
     undo()
-    expect(isSessionEndAnswered(idle)).to.equal(false)
+    expect(isSessionEndHandled(idle)).to.equal(false)
   })
 })

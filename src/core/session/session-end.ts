@@ -75,12 +75,12 @@ const onPage = (): PageSession =>
 export const sessionEnd = (): Store<SessionEnd | null> => onPage().end
 
 /** Sets the function that checks whether the session goes on; null removes it. */
-export function setSessionLook(look: (() => Promise<void> | null) | null): void {
+export function setSessionCheck(look: (() => Promise<void> | null) | null): void {
   onPage().look = look ?? (() => null)
 }
 
 /** Checks whether the session goes on. Returns a promise if the server has to be asked. */
-export const lookAtSession = (): Promise<void> | null => onPage().look()
+export const checkSession = (): Promise<void> | null => onPage().look()
 
 /**
  * Registers a handler for the end of the session. The page itself tells the user only about ends that no handler takes.
@@ -88,7 +88,7 @@ export const lookAtSession = (): Promise<void> | null => onPage().look()
  * @param answer returns whether it handles this end
  * @returns the undo, which may be called twice
  */
-export function answerSessionEnd(answer: (end: SessionEnd) => boolean): () => void {
+export function handleSessionEnd(answer: (end: SessionEnd) => boolean): () => void {
   const { answers } = onPage()
   answers.add(answer)
   return () => {
@@ -97,7 +97,7 @@ export function answerSessionEnd(answer: (end: SessionEnd) => boolean): () => vo
 }
 
 /** @param but a handler to leave out */
-export const isSessionEndAnswered = (end: SessionEnd, but?: (end: SessionEnd) => boolean): boolean =>
+export const isSessionEndHandled = (end: SessionEnd, but?: (end: SessionEnd) => boolean): boolean =>
   [...onPage().answers].some((answer) => answer !== but && answer(end))
 
 /**

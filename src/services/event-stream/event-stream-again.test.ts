@@ -1,7 +1,7 @@
 import '../../../test/support/setup.js'
 import { expect, waitUntil } from '@open-wc/testing'
 import { StreamPage } from '../../../test/support/stream-page.js'
-import { heardFrom, heardNothing, successes } from '../../core/http/server-health.js'
+import { recordResponse, recordSilence, successes } from '../../core/http/server-health.js'
 import { handOver } from '../../../test/support/handover.js'
 import { fakeServer } from '../../../test/support/server.js'
 import { sessionEnd } from '../../core/session/session-end.js'
@@ -100,14 +100,14 @@ describe('a stream of events that is lost', () => {
     }
     expect(page.sources).to.have.length(6)
     await page.world.advance(10_000)
-    heardNothing()
-    heardFrom(new Response(''))
+    recordSilence()
+    recordResponse(new Response(''))
     await page.world.advance(0)
     expect(page.sources, 'the last try is long ago').to.have.length(7)
     for (let turn = 0; turn < 20; turn += 1) {
       if (page.last().closed === false) page.last().breakOff()
-      heardNothing()
-      heardFrom(new Response(''))
+      recordSilence()
+      recordResponse(new Response(''))
       await page.world.advance(1000)
     }
     expect(page.sources, 'in 20 s').to.have.length(11)
@@ -202,7 +202,7 @@ describe('a stream of events that is lost', () => {
 
   it('comes again no earlier than the server wants', async () => {
     page.start()
-    heardFrom(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), page.world.nowMs)
+    recordResponse(new Response('', { status: 503, headers: { 'Retry-After': '120' } }), page.world.nowMs)
     page.last().breakOff()
     await page.world.advance(119_999)
     expect(page.sources).to.have.length(1)

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
 import { broken, fakeServer, pending, status } from '../../../test/support/server.js'
-import { sessionEnd, setSessionLook } from '../../core/session/session-end.js'
+import { sessionEnd, setSessionCheck } from '../../core/session/session-end.js'
 import { setRequestToken } from '../../core/session/request-token.js'
 import { streamRefusal } from './stream-refusal.js'
 
@@ -45,7 +45,7 @@ describe('looking for what stands in place of a stream', () => {
     ],
     [
       'any other error',
-      () => setSessionLook(() => Promise.reject(new Error('no look'))),
+      () => setSessionCheck(() => Promise.reject(new Error('no look'))),
       { kind: 'network', status: 0, forGood: false },
     ],
   ]

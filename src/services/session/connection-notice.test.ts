@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { settle } from '../../../test/support/fake-browser.js'
 import { FakePolicy, fail } from '../../../test/support/fake-policy.js'
-import { heardFrom, heardNothing } from '../../core/http/server-health.js'
+import { recordResponse, recordSilence } from '../../core/http/server-health.js'
 import { handOver } from '../../../test/support/handover.js'
 import { emit } from '../../core/bus/bus.js'
 
@@ -190,10 +190,10 @@ describe('the notice of a lost connection', () => {
     })
 
     it('takes it away when the server answers any request', async () => {
-      heardNothing()
-      heardFrom(new Response('', { status: 503 }))
+      recordSilence()
+      recordResponse(new Response('', { status: 503 }))
       expect(policy.texts).to.have.length(1)
-      heardFrom(new Response('', { status: 404 }))
+      recordResponse(new Response('', { status: 404 }))
       expect(policy.texts).to.eql([])
     })
 

@@ -1,14 +1,12 @@
 import { idleState, type IdleRules, type IdleState } from './idle.rules.js'
 import type { Browser } from '../../core/page/environment.js'
+import type { PresenceWatch } from './presence.js'
 import { whilePageActs } from '../../core/page/page-lifecycle.js'
 
 /** What the idle clock needs from the page. */
 export interface IdleClockDeps {
   browser: Browser
-  /** Calls the listener on user activity. Returns a function that removes the listener. */
-  onActivity(listener: () => void): () => void
-  /** Whether something is running that needs no input: a film that is watched, an upload. */
-  busy(): boolean
+  watchPresence(listener: () => void): PresenceWatch
   /** Storage shared by all tabs of the browser. `read()` returns null if nothing was written. */
   storage: { read(): string | null; write(text: string): void }
 }
@@ -36,7 +34,7 @@ const tickMs = 1000
  * @param told called on each change and each second of the warning; not after `expired`, unless the clock is extended
  */
 export function startIdleClock(
-  { browser, onActivity, busy, storage }: IdleClockDeps,
+  { browser, watchPresence, storage }: IdleClockDeps,
   rules: IdleRules,
   told: (state: IdleState) => void,
 ): IdleClock {
@@ -87,13 +85,14 @@ export function startIdleClock(
 
   const stop = whilePageActs(browser, () => {
     let cancel = (): void => undefined
+    const presence = watchPresence(report)
     const tick = (): void => {
-      if (busy()) report()
+      if (presence.isBusy()) report()
       else look()
       cancel = browser.after(tickMs, tick)
     }
     const undo = [
-      onActivity(report),
+      presence.stop,
       browser.onWindow('storage', hear),
       browser.onDocument('visibilitychange', () => {
         if (browser.visible()) look()

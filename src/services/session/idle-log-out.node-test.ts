@@ -26,13 +26,15 @@ class Page {
       {
         browser: tab.browser,
         name: 'account',
-        onActivity: (listener) => {
+        watchPresence: (listener) => {
           this.#act = listener
-          return () => {
-            this.#act = () => undefined
+          return {
+            isBusy: () => false,
+            stop: () => {
+              this.#act = () => undefined
+            },
           }
         },
-        busy: () => false,
         storage: {
           read: () => shared.text,
           write: (text) => {

@@ -4,14 +4,13 @@ import { whilePageActs } from '../../core/page/page-lifecycle.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { startIdleClock, type IdleClockDeps, lastActiveKey } from './idle-clock.js'
 import { logOut, signInAddress } from './log-out.js'
-import { isFollowingMedia, watchActivity } from './presence.js'
+import { watchPresence } from './presence.js'
 import { dirtyForms } from '../../kits/unsaved/form-changes.js'
 import { navigation } from '../../core/page/server/navigate.js'
 import { pageStorage } from '../../core/page/local-storage.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { generateUrl } from '../../core/page/server/urls.js'
-import { isKeptActive, onReportedActivity } from '../../kits/unsaved/reported-activity.js'
-import { answerSessionEnd, whileSessionLasts } from '../../core/session/session-end.js'
+import { handleSessionEnd, whileSessionLasts } from '../../core/session/session-end.js'
 import { createStore, type Store } from '../../core/page/store.js'
 import { keepUnsaved, type UnsavedItem } from '../../kits/unsaved/drafts-on-page.js'
 import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
@@ -247,27 +246,15 @@ const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean =>
 const storage = pageStorage(() => localStorage)
 
 function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
-  let lookForFrames = (): void => undefined
   return startAutoLogout(
     {
       browser: realBrowser,
       name: accountChannel(),
-      onActivity(listener) {
-        const watch = watchActivity((event) => {
-          // Frames of other origins report activity without an event.
+      watchPresence: (listener) =>
+        watchPresence((event) => {
+          // Frames of other origins, and scripts, report activity without an event.
           if (onPage().asking === 0 || !event || isTyping(event)) listener()
-        })
-        lookForFrames = watch.lookForFrames
-        const stopReports = onReportedActivity(listener)
-        return () => {
-          watch.stop()
-          stopReports()
-        }
-      },
-      busy() {
-        lookForFrames()
-        return isKeptActive() || isFollowingMedia()
-      },
+        }),
       storage: { read: () => storage.read(lastActiveKey), write: (text) => storage.write(lastActiveKey, text) },
       ask: () =>
         window.dispatchEvent(
@@ -326,7 +313,7 @@ export function joinAutoLogout(rules: IdleRules): () => void {
 
   function run(first: IdleRules): () => void {
     const running = start(first, withWork(page))
-    const forget = answerSessionEnd(({ reason }) => reason === 'idle')
+    const forget = handleSessionEnd(({ reason }) => reason === 'idle')
     page.running = running
     return () => {
       forget()

@@ -229,6 +229,35 @@ describe('startKeepAlive', () => {
       expect(told).to.eql(['networkOnline {"success":true}'])
     })
 
+    it('tells once when the connection goes, and of no return where it went again meanwhile', async () => {
+      const { tab } = start()
+      tab.offline()
+      tab.offline()
+      tab.online()
+      tab.offline()
+      await world.advance(5000)
+      expect(told).to.eql(['networkOffline {}', 'networkOffline {}'])
+    })
+
+    it('tells of a return once, not with each beat after it', async () => {
+      const { tab } = start()
+      tab.offline()
+      tab.online()
+      await world.advance(3 * interval)
+      expect(world.refreshes).to.have.length(3)
+      expect(told).to.eql(['networkOffline {}', 'networkOnline {"success":true}'])
+    })
+
+    it('tells nothing after its end, which may come twice', async () => {
+      const { tab, stop } = start()
+      tab.online()
+      stop()
+      stop()
+      tab.offline()
+      await world.advance(5000)
+      expect(told).to.eql([])
+    })
+
     it('tells of a return that happened in the cache', async () => {
       const { tab } = start()
       tab.offline()

@@ -14,54 +14,6 @@ import { createStore, type Store } from '../../core/page/store.js'
 import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
 import type { QuietHost, QuietLife } from '../../core/element/plain-element.js'
 
-/** What the network watch needs, and its callbacks. */
-export interface NetworkDeps {
-  browser: Browser
-  /** The state that was last emitted; kept while the page is in the back/forward cache, where it misses events. */
-  known: { offline: boolean }
-  /**
-   * Starts what needs a connection, as there is one. With `back`, fetches a token at once. Resolves with whether a
-   * token came.
-   */
-  connected(back: boolean): Promise<boolean>
-  /** Stops what needs a connection, as it is lost. */
-  lost(): void
-  tell: typeof emit
-}
-
-/**
- * Follows the browser's connection. Emits `networkOffline` and, after the first token request, `networkOnline` with its
- * actual result (behaviour.md 17). If the connection returns several times in a row, only the last return is emitted.
- *
- * @returns the undo, which may be called twice
- */
-export function startConnectivity({ browser, known, connected, lost, tell }: NetworkDeps): () => void {
-  let turn = 0
-
-  const leave = (): void => {
-    turn += 1
-    lost()
-    if (!known.offline) tell('networkOffline', {})
-    known.offline = true
-  }
-  const comeBack = async (): Promise<void> => {
-    const own = (turn += 1)
-    known.offline = false
-    const success = await connected(true)
-    if (own === turn) tell('networkOnline', { success })
-  }
-  const undo = [browser.onWindow('offline', leave), browser.onWindow('online', () => void comeBack())]
-
-  if (!browser.online()) leave()
-  else if (known.offline) void comeBack()
-  else void connected(false)
-
-  return () => {
-    turn += 1
-    for (const step of undo.splice(0)) step()
-  }
-}
-
 /** How a page wants its session kept alive. */
 export interface KeepAliveOptions {
   /** Lifetime of the session on the server, in s; 0 to take it from the page's configuration. */
@@ -121,9 +73,10 @@ function checkedUrl(url: string): string {
 }
 
 /**
- * Keeps the session alive and the request token fresh (behaviour.md 17): beats, follows the connection, shares tokens
- * with the other tabs, and lets requests wait for a new token after a sleep. Does nothing if the server's configuration
- * sets `session_keepalive` to a false value.
+ * Keeps the session alive and the request token fresh (behaviour.md 17): beats, shares tokens with the other tabs, and
+ * lets requests wait for a new token after a sleep. Follows the connection: emits `networkOffline` and, after the first
+ * token request, `networkOnline` with its actual result; if the connection returns several times in a row, only the
+ * last return is emitted. Does nothing if the server's configuration sets `session_keepalive` to a false value.
  *
  * @param told called with each new status
  * @returns the undo, which may be called twice
@@ -141,40 +94,56 @@ export function startKeepAlive(
   const { browser } = deps
   const intervalMs = nextInterval(options)
   const pace = { fromMs: deps.tokenReceivedMs(), failures: 0, leads: true }
-  const known = { offline: !browser.online() }
+  // Kept while the page is in the back/forward cache, where it misses events.
+  let isOffline = !browser.online()
   if (browser.prerendering()) told({ state: 'waiting' })
 
   const stop = whilePageActs(browser, () => {
     let stopBeating = (): void => undefined
-    const stopNetwork = startConnectivity({
-      browser,
-      known,
-      tell: deps.tell,
-      lost() {
-        stopBeating()
-        told({ state: 'offline' })
-      },
-      connected: (back) =>
-        new Promise((beaten) => {
-          stopBeating()
-          stopBeating = startHeartbeat(
-            {
-              browser,
-              intervalMs,
-              lock: browser.openChannel && accountChannel(),
-              pace,
-              refresh: deps.refresh,
-              onToken: deps.onToken,
-              waits: (leads, dueMs, cause) =>
-                told({ state: leads ? 'beating' : 'following', next: { dueMs, intervalMs, cause } }),
-              beaten,
-            },
-            back,
-          )
-        }),
-    })
+    /** Raised with each change of the connection, and at the end. */
+    let turn = 0
+
+    function beat(atOnce: boolean, beaten: (success: boolean) => void): void {
+      stopBeating()
+      stopBeating = startHeartbeat(
+        {
+          browser,
+          intervalMs,
+          lock: browser.openChannel && accountChannel(),
+          pace,
+          refresh: deps.refresh,
+          onToken: deps.onToken,
+          waits: (leads, dueMs, cause) =>
+            told({ state: leads ? 'beating' : 'following', next: { dueMs, intervalMs, cause } }),
+          beaten,
+        },
+        atOnce,
+      )
+    }
+    function goOffline(): void {
+      turn += 1
+      stopBeating()
+      told({ state: 'offline' })
+      if (!isOffline) deps.tell('networkOffline', {})
+      isOffline = true
+    }
+    function comeBack(): void {
+      let own = (turn += 1)
+      isOffline = false
+      beat(true, (success) => {
+        if (own === turn) deps.tell('networkOnline', { success })
+        // Only the first beat is that of the return.
+        own = 0
+      })
+    }
+    const undo = [browser.onWindow('offline', goOffline), browser.onWindow('online', comeBack)]
+    if (!browser.online()) goOffline()
+    else if (isOffline) comeBack()
+    else beat(false, () => undefined)
+
     return () => {
-      stopNetwork()
+      turn += 1
+      for (const step of undo) step()
       stopBeating()
     }
   })
@@ -204,18 +173,7 @@ const onPage = (): PageKeepAlive =>
   }))
 
 /** The status of the page's one keep-alive. */
-export function keepAliveStatus(): Store<KeepAliveStatus> {
-  return onPage().status
-}
-
-function keepAlive(options: KeepAliveOptions): () => void {
-  const { status } = onPage()
-  const stop = startKeepAlive(options, status.set)
-  return () => {
-    stop()
-    status.set({ state: 'off' })
-  }
-}
+export const keepAliveStatus = (): Store<KeepAliveStatus> => onPage().status
 
 /**
  * Keeps the session alive until the undo is called. All callers share the page's one keep-alive, with the options of
@@ -227,11 +185,19 @@ export function joinKeepAlive(options: KeepAliveOptions): () => void {
   const page = onPage()
   return joinWishes(page.wishes, options, (first) => {
     page.stop()
-    page.stop = first ? whileSessionLasts(() => keepAlive(first)) : () => undefined
+    page.stop = first ? whileSessionLasts(() => run(first)) : () => undefined
   })
+
+  function run(first: KeepAliveOptions): () => void {
+    const stop = startKeepAlive(first, page.status.set)
+    return () => {
+      stop()
+      page.status.set({ state: 'off' })
+    }
+  }
 }
 
-/** What an element is given. */
+/** What the element is given. */
 export type KeepAliveValues = KeepAliveOptions & { debug: boolean }
 
 /** Joins the page's keep-alive for an element, which shows its state. */
@@ -241,14 +207,14 @@ export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
   let joined = ''
   let explained: KeepAliveStatus | null = null
   let leave = (): void => undefined
-  const tell = (): void => {
+  const show = (): void => {
     const now = status.get()
     host.showState(now.state)
     if (values?.debug && now !== explained)
       console.info(`[shared-environment] <session-keepalive> ${explain(now, values)}`)
     explained = values?.debug ? now : null
   }
-  const unsubscribe = status.subscribe(tell)
+  const unsubscribe = status.subscribe(show)
   return {
     take(next) {
       values = next
@@ -258,7 +224,7 @@ export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
         leave()
         leave = joinKeepAlive(next)
       }
-      tell()
+      show()
     },
     stop() {
       unsubscribe()

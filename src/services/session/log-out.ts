@@ -1,7 +1,7 @@
 import { generateUrl, isSameOrigin } from '../../core/page/server/urls.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { navigation } from '../../core/page/server/navigate.js'
-import { noteSessionEnd, sessionEnd, setSessionLook } from '../../core/session/session-end.js'
+import { noteSessionEnd, sessionEnd, setSessionCheck } from '../../core/session/session-end.js'
 import { requestToken } from '../../core/session/request-token.js'
 import { refreshToken } from '../../core/http/refresh-token.js'
 
@@ -47,7 +47,7 @@ export async function logOut(
     return
   }
   // This page is being left: its last requests must not check the session and report its end.
-  setSessionLook(null)
+  setSessionCheck(null)
   noteSessionEnd(reason)
   navigation().go(withRequestToken(href))
 }

@@ -7,7 +7,7 @@ import { handOver } from '../../../test/support/handover.js'
 import { reaches, until } from '../../../test/support/page.js'
 import { broken, fakeServer } from '../../../test/support/server.js'
 import { sessionEnd } from '../../core/session/session-end.js'
-import { holdCalls } from '../../core/http/held-requests.js'
+import { holdRequests } from '../../core/http/held-requests.js'
 import type { Failure } from '../../core/lib/failure.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
 import { dismissToasts, toastHistory } from '../toasts/toast-store.js'
@@ -20,7 +20,7 @@ const asks = 'Your session has ended. Reloading the page would lose: a letter'
 describe('the error policy of a page whose session is over', () => {
   let undo: (() => void)[]
   const end = (): void => sessionEnd().set({ reason: 'locked', uid: '', displayName: '' })
-  const hold = (): unknown => undo.push(holdCalls(() => undefined) ?? (() => undefined))
+  const hold = (): unknown => undo.push(holdRequests(() => undefined) ?? (() => undefined))
   const texts = (): string[] => toastHistory().map(({ text }) => text)
 
   beforeEach(() => {

@@ -1,3 +1,5 @@
+import { isKeptActive, onReportedActivity } from '../../kits/unsaved/reported-activity.js'
+
 /** Type of the message that a cross-origin frame posts to the embedding page to report user activity. */
 export const activityMessage = 'shared-environment:activity'
 
@@ -172,4 +174,36 @@ export function isFollowingMedia(): boolean {
       (media) => isAdvancing(media) && isHeard(media) && isSeen(media),
     ).length > 0
   )
+}
+
+/** Knows whether somebody is here. */
+export interface PresenceWatch {
+  /**
+   * Whether somebody is here who touches nothing: follows a film or a sound, or waits for an upload. To be called from
+   * time to time: it compares with the last call.
+   */
+  isBusy(): boolean
+  stop(): void
+}
+
+/**
+ * Watches whether somebody is here. The idle log-out and the user's status ask the same, so that nobody is shown as away
+ * who stays signed in.
+ *
+ * @param listener called with each activity, and with its event if this page has seen one
+ */
+export function watchPresence(listener: (event?: Event) => void): PresenceWatch {
+  const input = watchActivity(listener)
+  const stopReports = onReportedActivity(() => listener())
+  return {
+    isBusy() {
+      input.lookForFrames()
+      // Both, so that the next call can compare.
+      return [isKeptActive(), isFollowingMedia()].includes(true)
+    },
+    stop() {
+      input.stop()
+      stopReports()
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { shown, type Modal } from '../../../test/support/dialogs.js'
 import { handOver } from '../../../test/support/handover.js'
 import { press, reaches, shownText, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
-import { type SessionEnd, type SessionEndReason, answerSessionEnd, sessionEnd } from '../../core/session/session-end.js'
+import { type SessionEnd, type SessionEndReason, handleSessionEnd, sessionEnd } from '../../core/session/session-end.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
 import { navigation } from '../../core/page/server/navigate.js'
 import { holdReload } from '../../kits/unsaved/reload-blockers.js'
@@ -110,7 +110,7 @@ describe('telling that the session is over', () => {
 
   it('is silent while the session goes on, and where somebody else answers for its end', async () => {
     await tellSessionEnd()
-    const undo = answerSessionEnd(({ reason }) => reason === 'idle')
+    const undo = handleSessionEnd(({ reason }) => reason === 'idle')
     sessionEnd().set(ended('idle'))
     await tellSessionEnd()
     expect(shown().length).to.equal(0)

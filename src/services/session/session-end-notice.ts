@@ -1,4 +1,4 @@
-import { type SessionEnd, isSessionEndAnswered, sessionEnd } from '../../core/session/session-end.js'
+import { type SessionEnd, isSessionEndHandled, sessionEnd } from '../../core/session/session-end.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { navigation } from '../../core/page/server/navigate.js'
@@ -49,7 +49,7 @@ function paragraph(text: string): HTMLElement {
 export async function tellSessionEnd(): Promise<void> {
   const page = sharedRecord('session-notice', () => ({ shows: false }))
   const store = sessionEnd()
-  const isDue = (end: SessionEnd | null): end is SessionEnd => end !== null && !isSessionEndAnswered(end)
+  const isDue = (end: SessionEnd | null): end is SessionEnd => end !== null && !isSessionEndHandled(end)
   if (page.shows || !isDue(store.get())) return
   page.shows = true
   // Without the dialog, the user learns of it when a request is refused.

@@ -4,14 +4,14 @@ import { RequestError } from '../../core/http/request-error.js'
 import { readJson, pathOf, send } from '../../core/http/send.js'
 import { signedInUser } from '../../core/http/signed-in-user.js'
 import { refreshToken } from '../../core/http/refresh-token.js'
-import { holdCalls, refuseHeldCalls, repeatHeldCalls } from '../../core/http/held-requests.js'
+import { holdRequests, refuseHeldRequests, repeatHeldRequests } from '../../core/http/held-requests.js'
 import { onSessionBack } from './session-back.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isFromServer, on } from '../../core/bus/bus.js'
 import {
   type SessionEnd,
-  answerSessionEnd,
-  isSessionEndAnswered,
+  handleSessionEnd,
+  isSessionEndHandled,
   noteAccount,
   sessionEnd,
 } from '../../core/session/session-end.js'
@@ -70,7 +70,7 @@ export interface SignInAgainDeps {
   whoIsIt(): Promise<{ uid: string; displayName: string } | null>
   /** Fetches the new session's token. */
   refresh(): Promise<void>
-  hold: typeof holdCalls
+  hold: typeof holdRequests
   repeat(): Promise<number>
   refuse(): void
   /** Calls back when requests succeed again although nobody has signed in here. Returns the undo. */
@@ -160,9 +160,9 @@ export function startSignInAgain(
   const follow = (): void => {
     const end = sessionEnd().get()
     // Not if something else handles it: the automatic logout, for example, is about to leave the page.
-    if (end && answers(end) && !isSessionEndAnswered(end, answers)) ask()
+    if (end && answers(end) && !isSessionEndHandled(end, answers)) ask()
   }
-  const undo = [release, answerSessionEnd(answers), sessionEnd().subscribe(follow)]
+  const undo = [release, handleSessionEnd(answers), sessionEnd().subscribe(follow)]
   follow()
 
   return {
@@ -194,9 +194,9 @@ export function joinSignInAgain(
       uid,
       whoIsIt: signedInUser,
       refresh: refreshToken,
-      hold: holdCalls,
-      repeat: repeatHeldCalls,
-      refuse: refuseHeldCalls,
+      hold: holdRequests,
+      repeat: repeatHeldRequests,
+      refuse: refuseHeldRequests,
       recovered: onSessionBack,
     },
     told,

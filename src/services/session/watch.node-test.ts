@@ -51,7 +51,7 @@ class Page {
       renew: () => {
         this.renewed += 1
       },
-      setLook: (look) => {
+      setCheck: (look) => {
         this.look = look
       },
     })

@@ -8,7 +8,7 @@ import {
   accountNote,
   accountNoteKey,
   endSession,
-  lookAtSession,
+  checkSession,
   noteAccount,
   sessionEnd,
   type AccountNote,
@@ -87,10 +87,10 @@ describe("watchSession on a user's page", () => {
   /** Ada's session has ended, and she signs in again in another tab. */
   async function again(server: ReturnType<typeof fakeServer>): Promise<void> {
     endSession('signed-out')
-    await lookAtSession()
+    await checkSession()
     expect(sessionEnd().get()?.reason).to.equal('signed-out')
     noteAccount({ uid: 'ada' })
-    await lookAtSession()
+    await checkSession()
     expect(server.callsTo(route)).to.have.length(1)
     expect(sessionEnd().get()).to.equal(null)
   }
@@ -99,7 +99,7 @@ describe("watchSession on a user's page", () => {
     expect(accountNote()).to.eql({ uid: 'ada' })
     stop()
     noteAccount({ uid: 'ada', ended: 'locked' })
-    await lookAtSession()
+    await checkSession()
     expect(sessionEnd().get()).to.equal(null)
   })
 

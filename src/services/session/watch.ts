@@ -6,7 +6,7 @@ import {
   accountNoteKey,
   noteAccount,
   sessionEnd,
-  setSessionLook,
+  setSessionCheck,
 } from '../../core/session/session-end.js'
 import { refreshToken } from '../../core/http/refresh-token.js'
 import { signedInUser } from '../../core/http/signed-in-user.js'
@@ -28,7 +28,7 @@ export interface SessionWatchDeps {
   /** Called when there is a new session: the token of the old one is invalid. */
   renew(): void
   end: Store<SessionEnd | null>
-  setLook(look: (() => Promise<void> | null) | null): void
+  setCheck(look: (() => Promise<void> | null) | null): void
 }
 
 /**
@@ -39,7 +39,7 @@ export interface SessionWatchDeps {
  *
  * @returns the undo, which may be called twice
  */
-export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, setLook }: SessionWatchDeps): () => void {
+export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, setCheck }: SessionWatchDeps): () => void {
   let asking: Promise<void> | null = null
   /** The note that was last dealt with. The same note is not looked at again. */
   let settled: AccountNote | null = null
@@ -98,7 +98,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     // A page fresh from the server knows its user, so it writes the note. A page from the cache reads it first.
     if (isNew) note.write({ uid })
     isNew = false
-    setLook(look)
+    setCheck(look)
     void look()
     const undo = [
       browser.onWindow('storage', (event) => {
@@ -108,7 +108,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
         if (browser.visible()) void look()
       }),
       browser.onDocument('resume', () => void look()),
-      () => setLook(null),
+      () => setCheck(null),
     ]
     return () => {
       for (const step of undo) step()
@@ -145,6 +145,6 @@ export function watchSession(): () => void {
       refreshToken().catch(() => undefined)
     },
     end: sessionEnd(),
-    setLook: setSessionLook,
+    setCheck: setSessionCheck,
   })
 }

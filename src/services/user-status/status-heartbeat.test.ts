@@ -25,6 +25,7 @@ class Beats {
   readonly start = this.world.nowMs
   answer: OwnStatus | null | Error | 'none yet' | Promise<OwnStatus> = lunch
   reads = 0
+  isFollowingMedia = false
   note: string | null = null
   storage = true
   /** After how long a note can be read, in ms. */
@@ -52,10 +53,13 @@ class Beats {
         this.reads += 1
         return Promise.resolve(null)
       },
-      onInput: (listener) => {
+      watchPresence: (listener) => {
         input = listener
-        return () => {
-          input = () => undefined
+        return {
+          isBusy: () => this.isFollowingMedia,
+          stop: () => {
+            input = () => undefined
+          },
         }
       },
       notes: {
@@ -92,6 +96,16 @@ describe('startStatusHeartbeat', () => {
     stop()
     await beats.world.advance(60 * minute)
     expect(beats.log).to.eql(['0 a online', '5 a online', '10.5 a away', '15.5 a away'])
+  })
+
+  it('says online for as long as somebody follows a film', async () => {
+    beats.isFollowingMedia = true
+    const { stop } = beats.tab('a')
+    await beats.world.advance(11 * minute)
+    beats.isFollowingMedia = false
+    await beats.world.advance(6 * minute)
+    stop()
+    expect(beats.log).to.eql(['0 a online', '5 a online', '10 a online', '15.5 a away'])
   })
 
   it('says at once that somebody is back', async () => {

@@ -8,12 +8,10 @@ import { on } from '../../core/bus/bus.js'
 import { whilePageActs } from '../../core/page/page-lifecycle.js'
 import { startWallClockTimer } from '../../core/page/time/wall-clock-timer.js'
 import { ownStatus } from '../../kits/avatar/user-status-store.js'
+import { watchPresence } from '../session/presence.js'
 import { beatIntervalMs, newerBeat, nextBeatMs, parseBeat, presenceAt, type Beat, type Presence } from './beat.rules.js'
 import type { OwnStatus } from './own-status.js'
 import { readOwnStatus, sendBeat, tellStatus } from './status-calls.js'
-
-/** Input of a person, which shows that somebody is there. */
-const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart']
 
 /** How long a tab whose turn it is waits for the note of the tab before, in ms: storage reaches other tabs late. */
 const messageMs = 250
@@ -30,23 +28,13 @@ export interface StatusHeartbeatDeps {
   whenTokenFresh(call: () => void): () => void
   /** Requests the status, where a beat does not say it. */
   read(): Promise<OwnStatus | null>
-  /** Calls back with each input of a person. Returns the undo. */
-  onInput(listener: () => void): () => void
+  watchPresence: typeof watchPresence
   /** The note of the last beat, which all tabs of the account share. */
   notes: { read(): string | null; write(text: string): void }
 }
 
 /** Storage key of the last beat of all tabs of the account. */
 export const lastBeatKey = (): string => `shared-environment:status-beat:${webroot()}:${currentUser()?.uid ?? ''}`
-
-function onInput(listener: () => void): () => void {
-  const end = new AbortController()
-  const hear = (event: Event): void => {
-    if (event.isTrusted) listener()
-  }
-  for (const name of inputs) addEventListener(name, hear, { capture: true, passive: true, signal: end.signal })
-  return () => end.abort()
-}
 
 /** After the night, the tab that keeps the session alive fetches one token for all. */
 function whenTokenFresh(call: () => void): () => void {
@@ -69,14 +57,14 @@ function realDeps(): StatusHeartbeatDeps {
     beat: (presence) => sendBeat(presence, quietly),
     whenTokenFresh,
     read: () => readOwnStatus(quietly),
-    onInput,
+    watchPresence,
     notes: { read: () => storage.read(lastBeatKey()), write: (text) => storage.write(lastBeatKey(), text) },
   }
 }
 
 /**
  * Keeps the signed-in user online: the server shows everybody else as offline. Beats every 5 minutes, with 'away' when
- * nobody has touched the page for 2 minutes, and at once when somebody comes back. All tabs of an account share the
+ * nobody has been here for 2 minutes, and at once when somebody comes back. All tabs of an account share the
  * beats. What the server answers is the status from then on: a call may have begun or ended, or a message was cleared.
  *
  * @returns the undo, which may be called twice
@@ -102,11 +90,23 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
     /** Ends the turns that this tab has or waits for. */
     const endTurns = new Set<() => void>()
 
+    const watch = deps.watchPresence(() => {
+      const nowMs = browser.now()
+      const wasAway = presenceAt(nowMs, lastInputMs) === 'away'
+      lastInputMs = nowMs
+      if (wasAway) look()
+    })
+
+    function presenceNow(nowMs: number): Presence {
+      if (watch.isBusy()) lastInputMs = nowMs
+      return presenceAt(nowMs, lastInputMs)
+    }
+
     function look(): void {
       cancel()
       if (ended || isRefused) return
       const nowMs = browser.now()
-      const due = dueMs(presenceAt(nowMs, lastInputMs), nowMs)
+      const due = dueMs(presenceNow(nowMs), nowMs)
       if (due > nowMs) cancel = startWallClockTimer(browser, due, look)
       else cancel = waitForTurn()
     }
@@ -119,7 +119,7 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
         endStep = browser.after(messageMs * alone, () => {
           endStep = deps.whenTokenFresh(() => {
             const nowMs = browser.now()
-            const presence = presenceAt(nowMs, lastInputMs)
+            const presence = presenceNow(nowMs)
             if (dueMs(presence, nowMs) <= nowMs) return void send(presence, nowMs).finally(endTurn)
             endTurn()
             look()
@@ -169,12 +169,7 @@ export function startStatusHeartbeat(deps = realDeps()): () => void {
     }
 
     const undo = [
-      deps.onInput(() => {
-        const nowMs = browser.now()
-        const wasAway = presenceAt(nowMs, lastInputMs) === 'away'
-        lastInputMs = nowMs
-        if (wasAway) look()
-      }),
+      watch.stop,
       browser.onWindow('online', () => {
         if (!failed || ended) return
         failed = false
