@@ -3,14 +3,14 @@ import { parseUserStatus, type UserStatus } from './user-status-type.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { on } from '../../core/bus/bus.js'
-import { ownStatus, type OwnStatus } from './user-status-store.js'
+import { ownStatus, type OwnStatusState } from './user-status-store.js'
 import { useStore } from '../../core/element/hooks/use-store.js'
 
 /**
  * The status of one account, updated by bus events. The user's own status is in the page's store, and is requested once
  * per page if the initial state did not contain it. The status of others is known only from the bus.
  */
-export function useStatus(userId: string): OwnStatus {
+export function useStatus(userId: string): OwnStatusState {
   const store = ownStatus()
   const own = useStore(store)
   const [other, setOther] = useState<UserStatus | null>(null)
@@ -18,13 +18,13 @@ export function useStatus(userId: string): OwnStatus {
 
   useEffect(
     () =>
-      on('user_status:status.updated', (update) => {
-        const status = parseUserStatus(update)
-        if (!status || status.userId !== userId) return
-        if (isOwn) store.set({ phase: 'known', status })
-        else setOther(status)
-      }),
-    [store, userId, isOwn],
+      isOwn
+        ? undefined
+        : on('user_status:status.updated', (update) => {
+            const status = parseUserStatus(update)
+            if (status?.userId === userId) setOther(status)
+          }),
+    [userId, isOwn],
   )
 
   const unasked = isOwn && own.phase === 'unknown'

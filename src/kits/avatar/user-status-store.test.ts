@@ -1,6 +1,7 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
+import { emit } from '../../core/bus/bus.js'
 import { ownStatus } from './user-status-store.js'
 
 const user = { uid: 'alice', displayName: 'Alice' }
@@ -42,5 +43,15 @@ describe('the own status', () => {
   it('needs the capability to be on', () => {
     handOver({ user, initialState: { 'core-capabilities': { user_status: { enabled: false } } } })
     expect(ownStatus().get()).to.eql({ phase: 'known', status: null })
+  })
+
+  it('follows the bus where no view shows it, and leaves out the status of others', () => {
+    handOver({ user, initialState: handed('alice') })
+    const seen: unknown[] = []
+    ownStatus().subscribe(() => seen.push(ownStatus().get().status?.status))
+    const update = { icon: null, message: null }
+    emit('user_status:status.updated', { userId: 'bob', status: 'dnd', ...update })
+    emit('user_status:status.updated', { userId: 'alice', status: 'online', ...update })
+    expect(seen).to.eql(['online'])
   })
 })
