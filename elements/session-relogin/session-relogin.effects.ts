@@ -8,7 +8,7 @@ import { currentUser } from '../../src/core/page/server/current-user.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import {
   signInWithPassword,
-  joinSignInAgain,
+  startSignInAgain,
   type SignInAgain,
   type SignInPhase,
 } from '../../src/services/session/sign-in-again.js'
@@ -75,7 +75,7 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
         actions: [{ label: t('Sign in again'), run: ask }],
       })
     }
-    const joined = (again.current = joinSignInAgain(uid, hear))
+    const joined = (again.current = startSignInAgain(uid, hear))
     if (!joined)
       warnOnce(
         'relogin',

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '../../src/core/lib/failure.js'
-import type { Show } from '../../src/services/session/connection-notice.js'
-import { startErrorPolicy, type ErrorPolicyDeps } from '../../src/services/session/error-policy.js'
+import { startErrorPolicy } from '../../src/services/session/error-policy.js'
+import type { PolicyDeps, Show } from '../../src/services/session/error-policy.rules.js'
 import { emit, on } from '../../src/core/bus/bus.js'
 import { FakeWorld, type FakeTab } from './fake-browser.js'
 
@@ -32,7 +32,7 @@ export class FakePolicy {
   #updated: ShownToast | null = null
   readonly #watchers = new Set<() => void>()
 
-  readonly deps: ErrorPolicyDeps = {
+  readonly deps: PolicyDeps = {
     browser: this.tab.browser,
     show: (text, options) => this.#show(text, options),
     update: (text, options) => {

@@ -47,7 +47,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'elements/file-picker/browse/picker-memory#createPickerMemory',
     'elements/file-upload/same-content#uncached',
     'src/services/password-confirmation/check-password#checkPassword',
-    'src/services/session/sign-in-again#joinSignInAgain',
+    'src/services/session/sign-in-again#startSignInAgain',
     'src/services/session/sign-in-again#signInWithPassword',
     'elements/suggest-list/insert-text#insertText',
     'elements/suggest-list/suggest-list.model#withTrigger',

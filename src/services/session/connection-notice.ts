@@ -1,30 +1,7 @@
-import { noticePauseMs, type Trouble } from './error-policy.rules.js'
-import type { Browser } from '../../core/page/environment.js'
+import { noticePauseMs, type PolicyDeps, type Show, type Trouble } from './error-policy.rules.js'
 import { t } from '../../core/page/server/translate.js'
 import { serverHealth } from '../../core/http/server-health.js'
 import { isFromServer, on } from '../../core/bus/bus.js'
-
-/** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
-export type Show = (
-  text: string,
-  options: {
-    type: 'warning' | 'error'
-    /** -1 for a toast that stays. */
-    timeoutMs: number
-    close?: boolean
-    details?: string
-    onRemove?(): void
-    actions?: { label: string; run(): void }[]
-  },
-) => { hide(): void }
-
-/** What the notice needs of the page. */
-export interface NoticeDeps {
-  browser: Browser
-  show: Show
-  /** Whether the server responds at all within the timeout. */
-  reachable(timeoutMs: number): Promise<boolean>
-}
 
 /** The page's one notice of a lost connection. */
 export interface ConnectionNotice {
@@ -42,7 +19,7 @@ const texts: Readonly<Record<Trouble, () => string>> = {
 }
 
 /** A notice that hides itself as soon as the server responds again, and is shown at most once in seven seconds. */
-export function connectionNotice({ browser, show, reachable }: NoticeDeps): ConnectionNotice {
+export function connectionNotice({ browser, show, reachable }: PolicyDeps): ConnectionNotice {
   let shownMs = -Infinity
   let toast: ReturnType<Show> | undefined
   let undo: (() => void)[] = []

@@ -1,6 +1,34 @@
 import type { Failure, FailureKind } from '../../core/lib/failure.js'
+import type { Browser } from '../../core/page/environment.js'
 import { asNumber, asRecord, asText } from '../../core/lib/parse.js'
 import { shownName } from '../../core/lib/shorten.js'
+
+/** Shows a toast: `showToast` or `showUpdate` of src/services/toasts/show-toast.ts, or a test's fake. */
+export type Show = (
+  text: string,
+  options: {
+    type: 'warning' | 'error'
+    /** -1 for a toast that stays. */
+    timeoutMs: number
+    close?: boolean
+    details?: string
+    onRemove?(): void
+    actions?: { label: string; run(): void }[]
+  },
+) => { hide(): void }
+
+/** What the policy needs of the page. */
+export interface PolicyDeps {
+  browser: Browser
+  show: Show
+  /** As `show`, for the page's one toast whose text changes. */
+  update: Show
+  /** Whether the server responds at all within the timeout. */
+  reachable(timeoutMs: number): Promise<boolean>
+  reload(): void
+  /** Calls back when the session turns out to be valid. Returns the undo. */
+  recovered(back: () => void): () => void
+}
 
 const kinds: readonly unknown[] = ['offline', 'network', 'session-expired'] satisfies FailureKind[]
 

@@ -1,9 +1,9 @@
-import { answerDelayMs, leavingMs, troubleOf, readFailure } from './error-policy.rules.js'
+import { answerDelayMs, leavingMs, troubleOf, readFailure, type PolicyDeps } from './error-policy.rules.js'
 import type { Failure } from '../../core/lib/failure.js'
-import { type Browser, realBrowser } from '../../core/page/environment.js'
+import { realBrowser } from '../../core/page/environment.js'
 import { reactionTo, type Reaction } from '../../core/http/after-a-failure.js'
 import { whilePageActs } from '../../core/page/page-lifecycle.js'
-import { connectionNotice, type Show } from './connection-notice.js'
+import { connectionNotice } from './connection-notice.js'
 import { sessionReload } from './reload-countdown.js'
 import { navigation } from '../../core/page/server/navigate.js'
 import { shared } from '../../core/page/shared-values.js'
@@ -17,19 +17,6 @@ import { onSessionBack } from './session-back.js'
 import { tellMistakes } from '../page-mistakes/tell-mistakes.js'
 import { tellSessionEnd } from './session-end-notice.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
-
-/** What the policy needs of the page. */
-export interface ErrorPolicyDeps {
-  browser: Browser
-  show: Show
-  /** As `show`, for the page's one toast whose text changes. */
-  update: Show
-  /** Whether the server responds at all within the timeout. */
-  reachable(timeoutMs: number): Promise<boolean>
-  reload(): void
-  /** Calls back when the session turns out to be valid. Returns the undo. */
-  recovered(back: () => void): () => void
-}
 
 /** What 'Copy details' copies: no query, no header, no body. */
 const detailsOf = ({ kind, status, path }: Failure, nowMs: number): string =>
@@ -47,7 +34,7 @@ export interface ErrorPolicy {
  * Reacts to the page's failed requests (behaviour.md 18): tells the user when the connection is lost, and reloads when
  * the session is over.
  */
-export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
+export function startErrorPolicy(deps: PolicyDeps): ErrorPolicy {
   const { browser } = deps
   const waiting = new Map<Reaction, () => void>()
   let acts = false
@@ -57,7 +44,7 @@ export function startErrorPolicy(deps: ErrorPolicyDeps): ErrorPolicy {
     return ago >= 1 && ago <= leavingMs
   }
   const notice = connectionNotice(deps)
-  const reload = sessionReload({ ...deps, leaving })
+  const reload = sessionReload(deps, leaving)
 
   return {
     answer(failure) {

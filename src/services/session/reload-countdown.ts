@@ -1,23 +1,8 @@
-import { countdownFrom, leavingMs, loopMs } from './error-policy.rules.js'
+import { countdownFrom, leavingMs, loopMs, type PolicyDeps, type Show } from './error-policy.rules.js'
 import { attempt } from '../../core/lib/attempt.js'
 import { startWallClockTimer } from '../../core/page/time/wall-clock-timer.js'
-import type { Browser } from '../../core/page/environment.js'
 import { n, t } from '../../core/page/server/translate.js'
-import type { Show } from './connection-notice.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
-
-/** What the reload needs of the page. */
-export interface ReloadDeps {
-  browser: Browser
-  show: Show
-  /** As `show`, for the page's one toast whose text changes. */
-  update: Show
-  reload(): void
-  /** Calls back when the session turns out to be valid. Returns the undo. */
-  recovered(back: () => void): () => void
-  /** Whether the user is on the way to another page. */
-  leaving(): boolean
-}
 
 /** The page's one reload after its session has ended. */
 export interface Reload {
@@ -43,8 +28,15 @@ function reloadedLately(nowMs: number): boolean {
   }, true)
 }
 
-/** The reload that follows when the session is over (behaviour.md 18). */
-export function sessionReload({ browser, show, update, reload, recovered, leaving }: ReloadDeps): Reload {
+/**
+ * The reload that follows when the session is over (behaviour.md 18).
+ *
+ * @param leaving whether the user is on the way to another page
+ */
+export function sessionReload(
+  { browser, show, update, reload, recovered }: PolicyDeps,
+  leaving: () => boolean,
+): Reload {
   let state: 'idle' | 'asking' | 'counting' | 'reloading' = 'idle'
   let quietFromMs = -Infinity
   let cancel = (): void => undefined

@@ -1,89 +1,71 @@
 import '../../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
-import { FakeWorld, settle, type FakeTab } from '../../../test/support/fake-browser.js'
+import { aTimeout, expect, waitUntil } from '@open-wc/testing'
+import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
+import { handOver } from '../../../test/support/handover.js'
+import { fakeServer, status, type FakeServer } from '../../../test/support/server.js'
 import { emit } from '../../core/bus/bus.js'
+import { askToSignIn, holdRequest, holdsRequests } from '../../core/http/held-requests.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { successes } from '../../core/http/server-health.js'
+import { requestToken } from '../../core/session/request-token.js'
 import { accountNote, accountNoteKey, sessionEnd } from '../../core/session/session-end.js'
 import { startSignInAgain, type SignInAgain, type SignInPhase } from './sign-in-again.js'
 
 const none = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 
 describe('signing in again', () => {
-  let world: FakeWorld
+  const route = 'GET /ocs/v2.php/cloud/user'
+  const expired = new RequestError('session-expired', 'GET', '/data')
   let tab: FakeTab
+  let server: FakeServer
   let told: [SignInPhase, number | undefined][]
   /** The signed-in user according to the server; undefined while it does not answer. */
   let user: string | null | undefined
-  let did: string[]
-  let ask: () => void
   let process: SignInAgain | null
-  let callsSucceed: () => void
 
   beforeEach(() => {
     localStorage.removeItem(accountNoteKey())
-    world = new FakeWorld()
-    tab = world.tab()
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    tab = new FakeWorld().tab()
     told = []
     user = null
-    did = []
-    process = startSignInAgain(
-      {
-        browser: tab.browser,
-        uid: 'ada',
-        whoIsIt: () => {
-          did.push('asked')
-          return user === undefined
-            ? Promise.reject(new Error('down'))
-            : Promise.resolve(user === null ? null : { uid: user, displayName: user })
-        },
-        refresh: () => {
-          did.push('refreshed')
-          return Promise.resolve()
-        },
-        hold: (wanted) => {
-          ask = wanted
-          return () => {
-            did.push('released')
-          }
-        },
-        repeat: () => {
-          did.push('repeated')
-          return Promise.resolve(2)
-        },
-        refuse: () => {
-          did.push('refused')
-        },
-        recovered: (back) => {
-          callsSucceed = back
-          return () => {
-            callsSucceed = () => undefined
-          }
-        },
-      },
-      (phase, repeated) => told.push([phase, repeated]),
-    )
+    server = fakeServer({
+      [route]: () => (user === undefined ? status(500) : user === null ? status(401) : { ocs: { data: { id: user } } }),
+      'GET /csrftoken': { token: 'new' },
+    })
+    process = startSignInAgain('ada', (phase, repeated) => told.push([phase, repeated]), tab.browser)
   })
   afterEach(() => process?.stop())
   const phases = (): SignInPhase[] => told.map(([phase]) => phase)
+  const ask = (): void => askToSignIn()
+  const callsSucceed = (): void => successes().set(successes().get() + 1)
+  /** All answers of the server that are under way have come. */
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await aTimeout(0)
+  }
 
-  it('does nothing before it is asked', async () => {
-    await world.advance(3_600_000)
+  it('does nothing before it is asked, and takes the place of no other', async () => {
     tab.hide()
     tab.show()
-    expect([told, did, tab.held]).to.eql([[], [], none])
+    callsSucceed()
+    await settle()
+    expect([told, server.calls, tab.held]).to.eql([[], [], none])
+    expect(startSignInAgain('ada', () => undefined, tab.browser)).to.equal(null)
   })
 
   it('asks once, and when the user has signed in here it renews the token before it repeats what waited', async () => {
-    ask()
-    ask()
+    const repeated = [1, 2].map((number) =>
+      holdRequest(() => Promise.resolve(`${number} with ${requestToken()}`), expired),
+    )
     process?.signedIn()
     process?.signedIn()
+    expect(await Promise.all(repeated)).to.eql(['1 with new', '2 with new'])
     await settle()
     expect(told).to.eql([
       ['asking', undefined],
       ['restoring', undefined],
       ['resting', 2],
     ])
-    expect(did).to.eql(['refreshed', 'repeated'])
     expect(accountNote()).to.eql({ uid: 'ada' })
     expect(tab.held).to.eql(none)
   })
@@ -125,45 +107,47 @@ describe('signing in again', () => {
 
   it('asks the server once for what happens at once', async () => {
     ask()
+    callsSucceed()
+    await settle()
+    const before = server.callsTo(route).length
     emit('token:received', { origin: 'tab' })
     emit('token:received', { origin: 'server' })
     emit('token:received', { origin: 'page' })
     await settle()
-    expect(did).to.eql(['asked'])
+    expect(server.callsTo(route).length - before).to.equal(1)
   })
 
-  it('lets what waits fail when the user does not want to, and asks again', () => {
-    ask()
+  it('lets what waits fail when the user does not want to, and asks again', async () => {
+    const waiting = holdRequest(() => Promise.resolve(), expired).catch((error: unknown) => error)
     process?.decline()
     process?.decline()
-    expect([phases(), did]).to.eql([['asking', 'declined'], ['refused']])
+    expect(await waiting).to.equal(expired)
+    expect(phases()).to.eql(['asking', 'declined'])
     ask()
     expect(phases().at(-1)).to.equal('asking')
   })
 
-  it('ends by itself when calls succeed again, also after the user has refused', async () => {
-    for (const refuses of [false, true]) {
-      told.length = 0
+  for (const refuses of [false, true])
+    it(`ends by itself when calls succeed again${refuses ? ', also after the user has refused' : ''}`, async () => {
       ask()
       if (refuses) process?.decline()
       user = 'ada'
       callsSucceed()
-      await settle()
+      await waitUntil(() => phases().at(-1) === 'resting')
       expect(phases().slice(refuses ? 2 : 1)).to.eql(['restoring', 'resting'])
       expect(tab.held).to.eql(none)
-    }
-  })
+    })
 
-  it('does not end while the server knows nobody, or somebody else', async () => {
-    ask()
-    process?.decline()
-    for (const other of [null, undefined, 'bob']) {
+  for (const other of [null, undefined, 'bob'])
+    it(`does not end while the server ${other === undefined ? 'says nothing' : `knows ${other ?? 'nobody'}`}`, async () => {
+      ask()
+      process?.decline()
       user = other
       callsSucceed()
+      await waitUntil(() => server.callsTo(route).length > 0)
       await settle()
-    }
-    expect(phases()).to.eql(['asking', 'declined'])
-  })
+      expect(phases()).to.eql(['asking', 'declined'])
+    })
 
   it('asks when another tab ended the session, and not when somebody else is signed in', () => {
     sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
@@ -178,6 +162,6 @@ describe('signing in again', () => {
     process?.stop()
     sessionEnd().set({ reason: 'locked', uid: '', displayName: '' })
     emit('token:received', { origin: 'tab' })
-    expect([phases(), did, tab.held]).to.eql([['asking'], ['released'], none])
+    expect([phases(), tab.held, holdsRequests()]).to.eql([['asking'], none, false])
   })
 })

@@ -62,21 +62,6 @@ export async function signInWithPassword(
  */
 export type SignInPhase = 'resting' | 'asking' | 'restoring' | 'declined'
 
-/** Functions of the page that signing in again needs. */
-export interface SignInAgainDeps {
-  browser: Browser
-  uid: string
-  /** Asks the server who is signed in; rejects if it does not answer. */
-  whoIsIt(): Promise<{ uid: string; displayName: string } | null>
-  /** Fetches the new session's token. */
-  refresh(): Promise<void>
-  hold: typeof holdRequests
-  repeat(): Promise<number>
-  refuse(): void
-  /** Calls back when requests succeed again although nobody has signed in here. Returns the undo. */
-  recovered(back: () => void): () => void
-}
-
 export interface SignInAgain {
   /** Asks the user to sign in. */
   ask(): void
@@ -101,8 +86,9 @@ export interface SignInAgain {
  * @returns null if the page already has one
  */
 export function startSignInAgain(
-  { browser, uid, whoIsIt, refresh, hold, repeat, refuse, recovered }: SignInAgainDeps,
+  uid: string,
   told: (phase: SignInPhase, repeated?: number) => void,
+  browser: Browser = realBrowser,
 ): SignInAgain | null {
   let phase: SignInPhase = 'resting'
   let looking: ReturnType<SignInAgain['look']> | null = null
@@ -127,7 +113,7 @@ export function startSignInAgain(
       on('token:received', (event) => {
         if (isFromServer(event)) lookNow()
       }),
-      recovered(lookNow),
+      onSessionBack(lookNow),
       sessionEnd().subscribe(() => {
         if (!sessionEnd().get()) lookNow()
       }),
@@ -142,19 +128,19 @@ export function startSignInAgain(
     noteAccount({ uid })
     sessionEnd().set(null)
     distrustToken()
-    await refresh().catch(() => undefined)
-    const repeated = await repeat()
+    await refreshToken().catch(() => undefined)
+    const repeated = await repeatHeldRequests()
     turn('resting', repeated)
   }
   const look = (): ReturnType<SignInAgain['look']> =>
     (looking ??= (async () => {
-      const person = await whoIsIt().catch(() => undefined)
+      const person = await signedInUser().catch(() => undefined)
       looking = null
       if (person?.uid === uid && (phase === 'asking' || phase === 'declined')) await restore()
       return person
     })())
 
-  const release = hold(ask)
+  const release = holdRequests(ask)
   if (!release) return null
   const answers = ({ reason }: SessionEnd): boolean => reason !== 'other-account'
   const follow = (): void => {
@@ -174,31 +160,11 @@ export function startSignInAgain(
     decline() {
       if (phase !== 'asking') return
       turn('declined')
-      refuse()
+      refuseHeldRequests()
     },
     stop() {
       stopLooking()
       for (const step of undo.splice(0)) step()
     },
   }
-}
-
-/** Calls `startSignInAgain` with the browser and the requests of this page. */
-export function joinSignInAgain(
-  uid: string,
-  told: (phase: SignInPhase, repeated?: number) => void,
-): SignInAgain | null {
-  return startSignInAgain(
-    {
-      browser: realBrowser,
-      uid,
-      whoIsIt: signedInUser,
-      refresh: refreshToken,
-      hold: holdRequests,
-      repeat: repeatHeldRequests,
-      refuse: refuseHeldRequests,
-      recovered: onSessionBack,
-    },
-    told,
-  )
 }
