@@ -2,7 +2,7 @@ import { asList, asNumber, asRecord, asTarget, asText, asTextOrNull } from '../.
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName } from '../../src/core/lib/shorten.js'
 
-/** One application in the header (specification, section 3). */
+/** One application in the header (behaviour.md 1). */
 export interface AppEntry {
   id: string
   /** Id of the application that owns the entry, usually the same as `id`. Unread counts may refer to either. */

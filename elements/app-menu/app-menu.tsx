@@ -269,8 +269,8 @@ function walk(press: KeyboardEvent): void {
 }
 
 /**
- * The header's applications: a row of as many icons as fit, and 'More apps' for the rest (specification, section 2;
- * behaviour.md 1). Every entry is a real link, and its clicks are never cancelled.
+ * The header's applications: a row of as many icons as fit, and 'More apps' for the rest (behaviour.md 1). Every entry
+ * is a real link, and its clicks are never cancelled.
  */
 export const AppMenu = element({
   tag: 'app-menu',

@@ -9,7 +9,7 @@ import { startSwipes } from './drawer-swipes.js'
 import { useChange, useHost, useMoved, useProcess } from '../../src/core/element/host-context.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 
-/** Above this width the layout is wide (specification, section 9). */
+/** Above this width the layout is wide (behaviour.md 6). */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 1024px)')
 
 function watchWidth(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-/** The limits of a swipe (specification, sections 2 and 9; behaviour.md 6), in CSS px and degrees; `maxPx` at the default text size. */
+/** The limits of a swipe (behaviour.md 6), in CSS px and degrees; `maxPx` at the default text size. */
 export const swipeLimits = {
   maxPx: 300,
   minDragPx: 100,

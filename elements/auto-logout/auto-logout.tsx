@@ -92,9 +92,9 @@ function answer({ detail: { reason, value } }: ModalClosing): void {
 const leftText = (seconds: number): string => n('{count} second left', '{count} seconds left', seconds)
 
 /**
- * Signs out an idle user (specification, section 7; behaviour.md 17), in all tabs at once, if the server's
- * configuration says so and somebody is signed in. A dialog warns first: 'Stay signed in', Escape or a key that types
- * takes the warning back in all tabs. Moving the pointer to a button is no answer yet.
+ * Signs out an idle user (behaviour.md 17), in all tabs at once, if the server's configuration says so and somebody is
+ * signed in. A dialog warns first: 'Stay signed in', Escape or a key that types takes the warning back in all tabs.
+ * Moving the pointer to a button is no answer yet.
  */
 export const AutoLogout = element({
   tag: 'auto-logout',

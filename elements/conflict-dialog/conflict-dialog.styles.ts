@@ -3,7 +3,7 @@ import { plainButton } from '../../src/core/ui/button-styles.js'
 import { checkbox } from '../../src/kits/file-display/checkbox-styles.js'
 import { color, radius, rem } from '../../src/core/element/theme.js'
 
-/** The dialog is 500px wide (specification, section 4), including 20px of padding and a border on either side. */
+/** The dialog is 500px wide (behaviour.md 11.1), including 20px of padding and a border on either side. */
 export const hostStyles = `
 :host {
   display: contents;

@@ -30,7 +30,7 @@ const events = {
 
 type Attributes = ValuesOf<typeof attributes>
 
-/** The only types that the server can look up (specification, section 5). */
+/** The only types that the server can look up (behaviour.md 5). */
 const supported = [0, 4, 6]
 
 const hasText = (host: HTMLElement): boolean =>

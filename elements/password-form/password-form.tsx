@@ -9,9 +9,9 @@ function PasswordFormView(): ReactNode {
 }
 
 /**
- * Wraps the server's form for the password of a public link (specification, section 2; behaviour.md 8), or any other
- * form that may stay open for long: submits it with a fresh request token, or with its own token if none can be
- * fetched. Without JavaScript the form works as usual.
+ * Wraps the server's form for the password of a public link (behaviour.md 8), or any other form that may stay open for
+ * long: submits it with a fresh request token, or with its own token if none can be fetched. Without JavaScript the
+ * form works as usual.
  */
 export const PasswordForm = element({
   tag: 'password-form',

@@ -81,8 +81,8 @@ function PasswordStrengthView({ for: id, minScore, userInputs }: ValuesOf<typeof
 }
 
 /**
- * Shows how strong the password in an input of the page is (specification, sections 4 and 5; behaviour.md 9), with a
- * button that reveals it. The input remains part of the page and its form.
+ * Shows how strong the password in an input of the page is (behaviour.md 9), with a button that reveals it. The input
+ * remains part of the page and its form.
  */
 export const PasswordStrength = element({
   tag: 'password-strength',

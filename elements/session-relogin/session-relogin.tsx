@@ -120,9 +120,9 @@ function helpText(window: WindowPhase, stranger: string, name: string): string {
 }
 
 /**
- * Lets the page's user sign in again in place when the session has ended (specification, section 8, reloads the page
- * instead): requests that fail meanwhile are held, and then repeated in order. Nothing is reloaded. A page opts in by
- * adding the tag.
+ * Lets the page's user sign in again in place when the session has ended (without the tag, the page is reloaded,
+ * behaviour.md 18): requests that fail meanwhile are held, and then repeated in order. Nothing is reloaded. A page opts
+ * in by adding the tag.
  */
 export const SessionRelogin = element({
   tag: 'session-relogin',

@@ -154,9 +154,9 @@ function Suggesting({
 }
 
 /**
- * Suggestions for a field of the page (specification, sections 4 and 8; behaviour.md 23): for its whole text, or for
- * words that begin with a trigger, such as mentions. The field stays the page's: it keeps its value, form, listeners
- * and undo history. While it does not have the focus, only focus events are listened to.
+ * Suggestions for a field of the page (behaviour.md 23): for its whole text, or for words that begin with a trigger,
+ * such as mentions. The field stays the page's: it keeps its value, form, listeners and undo history. While it does not
+ * have the focus, only focus events are listened to.
  */
 export const SuggestList = element({
   tag: 'suggest-list',

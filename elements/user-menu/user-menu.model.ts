@@ -2,7 +2,7 @@ import { asList, asRecord, asTarget, asText, asTextOrNull } from '../../src/core
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownName } from '../../src/core/lib/shorten.js'
 
-/** One entry of the user menu (specification, section 3). Without `href` it is a button. */
+/** One entry of the user menu (behaviour.md 2). Without `href` it is a button. */
 export interface MenuEntry {
   id: string
   name: string

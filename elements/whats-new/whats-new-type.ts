@@ -2,7 +2,7 @@ import { asList, asRecord, asText } from '../../src/core/lib/parse.js'
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownText } from '../../src/core/lib/shorten.js'
 
-/** What has changed with an update (specification, section 3). Fields that the server left out are empty. */
+/** What has changed with an update (behaviour.md 10). Fields that the server left out are empty. */
 export interface WhatsNew {
   product: string
   version: string

@@ -39,7 +39,7 @@ export const oldUtil: Names = {
   isIE: () => false,
 }
 
-/** The permission bits of a file, and the tag of a favourite (specification, section 3). */
+/** The permission bits of a file, and the tag of a favourite (behaviour.md 20). */
 export const oldConstants: Names = {
   ...Object.fromEntries(Object.entries(permissions).map(([name, bit]) => [`PERMISSION_${name.toUpperCase()}`, bit])),
   TAG_FAVORITE: favoriteTag,

@@ -1,4 +1,4 @@
-/** The four values of the specification, section 4. */
+/** The four values that users of any server set (behaviour.md, section 2). */
 export const statusTypes = ['online', 'away', 'dnd', 'invisible'] as const
 /** A value of `statusTypes`. */
 export type StatusType = (typeof statusTypes)[number]

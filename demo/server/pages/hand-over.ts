@@ -41,7 +41,7 @@ export function coreConfig(options: DemoOptions): Record<string, unknown> {
   }
 }
 
-/** The server's capabilities. No `busy` status: the specification has four. */
+/** The server's capabilities. No `busy` status: the server has the usual four (behaviour.md, section 2). */
 export function capabilitiesOf(options: DemoOptions): Record<string, unknown> {
   return {
     user_status: { enabled: true, restore: true, supports_emoji: true, supports_busy: false },

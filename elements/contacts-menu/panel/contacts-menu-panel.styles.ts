@@ -6,7 +6,7 @@ export const rowPx = 50
 
 /**
  * The styles of the whole panel are in one component, so that a row costs only its DOM nodes while the list scrolls.
- * Its height is 6 rows and 28px (specification, section 2); a row holds three lines of text.
+ * Its height is 6 rows and 28px (behaviour.md 4); a row holds three lines of text.
  */
 export const Panel = styled.div`
   display: flex;

@@ -28,7 +28,7 @@ export interface Estimator {
   estimateNow(password: string, inputs: readonly string[]): Strength
 }
 
-/** Only so many characters of a password are read (specification, section 5). */
+/** Only so many characters of a password are read (behaviour.md 9). */
 const readLength = 100
 
 /** Upper limit of guesses for scores 0 to 3, with a small margin for rounding. */

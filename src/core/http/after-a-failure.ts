@@ -10,8 +10,8 @@ import { holdsRequests } from './held-requests.js'
 export type Reaction = 'nothing' | 'connection' | 'hold' | 'ask' | 'tell-end' | 'reload'
 
 /**
- * Returns what follows a failed request on the page's own server (specification, section 8; behaviour.md 18). Nothing
- * follows other kinds of failure: the code that sent the request reports them.
+ * Returns what follows a failed request on the page's own server (behaviour.md 18). Nothing follows other kinds of
+ * failure: the code that sent the request reports them.
  */
 export function reactionTo({
   kind,

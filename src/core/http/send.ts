@@ -52,9 +52,9 @@ function headersFor(url: string, { json, headers }: SendOptions): Headers {
 
 /**
  * Sends one request, without retries, and returns the response whatever its status. The three headers that prove where
- * a request comes from (specification, section 7) are sent to the page's own origin only. Redirects are not followed
- * there unless the caller says so, because following one would hide that the session is over. A page whose session
- * ended in another tab sends nothing there: the server would treat the request as one of whoever is signed in now.
+ * a request comes from (behaviour.md 16) are sent to the page's own origin only. Redirects are not followed there
+ * unless the caller says so, because following one would hide that the session is over. A page whose session ended in
+ * another tab sends nothing there: the server would treat the request as one of whoever is signed in now.
  *
  * Who reads the body gets the same errors, if the server falls silent or the connection breaks in the middle.
  *

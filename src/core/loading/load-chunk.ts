@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** How long a chunk may take, in ms (specification, section 9). */
+/** How long a chunk may take, in ms (behaviour.md 22). */
 const chunkTimeoutMs = 120_000
 
 /** `missing` if the server no longer has the file (404, 410). */

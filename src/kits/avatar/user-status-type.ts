@@ -1,7 +1,7 @@
 import { asRecord, asText } from '../../core/lib/parse.js'
 import { asNameOrNull } from '../../core/lib/shorten.js'
 
-/** A user's status as others see it (specification, section 3). */
+/** A user's status as others see it (behaviour.md 2). */
 export interface UserStatus {
   userId: string
   /** online, away, busy, dnd, invisible, or another value of the server, such as offline. */

@@ -14,7 +14,7 @@ export interface ContactAction {
   hyperlink: string
 }
 
-/** A person as the contacts menu shows one (specification, section 3; recorded answers in behaviour.md 4). */
+/** A person as the contacts menu shows one (behaviour.md 4). */
 export interface Contact {
   /** May be null, for several people of one list too. */
   id: string | null

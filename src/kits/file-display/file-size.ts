@@ -23,7 +23,7 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
 
 /**
  * Parses a size in bytes: a number without sign, then b, k, kb, m, mb, g, gb, t, tb, p or pb in any case, or no unit;
- * 1024 bytes are one KB (specification, section 5). Whitespace around both is ignored, fractions of a byte are rounded.
+ * 1024 bytes are one KB (behaviour.md 24). Whitespace around both is ignored, fractions of a byte are rounded.
  *
  * @returns null for anything else
  */

@@ -10,7 +10,7 @@ const units = [
   ['year', 31_556_952_000],
 ] as const
 
-/** Below this distance, in ms, the text has no number (specification, section 9). */
+/** Below this distance, in ms, the text has no number (behaviour.md 7). */
 const secondsMs = 45_000
 
 export interface RelativeTimeOptions {

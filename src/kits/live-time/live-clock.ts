@@ -2,7 +2,7 @@ import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { shared } from '../../core/page/shared-values.js'
 import { whilePageActs } from '../../core/page/page-lifecycle.js'
 
-/** How often listeners are called, in ms (specification, section 9; behaviour.md 7). */
+/** How often listeners are called, in ms (behaviour.md 7). */
 export const tickMs = 30_000
 
 /** A clock whose listeners share one timer. */

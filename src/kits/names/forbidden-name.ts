@@ -1,8 +1,7 @@
 const standard = '\\.(part|filepart)$'
 
 /**
- * Whether the server's pattern matches anywhere in a name, case-sensitively (specification, section 5; behaviour.md
- * 20).
+ * Whether the server's pattern matches anywhere in a name, case-sensitively (behaviour.md 20).
  *
  * @param pattern the configuration's `blacklist_files_regex`; default: the product's own, also for an invalid pattern
  * @param badPattern called if the pattern is no valid regular expression

@@ -1,4 +1,4 @@
-/** What may be done with a file or folder, as bits (specification, section 3). */
+/** What may be done with a file or folder, as bits (behaviour.md 20). */
 export const permissions = { none: 0, read: 1, update: 2, create: 4, delete: 8, share: 16, all: 31 } as const
 
 /** The tag that marks a favourite among all other tags (behaviour.md 20). */

@@ -11,7 +11,7 @@ const words = (value: unknown): string[] =>
 
 /**
  * Which names the page's server refuses: by `blacklist_files_regex` and `forbidden_filename_characters` of its
- * configuration, and on newer servers by their `files` capabilities (behaviour.md 0 and 15.2).
+ * configuration, and on newer servers by their `files` capabilities (behaviour.md 0.2 and 15.2).
  */
 export function serverNameRules(): NameRules {
   const files = capability('files')
@@ -35,7 +35,7 @@ export function serverNameRules(): NameRules {
 
 /**
  * Whether the server refuses files of this name: `blacklist_files_regex` of the server's configuration matches anywhere
- * in it, case-sensitively (specification, section 5; behaviour.md 20), or its lists of characters, names and extensions
- * forbid it. Without the setting, or if it is no valid regular expression, the product's own default applies.
+ * in it, case-sensitively (behaviour.md 20), or its lists of characters, names and extensions forbid it. Without the
+ * setting, or if it is no valid regular expression, the product's own default applies.
  */
 export const isForbiddenName = (name: string): boolean => nameFault(name, serverNameRules()) !== null

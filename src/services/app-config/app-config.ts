@@ -74,9 +74,9 @@ const text = (data: unknown): string | null =>
 const nothing = (): void => undefined
 
 /**
- * The settings of the server's applications, for administrators (specification, sections 6 and 7; behaviour.md 19).
- * Functions that change a setting ask for the password first if needed. All throw `RequestError`, with status 403 for
- * users who are not administrators, and `TypeError` for an invalid name.
+ * The settings of the server's applications, for administrators (behaviour.md 19). Functions that change a setting ask
+ * for the password first if needed. All throw `RequestError`, with status 403 for users who are not administrators, and
+ * `TypeError` for an invalid name.
  */
 export const appConfig = {
   /** The ids of all applications that have settings. */

@@ -3,7 +3,7 @@ import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { slide, type Slide } from './slide.js'
 
-/** How long a menu takes to open and to close, in ms (specification, section 9). */
+/** How long a menu takes to open and to close, in ms (behaviour.md 7). */
 export const menuMs = 50
 
 /** A menu of the page that its toggle opens. */

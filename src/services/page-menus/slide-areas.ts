@@ -2,7 +2,7 @@ import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { menuMs } from './menus.js'
 import { slide, type Slide } from './slide.js'
 
-/** Four times as long as a menu (specification, section 9). */
+/** Four times as long as a menu (behaviour.md 7). */
 const slideMs = 4 * menuMs
 
 /**

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 
 /**
  * Returns the interval of the heartbeat, in ms: half of the session's lifetime, but at least a minute and at most a day
- * (specification, section 9); 15 minutes if the lifetime is missing or unreadable.
+ * (behaviour.md 17); 15 minutes if the lifetime is missing or unreadable.
  *
  * @param lifetime in seconds, as the server wrote it: a number or a text
  */

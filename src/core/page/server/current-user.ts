@@ -2,7 +2,7 @@ import { asNumber, asRecord } from '../../lib/parse.js'
 import { shownName } from '../../lib/shorten.js'
 import { pageGlobal } from '../page-global.js'
 
-/** Who is signed in on this page (specification, section 3). */
+/** Who is signed in on this page (behaviour.md 0.1). */
 export interface CurrentUser {
   uid: string
   displayName: string

@@ -10,9 +10,7 @@ function serverConfig(): Record<string, unknown> {
   return asRecord(initialState('core', 'config')) ?? asRecord(pageGlobal('_oc_config')) ?? {}
 }
 
-/**
- * The configuration keys of the specification (section 3), and others recorded beside them, as the server spells them.
- */
+/** The configuration keys that the code reads, as the server spells them (behaviour.md 0.2). */
 export type ConfigKey =
   | 'forbidden_filename_characters'
   | 'session_lifetime'
