@@ -1,6 +1,6 @@
 /**
  * The functions that read texts and values from outside (names, paths, messages, answers) and need no page, with the
- * text in each place where it can come from outside. test/contracts/text-readers.node-test.ts finds what is missing.
+ * text in each place where it can come from outside. What reads texts and is new belongs in here.
  */
 import * as appEntry from '../../elements/app-menu/app-entry.js'
 import * as appMenu from '../../elements/app-menu/app-menu.model.js'
