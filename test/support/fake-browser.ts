@@ -3,12 +3,13 @@
  * what is due, in order, and lets promises settle in between.
  */
 import type { Browser } from '../../src/core/page/environment.js'
+import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { FakeOrigin, type Owner } from './fake-origin.js'
 
-/** Lets everything settle that waits for promises only. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
-}
+const nextTask = globalThis.setImmediate as typeof setImmediate | undefined
+
+/** Lets everything settle that waits for promises only: they all come before the next task. */
+export const settle = (): Promise<void> => (nextTask ? new Promise((resolve) => nextTask(() => resolve())) : pause())
 
 /** An event with further properties. Node lacks the classes of a page's events. */
 const eventWith = (name: string, told: object): Event => Object.assign(new Event(name), told)
