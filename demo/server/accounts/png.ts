@@ -8,7 +8,13 @@ export function encodePng(size: number, paint: (x: number, y: number) => Colour)
   const bytesPerRow = 1 + size * 3
   const pixels = Buffer.alloc(size * bytesPerRow)
   for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) pixels.set(paint(x, y).map(Math.round), y * bytesPerRow + 1 + x * 3)
+    for (let x = 0; x < size; x += 1) {
+      const [red, green, blue] = paint(x, y)
+      const at = y * bytesPerRow + 1 + x * 3
+      pixels[at] = Math.round(red)
+      pixels[at + 1] = Math.round(green)
+      pixels[at + 2] = Math.round(blue)
+    }
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path'
 import { avatarPicture } from './avatar-picture.js'
 import { homeFolder } from './user-files.js'
 
+/** By user: several demos of one process paint the pictures once. */
+const made = new Map<string, Record<string, string | Buffer>>()
+
 /** Gives a user some files, once: an existing home folder is left alone, even an empty one. */
 export async function seedFiles(dataFolder: string, uid: string, displayName: string): Promise<void> {
   const home = homeFolder(dataFolder, uid)
   if (existsSync(home)) return
   await mkdir(home, { recursive: true })
-  for (const [path, content] of Object.entries(starterFiles(uid, displayName))) {
+  const files = made.get(uid) ?? starterFiles(uid, displayName)
+  made.set(uid, files)
+  for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(home, path)), { recursive: true })
     await writeFile(join(home, path), content, { flag: 'wx' })
   }
