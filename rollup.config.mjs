@@ -1,21 +1,19 @@
 /**
- * One configuration, with the same plugins, for all builds:
- *   rollup -c                 dist/        everything that ships
- *   rollup -c --configFor node    .build/node/  tests in Node, the demo server, the journeys and the contracts for the tables of the guides
- *   rollup -c --configFor web     .build/web/   every browser test, with the scenes
- *   rollup -c --configFor gallery .build/gallery/  the gallery's page and its stage; the elements themselves are loaded from dist
- * `npm run dev` builds with esbuild instead (build/watch-build.mjs).
+ * One configuration, with the same plugins, for all bundles:
+ *   rollup -c                   dist/        the scripts that ship; `npm run build` makes them side by side, and the rest
+ *                                            of the package with them (build/build.mjs)
+ *   rollup -c --configFor node  .build/node/ tests in Node
+ *   rollup -c --configFor web   .build/web/  every browser test, with the scenes
+ *   rollup -c --configFor tests              both
+ * The demo's server and gallery, and all of `npm run dev`, are built by esbuild (build/demo-build.mjs).
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
 import { commonjs, typescript } from './build/interop.mjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import { describeElements } from './build/contract-files.mjs'
-import { declarations } from './build/declarations.mjs'
 import { importLaw } from './build/import-law.mjs'
-import { integrity } from './build/integrity.mjs'
 import { chunkFiles } from './build/chunk-files.mjs'
 import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
@@ -63,11 +61,6 @@ const sourcemapPathTransform = (source, map) => {
   const path = relative(process.cwd(), resolve(dirname(map), source)).replaceAll('\\', '/')
   return `shared-environment:///${path.slice(Math.max(path.lastIndexOf('node_modules/'), 0))}`
 }
-
-/**
- * Empties the folder first. File names carry hashes, so files of an earlier build would otherwise ship with this one.
- */
-const emptied = (folder) => ({ name: 'emptied', renderStart: () => rmSync(folder, { recursive: true, force: true }) })
 
 /** Fails the build on circular imports in our code and on circular chunks. Both are mistakes. */
 function onwarn(warning, next) {
@@ -219,8 +212,18 @@ const entries = {
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const isDependency = (id) => Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
-const ship = [
-  {
+/** Small: dialogs and the like are loaded on first use. */
+const oldNames = (input, file, format) => ({
+  input,
+  output: { file, format, sourcemap: 'hidden', sourcemapPathTransform, plugins: [minify(format === 'es')] },
+  external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
+  plugins: shipping(),
+  onwarn,
+})
+
+/** Everything that ships, in an order in which one may be made after the other. */
+export const ship = {
+  modules: {
     input: entries,
     output: {
       dir: 'dist/esm',
@@ -235,17 +238,10 @@ const ship = [
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [
-      emptied('dist'),
-      ...shipping({ isCut: true }),
-      filesByTag(),
-      declarations('dist/types'),
-      describeElements(),
-      plainCss('dist/shared-environment.css'),
-    ],
+    plugins: [...shipping({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')],
     onwarn,
   },
-  {
+  bundlers: {
     // For bundlers: one file per module, so that they drop unused code, share packages with the host and see all
     // versions. npm does not pack folders named node_modules, hence `packages`.
     input: { ...entries, lib: 'src/entries/lib.ts', legacy: 'src/entries/legacy.ts' },
@@ -264,7 +260,7 @@ const ship = [
     plugins: shipping({ isForBundlers: true }),
     onwarn,
   },
-  {
+  lib: {
     // A single file: it must not load anything made for pages, because servers import it, too.
     input: 'src/entries/lib.ts',
     output: {
@@ -277,7 +273,7 @@ const ship = [
     plugins: shipping(),
     onwarn,
   },
-  {
+  loader: {
     input: 'src/entries/loader.ts',
     output: {
       file: 'dist/loader.js',
@@ -289,19 +285,10 @@ const ship = [
     plugins: shipping(),
     onwarn,
   },
-  // The old global names for old pages, as a module and as a classic script. Small: dialogs and the like are loaded on
-  // first use.
-  ...[
-    ['src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'],
-    ['src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife'],
-  ].map(([input, file, format]) => ({
-    input,
-    output: { file, format, sourcemap: 'hidden', sourcemapPathTransform, plugins: [minify(format === 'es')] },
-    external: (id) => /\/elements\/(functions|webdav)\.(js|ts)$/.test(id) || /^\.\/(functions|webdav)\.js$/.test(id),
-    plugins: shipping(),
-    onwarn,
-  })),
-  {
+  // The old global names for old pages, as a module and as a classic script.
+  oldModule: oldNames('src/entries/legacy.ts', 'dist/esm/legacy.js', 'es'),
+  oldScript: oldNames('src/entries/legacy-classic.ts', 'dist/legacy.js', 'iife'),
+  classic: {
     input: 'src/entries/index.ts',
     output: {
       file: 'dist/shared-environment.classic.js',
@@ -312,10 +299,32 @@ const ship = [
       sourcemapPathTransform,
       plugins: [minify(false)],
     },
-    plugins: [...shipping({ isOneFile: true }), integrity()],
+    plugins: shipping({ isOneFile: true }),
     onwarn,
   },
-]
+}
+
+/** For the typings, the data for editors and the tables of the guides: the contracts with their descriptions, in Node. */
+export const contracts = {
+  input: ['src/entries/registry.ts', 'src/legacy/setup/names.ts'],
+  output: {
+    dir: '.build/contracts',
+    format: 'es',
+    sourcemap: true,
+    preserveModules: true,
+    preserveModulesRoot: '.',
+    entryFileNames: '[name].js',
+  },
+  external: (id, importer) => importer !== undefined && /^[@a-z]/.test(id) && !id.startsWith('virtual:'),
+  plugins: [
+    // What an element loads later says nothing about it.
+    { name: 'without-later-parts', resolveDynamicImport: () => false },
+    registryEntries(),
+    nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx'], ignoreSideEffectsForRoot: true }),
+    typescript(shippedSources),
+  ],
+  onwarn,
+}
 
 /** Every file below the given folders whose name ends in one of the endings, keyed by its path without `.ts(x)`. */
 function filesEndingIn(endings, ...folders) {
@@ -335,12 +344,7 @@ const chosen = (files) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !only || !name.endsWith('test') || name.includes(only)))
 
 const node = {
-  input: chosen({
-    ...filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test'),
-    ...filesEndingIn(['.ts'], 'demo/server'),
-    'src/entries/registry': 'src/entries/registry.ts',
-    'src/legacy/setup/names': 'src/legacy/setup/names.ts',
-  }),
+  input: chosen(filesEndingIn(['.node-test.ts'], 'src', 'elements', 'demo', 'test')),
   output: {
     dir: only ? `.build/node-${only}` : '.build/node',
     format: 'es',
@@ -403,21 +407,8 @@ const web = {
   onwarn,
 }
 
-const gallery = {
-  input: { gallery: 'demo/gallery/gallery.ts', stage: 'demo/gallery/stage.ts' },
-  output: { dir: '.build/gallery', format: 'es', sourcemap: true, chunkFileNames: '[name].js' },
-  // No lean(): it removes the descriptions that the tables are made of.
-  plugins: plugins('production').filter((plugin) => plugin && plugin.name !== 'lean'),
-  onwarn,
-}
-
 export default (args) => {
   const target = args.configFor ?? 'ship'
   delete args.configFor
-  return {
-    ship,
-    node,
-    web,
-    gallery,
-  }[target]
+  return { ship: Object.values(ship), node, web, tests: [node, web] }[target]
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cssCustomData, customElementsManifest, htmlCustomData, webTypes } from './editor-data.mjs'
 import { factsOf } from './element-facts.mjs'
@@ -33,18 +33,8 @@ export function contractFiles(contracts, npm) {
   }
 }
 
-/**
- * Reads the contracts from the sources, because the shipped code has no descriptions.
- *
- * @param modules the sources as JavaScript, by path
- */
-async function contractsIn(modules) {
-  rmSync('.build/contracts', { recursive: true, force: true })
-  for (const [path, code] of modules) {
-    const file = join('.build/contracts', path.replace(/\.tsx?$/, '.js'))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, code)
-  }
+/** The contracts, from a bundle of their sources: the shipped code has no descriptions. */
+export async function contracts() {
   const registry = await import(pathToFileURL(resolve('.build/contracts/src/entries/registry.js')).href)
   return registered().map(({ name }) => registry[name])
 }
@@ -72,33 +62,14 @@ function reachable({ exports }) {
  * Writes the files made from the contracts into dist/: editor data and typings. The typings replace those of the
  * compiler, which import packages that pages do not have. Declarations that nobody can reach are removed.
  */
-export function describeElements() {
-  const modules = new Map()
-  return {
-    name: 'describe-elements',
-    // Runs before lean() removes the descriptions.
-    transform: {
-      order: 'pre',
-      handler(code, id) {
-        if (/\/(src|elements)\/[^?\0]*\.tsx?$/.test(id)) modules.set(relative(process.cwd(), id), code)
-        return null
-      },
-    },
-    // Runs after the compiler has written its declarations.
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const npm = JSON.parse(readFileSync('package.json', 'utf8'))
-        for (const [path, content] of Object.entries(contractFiles(await contractsIn(modules), npm))) {
-          mkdirSync(dirname(join('dist', path)), { recursive: true })
-          writeFileSync(join('dist', path), content)
-        }
-        const wanted = reachable(npm)
-        for (const path of readdirSync('dist/types', { recursive: true }).map((name) => join('dist/types', name))) {
-          if (path.endsWith('.d.ts') && !wanted.has(path)) rmSync(path)
-        }
-      },
-    },
+export async function describeElements() {
+  const npm = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const [path, content] of Object.entries(contractFiles(await contracts(), npm))) {
+    mkdirSync(dirname(join('dist', path)), { recursive: true })
+    writeFileSync(join('dist', path), content)
+  }
+  const wanted = reachable(npm)
+  for (const path of readdirSync('dist/types', { recursive: true }).map((name) => join('dist/types', name))) {
+    if (path.endsWith('.d.ts') && !wanted.has(path)) rmSync(path)
   }
 }

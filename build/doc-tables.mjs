@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { withBrowserTables } from './browser-tables.mjs'
+import { contracts } from './contract-files.mjs'
 import { factsOf } from './element-facts.mjs'
 import { registered } from './registry.mjs'
 import { addedFiles, gzipped, headerFiles, isWordList, kib, withImports } from './sizes.mjs'
@@ -15,12 +16,6 @@ const code = (text) => `\`${text}\``
 /** Escapes a sentence for Markdown, where anything that looks like a tag would vanish, but not inside of code. */
 const plain = (text) => text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
 const inCell = (text) => text.replaceAll('|', '\\|')
-
-/** Read from the build for Node, because the shipped code has no descriptions. */
-async function contracts() {
-  const registry = await import(pathToFileURL(resolve('.build/node/src/entries/registry.js')).href)
-  return registered().map(({ name }) => factsOf(registry[name]))
-}
 
 /** A list, because descriptions and types are too long for the cells of a table. */
 const list = (title, lines) => (lines.length === 0 ? [] : [`${title}:`, lines.map((line) => `- ${line}`).join('\n')])
@@ -63,14 +58,14 @@ function elementSection({ tag, about, attributes, properties, events, methods, s
 }
 
 async function elementSections() {
-  const all = await contracts()
+  const all = (await contracts()).map(factsOf)
   const index = all.map(({ tag }) => `[\`<${tag}>\`](#${tag})`).join(' · ')
   return `\n${[index, ...all.map(elementSection)].join('\n\n')}\n`
 }
 
-/** The global names that `legacy.js` defines, read from the build for Node. */
+/** The global names that `legacy.js` defines. */
 async function oldNameTable() {
-  const { oldNames } = await import(pathToFileURL(resolve('.build/node/src/legacy/setup/names.js')).href)
+  const { oldNames } = await import(pathToFileURL(resolve('.build/contracts/src/legacy/setup/names.js')).href)
   const rows = oldNames.map(
     ({ place, names: own, about }) =>
       `| ${place ? `**${code(place)}**<br>` : ''}${own.map(code).join(' ')} | ${inCell(plain(about))} |`,

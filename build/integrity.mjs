@@ -26,7 +26,5 @@ export function integrityFile(folder = 'dist') {
   return `${JSON.stringify({ files, tags, importMap: { tag: `<script type="importmap">${importMap}</script>`, policy: `'${digest('sha256', importMap)}'` } }, null, 2)}\n`
 }
 
-/** Writes dist/integrity.json after the last bundle. */
-export function integrity() {
-  return { name: 'integrity', writeBundle: () => writeFileSync('dist/integrity.json', integrityFile()) }
-}
+/** Writes dist/integrity.json. */
+export const writeIntegrity = () => writeFileSync('dist/integrity.json', integrityFile())

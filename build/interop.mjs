@@ -4,19 +4,42 @@ import typescriptPlugin from '@rollup/plugin-typescript'
 
 export const commonjs = () => commonjsPlugin()
 
+/** By the sources that they read. */
+const made = new Map()
+
 /**
  * Turns TypeScript into JavaScript. Types are checked once, by `tsc` (the native compiler, ten times faster), so
- * the plugin skips its own check (`noCheck`); `declarations()` makes a build with a type error fail all the same.
+ * the plugin skips its own check (`noCheck`); `npm run build` fails on a type error all the same
+ * (build/declarations.mjs).
  *
- * @param sources globs of the files that may be imported; the plugin reads all of them first
+ * The plugin compiles all its sources when a bundle begins. All bundles of one run share what it made for the first.
+ *
+ * @param sources globs of the files that may be imported
  */
-export const typescript = ({
+export function typescript({
   include = ['src/**', 'elements/**', 'demo/**', 'test/**', 'build/**'],
   exclude = [],
-} = {}) =>
-  typescriptPlugin({
+} = {}) {
+  const key = [...include, ...exclude].join()
+  if (!made.has(key)) made.set(key, compiledOnce(include, exclude))
+  return made.get(key)
+}
+
+function compiledOnce(include, exclude) {
+  const { buildStart, buildEnd, ...plugin } = typescriptPlugin({
     tsconfig: './tsconfig.json',
     include,
     exclude,
     compilerOptions: { noEmit: false, noCheck: true, sourceMap: true, inlineSources: true },
   })
+  let isCompiled = false
+  return {
+    ...plugin,
+    buildStart(options) {
+      if (isCompiled) return
+      isCompiled = true
+      buildStart.call(this, options)
+      buildEnd.call(this)
+    },
+  }
+}

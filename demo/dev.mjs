@@ -5,11 +5,11 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
-import { watchBuild } from '../build/watch-build.mjs'
+import { forgetBuild } from '../build/built-from.mjs'
+import { serverFile, watchBuild } from '../build/demo-build.mjs'
 
 /** Pages poll this file and reload when it has changed (`build/reload-pages.mjs`). */
 const builtAt = 'dist/built-at.txt'
-const serverFile = '.build/node/demo/server/main.js'
 const registry = 'src/entries/registry.ts'
 const contentOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -56,7 +56,8 @@ async function rebuild() {
 
 process.on('exit', () => server?.kill())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit())
-for (const folder of ['dist', '.build/node', '.build/gallery']) rmSync(folder, { recursive: true, force: true })
+forgetBuild()
+for (const folder of ['dist', '.build/demo', '.build/gallery']) rmSync(folder, { recursive: true, force: true })
 build = await watchBuild()
 await rebuild()
 let soon

@@ -1,33 +1,23 @@
 /**
- * Run by `npm start`: builds the bundle, the demo server and the gallery side by side, and starts the server.
+ * Run by `npm start`: builds what the demo's pages load, unless it is there from these sources, and starts the server.
  * Options after `npm start --` go to the server; `--help` lists them.
  */
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { isBuilt } from '../build/built-from.mjs'
+import { buildDemo } from '../build/demo-build.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const rollup = fileURLToPath(import.meta.resolve('rollup/dist/bin/rollup'))
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const build = (target) =>
-  new Promise((resolve) => {
-    spawn(process.execPath, [rollup, '-c', '--configFor', target, '--silent'], { cwd: root, stdio: 'inherit' }).on(
-      'close',
-      resolve,
-    )
-  })
-
-console.log('Building, which takes half a minute …')
-// A proxy in front of another server has no gallery.
-const targets = {
-  ship: 'bundle',
-  node: 'demo server',
-  ...(!process.argv.some((word) => word.startsWith('--backend')) && { gallery: 'gallery' }),
-}
-const codes = await Promise.all(Object.keys(targets).map(build))
-const failed = Object.values(targets).filter((_what, at) => codes[at] !== 0)
-if (failed.length > 0) {
-  console.error(`Could not be built: ${failed.join(', ')}. The messages above say why.`)
+function buildPages() {
+  if (isBuilt('all', 'pages')) return
+  console.log('Building …')
+  const { status } = spawnSync(process.execPath, ['build/build.mjs', 'pages'], { stdio: 'inherit' })
+  if (status === 0) return
+  console.error('The bundle could not be built. The messages above say why.')
   process.exit(1)
 }
-const { main } = await import('../.build/node/demo/server/main.js')
-await main(process.argv.slice(2))
+
+await buildDemo()
+const { main } = await import('../.build/demo/main.js')
+await main(process.argv.slice(2), buildPages)

@@ -137,3 +137,12 @@ export function runsIn(engine, file) {
   const { without = {}, only = onPages } = engines[engine]
   return only.some((start) => file.includes(start)) && !Object.keys(without).some((start) => file.includes(start))
 }
+
+/** What an engine leaves out, with the reasons. */
+export function notesOf(engine) {
+  const { without = {}, only, because } = engines[engine]
+  return [
+    ...Object.entries(without).map(([start, reason]) => `Without ${start}: ${reason}.`),
+    ...(only ? [`Of the tests in Node only ${only.join(', ')}: ${because}.`] : []),
+  ]
+}

@@ -3,17 +3,15 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins'
 import puppeteer from 'puppeteer-core'
-import { findBrowser, launchOptions } from './browser.mjs'
+import { launchOptions } from './browser.mjs'
 import { avatarPictures } from './support/avatar-pictures.mjs'
 import { emulationPlugin } from './support/emulation-plugin.mjs'
 import { pointerPlugin } from './support/pointer-plugin.mjs'
 import { strictPages } from './support/strict-pages.mjs'
 import { uploadEndpoint } from './support/upload-endpoint.mjs'
 
-const browser = await findBrowser()
-
 /** Each browser has its own focus, storage and channels, which two pages of one browser would share. */
-const launcher = () =>
+const launcher = (browser) =>
   chromeLauncher({
     // Newer browsers enable the Sanitizer API by default. All pages use one process in turn: starting one takes as long
     // as many a test file, and each process compiles the page's code anew.
@@ -45,14 +43,15 @@ const weights = {
 /**
  * @param {string[]} files
  * @param {number} lanes how many browsers share them
+ * @param {import('./browser.mjs').Browser} browser
  * @returns {import('@web/test-runner').TestRunnerConfig}
  */
-export const runnerConfig = (files, lanes) => ({
+export const runnerConfig = (files, lanes, browser) => ({
   rootDir: '.',
   groups: dealtOut(files, lanes).map((some, at) => ({
     name: `browser ${at + 1}`,
     files: some,
-    browsers: [launcher()],
+    browsers: [launcher(browser)],
   })),
   concurrentBrowsers: lanes,
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY })],

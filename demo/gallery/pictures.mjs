@@ -2,12 +2,12 @@
  * `npm run pictures`: starts the demo, signs in as Alice, opens the header's views and writes one small PNG of each to
  * docs/pictures/, for the README and the guides. Needs a build (`npm run build`).
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import puppeteer from 'puppeteer-core'
+import { buildDemo } from '../../build/demo-build.mjs'
 import { findBrowser, launchOptions } from '../../test/browser.mjs'
 
 const largestBytes = 70_000
@@ -19,10 +19,8 @@ if (!existsSync('dist/esm/index.js')) {
   console.error('There is no bundle to take pictures of. Run: npm run build')
   process.exit(1)
 }
-const rollup = fileURLToPath(import.meta.resolve('rollup/dist/bin/rollup'))
-const { status } = spawnSync(process.execPath, [rollup, '-c', '--configFor', 'node', '--silent'], { stdio: 'inherit' })
-if (status !== 0) process.exit(1)
-const { startDemo } = await import('../../.build/node/demo/server/server.js')
+await buildDemo()
+const { startDemo } = await import('../../.build/demo/main.js')
 
 const open = (tag, ready) => async (page) => {
   await page.waitForFunction((name) => customElements.get(name), {}, tag)

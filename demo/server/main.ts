@@ -3,8 +3,14 @@ import { signInHints } from './accounts/accounts.js'
 import { parseCommandLine, type ProxyWish } from './command-line.js'
 import { startDemo } from './server.js'
 
-/** Runs the demo, or the proxy, from the command line until it is interrupted. */
-export async function main(words: readonly string[]): Promise<void> {
+export { startDemo }
+
+/**
+ * Runs the demo, or the proxy, from the command line until it is interrupted.
+ *
+ * @param prepare runs before either starts, but not for `--help` or a mistake in the command line
+ */
+export async function main(words: readonly string[], prepare?: () => void): Promise<void> {
   const line = parseCommandLine(words)
   if (line.kind === 'help') {
     console.log(line.text)
@@ -15,6 +21,8 @@ export async function main(words: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
+  // A server that poses as another one serves no bundle.
+  if (line.kind === 'proxy' || !line.options.compatible) prepare?.()
   if (line.kind === 'proxy') {
     await runProxy(line.options)
     return

@@ -3,9 +3,10 @@
  */
 import { scenes } from 'virtual:scenes'
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import type { Frame, Page } from 'puppeteer-core'
 import type { WatchedPage } from '../support/browser-session.js'
 import { addressOf, eventually, startJourney, type Journey } from '../support/demo-journey.js'
@@ -13,10 +14,10 @@ import { addressOf, eventually, startJourney, type Journey } from '../support/de
 let journey: Journey
 
 before(async () => {
-  const { status } = spawnSync('node_modules/.bin/rollup', ['-c', '--configFor', 'gallery', '--silent'], {
-    stdio: 'inherit',
-  })
-  assert.equal(status, 0, 'The gallery could not be built.')
+  const { buildDemo } = (await import(pathToFileURL(resolve('build/demo-build.mjs')).href)) as {
+    buildDemo(): Promise<unknown>
+  }
+  await buildDemo()
   journey = await startJourney()
 })
 after(() => journey.end())

@@ -4,11 +4,11 @@
  */
 import { scenes } from 'virtual:scenes'
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { openNative, type NativeBrowser, type NativePage } from '../support/native-page.js'
 
@@ -18,10 +18,10 @@ let browser: NativeBrowser
 let page: NativePage
 
 before(async () => {
-  const { status } = spawnSync('node_modules/.bin/rollup', ['-c', '--configFor', 'gallery', '--silent'], {
-    stdio: 'inherit',
-  })
-  assert.equal(status, 0, 'The gallery could not be built.')
+  const { buildDemo } = (await import(pathToFileURL(resolve('build/demo-build.mjs')).href)) as {
+    buildDemo(): Promise<unknown>
+  }
+  await buildDemo()
   dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
   demo = await startDemo({ port: 0, dataFolder, quiet: true })
   browser = await openNative()

@@ -5,7 +5,7 @@
 import { relative } from 'node:path'
 import { commonTokens, declareClassPlugin, declareValuePlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner'
-import { builtTests } from '../support/built-tests.mjs'
+import { builtTests } from '../support/files.mjs'
 import { isInSample } from './sample.mjs'
 import { runInNode } from './node-file.mjs'
 import { BrowserPages } from './browser-pages.mjs'

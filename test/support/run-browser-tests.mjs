@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
+import { findBrowser } from '../browser.mjs'
 import { runnerConfig } from '../runner.config.mjs'
 import { addFailure, none } from './results.mjs'
 import { isListed } from './skips.mjs'
@@ -13,7 +14,7 @@ import { isListed } from './skips.mjs'
  */
 export async function runBrowserTests(files, lanes) {
   const runner = await startTestRunner({
-    config: runnerConfig(files, lanes),
+    config: runnerConfig(files, lanes, await findBrowser()),
     readCliArgs: false,
     readFileConfig: false,
     autoExitProcess: false,

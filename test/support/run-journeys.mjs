@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { chosenEngine } from '../browser.mjs'
-import { globFiles } from './glob-files.mjs'
+import { globFiles } from './files.mjs'
 import { runProcess } from './processes.mjs'
 import { addFailure } from './results.mjs'
 import { isListed } from './skips.mjs'
 
 const report = '.build/journeys.json'
 
-/** The journeys of Playwright Test that this run is about. It drives no WebKitGTK. */
+/** The journeys of Playwright Test that this run is about. */
 export function journeys() {
-  if (chosenEngine() === 'webkit') return []
   return globFiles('test/journeys', '.spec.ts').filter((file) => file.includes(process.env.ONLY ?? ''))
 }
 
@@ -19,10 +18,9 @@ export function journeys() {
  * counts as passed, and is listed as flaky with its first error.
  *
  * @param {string[]} files
- * @param {import('./results.mjs').Counts} counts
- * @param {string[]} flaky
+ * @param {import('./results.mjs').Counts & { flaky: string[] }} counts
  */
-export async function runJourneys(files, counts, flaky) {
+export async function runJourneys(files, counts) {
   rmSync(report, { force: true })
   await runProcess(
     process.execPath,
@@ -40,16 +38,16 @@ export async function runJourneys(files, counts, flaky) {
   if (!existsSync(report)) return addFailure(counts, 'journeys', 'Playwright Test did not come to its end.')
   const { suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
   for (const error of errors) addFailure(counts, 'journeys', plain(error))
-  for (const suite of suites) countSuite(suite, suite.title, [], counts, flaky)
+  for (const suite of suites) countSuite(suite, suite.title, [], counts)
 }
 
-function countSuite({ specs, suites = [] }, file, within, counts, flaky) {
+function countSuite({ specs, suites = [] }, file, within, counts) {
   for (const { title, tests } of specs)
-    for (const test of tests) countTest(test, file, [...within, title].join(' > '), counts, flaky)
-  for (const inner of suites) countSuite(inner, file, [...within, inner.title], counts, flaky)
+    for (const test of tests) countTest(test, file, [...within, title].join(' > '), counts)
+  for (const inner of suites) countSuite(inner, file, [...within, inner.title], counts)
 }
 
-function countTest({ status, results }, file, title, counts, flaky) {
+function countTest({ status, results }, file, title, counts) {
   const name = `${file}: ${title}`
   const error = results
     .flatMap(({ errors }) => errors)
@@ -62,7 +60,7 @@ function countTest({ status, results }, file, title, counts, flaky) {
   if (status === 'flaky') {
     const first = { failed: 0, failures: [] }
     addFailure(first, name, error)
-    flaky.push(...first.failures)
+    counts.flaky.push(...first.failures)
   }
 }
 

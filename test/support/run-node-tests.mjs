@@ -1,7 +1,7 @@
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
-import { builtTests } from './built-tests.mjs'
+import { builtTests } from './files.mjs'
 import { addFailure, none } from './results.mjs'
 import { isListed } from './skips.mjs'
 
@@ -19,11 +19,17 @@ const skipping = [process.env.NODE_OPTIONS, `--import ${pathToFileURL('test/supp
   .join(' ')
 
 /**
- * Runs test files one after the other. @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file
+ * Runs test files, as many at a time as there are lanes.
+ *
+ * @returns {Promise<Map<string, import('./results.mjs').Counts>>} counts by file
  */
-export async function runNodeTests(files) {
+export async function runNodeTests(files, lanes = 1) {
   const byFile = new Map()
-  for (const file of files) byFile.set(file, await runNodeTest(file))
+  const left = [...files]
+  const runLane = async () => {
+    for (let file = left.shift(); file; file = left.shift()) byFile.set(file, await runNodeTest(file))
+  }
+  await Promise.all(Array.from({ length: lanes }, runLane))
   return byFile
 }
 

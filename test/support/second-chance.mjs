@@ -9,10 +9,9 @@ const most = 5
  *
  * @param {string[]} files
  * @param {(files: string[]) => Promise<Map<string, import('./results.mjs').Counts>>} run counts by file
- * @param {import('./results.mjs').Counts} counts
- * @param {string[]} flaky
+ * @param {import('./results.mjs').Counts & { flaky: string[] }} counts
  */
-export async function withSecondChance(files, run, counts, flaky) {
+export async function withSecondChance(files, run, counts) {
   const first = await run(files)
   const failed = [...first].filter(([, { failed: count }]) => count > 0)
   const again = failed.length > 0 && failed.length <= most ? failed.map(([file]) => file) : []
@@ -24,6 +23,6 @@ export async function withSecondChance(files, run, counts, flaky) {
   for (const [file, result] of first) {
     const last = second.get(file) ?? result
     add(counts, last)
-    if (result.failed > 0 && last.failed === 0) flaky.push(...result.failures)
+    if (result.failed > 0 && last.failed === 0) counts.flaky.push(...result.failures)
   }
 }

@@ -35,7 +35,9 @@ export function tooManySkipped({ passed, failed, skipped }) {
     : undefined
 }
 
-/** What this run has skipped. */
+export const forgetSkipped = () => seen.clear()
+
+/** What was skipped since then. */
 export const skippedSoFar = () =>
   skips.filter(({ engine, test }) => seen.has(test) && [chosenEngine(), 'any'].includes(engine))
 

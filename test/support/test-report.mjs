@@ -27,13 +27,13 @@ export function writeReport(file, name, result) {
   )
 }
 
-function textOf({ passed, failed, skipped, failures, flaky, skips, notes, said, seconds, date, commit, node }) {
+function textOf({ passed, failed, skipped, failures, flaky, skips, notes, said, seconds, commit }) {
   const list = (title, entries) =>
     entries.length > 0
       ? `\n\n${title}\n\n${entries.map((entry) => `- ${entry.replaceAll('\n', '\n  ')}`).join('\n')}`
       : ''
   const where = said.filter((line) => line.startsWith('In ')).map((line) => line.slice(3).replace(/ \(.*\)$/, ''))
-  return `${failed > 0 ? '**Red.** ' : ''}${date}, commit ${commit}, ${[...where, `Node ${node.slice(1)}`].join(', ')}: ${passed} passed, ${failed} failed, ${flaky.length} flaky, ${skipped} skipped, ${Math.ceil(seconds / 60)} minutes.${list('Failed:', failures)}${list('Flaky, passed when run again alone:', flaky)}${list(
+  return `${failed > 0 ? '**Red.** ' : ''}${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${[...where, `Node ${process.versions.node}`].join(', ')}: ${passed} passed, ${failed} failed, ${flaky.length} flaky, ${skipped} skipped, ${Math.ceil(seconds / 60)} minutes.${list('Failed:', failures)}${list('Flaky, passed when run again alone:', flaky)}${list(
     'Skipped:',
     skips.map(({ test, reason }) => `${test}: ${reason}`),
   )}${list('Left out:', notes)}`

@@ -1,7 +1,7 @@
 /**
- * The build of `npm run dev`: the files that the demo's pages load, its gallery and its server, by esbuild, which needs
- * a second where Rollup needs ten. What ships is built by Rollup only. Here nothing is minified, chunks have other names,
- * and a tag's files are found one after the other.
+ * The demo's server and gallery, and for `npm run dev` the files that its pages load, by esbuild, which needs a second
+ * where Rollup needs ten. What ships is built by Rollup only. Here nothing is minified, chunks have other names, and a
+ * tag's files are found one after the other.
  */
 import { readFileSync } from 'node:fs'
 import esbuild from 'esbuild'
@@ -46,6 +46,8 @@ const ownSources = {
   },
 }
 
+export const serverFile = '.build/demo/main.js'
+
 const ofPages = {
   bundle: true,
   sourcemap: true,
@@ -62,8 +64,8 @@ const ofPages = {
   },
 }
 
-/** By what they are called on the console. */
-const targets = () => ({
+/** What `npm run dev` builds in place of what ships, by what it is called on the console. */
+const pages = () => ({
   Pages: {
     ...ofPages,
     entryPoints: [
@@ -88,6 +90,9 @@ const targets = () => ({
     outdir: 'dist',
     format: 'iife',
   },
+})
+
+const demo = (footer = {}) => ({
   Gallery: {
     ...ofPages,
     // styled-components warns of several instances in development, and the elements themselves come from dist.
@@ -96,11 +101,11 @@ const targets = () => ({
     outdir: '.build/gallery',
     format: 'esm',
     splitting: true,
-    footer: { js: reloadScript },
+    footer,
   },
   Server: {
     entryPoints: ['demo/server/main.ts'],
-    outfile: '.build/node/demo/server/main.js',
+    outfile: serverFile,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -114,6 +119,9 @@ const targets = () => ({
 const problem = ({ text, location }) =>
   [location && `${location.file}:${location.line}`, text].filter(Boolean).join(': ')
 
+/** Builds the server and the gallery, once. */
+export const buildDemo = () => Promise.all(Object.values(demo()).map((options) => esbuild.build(options)))
+
 /**
  * Builds everything, and on demand again.
  *
@@ -123,7 +131,10 @@ const problem = ({ text, location }) =>
 export async function watchBuild() {
   const css = plainCss('dist/shared-environment.css')
   const contexts = await Promise.all(
-    Object.entries(targets()).map(async ([name, options]) => [name, await esbuild.context(options)]),
+    Object.entries({ ...pages(), ...demo({ js: reloadScript }) }).map(async ([name, options]) => [
+      name,
+      await esbuild.context(options),
+    ]),
   )
   const rebuild = async () => {
     css.writeBundle()

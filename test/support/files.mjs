@@ -1,5 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { globFiles } from './glob-files.mjs'
+
+/** Every file below a folder whose name ends in `ending`, in a stable order. */
+export function globFiles(folder, ending) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+    .sort()
+}
 
 /**
  * The built tests of a kind. `--only` builds into a folder of its own; with `--built` it chooses among the existing
