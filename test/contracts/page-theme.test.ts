@@ -3,8 +3,8 @@ import '../support/setup.js'
 import { expect } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
 import { define } from '../../src/core/element/element-class.js'
-import { LiveTime } from '../../elements/live-time/live-time.js'
 import { place, until } from '../support/page.js'
+import { Probe } from '../support/probe.js'
 
 type Scheme = 'light' | 'dark'
 const both = ['light', 'dark'] as const
@@ -41,9 +41,9 @@ describe('the colour scheme of the elements', () => {
     expect(getComputedStyle(element).colorScheme).to.equal(scheme)
   }
 
-  before(() => define(LiveTime))
+  before(() => define(Probe))
   beforeEach(async () => {
-    element = await place('<live-time datetime="2026-01-01">Today</live-time>')
+    element = await place('<probe-element></probe-element>')
   })
   afterEach(async () => {
     for (const step of undo.splice(0)) step()
@@ -127,8 +127,7 @@ describe('the colour scheme of the elements', () => {
     element.remove()
     await new Promise((resolve) => setTimeout(resolve, 50))
     style(`body { ${colors.dark} }`)
-    element = document.createElement('live-time')
-    element.setAttribute('datetime', '2026-01-01')
+    element = document.createElement('probe-element')
     document.body.append(element)
     undo.push(() => element.remove())
     await is('dark')

@@ -32,7 +32,7 @@ export type BaseClass = new () => HTMLElement & {
 }
 
 /**
- * How an element is implemented: with a React view (define-element.tsx), or with nothing to show (plain-element.ts).
+ * How an element is implemented: with a React view (define-element.tsx), or without React (plain-element.ts).
  */
 export interface ElementKind {
   base(): BaseClass

@@ -1,6 +1,6 @@
 import type { Contract, EventSpec, Value, ValuesOf } from './contract.js'
 import { hostOf, type BaseClass, type ElementKind } from './element-class.js'
-import { watchChildren } from './element-host.js'
+import { watchChildren, type Host } from './element-host.js'
 import { sheetOf } from './own-sheet.js'
 
 type Values = Readonly<Record<string, Value<unknown>>>
@@ -18,11 +18,12 @@ export interface QuietHost {
   showState(state: string): void
 }
 
-type Begin<V> = (host: QuietHost) => QuietLife<V>
+/** Finds a slot in the shadow root, which it may replace by nodes of its own. */
+type Begin<V> = (host: Host) => QuietLife<V>
 
 /**
- * Declares a custom element that shows nothing: its contract, and what it does while it is on the page. A page without
- * other elements then loads no code for views.
+ * Declares a custom element without React: its contract, and what it does while it is on the page. It shows nothing,
+ * unless it has styles of its own.
  */
 export function quietElement<
   const Tag extends string,
@@ -31,10 +32,11 @@ export function quietElement<
   Events extends Readonly<Record<string, EventSpec<unknown>>>,
 >(
   contract: Omit<Contract<Tag, Attributes, Properties, Events>, 'view' | 'hostStyles' | 'methods'> & {
+    hostStyles?: string
     begin: Begin<ValuesOf<NoInfer<Attributes>> & ValuesOf<NoInfer<Properties>>>
   },
 ): typeof contract & { hostStyles: string; kind: ElementKind } {
-  return { ...contract, hostStyles: ':host{display:none}', kind: quiet(contract.begin) }
+  return { hostStyles: ':host{display:none}', ...contract, kind: quiet(contract.begin) }
 }
 
 const quiet = (begin: Begin<object>): ElementKind => ({
