@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import {
   tickAll,
   type Choices,
@@ -55,7 +55,7 @@ export function useResolving(
   const [made, setMade] = useState(nothing)
   const [identical, setIdentical] = useState(none)
   const [comparison, setComparison] = useState<Comparison>(null)
-  const asking = useRef<{ answered: boolean } | null>(null)
+  const answered = useRef(true)
   const comparing = useRef<AbortController | null>(null)
 
   // eslint-disable-next-line react-hooks/exhaustive-deps -- a new map for other conflicts or other names
@@ -72,8 +72,8 @@ export function useResolving(
   )
 
   const answer = (resolution: Resolution): void => {
-    if (!asking.current || asking.current.answered) return
-    asking.current.answered = true
+    if (answered.current) return
+    answered.current = true
     emit('conflicts-resolved', resolution)
   }
   const finish = (status: Resolution['status']): void => {
@@ -81,16 +81,11 @@ export function useResolving(
     change('open', false)
   }
   const ended = (): void => {
-    if (!asking.current) return
     answer({ status: 'cancelled', decisions: [] })
-    asking.current = null
     emit('conflicts-closed', null)
   }
-
-  useLayoutEffect(() => {
-    if (!open) return undefined
-    ended()
-    asking.current = { answered: false }
+  const dialog = useDialogTag(open, ended, () => {
+    answered.current = false
     setMade(nothing)
     setIdentical(none)
     setComparison(null)
@@ -99,9 +94,7 @@ export function useResolving(
       comparing.current = null
       if (!comesBack(host)) answer({ status: 'cancelled', decisions: [] })
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or closes
-  }, [open])
-  const dialog = useDialogTag(open, ended)
+  })
 
   const compare = async (): Promise<void> => {
     if (!same || comparing.current) return

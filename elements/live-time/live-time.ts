@@ -86,7 +86,7 @@ span + span {
 `
 
 /**
- * How long ago something was, kept up to date (specification, section 9; behaviour.md 7). All elements share one timer,
+ * How long ago something was, kept up to date (behaviour.md 7). All elements share one timer,
  * and only those in view are updated. The page's content is shown until the element first comes into view, and if its
  * date cannot be read.
  */

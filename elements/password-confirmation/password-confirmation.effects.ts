@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { checkPassword } from '../../src/services/password-confirmation/check-password.js'
 import { RequestError } from '../../src/core/http/request-error.js'
 import { t } from '../../src/core/page/server/translate.js'
@@ -42,30 +42,21 @@ export function usePasswordCheck(
 ): PasswordCheck {
   const change = useChange()
   const [told, tell] = useState<{ phase: Phase; failure: string }>({ phase: 'ready', failure: '' })
-  const asking = useRef<{ confirmed: boolean } | null>(null)
+  const confirmed = useRef(false)
   const running = useRef<AbortController | null>(null)
 
   const ended = (): void => {
-    const { current } = asking
-    asking.current = null
-    if (!current) return
-    if (!current.confirmed) emit('confirmation-dismissed', null)
+    if (!confirmed.current) emit('confirmation-dismissed', null)
     emit('confirmation-closed', null)
   }
-
-  useLayoutEffect(() => {
-    if (!open) return undefined
-    // Opened again before the events of the previous closing were emitted.
-    ended()
-    asking.current = { confirmed: false }
+  const dialog = useDialogTag(open, ended, () => {
+    confirmed.current = false
     tell({ phase: 'ready', failure: '' })
     return () => {
       running.current?.abort()
       running.current = null
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
-  }, [open])
-  const dialog = useDialogTag(open, ended)
+  })
 
   const refuse = (phase: Phase, failure = ''): void => {
     tell({ phase, failure })
@@ -92,7 +83,7 @@ export function usePasswordCheck(
           refuse('wrong')
           return
         }
-        if (asking.current) asking.current.confirmed = true
+        confirmed.current = true
         if (lastLogin > 0) acceptLastLogin(lastLogin, 'server')
         emit('password-confirmed', { lastLogin })
         change('open', false)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../src/core/page/server/translate.js'
 import { event, flag, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
@@ -27,14 +27,7 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
   const isReady = phase === 'ready' || phase === 'saving'
   useHostState(open ? phase : 'closed')
 
-  const asking = useRef(false)
-  useLayoutEffect(() => {
-    if (open) asking.current = true
-  }, [open])
-  const dialog = useDialogTag(open, () => {
-    if (asking.current) emit('status-dialog-closed', null)
-    asking.current = false
-  })
+  const dialog = useDialogTag(open, () => emit('status-dialog-closed', null))
 
   return (
     <Modal

@@ -7,7 +7,7 @@ import { AppMenu } from '../../elements/app-menu/app-menu.js'
 import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
 import { define } from '../../src/core/element/element-class.js'
-import { whenLost } from '../../src/kits/modals/when-lost.js'
+import { askBy } from '../../src/kits/modals/ask-by.js'
 import { place, press, record, the, until } from '../support/page.js'
 import { Probe } from '../support/probe.js'
 
@@ -122,9 +122,9 @@ describe('an element that crashes', () => {
   })
 
   it('keeps a question open while it is drawn anew, and ends it when it has crashed for good', async () => {
-    const element = await place('<fragile-probe-element label="whole"></fragile-probe-element>')
+    const element = document.createElement('fragile-probe-element') as HTMLElement & { open: boolean }
     let lost = 0
-    whenLost(element, () => {
+    askBy(element, 'closed', () => {
       lost += 1
     })
     crashesLeft = 1
@@ -133,7 +133,7 @@ describe('an element that crashes', () => {
     expect(lost).to.equal(0)
     crashesLeft = 1
     element.setAttribute('label', 'once more')
-    await until(() => expect(lost).to.equal(1))
+    await until(() => expect([lost, element.isConnected]).to.eql([1, false]))
   })
 
   it('is drawn anew when the popup that it opens was removed', async () => {

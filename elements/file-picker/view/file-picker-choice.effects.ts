@@ -96,32 +96,18 @@ export function usePicking(
   )
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  /** True from opening until the dialog is gone. */
-  const asking = useRef(false)
   const fresh = useRef<string[]>([])
   const host = useHost() as HTMLElement & { open?: boolean }
   const openings = useRef(0)
   /** The folder in which new ones are created now; null if there is none. */
   const here = useRef<string | null>(null)
-  here.current = open && inFolder ? folder.path : null
+  here.current = inFolder ? folder.path : null
 
-  const ended = (): void => {
-    if (!asking.current) return
-    asking.current = false
-    emit('picker-closed', null)
-  }
-  useLayoutEffect(() => {
-    if (!open) return
-    ended()
-    asking.current = true
+  const ended = (): void => void emit('picker-closed', null)
+  const dialog = useDialogTag(open, ended, () => {
     openings.current += 1
     setBusy(null)
     setProblem('')
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
-  }, [open])
-  const dialog = useDialogTag(open, () => {
-    here.current = null
-    ended()
   })
 
   const press = async (
@@ -176,7 +162,7 @@ export function usePicking(
       const path = davChild(folder.path, name)
       await source?.createFolder?.(path, { signal: new AbortController().signal })
       tellPage('files:node:created', { path, isFolder: true })
-      const isHere = here.current === folder.path
+      const isHere = host.open === true && here.current === folder.path
       if (isHere) go(path)
       return isHere
     },

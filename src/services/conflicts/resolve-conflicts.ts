@@ -2,7 +2,7 @@ import type { Decision, FileConflict, Resolution } from '../../kits/conflicts/co
 import { asFields } from '../../core/lib/parse.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
-import { whenLost } from '../../kits/modals/when-lost.js'
+import { askBy } from '../../kits/modals/ask-by.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 
@@ -24,7 +24,7 @@ interface Batch {
 }
 
 interface Asking {
-  dialog: HTMLElement & { conflicts: readonly FileConflict[] }
+  dialog: HTMLElementTagNameMap['conflict-dialog']
   batches: Map<string, Batch>
 }
 
@@ -114,7 +114,7 @@ function show({ dialog, batches }: Asking): void {
 }
 
 function open(): Asking {
-  const dialog = Object.assign(makeElement('conflict-dialog') as Asking['dialog'], { open: true })
+  const dialog = makeElement('conflict-dialog')
   const asking: Asking = { dialog, batches: new Map() }
   const answer = ({ status, decisions }: Resolution): void => {
     // Later calls open another dialog.
@@ -129,12 +129,7 @@ function open(): Asking {
     }
   }
   dialog.addEventListener('conflicts-resolved', (event) => answer((event as CustomEvent<Resolution>).detail))
-  dialog.addEventListener('conflicts-closed', () => dialog.remove())
-  document.body.append(dialog)
-  whenLost(dialog, () => {
-    dialog.remove()
-    answer({ status: 'cancelled', decisions: [] })
-  })
+  askBy(dialog, 'conflicts-closed', () => answer({ status: 'cancelled', decisions: [] }))
   return asking
 }
 

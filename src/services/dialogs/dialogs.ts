@@ -4,7 +4,7 @@ import { realBrowser } from '../../core/page/environment.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
-import { whenLost } from '../../kits/modals/when-lost.js'
+import { askBy } from '../../kits/modals/ask-by.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 import { shownName, shownText } from '../../core/lib/shorten.js'
@@ -195,21 +195,10 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
       dialog.addEventListener('before-close', (event) => {
         if (detailOf(event).reason === 'button') onPress?.(detailOf(event).value)
       })
-      dialog.addEventListener(
-        'closed',
-        (event) => {
-          dialog.remove()
-          resolve({ pressed: detailOf(event).reason === 'button', value: detailOf(event).value })
-        },
-        { once: true },
-      )
-      const page: Element = document.body ?? document.documentElement
-      page.append(dialog)
-      whenLost(dialog, () => {
-        dialog.remove()
-        resolve({ pressed: false, value: null })
+      askBy(dialog, 'closed', (event) => {
+        const { reason, value } = event ? detailOf(event) : { reason: 'lost', value: null }
+        resolve({ pressed: reason === 'button', value })
       })
-      dialog.open = true
     })
   }
 

@@ -3,7 +3,7 @@ import type { FileSource } from '../../kits/file-sources/file-source.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 import { isOutdated, loadChunk } from '../../core/loading/load-chunk.js'
-import { whenLost } from '../../kits/modals/when-lost.js'
+import { askBy } from '../../kits/modals/ask-by.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { t } from '../../core/page/server/translate.js'
 
@@ -95,8 +95,15 @@ export async function pickWith(options: PickOptions, alert: (text: string) => vo
     page.isLoading = false
   }
   if (options.signal?.aborted) return null
-  page.picker = pickerFor(options)
-  return answerOf(page.picker, options.signal)
+  const picker = (page.picker = pickerFor(options))
+  return new Promise((resolve) => {
+    picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
+    const end = (): void => {
+      picker.open = false
+      resolve(null)
+    }
+    askBy(picker, 'picker-closed', end, options.signal)
+  })
 }
 
 async function loadPicker({ source, files }: PickOptions, alert: (text: string) => void): Promise<void> {
@@ -139,23 +146,3 @@ function pickerFor(options: PickOptions): Picker {
   ] as const
   return Object.assign(makeElement('file-picker'), Object.fromEntries(given.filter(([, value]) => value !== undefined)))
 }
-
-/** Opens a picker, and puts it away when it was answered. */
-const answerOf = (picker: Picker, signal: AbortSignal | undefined): Promise<PickedFiles | null> =>
-  new Promise((resolve) => {
-    const giveUp = (): void => {
-      picker.open = false
-    }
-    picker.addEventListener('files-picked', (event) => resolve((event as CustomEvent<PickedFiles>).detail))
-    const end = (): void => {
-      signal?.removeEventListener('abort', giveUp)
-      picker.open = false
-      picker.remove()
-      resolve(null)
-    }
-    picker.addEventListener('picker-closed', end)
-    signal?.addEventListener('abort', giveUp)
-    document.body.append(picker)
-    whenLost(picker, end)
-    picker.open = true
-  })

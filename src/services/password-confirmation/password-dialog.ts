@@ -1,5 +1,5 @@
 import { bringTag } from '../../core/loading/tag-loaders.js'
-import { whenLost } from '../../kits/modals/when-lost.js'
+import { askBy } from '../../kits/modals/ask-by.js'
 import { makeElement } from '../../core/page/tag-naming.js'
 
 /** The error that callers get when the user dismisses the confirmation. */
@@ -28,14 +28,7 @@ export async function passwordDialog({
   return new Promise((resolve, reject) => {
     dialog.addEventListener('password-confirmed', () => resolve())
     dialog.addEventListener('confirmation-dismissed', () => reject(dismissed()))
-    dialog.addEventListener('confirmation-closed', () => dialog.remove())
-    signal?.addEventListener('abort', () => dialog.removeAttribute('open'))
-    dialog.setAttribute('open', '')
-    document.body.append(dialog)
-    whenLost(dialog, () => {
-      dialog.remove()
-      reject(dismissed())
-    })
+    askBy(dialog, 'confirmation-closed', () => reject(dismissed()), signal)
     shown?.(dialog)
   })
 }
