@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/modals/dialog-fields.js'
 import { listenToDialog } from './dialog-input.js'
@@ -69,8 +69,8 @@ export function useModal(
   // Moving the element removes its dialog from the top layer.
   useMoved(() => shown.current?.again())
 
-  useLayoutEffect(() => {
-    if (!open || !dialog.current || !body.current) return undefined
+  const showModal = useEffectEvent(() => {
+    if (!dialog.current || !body.current) return undefined
     const inside = body.current
     const root = host.shadowRoot as ShadowRoot
     // The view is then drawn anew (src/core/element/error-boundary.tsx).
@@ -92,11 +92,10 @@ export function useModal(
       shown.current = null
       layer.hide()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens; the rest is read then
-  }, [open, nonModal])
+  })
+  useLayoutEffect(() => (open ? showModal() : undefined), [open, nonModal])
 
-  useLayoutEffect(() => {
-    if (!open) return undefined
+  const begin = useEffectEvent(() => {
     tellNow.current()
     if (body.current) fields.note(body.current)
     return () => {
@@ -111,8 +110,8 @@ export function useModal(
       const stop = realBrowser.after(closedAfterMs, tell)
       tellNow.current = tell
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or closes
-  }, [open])
+  })
+  useLayoutEffect(() => (open ? begin() : undefined), [open])
 
   // A removed element closes and emits `closed` at once, without the delay.
   useRemoved(() => {

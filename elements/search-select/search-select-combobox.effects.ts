@@ -8,6 +8,7 @@ import {
 } from 'downshift'
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -208,19 +209,19 @@ export function useSelect(
   const isChosen = (item: Item): boolean => !item.action && chosen.some(({ value }) => value === item.value)
   // Highlights the first match of what was typed, or the choice in a list that was just opened. Further pages do not
   // change that.
-  useLayoutEffect(() => {
+  const highlight = useEffectEvent(() => {
     const first = items.findIndex((item) => !item.disabled)
     const own = multiple ? -1 : items.findIndex(isChosen)
     const active = term !== '' ? first : own >= 0 || !isOpenedByKey.current ? own : first
     if (open && phase !== 'searching' && active >= 0) setHighlightedIndex(active)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- further pages must not move the highlight
-  }, [open, term, phase, setHighlightedIndex])
+  })
+  useLayoutEffect(() => highlight(), [open, term, phase])
 
   // Arrow keys may be faster than the scrolling, which also requests the next page.
-  useEffect(() => {
+  const arrowed = useEffectEvent(() => {
     if (found.next === 'there' && highlightedIndex > items.length - 3) more()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page
-  }, [highlightedIndex, items.length, found.next])
+  })
+  useEffect(() => arrowed(), [highlightedIndex, items.length, found.next])
 
   const clearText = (): void => {
     setInputValue('')

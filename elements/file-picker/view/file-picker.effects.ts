@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { nextOrder, type FileOrder, type SortKey, type Sorting } from '../browse/file-order.js'
 import {
@@ -137,9 +137,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   const { path, view, status, nodes, failure } = listing
   const inFolder = view === 'files' && listing.query === ''
 
-  useLayoutEffect(() => {
-    if (!open || !running) return undefined
-    const { listing: list, rows: sorted } = running
+  const browse = useEffectEvent(({ listing: list, rows: sorted }: NonNullable<typeof running>) => {
     const take = (): void => sorted.take(list.store.get().nodes)
     const stopTaking = list.store.subscribe(take)
     setText('')
@@ -151,18 +149,17 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       list.stop()
       sorted.stop()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or the source changes
-  }, [open, running])
+  })
+  useLayoutEffect(() => (open && running ? browse(running) : undefined), [open, running])
 
   // Not in the effect above: the source may be loaded only after the user has chosen a layout.
+  const recallLayout = useEffectEvent(() => setLayout(memory.layout()))
   useLayoutEffect(() => {
-    if (open) setLayout(memory.layout())
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+    if (open) recallLayout()
   }, [open])
 
   // Before the first paint: what the page says of the order need not be corrected in view.
-  useLayoutEffect(() => {
-    if (!open || !own || !currentUser()) return undefined
+  const loadSettings = useEffectEvent(() => {
     const asking = new AbortController()
     const before = known ?? pageFilesSettings()
     saidLayout.current = false
@@ -177,8 +174,8 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       () => undefined,
     )
     return () => asking.abort()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens or the files are others
-  }, [open, own])
+  })
+  useLayoutEffect(() => (open && own && currentUser() ? loadSettings() : undefined), [open, own])
 
   const listed = useMemo(() => (filter ? (node: FileNode) => guarded(() => filter(node), true) : undefined), [filter])
   const rules = useMemo(() => pickRules(type, multiple, directories, canPick), [type, multiple, directories, canPick])
@@ -209,14 +206,14 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   }, [running, text, accept, settings.showHidden, listed, isRecent, pickable])
 
   // The outcome of each listing is emitted once.
-  useEffect(() => {
+  const tellOutcome = useEffectEvent(() => {
     if (!open || status === 'loading' || status === 'listing') return
     if (status === 'ready') {
       if (inFolder) memory.visited(path)
       tell('folder-opened', { path, view })
     } else tell('listing-failed', { path, kind: failure ?? 'http' })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each listing
-  }, [open, status, path, view, listing.query])
+  })
+  useEffect(() => tellOutcome(), [open, status, path, view, listing.query])
 
   const folder = listing.folder ?? folderNode(path)
   const chosen = useMemo(
@@ -230,7 +227,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
   )
 
   // Select what was uploaded here, or the file that a path has led to.
-  useEffect(() => {
+  const chooseWanted = useEffectEvent(() => {
     if (status !== 'ready' || toChoose.current.length === 0) return
     const wanted = nodes.filter((node) => toChoose.current.includes(node.path) && pickProblem(node, rules) === null)
     toChoose.current = []
@@ -241,8 +238,8 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
           before,
         ),
       )
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each listing
-  }, [status, nodes])
+  })
+  useEffect(() => chooseWanted(), [status, nodes])
 
   const leave = (): void => {
     setText('')

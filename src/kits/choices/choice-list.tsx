@@ -1,5 +1,5 @@
 import type { Environment, UseComboboxReturnValue } from 'downshift'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { groupsOf, type Item } from './option.js'
 import { t } from '../../core/page/server/translate.js'
 import type { FoundChoices } from './choice-search.js'
@@ -57,12 +57,13 @@ export function ChoiceList({
     const { current } = box
     if (next === 'there' && current && current.scrollTop + current.clientHeight > current.scrollHeight - 150) more()
   }
-  useEffect(() => {
-    if (!isShown) return
+  const pageCame = useEffectEvent(() => {
     // If all rows fit, no scroll event would request the next page.
     onScroll()
     if (next === 'failed') box.current?.scrollTo(0, box.current.scrollHeight)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page
+  })
+  useEffect(() => {
+    if (isShown) pageCame()
   }, [items.length, next, isShown])
   useLayoutEffect(() => {
     const active = box.current?.querySelector<HTMLElement>('[data-active]')

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
  * Adds a native listener to an element that the view has rendered. For elements around a slot: React looks for the
@@ -10,13 +10,10 @@ export function useListener<Name extends keyof HTMLElementEventMap>(
   name: Name,
   listener: (event: HTMLElementEventMap[Name]) => void,
 ): void {
-  const latest = useRef(listener)
-  useLayoutEffect(() => {
-    latest.current = listener
-  })
+  const heard = useEffectEvent(listener)
   useEffect(() => {
     const element = ref.current
-    const hear = (event: HTMLElementEventMap[Name]): void => latest.current(event)
+    const hear = (event: HTMLElementEventMap[Name]): void => heard(event)
     element?.addEventListener(name, hear)
     return () => element?.removeEventListener(name, hear)
   }, [ref, name])

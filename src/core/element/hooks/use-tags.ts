@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { bringTag } from '../../loading/tag-loaders.js'
 import { registryOf } from '../../page/tag-naming.js'
 import { useNaming } from '../host-context.js'
@@ -16,21 +16,15 @@ export function useTags(tags: readonly string[], wanted: boolean, needed: boolea
   const naming = useNaming()
   const [there, setThere] = useState(() => tags.every((tag) => registryOf(naming).get(naming.prefix + tag)))
   const bring = (): Promise<void> => Promise.all(tags.map((tag) => bringTag(tag, naming))).then(() => setThere(true))
-  const onLost = useRef(lost)
-  onLost.current = lost
   useWhenIdle(() => {
     bring().catch(() => undefined)
   }, wanted && !there)
+  const bringNow = useEffectEvent((gone: AbortSignal) => bring().catch(() => gone.aborted || lost()))
   useEffect(() => {
     if (!needed || there) return undefined
-    let current = true
-    bring().catch(() => {
-      if (current) onLost.current()
-    })
-    return () => {
-      current = false
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each need
+    const gone = new AbortController()
+    void bringNow(gone.signal)
+    return () => gone.abort()
   }, [needed, there])
   return there
 }
