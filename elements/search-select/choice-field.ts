@@ -1,3 +1,4 @@
+import { attempt } from '../../src/core/lib/attempt.js'
 import { distinct, readChoices, type Choice } from '../../src/kits/choices/option.js'
 import { readPageOptions, wrappedSelect, writeSelect } from './native-options.js'
 import { t } from '../../src/core/page/server/translate.js'
@@ -273,10 +274,5 @@ function inOrder(before: readonly Choice[], now: readonly Choice[]): readonly Ch
 }
 
 /** Reads a saved state. When autofilling, the browser passes only a value. */
-function readState(state: string): Choice[] {
-  try {
-    return readChoices(JSON.parse(state))
-  } catch {
-    return readChoices([state])
-  }
-}
+const readState = (state: string): Choice[] =>
+  attempt(() => readChoices(JSON.parse(state)), null) ?? readChoices([state])

@@ -33,7 +33,7 @@ export {
   type PasswordRequestOptions,
 } from '../services/password-confirmation/request-with-password.js'
 export { resolveConflicts, type ResolveOptions } from '../services/conflicts/resolve-conflicts.js'
-export { filepicker, pickerTypes, type LegacyPickOptions } from '../services/file-picker/legacy-filepicker.js'
+export { filepicker, pickerTypes, type LegacyPickOptions } from '../legacy/filepicker.js'
 export {
   pickFiles,
   type PickedFiles,

@@ -1,3 +1,4 @@
+import { guarded } from '../core/lib/attempt.js'
 type Listener = (...args: unknown[]) => unknown
 
 /** A callback. As the type of a method it is bivariant, so that callers may give its parameters narrower types. */
@@ -16,12 +17,7 @@ const valuesOf = (reason: unknown): readonly unknown[] => (reason instanceof Ref
 
 /** Calls a callback of old code. Other values are ignored; an error that it throws is reported, not rethrown. */
 export function tell(listener: unknown, ...args: readonly unknown[]): void {
-  if (typeof listener !== 'function') return
-  try {
-    ;(listener as Listener)(...args)
-  } catch (error) {
-    reportError(error)
-  }
+  if (typeof listener === 'function') guarded(() => (listener as Listener)(...args))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { guarded } from '../core/lib/attempt.js'
 import { shared } from '../core/page/shared-values.js'
 import { emit as emitKnown, on as onKnown, onAny } from '../core/bus/bus.js'
 import { acceptToken, requestToken } from '../core/session/request-token.js'
@@ -75,13 +76,8 @@ function bridge(theirs: OldBus): () => void {
   const pass = (name: string, event: unknown, to: (name: string, event: unknown) => void): void => {
     const own = { name, event }
     passing.push(own)
-    try {
-      to(name, event)
-    } catch (error) {
-      reportError(error)
-    } finally {
-      passing.splice(passing.indexOf(own), 1)
-    }
+    guarded(() => to(name, event))
+    passing.splice(passing.indexOf(own), 1)
   }
   const emitThere = theirs.emit
   const tellThem = (name: string, event: unknown): void => emitThere.call(theirs, name, event)

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../core/lib/placeholders.js'
-import { n as plural, pageLocale, t as text } from '../core/page/server/translate.js'
+import { n as plural, pluralForm, t as text } from '../core/page/server/translate.js'
 import { Answer } from './answer.js'
 import type { Names } from './setup/put.js'
 
@@ -52,11 +52,7 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   ): string {
     const forms = bundles.get(app)?.get(`_${singular}_::_${several}_`)
     if (!Array.isArray(forms)) return filled(plural(singular, several, count), safe(values, options), count)
-    return filled(
-      String((forms as readonly string[])[formOf(forms.length, count)] ?? several),
-      safe(values, options),
-      count,
-    )
+    return filled(String(pluralForm(forms, count) ?? several), safe(values, options), count)
   }
 
   return {
@@ -74,16 +70,4 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
     t: translate,
     n: translatePlural,
   }
-}
-
-/**
- * The index of the plural form for a count. An application registers one form per plural category of the page's
- * language, in order.
- */
-function formOf(forms: number, count: number): number {
-  const rules = new Intl.PluralRules(pageLocale())
-  const categories = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
-    rules.resolvedOptions().pluralCategories.includes(name as Intl.LDMLPluralRule),
-  )
-  return Math.min(forms - 1, Math.max(0, categories.indexOf(rules.select(count))))
 }

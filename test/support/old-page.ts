@@ -14,7 +14,7 @@ import { appConfig } from '../../src/services/app-config/app-config.js'
 import { confirmPassword } from '../../src/services/password-confirmation/confirm-password.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { dialogs } from '../../src/services/dialogs/dialogs.js'
-import { filepicker } from '../../src/services/file-picker/legacy-filepicker.js'
+import { filepicker } from '../../src/legacy/filepicker.js'
 import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts.js'
 
 /** The parts as the bundle's entries export them, without the side effects of the entries. */

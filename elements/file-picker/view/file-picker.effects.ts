@@ -27,7 +27,8 @@ import { createFileRows, type FileRows, type FileRowsState } from '../browse/fil
 import { createPickerMemory } from '../browse/picker-memory.js'
 import { createStore } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
-import { guarded, pickRules, type CanPick, type NodeFilter } from './file-picker.model.js'
+import { guarded } from '../../../src/core/lib/attempt.js'
+import { pickRules, type CanPick, type NodeFilter } from './file-picker.model.js'
 
 /** How the page has set up the picker. */
 interface Options {

@@ -1,3 +1,4 @@
+import { guarded } from '../../../src/core/lib/attempt.js'
 import { asRecord } from '../../../src/core/lib/parse.js'
 import { permissions } from '../../../src/kits/names/permissions.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
@@ -76,16 +77,6 @@ export function pickRules(
       if (wantsTarget(kind) && !canCreateIn(node)) return t('You may not add anything to this folder.')
       return guarded(() => canPick?.(node), true)
     },
-  }
-}
-
-/** Calls a function of the page. If it throws, the error is reported, and `otherwise` is returned. */
-export function guarded<Answer>(call: () => Answer, otherwise: Answer): Answer {
-  try {
-    return call()
-  } catch (error) {
-    reportError(error)
-    return otherwise
   }
 }
 

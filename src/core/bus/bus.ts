@@ -1,6 +1,7 @@
 import mitt, { type Emitter } from 'mitt'
 import { lasting, shared } from '../page/shared-values.js'
 import type { Failure } from '../lib/failure.js'
+import { guarded } from '../lib/attempt.js'
 import { asFields } from '../lib/parse.js'
 
 /** The new status of the signed-in user or of another user, as the status app emits it. */
@@ -75,16 +76,10 @@ export function on<Name extends keyof PageEvents>(
   name: Name,
   listener: (payload: PageEvents[Name]) => void,
 ): () => void {
-  const guarded = (payload: PageEvents[Name]): void => {
-    try {
-      listener(payload)
-    } catch (error) {
-      reportError(error)
-    }
-  }
+  const hear = (payload: PageEvents[Name]): void => guarded(() => listener(payload))
   const emitter = bus()
-  emitter.on(name, guarded)
-  return () => emitter.off(name, guarded)
+  emitter.on(name, hear)
+  return () => emitter.off(name, hear)
 }
 
 const origins = ['server', 'tab', 'page'] as const

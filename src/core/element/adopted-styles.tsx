@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { __PRIVATE__, StyleSheetManager } from 'styled-components'
+import { attempt } from '../lib/attempt.js'
 
 /**
  * All rules of styled-components in one constructable sheet that every shadow root adopts: no `<style>` element is
@@ -38,14 +39,10 @@ function rewrite(): void {
 }
 
 function insert(index: number, rule: string): boolean {
-  try {
-    sharedRules().insertRule(rule, index)
-    textsForFirefox()?.splice(index, 0, rule)
-    return true
-  } catch {
-    // The browser does not know the selector or at-rule; it would have skipped it in a style sheet, too.
-    return false
-  }
+  // If the browser does not know the selector or at-rule, it would have skipped it in a style sheet, too.
+  if (attempt(() => sharedRules().insertRule(rule, index), -1) < 0) return false
+  textsForFirefox()?.splice(index, 0, rule)
+  return true
 }
 
 function remove(index: number): void {

@@ -21,3 +21,13 @@ export async function attemptLater<Result, Instead>(
     return instead
   }
 }
+
+/** Calls a function of the page. What it throws is reported, and breaks nothing of ours: `otherwise` is returned. */
+export function guarded<Result, Otherwise = undefined>(call: () => Result, otherwise?: Otherwise): Result | Otherwise {
+  try {
+    return call()
+  } catch (error) {
+    reportError(error)
+    return otherwise as Otherwise
+  }
+}

@@ -1,3 +1,5 @@
+import { guarded } from '../lib/attempt.js'
+
 /** A value that can be read, replaced and watched; nothing else. */
 export interface Store<T> {
   get(): T
@@ -15,13 +17,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(value, next)) return
       value = next
-      for (const listener of [...listeners]) {
-        try {
-          listener()
-        } catch (error) {
-          reportError(error)
-        }
-      }
+      for (const listener of [...listeners]) guarded(listener)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { sectionsOf } from '../names/paths.js'
 
 /** A folder on the way to a path; the root's name is empty. */
@@ -43,13 +44,11 @@ export function splitExtension(name: string): { stem: string; extension: string 
 
 /** The path in a pasted URL: the part after the WebDAV root, or the parameter `dir` of the files app. */
 function pathOfAddress(address: string): string | null {
-  try {
+  return attempt(() => {
     const { pathname, searchParams } = new URL(address)
     const path = /\/remote\.php\/(?:webdav|dav\/files\/[^/]+)(\/.*)?$/.exec(pathname)
     return searchParams.get('dir') ?? (path ? decodeURIComponent(path[1] ?? '/') : null)
-  } catch {
-    return null
-  }
+  }, null)
 }
 
 /**

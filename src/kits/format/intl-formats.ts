@@ -1,3 +1,5 @@
+import { attempt } from '../../core/lib/attempt.js'
+
 /**
  * Cached, because making a formatter takes longer than using it a hundred times, and lists format a date and a size per
  * row.
@@ -11,12 +13,7 @@ function once<Made extends Format>(kind: string, locale: string, make: (locale: 
   const key = `${kind} ${locale}`
   const known = made.get(key) as Made | undefined
   if (known) return known
-  let format: Made
-  try {
-    format = make(locale)
-  } catch {
-    format = make('en')
-  }
+  const format = attempt(() => make(locale), null) ?? make('en')
   made.set(key, format)
   return format
 }

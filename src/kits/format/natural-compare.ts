@@ -1,3 +1,5 @@
+import { attempt } from '../../core/lib/attempt.js'
+
 /** Cached, because making a collator takes longer than sorting a short list. */
 const collators = new Map<string, Intl.Collator>()
 
@@ -6,15 +8,11 @@ const collators = new Map<string, Intl.Collator>()
  * locale
  */
 export function collatorFor(locale: string): Intl.Collator {
-  let collator = collators.get(locale)
-  if (!collator) {
-    try {
-      collator = new Intl.Collator(locale || undefined, { numeric: true })
-    } catch {
-      collator = new Intl.Collator(undefined, { numeric: true })
-    }
-    collators.set(locale, collator)
-  }
+  const known = collators.get(locale)
+  if (known) return known
+  const inLocale = (tag?: string): Intl.Collator => new Intl.Collator(tag, { numeric: true })
+  const collator = attempt(() => inLocale(locale || undefined), null) ?? inLocale()
+  collators.set(locale, collator)
   return collator
 }
 

@@ -1,3 +1,5 @@
+import { attempt } from '../../core/lib/attempt.js'
+
 /** The value of a query parameter: `null` gives a name without a value, `undefined` is left out. */
 export type QueryValue = string | number | boolean | null | undefined
 
@@ -12,11 +14,7 @@ export function buildQuery(values: Readonly<Record<string, QueryValue>>): string
 
 function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return spaced
-  }
+  return attempt(() => decodeURIComponent(spaced), spaced)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { guarded } from '../../core/lib/attempt.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 
 interface Modals {
@@ -31,13 +32,7 @@ function look(): void {
 }
 
 function tell(): void {
-  for (const listener of [...modals().listeners]) {
-    try {
-      listener()
-    } catch (error) {
-      reportError(error)
-    }
-  }
+  for (const listener of [...modals().listeners]) guarded(listener)
 }
 
 /** Observes the page's dialogs while at least one caller needs the order. */

@@ -9,7 +9,7 @@ import type { appConfig } from '../../services/app-config/app-config.js'
 import type { confirmPassword } from '../../services/password-confirmation/confirm-password.js'
 import type { Toast } from '../../services/toasts/toast.js'
 import type { dialogs } from '../../services/dialogs/dialogs.js'
-import type { filepicker } from '../../services/file-picker/legacy-filepicker.js'
+import type { filepicker } from '../filepicker.js'
 import type { resolveConflicts } from '../../services/conflicts/resolve-conflicts.js'
 
 /** The functions for page scripts (src/entries/functions.ts) that old names use. */

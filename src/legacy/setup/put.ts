@@ -1,3 +1,5 @@
+import { attempt } from '../../core/lib/attempt.js'
+
 /** An object that names are defined on. */
 export type Names = Record<string, unknown>
 
@@ -67,13 +69,7 @@ export function putMissing(place: Names, names: Names): () => void {
  * selector.
  */
 export function elementOf(meant: unknown): HTMLElement | null {
-  if (typeof meant === 'string') {
-    try {
-      return document.querySelector<HTMLElement>(meant)
-    } catch {
-      return null
-    }
-  }
+  if (typeof meant === 'string') return attempt(() => document.querySelector<HTMLElement>(meant), null)
   if (meant instanceof HTMLElement) return meant
   const first = isPlace(meant) ? meant[0] : null
   return first instanceof HTMLElement ? first : null

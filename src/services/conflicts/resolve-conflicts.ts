@@ -1,4 +1,5 @@
 import type { Decision, FileConflict, Resolution } from '../../kits/conflicts/conflict.rules.js'
+import { guarded } from '../../core/lib/attempt.js'
 import { asFields } from '../../core/lib/parse.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement } from '../../core/page/tag-naming.js'
@@ -135,11 +136,6 @@ function open(): Asking {
 
 /** Calls the callbacks. An error in old code's callback must not lose the answer. */
 function told(resolution: Resolution, { onContinue, onCancel }: ResolveOptions): Resolution {
-  try {
-    if (resolution.status === 'done') onContinue?.(resolution.decisions)
-    else onCancel?.()
-  } catch (error) {
-    reportError(error)
-  }
+  guarded(() => (resolution.status === 'done' ? onContinue?.(resolution.decisions) : onCancel?.()))
   return resolution
 }

@@ -1,4 +1,4 @@
-import { attempt } from '../../core/lib/attempt.js'
+import { attempt, guarded } from '../../core/lib/attempt.js'
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
@@ -93,13 +93,7 @@ function inTurn<T>(modal: boolean, ask: () => Promise<T>, content?: Node): Promi
 }
 
 function tell(callback: unknown, ...args: unknown[]): void {
-  if (typeof callback !== 'function') return
-  const call = callback as (...given: unknown[]) => void
-  try {
-    call(...args)
-  } catch (error) {
-    reportError(error)
-  }
+  if (typeof callback === 'function') guarded(() => (callback as (...given: unknown[]) => void)(...args))
 }
 
 /** What a page's script gives as text. An object without a text is none. */

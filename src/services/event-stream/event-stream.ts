@@ -1,3 +1,4 @@
+import { guarded } from '../../core/lib/attempt.js'
 import type { Failure } from '../../core/lib/failure.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isSameOrigin } from '../../core/page/server/urls.js'
@@ -98,13 +99,7 @@ export function eventStream(
   const address = (): string => addressWith(url, { ...data, ...(lastEventId && { lastEventId }) })
   const tell = (type: string, event: MessageEvent): void => {
     lastEventId = event.lastEventId
-    for (const listener of [...(listeners.get(type) ?? [])]) {
-      try {
-        listener(dataOf(event))
-      } catch (error) {
-        reportError(error)
-      }
-    }
+    for (const listener of [...(listeners.get(type) ?? [])]) guarded(() => listener(dataOf(event)))
   }
   const ask = (type: string): void => {
     if (!source || asked.has(type)) return

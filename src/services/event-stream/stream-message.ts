@@ -1,3 +1,5 @@
+import { attempt } from '../../core/lib/attempt.js'
+
 /** Adds query parameters to an address. It ends with `&` then; names are used as they are, values are encoded. */
 export function addressWith(url: string, data: Readonly<Record<string, string | number | boolean>>): string {
   const pairs = Object.entries(data)
@@ -10,9 +12,5 @@ export function addressWith(url: string, data: Readonly<Record<string, string | 
 export function dataOf(event: Event): unknown {
   const { data } = event as MessageEvent<unknown>
   const text = typeof data === 'string' ? data : ''
-  try {
-    return text === '' ? '' : JSON.parse(text)
-  } catch {
-    return text
-  }
+  return text === '' ? '' : attempt((): unknown => JSON.parse(text), text)
 }

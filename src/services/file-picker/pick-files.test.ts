@@ -5,7 +5,7 @@ import { place, press, until } from '../../../test/support/page.js'
 import { FakeFiles, footer, names, node, push, rowOf, type Picker } from '../../../test/support/picker.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 import { offerTag } from '../../core/loading/tag-loaders.js'
-import { filepicker, pickerTypes } from './legacy-filepicker.js'
+import { filepicker, pickerTypes } from '../../legacy/filepicker.js'
 import { pickFiles, pickWith, type PickOptions } from './pick-files.js'
 
 const files = [

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { menuMs } from './menus.js'
 import { slide, type Slide } from './slide.js'
@@ -43,13 +44,8 @@ export function startSlideAreas(browser: Browser = realBrowser): () => void {
     if (!isOver) sliding.set(area, running)
   }
 
-  function areaOf(button: Element): HTMLElement | null {
-    try {
-      return document.querySelector<HTMLElement>(button.getAttribute(attribute) || ':not(*)')
-    } catch {
-      return null
-    }
-  }
+  const areaOf = (button: Element): HTMLElement | null =>
+    attempt(() => document.querySelector<HTMLElement>(button.getAttribute(attribute) || ':not(*)'), null)
 
   function onClick({ target }: Event): void {
     const button = (target as Element).closest?.<HTMLElement>(`[${attribute}]`)

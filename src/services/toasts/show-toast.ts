@@ -1,11 +1,11 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
+import { guarded } from '../../core/lib/attempt.js'
 import { asFields, asList } from '../../core/lib/parse.js'
 import { shownText } from '../../core/lib/shorten.js'
 import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { readToastOptions } from './toast-options.js'
 import {
-  guarded,
   placeToastStack,
   removeToast,
   stackIsGone,
@@ -171,7 +171,7 @@ export function showUndo(
   let undone = false
   const takeBack = (): void => {
     undone = true
-    guarded(onUndo)
+    guarded(() => onUndo?.())
   }
   let handle: ToastHandle = { hide: () => undefined, update: () => undefined }
   const promise = new Promise<UndoOutcome>((resolve) => {

@@ -1,4 +1,4 @@
-import { attempt } from '../../core/lib/attempt.js'
+import { attempt, guarded } from '../../core/lib/attempt.js'
 import { mostVisible, type ToastType } from './toast.rules.js'
 import { bringTag } from '../../core/loading/tag-loaders.js'
 import { makeElement, pageNaming } from '../../core/page/tag-naming.js'
@@ -170,7 +170,7 @@ export function removeToast(id: number, reason: RemovalReason): void {
   if (all.updatable === id) all.updatable = null
   all.list.set(all.list.get().filter((one) => one.id !== id))
   guarded(() => end?.(reason))
-  guarded(record.options.onRemove)
+  guarded(() => record.options.onRemove?.())
 }
 
 /** Removes all toasts that the user may close. */
@@ -186,13 +186,4 @@ export function markRead(id: number): void {
       .some((record) => record.id === id && !record.wasRead)
   )
     replaceToast(id, (record) => ({ ...record, wasRead: true }))
-}
-
-/** Calls back and reports errors: a caller's error must not keep a toast, or the other toasts, on the page. */
-export function guarded(call: (() => unknown) | undefined): void {
-  try {
-    call?.()
-  } catch (error) {
-    reportError(error)
-  }
 }

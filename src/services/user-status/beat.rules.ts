@@ -1,4 +1,5 @@
-import { asNumber, asRecord } from '../../core/lib/parse.js'
+import { attempt } from '../../core/lib/attempt.js'
+import { asFields, asNumber } from '../../core/lib/parse.js'
 
 /** Time between two beats, in ms: the server shows a user as offline some minutes after the last one. */
 export const beatIntervalMs = 300_000
@@ -37,13 +38,7 @@ export function nextBeatMs(presence: Presence, last: Beat | null, nowMs: number)
 
 /** Parses the note of the last beat; null for anything else. */
 export function parseBeat(text: string | null): Beat | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-  const { presence, atMs } = asRecord(value) ?? {}
+  const { presence, atMs } = asFields(attempt((): unknown => JSON.parse(text ?? 'null'), null))
   const time = asNumber(atMs, -1)
   return (presence === 'online' || presence === 'away') && time >= 0 ? { presence, atMs: time } : null
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.js'
 import { fillPlaceholders as fill } from '../../lib/placeholders.js'
 import { sharedRecord } from '../shared-values.js'
 
@@ -61,13 +62,14 @@ export function t(text: string, values: Values = {}): string {
  */
 export function n(singular: string, plural: string, count: number, values: Values = {}): string {
   const forms = texts().catalogue[`_${singular}_::_${plural}_`]
-  const chosen = Array.isArray(forms) ? pick(forms as readonly unknown[], count) : undefined
+  const chosen = Array.isArray(forms) ? pluralForm(forms, count) : undefined
   const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
   // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
   return fill(text.replaceAll('%n', String(count)), { count, ...values })
 }
 
-function pick(forms: readonly unknown[], count: number): unknown {
+/** The form for a count, of one for each plural category of the page's language, in order. */
+export function pluralForm(forms: readonly unknown[], count: number): unknown {
   const rules = new Intl.PluralRules(pageLocale())
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) =>
     rules.resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule),
@@ -78,9 +80,5 @@ function pick(forms: readonly unknown[], count: number): unknown {
 /** The page's language as a BCP 47 tag: `<html lang>`, or English where it is missing or nonsense. */
 export function pageLocale(): string {
   const lang = document.documentElement.lang.replaceAll('_', '-')
-  try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
+  return attempt(() => Intl.getCanonicalLocales(lang)[0], undefined) ?? 'en'
 }

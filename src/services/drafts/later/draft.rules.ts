@@ -1,3 +1,4 @@
+import { attempt } from '../../../core/lib/attempt.js'
 import { asList, asNumber, asRecord } from '../../../core/lib/parse.js'
 import type { FieldValue } from '../../../core/page/forms/field-value.js'
 
@@ -38,13 +39,7 @@ export const isStale = ({ atMs }: Draft, nowMs: number): boolean => Math.abs(now
 /** The place as one text. */
 export const placeText = ({ root, uid, path, form }: DraftPlace): string => JSON.stringify([root, uid, path, form])
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string): unknown => attempt((): unknown => JSON.parse(text), null)
 
 /** Reads what `placeText` returned; null for anything else. */
 export function readPlace(text: string): DraftPlace | null {

@@ -1,5 +1,5 @@
-import type { FileNode } from '../../kits/file-sources/file-node.js'
-import { pickFiles, type PickOptions } from './pick-files.js'
+import type { FileNode } from '../kits/file-sources/file-node.js'
+import { pickFiles, type PickOptions } from '../services/file-picker/pick-files.js'
 
 /** Options of the classic function. */
 export interface LegacyPickOptions {
