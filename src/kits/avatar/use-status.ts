@@ -30,15 +30,15 @@ export function useStatus(userId: string): OwnStatusState {
   const unasked = isOwn && own.phase === 'unknown'
   useEffect(() => {
     if (!unasked) return
-    // A status that arrived on the bus meanwhile is newer than the response.
-    const settle = (status: UserStatus | null): void => {
-      if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
-    }
-    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
+    void loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
       .then(({ loadUserStatus }) => loadUserStatus())
-      .then(settle, (error: unknown) => {
-        if (store.get().phase === 'unknown') console.warn('[shared-environment] Failed to load user status', error)
-        settle(null)
+      .catch((error: unknown) => {
+        console.warn('[shared-environment] Failed to load user status', error)
+        return null
+      })
+      .then((status) => {
+        // A status that arrived on the bus meanwhile is newer than the response.
+        if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
       })
   }, [store, unasked])
 

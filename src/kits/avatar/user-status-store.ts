@@ -21,10 +21,10 @@ export interface OwnStatusState {
 export function ownStatus(): Store<OwnStatusState> {
   const store = shared('user-status', () => createStore(first()))
   // Not where the store is made: an older copy of the bundle, whose store hears nothing, may have made it.
-  shared('user-status-updates', () =>
+  shared('user_status:status.updated', () =>
     on('user_status:status.updated', (update) => {
       const status = parseUserStatus(update)
-      if (status && status.userId === currentUser()?.uid) store.set({ phase: 'known', status })
+      if (status?.userId === currentUser()?.uid) store.set({ phase: 'known', status })
     }),
   )
   return store
