@@ -30,16 +30,15 @@ export function useStatus(userId: string): OwnStatusState {
   const unasked = isOwn && own.phase === 'unknown'
   useEffect(() => {
     if (!unasked) return
-    void loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
+    const settle = (status: UserStatus | null, error?: unknown): void => {
+      // A status that arrived on the bus meanwhile is newer than the response.
+      if (store.get().phase === 'known') return
+      if (error) console.warn('[shared-environment] Failed to load user status', error)
+      store.set({ phase: 'known', status })
+    }
+    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
       .then(({ loadUserStatus }) => loadUserStatus())
-      .catch((error: unknown) => {
-        console.warn('[shared-environment] Failed to load user status', error)
-        return null
-      })
-      .then((status) => {
-        // A status that arrived on the bus meanwhile is newer than the response.
-        if (store.get().phase === 'unknown') store.set({ phase: 'known', status })
-      })
+      .then(settle, (error: unknown) => settle(null, error))
   }, [store, unasked])
 
   return isOwn ? own : { phase: 'known', status: other?.userId === userId ? other : null }
