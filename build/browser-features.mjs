@@ -103,7 +103,7 @@ export const required = [
     mdn: 'api.AbortSignal.any_static',
     since: ['116', '124', '17.4'],
     uses: /AbortSignal\.any\(/,
-    where: ['src/core/http/send.ts', 'elements/file-upload/queue/send-file.ts'],
+    where: ['src/core/http/send.ts', 'elements/file-upload/queue/transfer.ts'],
     why: 'calls and uploads that can be given up',
     at: ['AbortSignal.any'],
   },

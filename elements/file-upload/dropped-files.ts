@@ -1,13 +1,8 @@
 import { mostNames } from '../../src/kits/names/dav-path.js'
+import type { UploadItem } from './queue/upload.js'
 
-/**
- * A file, or a folder that may be empty. The path begins with the dropped or chosen item and includes all folders in
- * between.
- */
-export type LocalItem = { file: File; path: string } | { folder: true; path: string }
-
-/** The files of an `<input type="file">`. Files of a chosen folder keep their path inside of it. */
-export function chosenItems(files: Iterable<File>): LocalItem[] {
+/** The files of an `<input type="file">`. Paths begin with what was chosen, a file or a folder. */
+export function chosenItems(files: Iterable<File>): UploadItem[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }))
 }
 
@@ -22,11 +17,11 @@ export function hasFiles(transfer: DataTransfer | null): boolean {
  *
  * @returns the items, and the paths that could not be read, for instance for lack of permission
  */
-export async function droppedItems(transfer: DataTransfer): Promise<{ items: LocalItem[]; unreadable: string[] }> {
+export async function droppedItems(transfer: DataTransfer): Promise<{ items: UploadItem[]; unreadable: string[] }> {
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
-  const items: LocalItem[] = []
+  const items: UploadItem[] = []
   const unreadable: string[] = []
   for (const entry of entries) {
     if (entry instanceof File) items.push(...chosenItems([entry]))
@@ -44,7 +39,7 @@ interface Found {
 }
 
 /** Reads an entry and what is in it. A folder that no server could keep for its depth counts as unreadable. */
-async function read(first: FileSystemEntry, items: LocalItem[], unreadable: string[]): Promise<void> {
+async function read(first: FileSystemEntry, items: UploadItem[], unreadable: string[]): Promise<void> {
   const found: Found[] = [{ entry: first, path: first.name, depth: 1 }]
   for (let each = found.pop(); each; each = found.pop()) {
     const { entry, path, depth } = each

@@ -1,16 +1,17 @@
-import { memo, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '../../src/core/lib/is-composing.js'
+import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { t } from '../../src/core/page/server/translate.js'
-import type { UploadRow } from './queue/progress-store.js'
-import type { UploadQueue } from './queue/upload-queue.js'
+import type { UploadRow } from './queue/progress.js'
+import type { UploadQueue } from './queue/uploader.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/grids/use-grid-navigation.js'
-import { actionsFor, rowText, type RowAction } from './file-upload.model.js'
+import { actionsFor, nameProblem, rowText, type RowAction } from './file-upload.model.js'
 import { rem } from '../../src/core/element/theme.js'
-import { rowPx } from './file-upload-list.styles.js'
-import { RenameField } from './rename-field.js'
+import { rowPx } from './file-upload.styles.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 const pictures: Readonly<Record<RowAction, `${'M' | 'm'}${string}`>> = {
@@ -143,3 +144,86 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
     </div>
   )
 })
+
+interface RenameFieldProps {
+  /** The name that the server refuses. */
+  name: string
+  /** Why it does. */
+  reason: string
+  rename(next: string): void
+  leave(): void
+}
+
+/** In the place of a row's text and buttons: a field for another name. Enter takes it, Escape leaves it as it is. */
+export function RenameField({ name, reason, rename, leave }: RenameFieldProps): ReactNode {
+  const [next, setNext] = useState(name)
+  const id = useId()
+  useFilledFields()
+  const problem = next === name ? reason : nameProblem(next)
+  const save = (): void => {
+    if (problem === '') rename(next)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The arrow keys move in the text, and not in the list.
+    event.stopPropagation()
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') leave()
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
+  }
+  return (
+    <>
+      <div role="rowheader" className="lines">
+        <input
+          ref={selectStem}
+          part="input"
+          value={next}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('New name for {name}', { name: shownName(name) })}
+          aria-invalid={problem !== ''}
+          aria-describedby={id}
+          onInput={({ currentTarget }) => setNext(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span id={id} className="note" role="status" title={problem}>
+          {problem}
+        </span>
+      </div>
+      <span role="gridcell">
+        <button
+          type="button"
+          className="icon"
+          part="button"
+          aria-label={t('Save the name')}
+          title={t('Save the name')}
+          aria-disabled={problem !== ''}
+          onClick={save}
+        >
+          <Glyph path="M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z" />
+        </button>
+      </span>
+      <span role="gridcell">
+        <button
+          type="button"
+          className="icon"
+          part="button"
+          aria-label={t('Cancel')}
+          title={t('Cancel')}
+          onClick={leave}
+        >
+          <Glyph path={glyphs.close} />
+        </button>
+      </span>
+    </>
+  )
+}
+
+/** Moves the focus to the field, and selects the name without its extension. */
+function selectStem(field: HTMLInputElement | null): void {
+  if (!field) return
+  field.focus()
+  const dot = field.value.lastIndexOf('.')
+  field.setSelectionRange(0, dot > 0 ? dot : field.value.length)
+}

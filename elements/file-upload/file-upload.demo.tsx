@@ -2,9 +2,10 @@ import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { shared } from '../../src/core/page/shared-values.js'
+import { createStore } from '../../src/core/page/store.js'
 import { filledPlace } from './page-uploads.js'
-import { createProgressStore, type UploadRow } from './queue/progress-store.js'
-import type { UploadQueue } from './queue/upload-queue.js'
+import { stateOf, type UploadRow } from './queue/progress.js'
+import type { UploadQueue } from './queue/uploader.js'
 
 type Given = Partial<UploadRow> & { name: string }
 
@@ -31,13 +32,10 @@ const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, a
  * frozen: it sends nothing, and its buttons do nothing.
  */
 function stand(items: readonly Given[], remainingMs: number | null): void {
-  const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
-  add(items.map(row))
-  const { totals, ...state } = store.get()
-  store.set({ ...state, totals: { ...totals, remainingMs } })
+  const { totals, ...state } = stateOf(items.map(row))
   const nothing = (): void => undefined
   const queue: UploadQueue = {
-    store,
+    store: createStore({ ...state, totals: { ...totals, remainingMs } }),
     add: nothing,
     pause: nothing,
     resume: nothing,

@@ -1,44 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
-import { isOver, type UploadPhase } from './queue/rules/counters.rules.js'
-import { droppedItems, hasFiles, type LocalItem } from './dropped-files.js'
-import { uploadsTo } from './page-uploads.js'
-import type { UploadState } from './queue/progress-store.js'
-import type { UploadQueue } from './queue/upload-queue.js'
-import { realBrowser } from '../../src/core/page/environment.js'
-import { createStore } from '../../src/core/page/store.js'
-import { davChild } from '../../src/kits/names/dav-path.js'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useHost } from '../../src/core/element/host-context.js'
-import { useStore } from '../../src/core/element/hooks/use-store.js'
-import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts.js'
-
-const nothing: UploadState = {
-  phase: 'idle',
-  waiting: null,
-  items: [],
-  totals: { files: 0, done: 0, failed: 0, bytes: 0, sentBytes: 0, remainingMs: null },
-}
-const noUploads = createStore(nothing)
+import { realBrowser } from '../../src/core/page/environment.js'
+import { davChild } from '../../src/kits/names/dav-path.js'
+import { droppedItems, hasFiles } from './dropped-files.js'
+import { isOver, type UploadPhase, type UploadState } from './queue/progress.js'
+import type { UploadItem } from './queue/upload.js'
+import type { UploadQueue } from './queue/uploader.js'
 
 /** Emits the events of the element. */
 interface Tell {
   (name: 'file-uploaded', detail: { path: string; isFolder: boolean }): boolean
   (name: 'uploads-finished', detail: { uploaded: number; failed: number; leftOut: number }): boolean
-}
-
-/** The page's queue for this place and its state. The queue is null if nobody is signed in or an address is invalid. */
-export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQueue | null; state: UploadState } {
-  const queue = useMemo(() => {
-    try {
-      return uploadsTo({ baseUrl, chunksUrl }, resolveConflicts)
-    } catch (error) {
-      console.error(
-        '[shared-environment] <file-upload> has no address to upload to. Give `base-url` the WebDAV root of the files, for instance /remote.php/dav/files/alice.',
-        error,
-      )
-      return null
-    }
-  }, [baseUrl, chunksUrl])
-  return { queue, state: useStore(queue?.store ?? noUploads) }
 }
 
 /**
@@ -136,7 +108,7 @@ const dragging = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
  *
  * @returns whether files are being dragged over it
  */
-export function useDrop(enabled: boolean, take: (items: LocalItem[], unreadable: string[]) => void): boolean {
+export function useDrop(enabled: boolean, take: (items: UploadItem[], unreadable: string[]) => void): boolean {
   const host = useHost()
   const [over, setOver] = useState(false)
   const latest = useRef(take)

@@ -12,8 +12,7 @@ import {
   rowText,
   type RowAction,
 } from './file-upload.model.js'
-import type { UploadTrouble } from './queue/connection-watch.js'
-import type { UploadFailure, UploadRow } from './queue/progress-store.js'
+import type { UploadFailure, UploadRow, UploadTrouble } from './queue/progress.js'
 
 describe('file-upload.model', () => {
   const rows: [row: Partial<UploadRow>, text: string, actions: RowAction[]][] = [

@@ -1,10 +1,8 @@
 import { nameFault, type NameFault } from '../../src/kits/names/name-rules.js'
 import { serverNameRules } from '../../src/kits/names/server-name-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
-import type { UploadPhase } from './queue/rules/counters.rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
-import type { UploadTrouble } from './queue/connection-watch.js'
-import type { UploadFailure, UploadRow, UploadState } from './queue/progress-store.js'
+import type { UploadFailure, UploadPhase, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 /** Isolates a name in a sentence, so that its writing direction does not move the punctuation around it. */

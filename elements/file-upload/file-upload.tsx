@@ -1,17 +1,19 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { chosenItems, type LocalItem } from './dropped-files.js'
+import { chosenItems } from './dropped-files.js'
 import { t } from '../../src/core/page/server/translate.js'
-import type { UploadState } from './queue/progress-store.js'
-import type { UploadQueue } from './queue/upload-queue.js'
+import type { UploadState } from './queue/progress.js'
+import type { UploadItem } from './queue/upload.js'
+import type { UploadQueue } from './queue/uploader.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { event, flag, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { Outcome, UploadList } from './file-upload-list.js'
-import { useDrop, useDropGuard, useKeptFocus, useNews, useTimeUntil, useUploads } from './file-upload.effects.js'
+import { useDrop, useDropGuard, useKeptFocus, useNews, useTimeUntil } from './file-upload.effects.js'
 import { dropText, figures, headline, inOrder, nextTryText } from './file-upload.model.js'
 import { Base, hostStyles } from './file-upload.styles.js'
+import { useUploads } from './page-uploads.js'
 
 const attributes = {
   directory: text('The folder that files go to, below the root.', '/'),
@@ -41,7 +43,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   const ready = queue !== null && !disabled
   // Read from the element: values that the page has just set apply before the next render.
   const now = useHost() as HTMLElement & ValuesOf<typeof attributes>
-  const take = (items: readonly LocalItem[], unreadable: readonly string[] = []): void => {
+  const take = (items: readonly UploadItem[], unreadable: readonly string[] = []): void => {
     if (queue && !now.disabled && items.length > 0) {
       // The finished uploads have been reported: start counting anew with these items.
       if (state.phase === 'over') queue.clearDone()

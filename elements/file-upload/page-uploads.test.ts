@@ -6,9 +6,8 @@ import { reloadHolds } from '../../src/kits/unsaved/reload-blockers.js'
 import { handOver } from '../../test/support/handover.js'
 import { until } from '../../test/support/page.js'
 import { fakeServer, pending, status, type Answer } from '../../test/support/server.js'
-import { filledPlace, uploadsTo } from './page-uploads.js'
-import type { ResolveConflicts } from './queue/conflict-questions.js'
-import type { UploadQueue } from './queue/upload-queue.js'
+import { filledPlace, uploadLimits, uploadsTo } from './page-uploads.js'
+import type { ResolveConflicts, UploadQueue } from './queue/uploader.js'
 
 const own = { baseUrl: '', chunksUrl: '' }
 const alice = '/remote.php/dav/files/alice'
@@ -159,4 +158,34 @@ describe('the uploads of a page', () => {
     expect(String(error)).to.contain('could not be read')
     expect(caches, 'an old copy in the cache of the browser says nothing').to.eql(['no-store'])
   })
+})
+
+const none = { largestChunk: Infinity, parallel: undefined }
+
+describe('what the server asks of uploads', () => {
+  it('is nothing where it says nothing', () => {
+    expect(uploadLimits()).to.eql(none)
+  })
+
+  for (const [given, wanted] of [
+    [null, none],
+    [[], none],
+    ['much', none],
+    [{ max_size: -1, max_parallel_count: 0 }, none],
+    [{ max_size: '9', max_parallel_count: {} }, none],
+    [
+      { max_size: 104_857_600, max_parallel_count: 5 },
+      { largestChunk: 104_857_600, parallel: 5 },
+    ],
+    [{ max_parallel_count: 2 }, { largestChunk: Infinity, parallel: 2 }],
+    // More would only take turns.
+    [
+      { max_size: 1000, max_parallel_count: 500 },
+      { largestChunk: 1000, parallel: 10 },
+    ],
+  ] as const)
+    it(`is ${JSON.stringify(wanted)} where it says ${JSON.stringify(given)}`, () => {
+      handOver({ initialState: { 'core-capabilities': { files: { chunked_upload: given } } } })
+      expect(uploadLimits()).to.eql(wanted)
+    })
 })

@@ -1,18 +1,22 @@
-import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
-import { davChild } from '../../src/kits/names/dav-path.js'
-import { compareContent, uncached } from './same-content.js'
-import { createWebdavClient, type WebdavClient } from '../../src/kits/webdav/webdav-client.js'
-import { ownRoot } from '../../src/kits/names/user-files-root.js'
+import { useMemo } from 'react'
+import { useStore } from '../../src/core/element/hooks/use-store.js'
+import { asRecord } from '../../src/core/lib/parse.js'
+import { capability } from '../../src/core/page/server/server-config.js'
+import { t } from '../../src/core/page/server/translate.js'
 import { isSameOrigin } from '../../src/core/page/server/urls.js'
 import { shared } from '../../src/core/page/shared-values.js'
-import { t } from '../../src/core/page/server/translate.js'
+import { createStore } from '../../src/core/page/store.js'
+import type { FileConflict } from '../../src/kits/conflicts/conflict.rules.js'
+import { davChild } from '../../src/kits/names/dav-path.js'
+import { ownRoot } from '../../src/kits/names/user-files-root.js'
 import { keepActive } from '../../src/kits/unsaved/reported-activity.js'
 import { holdReload } from '../../src/kits/unsaved/reload-blockers.js'
-import type { ResolveConflicts } from './queue/conflict-questions.js'
-import { pageDigest } from './queue/proof/checksums.js'
+import { createWebdavClient, type WebdavClient } from '../../src/kits/webdav/webdav-client.js'
+import { resolveConflicts } from '../../src/services/conflicts/resolve-conflicts.js'
 import { createChunkedUpload } from './queue/chunked-upload.js'
-import { uploadLimits } from './upload-limits.js'
-import { createUploadQueue, type UploadQueue } from './queue/upload-queue.js'
+import { compareContent, pageDigest, uncached } from './queue/file-content.js'
+import { stateOf, type UploadState } from './queue/progress.js'
+import { Uploader, type ResolveConflicts, type UploadQueue } from './queue/uploader.js'
 
 /** Where files are uploaded to. */
 export interface UploadPlace {
@@ -22,16 +26,11 @@ export interface UploadPlace {
   chunksUrl: string
 }
 
-/** A place with its defaults filled in. */
-interface FilledPlace {
-  files: string
-  chunks: string | null
-  /** Name under which the page shares its queue for this place. */
-  name: string
-}
-
-/** Fills in the defaults. Returns null if nobody is signed in and no root is given. */
-export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | null {
+/**
+ * Fills in the defaults, and the name under which the page shares its queue for this place. Returns null if nobody is
+ * signed in and no root is given.
+ */
+export function filledPlace({ baseUrl, chunksUrl }: UploadPlace) {
   const files = baseUrl || ownRoot('files')
   const chunks = chunksUrl || (baseUrl === '' ? ownRoot('uploads') : null)
   return files === null ? null : { files, chunks, name: `uploads ${files} ${chunks ?? ''}` }
@@ -44,14 +43,14 @@ export function filledPlace({ baseUrl, chunksUrl }: UploadPlace): FilledPlace | 
  * @returns null in the same cases as `filledPlace`
  * @throws {TypeError} if an address is invalid
  */
-export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts): UploadQueue | null {
+export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts = resolveConflicts): UploadQueue | null {
   const filled = filledPlace(place)
   if (!filled) return null
   const { files, chunks, name } = filled
   return shared(name, () => {
     const client = createWebdavClient({ baseUrl: files })
     const { largestChunk, parallel } = uploadLimits()
-    return createUploadQueue({
+    return new Uploader({
       client,
       ...(parallel !== undefined && { parallel }),
       ...(chunks !== null && {
@@ -88,4 +87,38 @@ function holdsTheSame(
     if (!ok || !body || !file) throw new Error('The file on the server could not be read, so it was not compared.')
     return (await compareContent(body, file.stream())) === 'same'
   }
+}
+
+/** More would only take turns on one connection, and keep the server from everything else. */
+const mostParallel = 10
+
+/**
+ * What the page's server asks of uploads, by its `files.chunked_upload` capabilities: the largest chunk in bytes, and how
+ * many requests may carry data at once. Values that make no sense count as missing.
+ */
+export function uploadLimits() {
+  const { max_size: largest, max_parallel_count: parallel } = asRecord(capability('files')?.['chunked_upload']) ?? {}
+  const count = Math.floor(Number(parallel))
+  return {
+    largestChunk: typeof largest === 'number' && largest > 0 ? largest : Infinity,
+    parallel: count > 0 ? Math.min(count, mostParallel) : undefined,
+  }
+}
+
+const noUploads = createStore(stateOf([]))
+
+/** The page's queue for this place and its state. The queue is null if nobody is signed in or an address is invalid. */
+export function useUploads(baseUrl: string, chunksUrl: string): { queue: UploadQueue | null; state: UploadState } {
+  const queue = useMemo(() => {
+    try {
+      return uploadsTo({ baseUrl, chunksUrl })
+    } catch (error) {
+      console.error(
+        '[shared-environment] <file-upload> has no address to upload to. Give `base-url` the WebDAV root of the files, for instance /remote.php/dav/files/alice.',
+        error,
+      )
+      return null
+    }
+  }, [baseUrl, chunksUrl])
+  return { queue, state: useStore(queue?.store ?? noUploads) }
 }

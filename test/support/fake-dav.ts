@@ -5,7 +5,7 @@
 import type { FileEntry } from '../../src/kits/names/dav-entry.js'
 import { davName, davParent } from '../../src/kits/names/dav-path.js'
 import { createChunkedUpload, type UploadChunks } from '../../elements/file-upload/queue/chunked-upload.js'
-import type { UploadClient } from '../../elements/file-upload/queue/upload-queue.js'
+import type { UploadClient } from '../../elements/file-upload/queue/uploader.js'
 import type { DavCall } from '../../src/kits/webdav/webdav-client.js'
 import type { DavAnswer } from '../../src/kits/webdav/webdav-response.js'
 import { kindOfDavStatus, WebdavError, type WebdavFailureKind } from '../../src/kits/webdav/webdav-error.js'

@@ -14,9 +14,9 @@ import * as folderName from '../../elements/file-picker/browse/folder-name.js'
 import * as gridKeys from '../../elements/file-picker/view/grid-keys.js'
 import * as filePicker from '../../elements/file-picker/view/file-picker.model.js'
 import * as fileUpload from '../../elements/file-upload/file-upload.model.js'
-import * as checksumRules from '../../elements/file-upload/queue/rules/checksum.rules.js'
-import * as planRules from '../../elements/file-upload/queue/rules/plan.rules.js'
-import * as sendFile from '../../elements/file-upload/queue/send-file.js'
+import * as connection from '../../elements/file-upload/queue/connection.js'
+import * as fileContent from '../../elements/file-upload/queue/file-content.js'
+import * as plan from '../../elements/file-upload/queue/plan.js'
 import * as modalDialog from '../../elements/modal-dialog/modal-dialog.model.js'
 import * as estimator from '../../elements/password-strength/later/estimator.js'
 import * as passwordStrength from '../../elements/password-strength/password-strength.model.js'
@@ -87,9 +87,9 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/file-picker/view/grid-keys': gridKeys,
   'elements/file-picker/view/file-picker.model': filePicker,
   'elements/file-upload/file-upload.model': fileUpload,
-  'elements/file-upload/queue/rules/checksum.rules': checksumRules,
-  'elements/file-upload/queue/rules/plan.rules': planRules,
-  'elements/file-upload/queue/send-file': sendFile,
+  'elements/file-upload/queue/connection': connection,
+  'elements/file-upload/queue/file-content': fileContent,
+  'elements/file-upload/queue/plan': plan,
   'elements/modal-dialog/modal-dialog.model': modalDialog,
   'elements/password-strength/later/estimator': estimator,
   'elements/password-strength/password-strength.model': passwordStrength,
@@ -257,6 +257,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   ],
   readNode: [(text) => pageData.readNode({ path: text }, '/')],
   retryAfterMs: [(text) => serverHealth.retryAfterMs(text, 0)],
+  remedyFor: [(text) => connection.remedyFor(text, true)],
   searchBody: [(text) => davSearch.searchBody([text], text, { nameHolds: text }, 9)],
   sessionEndOf: [(text) => sessionEndRecord.sessionEndOf({ uid: text, ended: text } as never, text)],
   shortened: [(text) => shorten.shortened(text, 10_000)],
@@ -264,7 +265,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => searchSelect.splitEntries(text, ',;\n'),
     (text) => searchSelect.splitEntries(text, text.slice(0, 9)),
   ],
-  strongestChecksum: [checksumRules.strongestChecksum],
+  strongestChecksum: [fileContent.strongestChecksum],
   typedEmoji: [(text) => statusDialog.typedEmoji('🥪', text), (text) => statusDialog.typedEmoji(text, text)],
   toastTimeMs: [(text) => toastRules.toastTimeMs('info', text)],
   changesOf: [
@@ -280,7 +281,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
       statusDialog.withPredefined(statusDialog.formOf(null), { id: text, icon: text, message: text, clearAfter: null }),
   ],
   versioned: [(text) => userMenuPanel.versioned(text, text)],
-  wishedPath: [(text) => planRules.wishedPath('/', text), (text) => planRules.wishedPath(text, 'a')],
+  wishedPath: [(text) => plan.wishedPath('/', text), (text) => plan.wishedPath(text, 'a')],
   withEntries: [(text) => searchSelect.withEntries([], [text], [choice(text)], 9)],
   withMark: [(text) => userMenu.withMark([], text)],
   wordAtCaret: [

@@ -1,7 +1,9 @@
 /** `<file-upload>` on a queue that a test controls, or on one that stands still; and what a user sees and does there. */
 import { shared } from '../../src/core/page/shared-values.js'
 import { filledPlace } from '../../elements/file-upload/page-uploads.js'
-import { createProgressStore, type UploadRow } from '../../elements/file-upload/queue/progress-store.js'
+import { stateOf, type UploadRow } from '../../elements/file-upload/queue/progress.js'
+import type { UploadQueue } from '../../elements/file-upload/queue/uploader.js'
+import { createStore } from '../../src/core/page/store.js'
 import { transferOf, type DroppedTree } from './dropped-tree.js'
 import { handOver } from './handover.js'
 import { all, place, shownText, the, until } from './page.js'
@@ -18,7 +20,7 @@ export type UploadElement = HTMLElement & {
 export const mebibyte = 1024 * 1024
 
 /** Gives the page a queue for a place: by default, for the files of the signed-in user. */
-export function giveQueue(queue: Uploads['queue'], baseUrl = ''): void {
+export function giveQueue(queue: UploadQueue, baseUrl = ''): void {
   shared(filledPlace({ baseUrl, chunksUrl: '' })?.name ?? '', () => queue)
 }
 
@@ -48,8 +50,6 @@ export const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> &
 
 /** Gives the page a queue that stands still in some state. Returns a log of the methods called on it. */
 export function stand(rows: readonly (Partial<UploadRow> & { name: string })[], baseUrl = '/still'): string[] {
-  const { store, add } = createProgressStore({ now: () => 0, after: (_delayMs, call) => (call(), () => undefined) })
-  add(rows.map(rowOf))
   const called: string[] = []
   const log =
     (what: string) =>
@@ -57,7 +57,7 @@ export function stand(rows: readonly (Partial<UploadRow> & { name: string })[], 
       called.push(id === undefined ? what : `${what} ${id}`)
     }
   const queue = {
-    store,
+    store: createStore(stateOf(rows.map(rowOf))),
     add: () => undefined,
     pause: log('pause'),
     resume: log('resume'),

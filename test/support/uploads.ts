@@ -1,12 +1,8 @@
 /** An upload queue on a server in memory, in a browser with a fake clock, with a user who answers. */
 import type { Decision, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { isForbiddenName } from '../../src/kits/names/forbidden-name.js'
-import type { UploadItem } from '../../elements/file-upload/queue/upload-job.js'
-import {
-  createUploadQueue,
-  type UploadQueue,
-  type UploadQueueOptions,
-} from '../../elements/file-upload/queue/upload-queue.js'
+import type { UploadItem } from '../../elements/file-upload/queue/upload.js'
+import { Uploader, type UploaderOptions } from '../../elements/file-upload/queue/uploader.js'
 import { pause } from '../../src/core/page/time/yield-to-page.js'
 import { FakeWorld, settle, type FakeTab } from './fake-browser.js'
 import { FakeDav, userFile } from './fake-dav.js'
@@ -16,7 +12,7 @@ type Answers = Record<string, Verb | [Verb, string]>
 export class Uploads {
   readonly world = new FakeWorld()
   readonly tab: FakeTab = this.world.tab()
-  readonly queue: UploadQueue
+  readonly queue: Uploader
   /** What the user was asked, question by question. */
   readonly asked: FileConflict[][] = []
   /** The names that are taken according to a question, by folder. */
@@ -28,10 +24,10 @@ export class Uploads {
   }
 
   constructor(
-    options: Partial<UploadQueueOptions> = {},
+    options: Partial<UploaderOptions> = {},
     readonly dav = new FakeDav(),
   ) {
-    this.queue = createUploadQueue({
+    this.queue = new Uploader({
       client: this.dav.client,
       browser: this.tab.browser,
       resolve: async (conflicts, { takenNames } = {}) => {

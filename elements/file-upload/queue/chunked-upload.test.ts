@@ -4,7 +4,7 @@ import { broken, fakeServer, status, type Answer, type Call, type FakeServer } f
 import { createWebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import { setRequestToken } from '../../../src/core/session/request-token.js'
-import { createChunkedUpload, type ChunkUpload, type UploadChunks } from './chunked-upload.js'
+import { chunkName, chunkSize, createChunkedUpload, type ChunkUpload, type UploadChunks } from './chunked-upload.js'
 
 const root = '/remote.php/dav/uploads/alice'
 const destination = `${location.origin}/remote.php/dav/files/alice/My%20folder/a%23b.bin`
@@ -180,5 +180,19 @@ describe('an upload in pieces', () => {
     server.answer(`PUT ${root}/mine/00001`, () => status(404))
     expect(await failureOf(upload(session))).to.equal('not-found')
     expect(chunks.isOffered()).to.equal(true)
+  })
+})
+
+describe('a chunk', () => {
+  const mebibyte = 1024 * 1024
+
+  it('makes chunks of 10 MiB, and larger ones where there would be too many', () => {
+    expect([1, 100_000 * mebibyte].map((size) => chunkSize(size))).to.deep.equal([10 * mebibyte, 10 * mebibyte])
+    for (const size of [100_000 * mebibyte + 1, 1024 ** 4, 2 ** 50 - 1])
+      expect(Math.ceil(size / chunkSize(size))).to.be.within(9_000, 10_000)
+  })
+
+  it('names chunks so that their names sort in their order', () => {
+    expect([0, 8, 9, 9_999].map(chunkName)).to.deep.equal(['00001', '00009', '00010', '10000'])
   })
 })

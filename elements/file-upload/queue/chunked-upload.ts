@@ -1,32 +1,33 @@
-import { chunkName, chunkSize, usualChunkSize } from './rules/chunk-size.rules.js'
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
 import { sendModified } from '../../../src/kits/webdav/modified-time.js'
-import { markOf, mustHaveMark } from './proof/file-mark.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import { markOf, mustHaveMark } from './file-content.js'
+
+export type ChunkSession = ReturnType<typeof newSession>
 
 /** One chunked upload, and what the server has of it so far. */
-export interface ChunkSession {
+const newSession = (path: string, folder: string) => ({
   /** Target path of the file; fixed, because the server may prepare the target. */
-  readonly path: string
+  path,
   /** Folder of this upload below the uploads root. */
-  readonly folder: string
+  folder,
   /** Whether a request was sent, so that the server may have data of it. */
-  begun: boolean
-  hasFolder: boolean
+  begun: false,
+  hasFolder: false,
   /** How many complete chunks the server has. */
-  pieces: number
+  pieces: 0,
   /** The size of these chunks together, in bytes. */
-  keptBytes: number
+  keptBytes: 0,
   /** The mark of these chunks as they were read; undefined for none. */
-  mark: number | undefined
+  mark: undefined as number | undefined,
   /** Where the last of them begins in the file, in bytes, and the mark of those before it. */
-  last: { from: number; before: number | undefined }
+  last: { from: 0, before: undefined as number | undefined },
   /** Whether the file still held all of this when the last chunk had arrived. */
-  isProven: boolean
+  isProven: false,
   /** Whether the MOVE that assembles the file was sent. */
-  placed: boolean
-}
+  placed: false,
+})
 
 /** Options for sending one file in chunks. */
 export interface ChunkUpload {
@@ -44,30 +45,7 @@ export interface ChunkUpload {
   onJoin(): void
 }
 
-/** Sends files in chunks, so that those that have arrived are kept when the upload is interrupted. */
-export interface UploadChunks {
-  /** False once the server has shown that it does not support chunked uploads. */
-  isOffered(): boolean
-  /**
-   * Notes that one request with this many bytes was too much for the server. Returns whether smaller chunks may help.
-   */
-  refuse(bytes: number): boolean
-  /** Whether a file of this size is too large for one request, as far as the server has shown. */
-  isTooLarge(bytes: number): boolean
-  begin(path: string): ChunkSession
-  /**
-   * Sends the missing chunks and has the server assemble the file at its target.
-   *
-   * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` if the server has deleted the session, or
-   * does not support chunks
-   * @throws {FileChangedError} if the file has changed since its first chunk was read: nothing is assembled
-   */
-  upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void>
-  /** Removes what the server has of an upload that will not be finished. */
-  remove(session: ChunkSession): Promise<void>
-}
-
-interface ChunkDeps {
+interface ChunkOptions {
   /** Client for the uploads root, `/remote.php/dav/uploads/{uid}`. */
   client: Pick<WebdavClient, 'request'>
   /** The files root, the target of all uploads, for instance `/remote.php/dav/files/alice`. */
@@ -82,6 +60,20 @@ interface ChunkDeps {
   largestPiece?: number
 }
 
+export type UploadChunks = ReturnType<typeof createChunkedUpload>
+
+/** In bytes. */
+const usualChunkSize = 10 * 1024 * 1024
+/** The server accepts no more chunks per file (chunked upload, version 2). */
+const mostChunks = 10_000
+
+/** The chunk size for a file, in bytes: 10 MiB, or more if that would result in more than 10,000 chunks. */
+export const chunkSize = (fileSize: number, smallestPiece = usualChunkSize): number =>
+  Math.max(smallestPiece, Math.ceil(fileSize / mostChunks))
+
+/** The name of a chunk, counted from 0. The server assembles chunks in the order of their names. */
+export const chunkName = (index: number): string => String(index + 1).padStart(5, '0')
+
 const keptAlive = (url: string, init: RequestInit): Promise<Response> => fetch(url, { ...init, keepalive: true })
 
 // Not `randomUUID`, which is undefined on pages without HTTPS.
@@ -89,7 +81,8 @@ const randomId = (): string =>
   `web-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('')}`
 
 /**
- * The product's chunked upload, version 2: a folder for the session, numbered chunks, and a MOVE that assembles them
+ * Sends files in chunks, so that those that have arrived are kept when the upload is interrupted: the product's chunked
+ * upload, version 2, with a folder for the session, numbered chunks, and a MOVE that assembles them
  * (https://docs.nextcloud.com/server/latest/developer_manual/client_apis/WebDAV/chunking.html).
  */
 export function createChunkedUpload({
@@ -99,7 +92,7 @@ export function createChunkedUpload({
   newId = randomId,
   smallestPiece = usualChunkSize,
   largestPiece = Infinity,
-}: ChunkDeps): UploadChunks {
+}: ChunkOptions) {
   const files = new URL(filesUrl, base)
   const root = files.origin + files.pathname.replace(/\/+$/, '')
 
@@ -132,7 +125,7 @@ export function createChunkedUpload({
 
   /** Set to false on a status that means: this address does not exist, or the method is not supported. */
   let isOffered = true
-  function look(error: unknown, refusals: readonly number[]): void {
+  function check(error: unknown, refusals: readonly number[]): void {
     if (error instanceof WebdavError && refusals.includes(error.status)) isOffered = false
   }
 
@@ -141,32 +134,33 @@ export function createChunkedUpload({
    * front of it have limits of their own, from 1 MiB on.
    */
   let limit = largestPiece
-  const leastPiece = Math.ceil(smallestPiece / 16)
+  /** Notes that one request with this many bytes was too much for the server. Returns whether smaller chunks may help. */
   function refuse(bytes: number): boolean {
-    const next = Math.max(leastPiece, Math.ceil(bytes / 2))
+    const next = Math.max(Math.ceil(smallestPiece / 16), Math.ceil(bytes / 2))
     if (next >= bytes) return false
     limit = Math.min(limit, next)
     return isOffered
   }
-
   return {
+    /** False once the server has shown that it does not support chunked uploads. */
     isOffered: () => isOffered,
-    refuse,
-    isTooLarge: (bytes) => bytes > limit && limit < largestPiece,
-    begin: (path) => ({
-      path,
-      folder: `/${newId()}`,
-      begun: false,
-      hasFolder: false,
-      pieces: 0,
-      keptBytes: 0,
-      mark: undefined,
-      last: { from: 0, before: undefined },
-      isProven: false,
-      placed: false,
-    }),
 
-    async upload(session, file, { original, signal, modifiedMs, headers: further, onProgress, onPiece, onJoin }) {
+    /** Whether a file of this size is too large for one request, as far as the server has shown. */
+    isTooLarge: (bytes: number) => bytes > limit && limit < largestPiece,
+
+    refuse,
+
+    begin: (path: string): ChunkSession => newSession(path, `/${newId()}`),
+
+    /**
+     * Sends the missing chunks and has the server assemble the file at its target.
+     *
+     * @throws {WebdavError} as `createFile` and `replaceFile`; kind `not-found` if the server has deleted the session, or
+     * does not support chunks
+     * @throws {FileChangedError} if the file has changed since its first chunk was read: nothing is assembled
+     */
+    async upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void> {
+      const { original, signal, modifiedMs, headers: further, onProgress, onPiece, onJoin } = options
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       // Chunks of another content must not follow.
@@ -178,7 +172,7 @@ export function createChunkedUpload({
         try {
           await call('MKCOL', session.folder, { headers, signal })
         } catch (error) {
-          look(error, [404, 501])
+          check(error, [404, 501])
           // `exists` is fine: an earlier request whose response was lost created it, since nobody else knows the name.
           if (!(error instanceof WebdavError) || error.kind !== 'exists') throw error
         }
@@ -199,7 +193,7 @@ export function createChunkedUpload({
           })
         } catch (error) {
           // A server without chunked uploads may answer the MKCOL as if the folder existed.
-          if (isNew && session.pieces === 0) look(error, [404, 405, 501])
+          if (isNew && session.pieces === 0) check(error, [404, 405, 501])
           const { kind = null, status = 0 } = error instanceof WebdavError ? error : {}
           // Some servers fail with 500 where a request is too large for them. The next try sends less.
           const mayShrink = (kind === 'too-large' || status === 500) && refuse(size)
@@ -228,7 +222,8 @@ export function createChunkedUpload({
       )
     },
 
-    async remove({ folder, begun }) {
+    /** Removes what the server has of an upload that will not be finished. */
+    async remove({ folder, begun }: ChunkSession): Promise<void> {
       // Also while the page is being left.
       if (begun) await call('DELETE', folder, { background: true, transport: keptAlive })
     },

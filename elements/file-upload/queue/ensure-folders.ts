@@ -1,23 +1,13 @@
 import { davParent } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
-import { foldersTo } from './rules/server-names.rules.js'
+import { foldersTo } from './server-names.js'
 
-/** The folders of one batch on the server. */
-export interface UploadFolders {
-  /** Notes that a folder exists. */
-  know(path: string): void
-  /**
-   * Creates a folder and its ancestors, parents first; each only once, however many callers ask.
-   *
-   * @throws {WebdavError} kind `exists` if a file has its name. Repeated calls throw the same error until `forget`
-   */
-  ensure(path: string): Promise<void>
-  /** Lets the next `ensure` create the folder and its ancestors again. */
-  forget(path: string): void
-}
+export type UploadFolders = ReturnType<typeof createFolderEnsurer>
 
 /**
+ * The folders of one batch on the server.
+ *
  * @param base the folder that the batch is uploaded to; it is assumed to exist and never created
  * @param signal once aborted, no more folders are created
  */
@@ -25,7 +15,7 @@ export function createFolderEnsurer(
   client: Pick<WebdavClient, 'createFolder' | 'info'>,
   base: string,
   signal: AbortSignal,
-): UploadFolders {
+) {
   const made = new Map<string, Promise<void>>()
   const there = Promise.resolve()
 
@@ -38,16 +28,22 @@ export function createFolderEnsurer(
         throw error
     }
   }
-  const ensure = (path: string): Promise<void> => {
-    for (const each of foldersTo(path, base, made)) made.set(each, make(each, made.get(davParent(each)) ?? there))
-    return made.get(path) ?? there
-  }
   return {
-    know: (path) => {
+    /** Notes that a folder exists. */
+    know(path: string): void {
       made.set(path, there)
     },
-    ensure,
-    forget(path) {
+    /**
+     * Creates a folder and its ancestors, parents first; each only once, however many callers ask.
+     *
+     * @throws {WebdavError} kind `exists` if a file has its name. Repeated calls throw the same error until `forget`
+     */
+    ensure(path: string): Promise<void> {
+      for (const each of foldersTo(path, base, made)) made.set(each, make(each, made.get(davParent(each)) ?? there))
+      return made.get(path) ?? there
+    },
+    /** Lets the next `ensure` create the folder and its ancestors again. */
+    forget(path: string): void {
       for (let each = path; each !== base && each !== '/'; each = davParent(each)) made.delete(each)
     },
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
-import { mostReadBack } from './proof/content-proof.js'
+import { mostReadBack } from './file-content.js'
 import { recordResponse, serverHealth } from '../../../src/core/http/server-health.js'
 import { emit } from '../../../src/core/bus/bus.js'
 

@@ -1,7 +1,18 @@
-import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
-import { davChild, davName, davParent } from '../../../../src/kits/names/dav-path.js'
-import { composed, oneForm } from '../../../../src/kits/names/same-name.js'
-import { groupBy } from './group-by.js'
+import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
+import { davChild, davName, davParent } from '../../../src/kits/names/dav-path.js'
+import { composed, oneForm } from '../../../src/kits/names/same-name.js'
+
+/** Groups items by key. Keys and items keep the order of their first occurrence. (Node has had `Map.groupBy` since 21.) */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
 
 /** The folders from below `base` to `path`, parents first, but for those that are known with all above them. */
 export function foldersTo(path: string, base: string, known: { has(path: string): boolean }): string[] {
@@ -15,9 +26,9 @@ export type Listings = ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
 
 /** A file that is on its way into a folder. */
 export interface Coming {
-  directory: string
-  name: string
-  file: File
+  readonly directory: string
+  readonly name: string
+  readonly file: File
 }
 
 /** What the page knows beside the listings. */

@@ -118,6 +118,15 @@ describe('an upload queue whose file changes on the disk', () => {
       expect([uploads.phases, uploads.asked, callsTo('PUT')]).to.deep.equal([told, [], 1])
     })
 
+    it('tells at once that it has changed, also where the server may still be at work on it', async () => {
+      uploads.dav.fail('PUT /large.txt', 'http', 504)
+      uploads.add({ 'large.txt': disk.file })
+      await uploads.after()
+      disk.write('mind')
+      await uploads.after(1000)
+      expect([uploads.phases, callsTo('PUT')]).to.deep.equal([told, 1])
+    })
+
     it('sends it as it is now when the user wants that', async () => {
       uploads.dav.fail('PUT /large.txt', 'network')
       uploads.add({ 'large.txt': disk.file })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeDav } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
-import { assemblingMs, silenceMs } from './rules/silence.rules.js'
+import { assemblingMs, silenceMs } from './transfer.js'
 
 const large = '0123456789abcdefghijABCDEFGHIJ'
 const move = 'MOVE /session-1/.file'
@@ -140,5 +140,17 @@ describe('an upload queue on a server that still joins the pieces', () => {
     await uploads.over()
     expect([uploads.phases, uploads.asked]).to.deep.equal([{ '/a.txt': 'done' }, []])
     expect(silenceMs.answering).to.be.greaterThan(30_000)
+  })
+})
+
+describe('the silence of a server', () => {
+  it('gives a server three minutes more for each gigabyte that it assembles, and half an hour at most', () => {
+    expect([0, 24_000_000, 1e9, 5e9, 20e9].map(assemblingMs)).to.deep.equal([
+      silenceMs.answering,
+      124_320,
+      300_000,
+      1_020_000,
+      1_800_000,
+    ])
   })
 })

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeDav, hugeFile, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
-import { mostDigested, pageDigest } from './proof/checksums.js'
-import { mostReadBack } from './proof/content-proof.js'
+import { mostDigested, mostReadBack, pageDigest } from './file-content.js'
 
 const [mine, theirs] = ['A', 'B'].map((last) => 'x'.repeat(1_500_000) + last) as [string, string]
 const { lastModified } = userFile(mine)

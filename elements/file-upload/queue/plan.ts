@@ -1,9 +1,11 @@
-import type { Decision, FileConflict } from '../../../../src/kits/conflicts/conflict.rules.js'
-import type { FileEntry } from '../../../../src/kits/names/dav-entry.js'
-import { davChild, davName, davParent, davPath, mostNames } from '../../../../src/kits/names/dav-path.js'
-import { composed } from '../../../../src/kits/names/same-name.js'
-import { permissions } from '../../../../src/kits/names/permissions.js'
-import { foldersTo, serverNames, type Known, type Listings } from './server-names.rules.js'
+import type { Decision, FileConflict } from '../../../src/kits/conflicts/conflict.rules.js'
+import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
+import { davChild, davName, davParent, davPath, mostNames } from '../../../src/kits/names/dav-path.js'
+import { composed } from '../../../src/kits/names/same-name.js'
+import { permissions } from '../../../src/kits/names/permissions.js'
+import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
+import { failureOf } from './connection.js'
+import { caseQuestions, foldersTo, serverNames, type Coming, type Known, type Listings } from './server-names.js'
 
 /** An item to be written, before it is known what exists on the server. */
 export interface UploadWish {
@@ -47,54 +49,110 @@ export function foldersOf(base: string, wishes: readonly UploadWish[]): string[]
   return [...all]
 }
 
+/**
+ * Lists existing folders level by level, and skips those whose parent listing does not contain them. Where names differ
+ * by their case alone, it asks the server whether it tells them apart.
+ *
+ * @param parallel how many folders are listed at once
+ */
+export async function listFolders(
+  client: Pick<WebdavClient, 'list' | 'info'>,
+  base: string,
+  wishes: readonly UploadWish[],
+  coming: readonly Coming[],
+  signal: AbortSignal,
+  parallel: number,
+): Promise<{ listings: Listings; caseless: ReadonlySet<string> }> {
+  const listings = new Map<string, Map<string, FileEntry>>()
+  const caseless = new Set<string>()
+  const folders = foldersOf(base, wishes)
+  const paths = [
+    ...new Set([
+      ...folders,
+      ...wishes.map(({ path }) => path),
+      ...coming.map(({ directory, name }) => davChild(directory, name)),
+    ]),
+  ]
+  const names = (): ReturnType<typeof serverNames> => serverNames(base, listings, { caseless })
+  const list = async (path: string, place: string): Promise<void> => {
+    try {
+      const listing = new Map<string, FileEntry>()
+      for (const entry of await client.list(place, { signal })) {
+        const name = composed(entry.name)
+        if (entry.name === name || !listing.has(name)) listing.set(name, entry)
+      }
+      listings.set(path, listing)
+    } catch (error) {
+      // The folder was removed after its parent was listed: it will be created.
+      if (path === base || failureOf(error) !== 'not-found') throw error
+    }
+  }
+  const tryCase = async (path: string, place: string, name: string): Promise<void> => {
+    const isThere = await client.info(davChild(place, name), { signal }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) caseless.add(path).add(place)
+  }
+  let level = [base]
+  let rest = folders
+  while (level.length > 0) {
+    const { placeOf } = names()
+    const current = new Set(level)
+    await inGroups(level, parallel, (path) => list(path, placeOf(path)))
+    const open = caseQuestions(
+      paths.filter((path) => current.has(davParent(path))),
+      listings,
+    )
+    await inGroups([...open], parallel, ([path, name]) => tryCase(path, placeOf(path), name))
+    const { entryAt } = names()
+    const isThere = (path: string): boolean => entryAt(path)?.isFolder === true
+    level = rest.filter(isThere)
+    rest = rest.filter((path) => !isThere(path))
+  }
+  return { listings, caseless }
+}
+
+async function inGroups<Item>(items: readonly Item[], size: number, act: (item: Item) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += size) await Promise.all(items.slice(from, from + size).map(act))
+}
+
 const folderId = (path: string): string => `folder:${path}`
+
+type Version = Pick<FileConflict['original'], 'size' | 'modifiedMs' | 'mimeType'>
+
+const versionOf = ({ size, lastModified, type }: File): Version => ({ size, modifiedMs: lastModified, mimeType: type })
 
 /**
  * The conflict of an item with an existing entry. A file cannot replace a folder, nor a folder a file. An entry without
  * any permission comes from a server that does not report permissions.
  */
 export function conflictWith(id: string, path: string, file: File | null, entry: FileEntry): FileConflict {
-  const sameKind = entry.isFolder === (file === null)
+  const { isFolder, size, modifiedMs, etag, mimeType } = entry
+  const sameKind = isFolder === (file === null)
+  const isFixed = entry.permissions !== permissions.none && (entry.permissions & permissions.update) === 0
   return {
     id,
     name: davName(path),
     directory: davParent(path),
-    kind: sameKind && entry.isFolder ? 'folder' : 'file',
+    kind: sameKind && isFolder ? 'folder' : 'file',
     original: {
-      size: entry.size,
-      modifiedMs: entry.modifiedMs,
-      etag: entry.etag,
-      readOnly: !sameKind || (entry.permissions !== permissions.none && (entry.permissions & permissions.update) === 0),
-      mimeType: entry.mimeType,
+      ...{ size, modifiedMs, etag, mimeType },
+      readOnly: !sameKind || isFixed,
       // Only the product's own server makes previews, and only it provides numeric file ids.
       ...(!(entry.hasPreview && entry.id !== null) && { previewUrl: null }),
     },
     replacement: file
-      ? { size: file.size, modifiedMs: file.lastModified, mimeType: file.type, file }
+      ? { ...versionOf(file), file }
       : { size: null, modifiedMs: null, mimeType: 'httpd/unix-directory' },
   }
 }
 
 /** The conflict of a file with another one that is about to be uploaded to the same path. */
-function conflictWithFile(id: string, path: string, file: File, before: File): FileConflict {
-  return {
-    id,
-    name: davName(path),
-    directory: davParent(path),
-    kind: 'file',
-    original: { ...versionOf(before), etag: '', readOnly: false, previewUrl: null },
-    replacement: { ...versionOf(file), file },
-  }
-}
-
-const versionOf = ({
-  size,
-  lastModified,
-  type,
-}: File): Pick<FileConflict['original'], 'size' | 'modifiedMs' | 'mimeType'> => ({
-  size,
-  modifiedMs: lastModified,
-  mimeType: type,
+const conflictWithFile = (id: string, path: string, file: File, before: File): FileConflict => ({
+  ...{ id, name: davName(path), directory: davParent(path), kind: 'file' },
+  original: { ...versionOf(before), etag: '', readOnly: false, previewUrl: null },
+  replacement: { ...versionOf(file), file },
 })
 
 /**

@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import { countWork } from '../../../test/support/count-work.js'
 import { settle } from '../../../test/support/fake-browser.js'
 import { userFile } from '../../../test/support/fake-dav.js'
-import type { UploadRow } from './progress-store.js'
+import type { UploadRow } from './progress.js'
 import { Uploads } from '../../../test/support/uploads.js'
 
 describe('an upload queue', () => {
@@ -173,6 +173,27 @@ describe('an upload queue', () => {
       await uploads.after()
       expect(uploads.dav.busiest).to.equal(1)
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('what waits for another try, which does not come until it goes on', async () => {
+      uploads.dav.fail('PUT /a.txt', 'locked', 423)
+      uploads.add({ 'a.txt': 'A' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'waiting locked' })
+      uploads.queue.pause()
+      await uploads.after(60_000)
+      expect([uploads.phases, uploads.tab.held.timers]).to.deep.equal([{ '/a.txt': 'paused' }, 0])
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
+    it('a folder that is being made, and it is done where the server has made it', async () => {
+      uploads.dav.meanwhile('MKCOL /New', () => uploads.queue.pause())
+      uploads.add({ New: null })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/New': 'done' })
+      expect(uploads.atRest).to.equal(true)
     })
 
     it('one of the files that wait for a busy server, and the other goes on', async () => {

@@ -202,6 +202,34 @@ describe('an upload queue that finds other files on the server', () => {
       })
     })
 
+    it('asks nothing about what was cancelled while another question was open', async () => {
+      const user = uploads.thinks()
+      for (const name of ['a', 'b'])
+        uploads.dav.meanwhile(`PUT /${name}.txt`, () => uploads.dav.put(`/${name}.txt`, 'theirs'))
+      uploads.add({ 'a.txt': 'mine' })
+      await uploads.after()
+      uploads.add({ 'b.txt': 'mine' })
+      await uploads.after()
+      uploads.queue.cancel(uploads.id('b.txt'))
+      user.answer({ 'a.txt': 'keep' })
+      await uploads.after()
+      expect(uploads.asked).to.have.length(1)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'skipped', '/b.txt': 'cancelled' })
+    })
+
+    it('fails what it could not ask about, and asks about the next all the same', async () => {
+      uploads.breakQuestions()
+      for (const name of ['a', 'b'])
+        uploads.dav.meanwhile(`PUT /${name}.txt`, () => uploads.dav.put(`/${name}.txt`, 'theirs'))
+      uploads.add({ 'a.txt': 'mine' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'failed not-asked' })
+      uploads.answer({ 'b.txt': 'replace' })
+      uploads.add({ 'b.txt': 'mine' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'failed not-asked', '/b.txt': 'done' })
+    })
+
     it('asks again with the new facts where the version that was to be replaced has changed', async () => {
       uploads.dav.put('/a.txt', 'old')
       uploads.answer({ 'a.txt': 'replace' })
