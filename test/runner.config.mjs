@@ -28,16 +28,16 @@ const launcher = (browser) =>
 
 /** Slow test files, with the number of average files that take as long. */
 const weights = {
-  'contracts/scenes': 12,
-  'contracts/openers.': 8,
+  'contracts/text-size': 9,
+  'contracts/scenes': 8,
+  'contracts/fields': 7,
+  'contracts/registry': 6,
+  'contracts/openers-covered': 5,
   'contracts/openers-further': 10,
-  'contracts/registry': 8,
-  'shared-pages/': 4,
-  'file-picker-': 4,
-  'file-picker.': 4,
-  'file-upload.': 3,
-  'conflict-dialog.': 3,
-  'contacts-menu.': 3,
+  'contracts/openers.': 5,
+  'contracts/nesting': 3,
+  'shared-pages/elements': 7,
+  'shared-pages/src': 3,
 }
 
 /**

@@ -222,7 +222,7 @@ describe('<password-strength> and the input of the page', () => {
       expect(field.value).to.equal('abxfg4')
       await click(toggle)
       expect([field.type, field.selectionStart, field.selectionEnd]).to.eql(['password', 3, 3])
-      expect(field.outerHTML).to.equal(before)
+      await until(() => expect(field.outerHTML).to.equal(before))
       await until(() => expect(toggle.getAttribute('aria-pressed')).to.equal('false'))
     })
 

@@ -36,8 +36,9 @@ function sightOf(element: HTMLElement): string {
 /** Waits until nothing changes any more. */
 async function settled(element: HTMLElement): Promise<string> {
   let [sight, same] = ['', 0]
-  for (let frames = 0; same < 3; frames += 1) {
-    if (frames > 200) throw new Error(`<${element.localName}> never comes to rest.`)
+  const end = performance.now() + 30_000
+  while (same < 3) {
+    if (performance.now() > end) throw new Error(`<${element.localName}> never comes to rest.`)
     await nextFrame()
     const now = sightOf(element)
     same = now === sight ? same + 1 : 0

@@ -1,49 +1,62 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 const folder = '.build/shared-pages'
 
-/** A larger test file has many tests, or slow ones, and gets a page to itself. */
-const mostBytes = 12_000
-const mostBytesOfPage = 60_000
+/** Two browsers share the pages, so none may last too long. */
+const mostBytesOfPage = 120_000
 
 /** Tests of the entries, and those in `test`, start the whole bundle or check it, which works only once on a page. */
 const canShare = /^(src\/(?!entries\/)|elements\/)/
 
-/** A hook outside of any suite would run for all tests of a shared page. */
-const hasHooks = (file) => /^(before|after|beforeEach|afterEach)\(/m.test(readFileSync(file, 'utf8'))
+const holds = (pattern) => (file) => pattern.test(readFileSync(file, 'utf8'))
+/** Outside of any suite, or in a loop there. */
+const hasHooks = holds(/^(before|after|beforeEach|afterEach)\(/m)
+const hasTests = holds(/^( {2})?it\(/m)
+
+const textOf = (files) => {
+  const path = (file) => JSON.stringify(relative(folder, file))
+  return [
+    // It holds the hooks of test/support/setup.ts, which are for all.
+    "import '../web/code.js'",
+    "import { withOwnHooks } from '../../test/support/own-hooks.mjs'",
+    ...files.filter((file) => !hasHooks(file)).map((file) => `import ${path(file)}`),
+    ...files.filter(hasHooks).map((file) => `await withOwnHooks(new URL(${path(file)}, import.meta.url).href)`),
+    '',
+  ].join('\n')
+}
 
 /**
- * Puts small test files of one area on one page, one after the other: opening and closing a page takes longer than
- * most of them. test/support/setup.ts cleans up between tests, so no file depends on the ones before it.
+ * Puts the test files of `src`, and those of the elements, on common pages, one after the other: opening and closing a
+ * page takes seconds, longer than most of them. test/support/setup.ts cleans up between tests, so no file depends on
+ * the ones before it.
  *
  * @param {string[]} files built browser tests
  * @returns {string[]} what to run in their place
  */
 export function onSharedPages(files) {
+  // Where coverage is counted, no file holds them all.
+  if (process.env.COVERAGE === '1') return files
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const alone = []
-  const pages = new Map()
+  const pages = {}
   for (const file of files) {
-    const { size } = statSync(file)
     const name = relative('.build/web', file)
-    if (size > mostBytes || !canShare.test(name) || hasHooks(file)) {
+    if (!canShare.test(name) || (hasHooks(file) && hasTests(file))) {
       alone.push(file)
       continue
     }
-    const area = name.startsWith('src') ? dirname(name).replaceAll('/', '-') : 'elements'
-    const ofArea = pages.get(area) ?? [{ size: 0, files: [] }]
+    const ofArea = (pages[name.split('/')[0]] ??= [{ size: 0, files: [] }])
+    const { size } = statSync(file)
     if (ofArea.at(-1).size + size > mostBytesOfPage) ofArea.push({ size: 0, files: [] })
-    const page = ofArea.at(-1)
-    page.size += size
-    page.files.push(file)
-    pages.set(area, ofArea)
+    ofArea.at(-1).size += size
+    ofArea.at(-1).files.push(file)
   }
-  const shared = [...pages].flatMap(([area, ofArea]) =>
+  const shared = Object.entries(pages).flatMap(([area, ofArea]) =>
     ofArea.map((page, at) => {
       const path = join(folder, `${area}-${at + 1}.test.js`)
-      writeFileSync(path, page.files.map((file) => `import ${JSON.stringify(relative(folder, file))}\n`).join(''))
+      writeFileSync(path, textOf(page.files))
       return path
     }),
   )

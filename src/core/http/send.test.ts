@@ -82,7 +82,7 @@ describe('send', () => {
   })
 
   it('gives up when its time is over', async () => {
-    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
     const server = fakeServer({ 'GET /data': pending() })
     const failed = failureOf(send('/data', { timeoutMs: 500 }))
     clock.tick(500)
@@ -92,7 +92,7 @@ describe('send', () => {
   })
 
   it('gives up after 30 s by default, and never for Infinity or more than a timer can count', async () => {
-    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
     fakeServer({ 'GET /data': pending() })
     for (const timeoutMs of [Infinity, 2 ** 31]) void send('/data', { timeoutMs })
     expect(clock.countTimers()).to.equal(0)
@@ -103,7 +103,7 @@ describe('send', () => {
   })
 
   it('leaves no timer behind', async () => {
-    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
     fakeServer({ 'GET /data': {}, 'GET /broken': broken() })
     await send('/data')
     await failureOf(send('/broken'))
@@ -132,7 +132,7 @@ describe('send', () => {
   describe('while the body is read', () => {
     let clock: SinonFakeTimers
     beforeEach(() => {
-      clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
     })
     afterEach(() => clock.restore())
 
