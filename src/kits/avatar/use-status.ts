@@ -18,13 +18,11 @@ export function useStatus(userId: string): OwnStatusState {
 
   useEffect(
     () =>
-      isOwn
-        ? undefined
-        : on('user_status:status.updated', (update) => {
-            const status = parseUserStatus(update)
-            if (status?.userId === userId) setOther(status)
-          }),
-    [userId, isOwn],
+      on('user_status:status.updated', (update) => {
+        const status = parseUserStatus(update)
+        if (status?.userId === userId) setOther(status)
+      }),
+    [userId],
   )
 
   const unasked = isOwn && own.phase === 'unknown'
