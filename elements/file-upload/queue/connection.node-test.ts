@@ -92,15 +92,6 @@ describe('a lost connection', () => {
     expect(told).to.deep.equal([['connection', 1000], ['busy', 120_000], ['maintenance', 4000], null])
   })
 
-  it('tries at once when the user wants to, whatever the server asks for', async () => {
-    serverHealth().set({ state: 'busy', maintenance: false, notBeforeMs: world.nowMs + 3_600_000 })
-    connection.lose('busy')
-    reachable = true
-    void connection.check()
-    await world.advance(0)
-    expect([checks, returns]).to.deep.equal([1, 1])
-  })
-
   it('does not come back at the same moment as other pages', async () => {
     tab = world.tab({ random: 0.5 })
     reachable = true
