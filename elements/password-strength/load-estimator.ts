@@ -1,4 +1,4 @@
-import type { Estimator } from './later/strength.js'
+import type { Estimator } from './estimator/strength.js'
 import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { sharedRecord } from '../../src/core/page/shared-values.js'
 import { pageLocale } from '../../src/core/page/server/translate.js'
@@ -13,7 +13,7 @@ const words = {
 async function bring(): Promise<Estimator> {
   const language = pageLocale().slice(0, 2)
   const [{ makeEstimator }, ...lists] = await Promise.all([
-    loadChunk(chunkNamed('estimator'), () => import('./later/estimator.js')),
+    loadChunk(chunkNamed('estimator'), () => import('./estimator/estimator.js')),
     loadChunk(chunkNamed('words-common'), () => import('virtual:words/common')),
     language in words && words[language as keyof typeof words](),
   ])

@@ -1,7 +1,7 @@
 import { inState } from '../../demo/gallery/in-state.js'
 import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
-import type { Estimator } from './later/strength.js'
+import type { Estimator } from './estimator/strength.js'
 import { shared } from '../../src/core/page/shared-values.js'
 
 const scene = (title: string, state: string, value: string): Scene => ({

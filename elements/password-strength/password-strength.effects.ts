@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { Score, Estimator } from './later/strength.js'
+import type { Score, Estimator } from './estimator/strength.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { estimators } from './load-estimator.js'
 import { describeField, passwordFieldOf, showPassword, type Description } from './password-field.js'

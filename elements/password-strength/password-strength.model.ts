@@ -1,4 +1,4 @@
-import type { Score, Strength } from './later/strength.js'
+import type { Score, Strength } from './estimator/strength.js'
 import { t } from '../../src/core/page/server/translate.js'
 
 /** State names, indexed by score. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Score } from './later/strength.js'
+import type { Score } from './estimator/strength.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { data, event, number, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'

@@ -56,7 +56,7 @@ function ask(userId: string): Promise<UserStatus | null> {
   const asked = shared('user-statuses-asked', () => new Map<string, Promise<UserStatus | null>>())
   const answer =
     asked.get(userId) ??
-    loadChunk(chunkNamed('session'), () => import('../../src/kits/avatar/later/user-status-request.js'))
+    loadChunk(chunkNamed('session'), () => import('../../src/kits/avatar/user-status-request.js'))
       .then(({ fetchUserStatus }) => fetchUserStatus(`statuses/${encodeURIComponent(userId)}`))
       .catch((error: unknown) => {
         console.warn(`[shared-environment] Failed to load the status of ${userId}`, error)

@@ -3,7 +3,7 @@ import { meetsFloor } from '../core/page/browser-floor.js'
 import { bringTag } from '../core/loading/tag-loaders.js'
 import { plainNaming, type Naming } from '../core/page/tag-naming.js'
 import { shared } from '../core/page/shared-values.js'
-import { offerAll, names } from './later/offers.js'
+import { offerAll, names } from './start/offers.js'
 import { start } from './start/start.js'
 import type { ElementsByTag } from './tags.js'
 

@@ -52,5 +52,5 @@ declare function chunkNamed(name: string): readonly [name: string, ...files: str
 
 /** The words of a language, ranked by how common they are (build/words.mjs). */
 declare module 'virtual:words/*' {
-  export function readList(): Promise<import('../../elements/password-strength/later/dictionaries.js').WordList>
+  export function readList(): Promise<import('../../elements/password-strength/estimator/dictionaries.js').WordList>
 }

@@ -1,5 +1,5 @@
 /** A page with forms that have drafts, left and opened again, with a fake clock and the tab's real storage. */
-import { startDrafts, type DraftsDeps } from '../../src/services/drafts/later/drafts.js'
+import { startDrafts, type DraftsDeps } from '../../src/services/drafts/drafts.js'
 import { typedForms } from '../../src/core/page/forms/typed-forms.js'
 import type { Drafts } from '../../src/kits/unsaved/drafts-on-page.js'
 import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'

@@ -1,6 +1,6 @@
 /** A predictable estimator, and user actions for a field with `<password-strength>`. */
 import { sendKeys } from '@web/test-runner-commands'
-import type { Score, Strength, Estimator } from '../../elements/password-strength/later/strength.js'
+import type { Score, Strength, Estimator } from '../../elements/password-strength/estimator/strength.js'
 import { shared } from '../../src/core/page/shared-values.js'
 import { the } from './page.js'
 

@@ -18,7 +18,7 @@ import * as connection from '../../elements/file-upload/queue/connection.js'
 import * as fileContent from '../../elements/file-upload/queue/file-content.js'
 import * as plan from '../../elements/file-upload/queue/plan.js'
 import * as modalDialog from '../../elements/modal-dialog/modal-dialog.model.js'
-import * as estimator from '../../elements/password-strength/later/estimator.js'
+import * as estimator from '../../elements/password-strength/estimator/estimator.js'
 import * as passwordStrength from '../../elements/password-strength/password-strength.model.js'
 import * as searchSelect from '../../elements/search-select/search-select.model.js'
 import * as statusDialog from '../../elements/status-dialog/status-dialog.model.js'
@@ -64,7 +64,7 @@ import * as davSearch from '../../src/kits/webdav/dav-search-query.js'
 import * as davXml from '../../src/kits/webdav/dav-xml.js'
 import * as multiStatus from '../../src/kits/webdav/multi-status.js'
 import * as webdavError from '../../src/kits/webdav/webdav-error.js'
-import * as draftRules from '../../src/services/drafts/later/draft.rules.js'
+import * as draftRules from '../../src/services/drafts/draft.rules.js'
 import * as streamMessage from '../../src/services/event-stream/stream-message.js'
 import * as heartbeat from '../../src/services/session/heartbeat.js'
 import * as beatRules from '../../src/services/user-status/beat.rules.js'
@@ -91,7 +91,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/file-upload/queue/file-content': fileContent,
   'elements/file-upload/queue/plan': plan,
   'elements/modal-dialog/modal-dialog.model': modalDialog,
-  'elements/password-strength/later/estimator': estimator,
+  'elements/password-strength/estimator/estimator': estimator,
   'elements/password-strength/password-strength.model': passwordStrength,
   'elements/search-select/search-select.model': searchSelect,
   'elements/status-dialog/status-dialog.model': statusDialog,
@@ -137,7 +137,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'src/kits/webdav/dav-xml': davXml,
   'src/kits/webdav/multi-status': multiStatus,
   'src/kits/webdav/webdav-error': webdavError,
-  'src/services/drafts/later/draft.rules': draftRules,
+  'src/services/drafts/draft.rules': draftRules,
   'src/services/event-stream/stream-message': streamMessage,
   'src/services/session/heartbeat': heartbeat,
   'src/services/toasts/toast.rules': toastRules,

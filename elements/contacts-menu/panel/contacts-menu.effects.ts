@@ -154,7 +154,7 @@ export function useTools(hasTeams: boolean): ComponentType<ToolsProps> | undefin
   const [Tools, setTools] = useState<ComponentType<ToolsProps>>()
   useEffect(() => {
     if (hasTeams || registeredActions().length > 0)
-      loadChunk(chunkNamed('contacts-tools'), () => import('../later/contacts-menu-tools.js')).then(
+      loadChunk(chunkNamed('contacts-tools'), () => import('../tools/contacts-menu-tools.js')).then(
         ({ ContactsTools }) => setTools(() => ContactsTools),
         console.debug,
       )

@@ -102,7 +102,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
   function dress(root: ShadowRoot): void {
     if (root.ownerDocument === document) contract.kind.dress(root, contract.hostStyles)
     else
-      loadChunk(chunkNamed('layers'), () => import('./later/abroad.js')).then(
+      loadChunk(chunkNamed('layers'), () => import('./abroad.js')).then(
         ({ dressAbroad }) => dressAbroad(root, contract),
         () => undefined,
       )

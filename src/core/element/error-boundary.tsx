@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
     }
     host.showState('crashed')
     host.element.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
-    loadChunk(chunkNamed('layers'), () => import('./later/crash-notice.js')).then(
+    loadChunk(chunkNamed('layers'), () => import('./crash-notice.js')).then(
       ({ CrashNotice }) => this.setState({ Notice: CrashNotice }),
       () => undefined,
     )

@@ -52,9 +52,7 @@ export function startSession(): boolean {
   const { like, unlike } = joinCopies()
   isFirst = !like
   if (like ?? unlike) whenLoaded(() => withPolicy((policy) => policy.tellCopies(like, unlike)))
-  offerMore(() =>
-    loadChunk(chunkNamed('offers'), () => import('../later/offers.js').then(({ offerAll }) => offerAll())),
-  )
+  offerMore(() => loadChunk(chunkNamed('offers'), () => import('./offers.js').then(({ offerAll }) => offerAll())))
   watchAndShare()
   sessionEnd().subscribe(() => {
     if (sessionEnd().get()) withPolicy((policy) => policy.answerEnd())

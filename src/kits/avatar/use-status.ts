@@ -34,7 +34,7 @@ export function useStatus(userId: string): OwnStatusState {
       if (error) console.warn('[shared-environment] Failed to load user status', error)
       store.set({ phase: 'known', status })
     }
-    loadChunk(chunkNamed('session'), () => import('./later/user-status-request.js'))
+    loadChunk(chunkNamed('session'), () => import('./user-status-request.js'))
       .then(({ loadUserStatus }) => loadUserStatus())
       .then(settle, (error: unknown) => settle(null, error))
   }, [store, unasked])

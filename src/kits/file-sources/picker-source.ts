@@ -53,6 +53,6 @@ export async function sourceAt({ source, files, baseUrl }: FilesPlace): Promise<
     )
     return null
   }
-  const { webdavSource } = await loadChunk(chunkNamed('listing'), () => import('./later/webdav-source.js'))
+  const { webdavSource } = await loadChunk(chunkNamed('listing'), () => import('./webdav-source.js'))
   return webdavSource({ baseUrl: root })
 }

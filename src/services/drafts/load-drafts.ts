@@ -6,6 +6,4 @@ import { loadChunk } from '../../core/loading/load-chunk.js'
  * @throws {ChunkLoadError}
  */
 export const bringDrafts = (): Promise<void> =>
-  loadChunk(chunkNamed('drafts'), () => import('./later/page-drafts.js')).then(({ startPageDrafts }) =>
-    startPageDrafts(),
-  )
+  loadChunk(chunkNamed('drafts'), () => import('./page-drafts.js')).then(({ startPageDrafts }) => startPageDrafts())

@@ -109,9 +109,7 @@ export async function pickWith(options: PickOptions, alert: (text: string) => vo
 async function loadPicker({ source, files }: PickOptions, alert: (text: string) => void): Promise<void> {
   // In parallel: otherwise the element would request this chunk only after it has loaded.
   if (!source && !files)
-    loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/later/webdav-source.js')).catch(
-      () => undefined,
-    )
+    loadChunk(chunkNamed('listing'), () => import('../../kits/file-sources/webdav-source.js')).catch(() => undefined)
   try {
     await bringTag('file-picker')
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The ways by which values from outside come in. */
-import { placeText } from '../../../src/services/drafts/later/draft.rules.js'
+import { placeText } from '../../../src/services/drafts/draft.rules.js'
 import { draftPrefix } from '../../../src/services/drafts/stored-drafts.js'
 import type { Hostile } from './page.js'
 

@@ -1,10 +1,10 @@
-import { realBrowser } from '../../../core/page/environment.js'
-import { t } from '../../../core/page/server/translate.js'
-import { webroot } from '../../../core/page/server/urls.js'
-import { currentUser } from '../../../core/page/server/current-user.js'
-import { showToast } from '../../toasts/show-toast.js'
+import { realBrowser } from '../../core/page/environment.js'
+import { t } from '../../core/page/server/translate.js'
+import { webroot } from '../../core/page/server/urls.js'
+import { currentUser } from '../../core/page/server/current-user.js'
+import { showToast } from '../toasts/show-toast.js'
 import { startDrafts } from './drafts.js'
-import { draftsOnPage } from '../../../kits/unsaved/drafts-on-page.js'
+import { draftsOnPage } from '../../kits/unsaved/drafts-on-page.js'
 
 /** Starts storing and restoring drafts of the page's forms. Once per page, however often it is called. */
 export function startPageDrafts(): void {

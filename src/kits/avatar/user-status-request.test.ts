@@ -1,8 +1,8 @@
-import '../../../../test/support/setup.js'
+import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { handOver } from '../../../../test/support/handover.js'
-import { broken, fakeServer, status, type Answer } from '../../../../test/support/server.js'
-import { RequestError } from '../../../core/http/request-error.js'
+import { handOver } from '../../../test/support/handover.js'
+import { broken, fakeServer, status, type Answer } from '../../../test/support/server.js'
+import { RequestError } from '../../core/http/request-error.js'
 import { fetchUserStatus, loadUserStatus } from './user-status-request.js'
 
 const route = 'GET /ocs/v2.php/apps/user_status/api/v1/user_status'

@@ -1,7 +1,7 @@
 import type { DraftField } from './draft.rules.js'
-import type { FieldValue } from '../../../core/page/forms/field-value.js'
-import { fieldsOf, valueOf, type Field } from '../../../core/page/forms/form-fields.js'
-import { isChanged } from '../../../kits/unsaved/form-changes.js'
+import type { FieldValue } from '../../core/page/forms/field-value.js'
+import { fieldsOf, valueOf, type Field } from '../../core/page/forms/form-fields.js'
+import { isChanged } from '../../kits/unsaved/form-changes.js'
 
 /** Fields that are never stored. Names and ids are checked because a password may be shown as text. */
 const neverKept = [

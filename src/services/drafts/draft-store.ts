@@ -1,5 +1,5 @@
-import { attempt } from '../../../core/lib/attempt.js'
-import { draftPrefix } from '../stored-drafts.js'
+import { attempt } from '../../core/lib/attempt.js'
+import { draftPrefix } from './stored-drafts.js'
 
 /** Drafts by their keys, in a storage that may be closed or full. */
 export interface DraftStore {

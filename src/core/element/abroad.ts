@@ -1,4 +1,4 @@
-import type { Declared } from '../element-class.js'
+import type { Declared } from './element-class.js'
 
 /** The trees in other documents, and what each belongs to. */
 const abroad = new Map<ShadowRoot, Declared>()

@@ -1,4 +1,4 @@
-import '../../../../test/support/setup.js'
+import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import {
   type DraftPages,
@@ -8,8 +8,8 @@ import {
   show,
   values,
   write,
-} from '../../../../test/support/drafts.js'
-import { storedDrafts } from '../stored-drafts.js'
+} from '../../../test/support/drafts.js'
+import { storedDrafts } from './stored-drafts.js'
 
 class TickField extends HTMLElement {
   static formAssociated = true

@@ -1,13 +1,13 @@
-import type { FileEntry } from '../../names/dav-entry.js'
-import { davPath } from '../../names/dav-path.js'
-import { nodeOf, type FileNode } from '../file-node.js'
-import type { FileSource } from '../file-source.js'
-import type { Turns } from '../../../core/lib/time-slices.js'
-import { realBrowser, type Browser } from '../../../core/page/environment.js'
-import { pageTurns } from '../../../core/page/time/yield-to-page.js'
-import { isSameOrigin, webroot } from '../../../core/page/server/urls.js'
-import { createWebdavClient } from '../../webdav/webdav-client.js'
-import { searchOf } from '../../webdav/webdav-search.js'
+import type { FileEntry } from '../names/dav-entry.js'
+import { davPath } from '../names/dav-path.js'
+import { nodeOf, type FileNode } from './file-node.js'
+import type { FileSource } from './file-source.js'
+import type { Turns } from '../../core/lib/time-slices.js'
+import { realBrowser, type Browser } from '../../core/page/environment.js'
+import { pageTurns } from '../../core/page/time/yield-to-page.js'
+import { isSameOrigin, webroot } from '../../core/page/server/urls.js'
+import { createWebdavClient } from '../webdav/webdav-client.js'
+import { searchOf } from '../webdav/webdav-search.js'
 
 /** The maximum number of nodes reported at once. */
 const pieceSize = 500

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { t } from '../../page/server/translate.js'
-import { Glyph } from '../../icons/glyph.js'
-import { Styles } from '../adopted-styles.js'
-import { headerButton, visuallyHidden } from '../theme.js'
+import { t } from '../page/server/translate.js'
+import { Glyph } from '../icons/glyph.js'
+import { Styles } from './adopted-styles.js'
+import { headerButton, visuallyHidden } from './theme.js'
 
 /** As large as a button of the header, because a crash hurts most there. */
 const Retry = styled.button`

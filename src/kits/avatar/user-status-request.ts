@@ -1,10 +1,10 @@
-import { asRecord } from '../../../core/lib/parse.js'
-import { parseUserStatus, type UserStatus } from '../user-status-type.js'
-import { shared } from '../../../core/page/shared-values.js'
-import { generateOcsUrl } from '../../../core/page/server/urls.js'
-import { RequestError } from '../../../core/http/request-error.js'
-import { readJson, pathOf } from '../../../core/http/send.js'
-import { request } from '../../../core/http/request.js'
+import { asRecord } from '../../core/lib/parse.js'
+import { parseUserStatus, type UserStatus } from './user-status-type.js'
+import { shared } from '../../core/page/shared-values.js'
+import { generateOcsUrl } from '../../core/page/server/urls.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { readJson, pathOf } from '../../core/http/send.js'
+import { request } from '../../core/http/request.js'
 
 /**
  * Requests a status (behaviour.md 2). Null if the user never set one: the server responds with 404 then.

@@ -1,11 +1,11 @@
 import { isStale, placeText, readDraft, readPlace, type Draft } from './draft.rules.js'
-import type { Browser } from '../../../core/page/environment.js'
-import { formOf, noteFirstValues } from '../../../core/page/forms/form-fields.js'
-import { typedForms } from '../../../core/page/forms/typed-forms.js'
-import { formName, isDirty } from '../../../kits/unsaved/form-changes.js'
+import type { Browser } from '../../core/page/environment.js'
+import { formOf, noteFirstValues } from '../../core/page/forms/form-fields.js'
+import { typedForms } from '../../core/page/forms/typed-forms.js'
+import { formName, isDirty } from '../../kits/unsaved/form-changes.js'
 import { fillFields, holdsFiles, noteSecrets, readFields } from './form-fields.js'
-import { draftPrefix } from '../stored-drafts.js'
-import type { Drafts, Fate } from '../../../kits/unsaved/drafts-on-page.js'
+import { draftPrefix } from './stored-drafts.js'
+import type { Drafts, Fate } from '../../kits/unsaved/drafts-on-page.js'
 import { draftStore } from './draft-store.js'
 
 /** What drafts need of the page. */

@@ -1,4 +1,4 @@
-import '../../../../test/support/node-setup.js'
+import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { isStale, placeText, readDraft, readPlace, type Draft } from './draft.rules.js'

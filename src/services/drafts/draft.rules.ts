@@ -1,6 +1,6 @@
-import { attempt } from '../../../core/lib/attempt.js'
-import { asList, asNumber, asRecord } from '../../../core/lib/parse.js'
-import type { FieldValue } from '../../../core/page/forms/field-value.js'
+import { attempt } from '../../core/lib/attempt.js'
+import { asList, asNumber, asRecord } from '../../core/lib/parse.js'
+import type { FieldValue } from '../../core/page/forms/field-value.js'
 
 /** One field of a draft. */
 export interface DraftField {

@@ -1,4 +1,4 @@
-import '../../../../test/support/setup.js'
+import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import {
@@ -11,9 +11,9 @@ import {
   show,
   values,
   write,
-} from '../../../../test/support/drafts.js'
-import { place, until } from '../../../../test/support/page.js'
-import { storedDrafts } from '../stored-drafts.js'
+} from '../../../test/support/drafts.js'
+import { place, until } from '../../../test/support/page.js'
+import { storedDrafts } from './stored-drafts.js'
 
 class LateField extends NoteField {}
 
