@@ -18,9 +18,9 @@ export async function findContact(
 ): Promise<Contact | null> {
   const address = generateUrl('/contactsmenu/findOne')
   const body = new URLSearchParams({ shareType: String(shareType), shareWith })
-  const answer = await request(address, { ...options, method: 'POST', body, accept: [404] })
-  if (answer.status === 404) return null
-  const contact = parseContact(await readJson(answer))
-  if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), answer.status)
+  const response = await request(address, { ...options, method: 'POST', body, accept: [404] })
+  if (response.status === 404) return null
+  const contact = parseContact(await readJson(response))
+  if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), response.status)
   return contact
 }

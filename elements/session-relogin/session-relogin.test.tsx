@@ -65,7 +65,7 @@ describe('<session-relogin>', () => {
   }
   const save = (json: unknown, more: object = {}): Promise<unknown> =>
     request('/save', { method: 'POST', json, ...more }).then(
-      (answer) => answer.json(),
+      (response) => response.json(),
       (error: RequestError) => error.kind,
     )
   const dialog = (element: HTMLElement, tag = 'password-confirmation'): HTMLElement =>

@@ -15,12 +15,12 @@ const addressOf = (url: string): string => url || generateOcsUrl('/core/whatsnew
  */
 export async function fetchWhatsNew(url: string, signal: AbortSignal): Promise<WhatsNew | null> {
   const address = addressOf(url)
-  const answer = await request(`${address}${address.includes('?') ? '&' : '?'}format=json`, {
+  const response = await request(`${address}${address.includes('?') ? '&' : '?'}format=json`, {
     background: true,
     signal,
   })
-  if (answer.status !== 200) return null
-  const news = parseWhatsNew(asRecord(asRecord(await readJson(answer))?.['ocs'])?.['data'])
+  if (response.status !== 200) return null
+  const news = parseWhatsNew(asRecord(asRecord(await readJson(response))?.['ocs'])?.['data'])
   if (!news) throw new RequestError('bad-answer', 'GET', pathOf(address), 200)
   return news
 }

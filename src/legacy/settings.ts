@@ -63,11 +63,11 @@ export function oldWhatsNew(parts: Parts): Names {
     const asked = parts
       .functions()
       .then(({ request }) => request(url, { background: true, accept: 'all', ...(body && { method: 'POST', body }) }))
-      .then(async (answer) => {
-        const text = await answer.text()
-        const xhr = { status: answer.status, responseText: text }
+      .then(async (response) => {
+        const text = await response.text()
+        const xhr = { status: response.status, responseText: text }
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- old pages read it as jQuery's
-        if (!answer.ok) throw xhr
+        if (!response.ok) throw xhr
         return [text === '' ? undefined : (JSON.parse(text) as unknown), 'success', xhr]
       })
     const reported = asked.catch((error: unknown) => {

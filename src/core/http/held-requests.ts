@@ -2,19 +2,19 @@ import { sharedRecord } from '../page/shared-values.js'
 import { sessionEnd } from '../session/session-end.js'
 import { RequestError } from './request-error.js'
 
-interface Held {
+interface HeldRequest {
   repeat(): Promise<unknown>
   refuse(): void
 }
 
-interface PageHeld {
+interface PageRequests {
   /** Asks the user to sign in again; null if nothing on the page can. */
   ask: (() => void) | null
   /** In the order in which they failed. */
-  waiting: Held[]
+  waiting: HeldRequest[]
 }
 
-const onPage = (): PageHeld => sharedRecord('held-calls', () => ({ ask: null, waiting: [] }))
+const onPage = (): PageRequests => sharedRecord('held-calls', () => ({ ask: null, waiting: [] }))
 
 /**
  * Declares that the user can sign in again on this page: requests that fail because the session is over are held until
@@ -53,7 +53,7 @@ export function askToSignIn(): void {
 export function holdRequest<T>(repeat: () => Promise<T>, failed: RequestError, signal?: AbortSignal): Promise<T> {
   const { waiting } = onPage()
   return new Promise((resolve, reject) => {
-    const held: Held = {
+    const held: HeldRequest = {
       repeat() {
         const repeated = repeat()
         repeated.then(resolve, reject)

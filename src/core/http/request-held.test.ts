@@ -14,12 +14,12 @@ describe('a request whose session is over', () => {
   let asked: number
   let told: unknown[]
   let refuse: () => void
-  let answer: Response
+  let response: Response
   beforeEach(() => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     asked = 0
     told = []
-    answer = status(401)
+    response = status(401)
     on('request:failed', ({ kind }) => told.push(kind))
     refuse =
       holdRequests(() => {
@@ -28,7 +28,7 @@ describe('a request whose session is over', () => {
   })
   afterEach(() => refuse())
 
-  const transport = (): Promise<Response> => Promise.resolve(answer.clone())
+  const transport = (): Promise<Response> => Promise.resolve(response.clone())
   /** Settles once the request has ended or is held. */
   async function outcome(url: string, options: RequestOptions): Promise<string> {
     let ended = ''
@@ -71,7 +71,7 @@ describe('a request whose session is over', () => {
   ]
   for (const [what, { url = '/data', code = 401, options = {} }, expected, times, failures] of cases) {
     it(what, async () => {
-      answer = status(code)
+      response = status(code)
       expect(await outcome(url, options)).to.equal(expected)
       expect([heldRequests(), asked, told]).to.eql([expected === 'held' ? 1 : 0, times, failures])
     })
@@ -86,7 +86,7 @@ describe('a request whose session is over', () => {
   it('is repeated after that, and nothing is told', async () => {
     const held = request('/data', { transport })
     await until(() => expect(heldRequests()).to.equal(1))
-    answer = status(200, { fine: true })
+    response = status(200, { fine: true })
     expect(await repeatHeldRequests()).to.equal(1)
     expect(await (await held).json()).to.eql({ fine: true })
     expect(told).to.eql([])

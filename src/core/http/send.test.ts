@@ -140,15 +140,15 @@ describe('send', () => {
       const never = new Promise<string>(() => undefined)
       fakeServer({ 'GET /data': inPieces(() => never) })
       for (const read of [
-        (answer: Response) => answer.json(),
-        (answer: Response) => answer.text(),
-        (answer: Response) => answer.blob(),
-        (answer: Response) => answer.arrayBuffer(),
-        (answer: Response) => answer.clone().json(),
-        (answer: Response) => answer.body!.getReader().read(),
+        (response: Response) => response.json(),
+        (response: Response) => response.text(),
+        (response: Response) => response.blob(),
+        (response: Response) => response.arrayBuffer(),
+        (response: Response) => response.clone().json(),
+        (response: Response) => response.body!.getReader().read(),
       ]) {
-        const answer = await send('/data')
-        const failed = failureOf(read(answer) as Promise<unknown>)
+        const response = await send('/data')
+        const failed = failureOf(read(response) as Promise<unknown>)
         await clock.tickAsync(29_999)
         expect(clock.countTimers(), String(read)).to.equal(1)
         await clock.tickAsync(1)
@@ -206,8 +206,8 @@ describe('send', () => {
 
     it('leaves a response without a body alone', async () => {
       fakeServer({ 'DELETE /data': new Response(null, { status: 204 }) })
-      const answer = await send('/data', { method: 'DELETE' })
-      expect([answer.status, answer.body]).to.eql([204, null])
+      const response = await send('/data', { method: 'DELETE' })
+      expect([response.status, response.body]).to.eql([204, null])
     })
   })
 

@@ -40,10 +40,10 @@ export interface ChunkDeps {
 const asked = new Map<string, Promise<ChunkFailure | undefined> | null>()
 
 /** Returns what is wrong with a response, if anything. A captive portal or a proxy may send a page of its own. */
-async function look(answer: Response): Promise<ChunkFailure | undefined> {
-  if (answer.status === 404 || answer.status === 410) return 'missing'
-  if (!answer.ok || !/script/.test(answer.headers.get('content-type') ?? '')) return 'error'
-  await answer.arrayBuffer()
+async function look(response: Response): Promise<ChunkFailure | undefined> {
+  if (response.status === 404 || response.status === 410) return 'missing'
+  if (!response.ok || !/script/.test(response.headers.get('content-type') ?? '')) return 'error'
+  await response.arrayBuffer()
   return undefined
 }
 

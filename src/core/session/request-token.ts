@@ -25,7 +25,7 @@ export function writeHeadToken(token: string): void {
  */
 export type TokenOrigin = 'server' | 'tab' | 'page'
 
-interface Held {
+interface PageToken {
   token: string
   /** When it was received, in ms since the epoch. */
   at: number
@@ -47,7 +47,7 @@ const libraryToken = (): string => usableToken(pageGlobal(libraryPlace))
  */
 const pageBeganMs = (): number => Date.now() - performance.now()
 
-const held = (): Held =>
+const held = (): PageToken =>
   sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }), lasting)
 
 /**

@@ -14,11 +14,11 @@ import { request } from '../../core/http/request.js'
  */
 export async function fetchUserStatus(path = 'user_status'): Promise<UserStatus | null> {
   const url = generateOcsUrl(`/apps/user_status/api/v1/${path}`)
-  const answer = await request(url, { accept: [404], background: true })
-  if (answer.status === 404) return null
-  const body = asRecord(await readJson(answer))
+  const response = await request(url, { accept: [404], background: true })
+  if (response.status === 404) return null
+  const body = asRecord(await readJson(response))
   const status = parseUserStatus(asRecord(body?.['ocs'])?.['data'])
-  if (!status) throw new RequestError('bad-answer', 'GET', pathOf(url), answer.status)
+  if (!status) throw new RequestError('bad-answer', 'GET', pathOf(url), response.status)
   return status
 }
 

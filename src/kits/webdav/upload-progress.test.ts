@@ -15,7 +15,7 @@ interface Received {
 }
 
 const silent = (): void => undefined
-const received = async (answer: Response): Promise<Received> => (await answer.json()) as Received
+const received = async (response: Response): Promise<Received> => (await response.json()) as Received
 
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -36,8 +36,8 @@ describe('sending with progress', () => {
       // The endpoint reads the rest only now, so progress is reported in the middle.
       if (told.length === 1) void fetch(at('open?key=middle'))
     })
-    const answer = await transport(at('gated?key=middle'), { method: 'PUT', body: new Blob([new Uint8Array(size)]) })
-    expect((await received(answer)).size).to.equal(size)
+    const response = await transport(at('gated?key=middle'), { method: 'PUT', body: new Blob([new Uint8Array(size)]) })
+    expect((await received(response)).size).to.equal(size)
     expect(told[0]?.[0]).to.be.within(1, size - 1)
     expect(told.at(-1)).to.deep.equal([size, size])
     expect(told.every(([sent], index) => sent >= (told[index - 1]?.[0] ?? 0))).to.equal(true)
@@ -45,10 +45,10 @@ describe('sending with progress', () => {
 
   it('tells nothing where there is no body', async () => {
     let told = 0
-    const answer = await withProgress(() => {
+    const response = await withProgress(() => {
       told += 1
     })(at('answer'), { method: 'PUT' })
-    expect([(await received(answer)).size, told]).to.deep.equal([0, 0])
+    expect([(await received(response)).size, told]).to.deep.equal([0, 0])
   })
 
   it('sends method, headers and body as they are, text as well as files', async () => {
@@ -76,21 +76,21 @@ describe('sending with progress', () => {
 
   it('answers with status, headers and body', async () => {
     for (const status of [200, 201, 207, 400, 401, 403, 404, 412, 423, 500, 507]) {
-      const answer = await withProgress(silent)(at(`answer?status=${status}`), { method: 'PUT', body: 'x' })
-      expect([answer.status, answer.ok]).to.deep.equal([status, status < 300])
+      const response = await withProgress(silent)(at(`answer?status=${status}`), { method: 'PUT', body: 'x' })
+      expect([response.status, response.ok]).to.deep.equal([status, status < 300])
       expect([
-        answer.headers.get('etag'),
-        answer.headers.get('x-twice'),
-        answer.headers.get('content-type'),
+        response.headers.get('etag'),
+        response.headers.get('x-twice'),
+        response.headers.get('content-type'),
       ]).to.deep.equal(['"e: 1"', 'one, two', 'application/json'])
-      expect((await received(answer)).size).to.equal(1)
+      expect((await received(response)).size).to.equal(1)
     }
   })
 
   it('answers also where the status allows no body', async () => {
     for (const status of [204, 205, 304]) {
-      const answer = await withProgress(silent)(at(`answer?status=${status}`), { method: 'PUT', body: 'x' })
-      expect([answer.status, answer.body, answer.headers.get('etag')]).to.deep.equal([status, null, '"e: 1"'])
+      const response = await withProgress(silent)(at(`answer?status=${status}`), { method: 'PUT', body: 'x' })
+      expect([response.status, response.body, response.headers.get('etag')]).to.deep.equal([status, null, '"e: 1"'])
     }
   })
 
@@ -153,10 +153,10 @@ describe('sending with progress', () => {
         listening.delete(listener)
         remove(type, listener)
       }
-      const answer = await withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', signal })
+      const response = await withProgress(silent)(at('answer'), { method: 'PUT', body: 'x', signal })
       expect(listening.size).to.equal(0)
       giveUp.abort()
-      expect((await received(answer)).size).to.equal(1)
+      expect((await received(response)).size).to.equal(1)
     })
   })
 
@@ -164,28 +164,28 @@ describe('sending with progress', () => {
     it('is told as a redirect to where it ended, whatever the page there says', async () => {
       for (const status of [301, 302, 303, 307]) {
         const to = at('answer?status=200')
-        const answer = await withProgress(silent)(at(`moved?status=${status}&to=${encodeURIComponent(to)}`), {
+        const response = await withProgress(silent)(at(`moved?status=${status}&to=${encodeURIComponent(to)}`), {
           method: 'PUT',
           body: 'x',
         })
-        expect([answer.status, answer.headers.get('location')]).to.deep.equal([303, location.origin + to])
+        expect([response.status, response.headers.get('location')]).to.deep.equal([303, location.origin + to])
       }
     })
 
     it('is followed where it only reads', async () => {
-      const answer = await withProgress(silent)(
+      const response = await withProgress(silent)(
         at(`moved?status=302&to=${encodeURIComponent(at('answer?status=200'))}`),
         {},
       )
-      expect([answer.status, (await received(answer)).method]).to.deep.equal([200, 'GET'])
+      expect([response.status, (await received(response)).method]).to.deep.equal([200, 'GET'])
     })
 
     it('is no redirect where the address was only written in another way', async () => {
-      const answer = await withProgress(silent)(`${location.origin}/x/..${at('answer')}#part`, {
+      const response = await withProgress(silent)(`${location.origin}/x/..${at('answer')}#part`, {
         method: 'PUT',
         body: 'x',
       })
-      expect(answer.status).to.equal(201)
+      expect(response.status).to.equal(201)
     })
   })
 

@@ -117,17 +117,17 @@ export function createWebdavClient(
     options: DavCall = {},
     onResponse?: (response: DavResponse) => void,
   ): Promise<DavAnswer> {
-    const answer = await answerTo(method, path, options)
-    const { status, headers } = answer
+    const response = await answerTo(method, path, options)
+    const { status, headers } = response
     const responses: DavResponse[] = []
     try {
-      if (status !== 207) return { status, headers, responses, text: await restOf(answer, method) }
+      if (status !== 207) return { status, headers, responses, text: await restOf(response, method) }
       const take = onResponse ?? ((response: DavResponse) => responses.push(response))
       const read = (response: DavResponse): void => {
         if (method === 'PROPFIND') lacking ||= lackingPrefix(root, davPath(path), response.href)
         take(whole(response))
       }
-      await readResponses(answer, read, turns, options.signal)
+      await readResponses(response, read, turns, options.signal)
     } catch (error) {
       throw broken(error, method, davPath(path), options.signal)
     }

@@ -25,13 +25,13 @@ const pieceLength = 16_384
  * @throws if the response is invalid, the connection is lost, or the caller aborted
  */
 export async function readResponses(
-  answer: Response,
+  response: Response,
   onResponse: (response: DavResponse) => void,
   turns: Turns,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const reader = readMultiStatus(onResponse)
-  const chunks = answer.body?.getReader()
+  const chunks = response.body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const turn = timeSlices(turns)
   // Not a `TextDecoderStream`: it would fail with the same TypeError as a lost connection.
@@ -124,9 +124,9 @@ function refusalInside(method: string, responses: readonly DavResponse[]): numbe
 }
 
 /** The text of a response. What was written stays written, even if the rest of the response does not come. */
-export const restOf = (answer: Response, method: string): Promise<string> =>
-  answer.text().catch((error: unknown) => {
-    if (answer.ok && method !== 'GET') return ''
+export const restOf = (response: Response, method: string): Promise<string> =>
+  response.text().catch((error: unknown) => {
+    if (response.ok && method !== 'GET') return ''
     throw error
   })
 

@@ -191,10 +191,10 @@ function filesClient(parts: Parts) {
     getFileContents(path: string): Answer {
       given(path)
       return this.#call(async (client, webdav) => {
-        const answer = await client.get(path)
-        const text = await answer.text()
-        if (!answer.ok) throw refused(webdav, answer.status, text)
-        return [answer.status, text]
+        const response = await client.get(path)
+        const text = await response.text()
+        if (!response.ok) throw refused(webdav, response.status, text)
+        return [response.status, text]
       })
     }
 

@@ -30,10 +30,10 @@ export async function callAppConfig(
   url: string,
   options: RequestOptions = {},
 ): Promise<Record<string, unknown> | null> {
-  const answer = await request(url, { ...options, accept: [403] })
-  const body = asRecord(await readJson(answer))
-  if (answer.ok && asRecord(body?.['ocs'])) return body ?? null
+  const response = await request(url, { ...options, accept: [403] })
+  const body = asRecord(await readJson(response))
+  if (response.ok && asRecord(body?.['ocs'])) return body ?? null
   const said = asRecord(asRecord(body?.['ocs'])?.['meta'])?.['message'] ?? body?.['message']
-  if (answer.status === 403 && said === 'Password confirmation is required') return null
-  throw new RequestError(answer.ok ? 'bad-answer' : 'http', options.method ?? 'GET', pathOf(url), answer.status)
+  if (response.status === 403 && said === 'Password confirmation is required') return null
+  throw new RequestError(response.ok ? 'bad-answer' : 'http', options.method ?? 'GET', pathOf(url), response.status)
 }

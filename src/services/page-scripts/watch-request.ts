@@ -54,9 +54,9 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
     if (typeof call?.then !== 'function')
       throw new TypeError('`watchRequest` needs an XMLHttpRequest or the promise that `fetch` returned.')
     call.then(
-      (answer) => {
-        if (answer.type === 'opaqueredirect') failed('session-expired', 0, answer.url)
-        else if (answer.type !== 'opaque') answered(answer.status, answer.url)
+      (response) => {
+        if (response.type === 'opaqueredirect') failed('session-expired', 0, response.url)
+        else if (response.type !== 'opaque') answered(response.status, response.url)
       },
       // Aborted and timed-out requests reject with a DOMException.
       (error: unknown) => {

@@ -15,9 +15,9 @@ import { request } from '../../core/http/request.js'
  */
 export async function checkPassword(password: string, signal?: AbortSignal): Promise<number | null> {
   const url = generateUrl('/login/confirm')
-  const answer = await request(url, { method: 'POST', json: { password }, accept: [403], ...(signal && { signal }) })
-  if (answer.status === 403) return null
-  const lastLogin = asNumber(asRecord(await readJson(answer))?.['lastLogin'], 0)
+  const response = await request(url, { method: 'POST', json: { password }, accept: [403], ...(signal && { signal }) })
+  if (response.status === 403) return null
+  const lastLogin = asNumber(asRecord(await readJson(response))?.['lastLogin'], 0)
   if (lastLogin > 0) return lastLogin
-  throw new RequestError('bad-answer', 'POST', pathOf(url), answer.status)
+  throw new RequestError('bad-answer', 'POST', pathOf(url), response.status)
 }

@@ -42,7 +42,7 @@ async function askAndSend(uid: string, url: string, options: PasswordRequestOpti
   const check = async (password: string): Promise<number | null> => {
     sent = sendWith(basic(uid, password), url, options)
     return (await sent.then(
-      (answer) => answer === null,
+      (response) => response === null,
       () => false,
     ))
       ? null
@@ -51,8 +51,8 @@ async function askAndSend(uid: string, url: string, options: PasswordRequestOpti
   const { signal } = options
   const reason = await passwordDialog({ check, ...(signal && { signal }) }).then(dismissed, (error: unknown) => error)
   // If the user dismissed it during the request, the server may have done it, so its response counts.
-  const answer = await sent
-  if (answer) return answer
+  const response = await sent
+  if (response) return response
   if (signal?.aborted) return request(url, options)
   throw reason
 }
@@ -60,20 +60,20 @@ async function askAndSend(uid: string, url: string, options: PasswordRequestOpti
 /** Sends the request; null if the server refused the password. */
 async function sendWith(authorization: string, url: string, options: PasswordRequestOptions): Promise<Response | null> {
   let wrong = false
-  const answer = await request(url, {
+  const response = await request(url, {
     ...options,
     headers: { ...options.headers, Authorization: authorization },
     accept: async (refusal) =>
       (wrong = await passwordWasRefused(refusal)) || (options.accept?.includes(refusal.status) ?? false),
   })
-  return wrong ? null : answer
+  return wrong ? null : response
 }
 
 /** Servers from release 32 on say it in a header. Of older ones, only a 403 with this message means the password. */
-async function passwordWasRefused(answer: Response): Promise<boolean> {
-  if (answer.headers.get('x-nextcloud-password-confirmation') === 'true') return true
-  if (answer.status !== 403) return false
-  const body = asRecord(await readJson(answer.clone()))
+async function passwordWasRefused(response: Response): Promise<boolean> {
+  if (response.headers.get('x-nextcloud-password-confirmation') === 'true') return true
+  if (response.status !== 403) return false
+  const body = asRecord(await readJson(response.clone()))
   const meta = asRecord(asRecord(body?.['ocs'])?.['meta'])
   return [body?.['message'], meta?.['message']].includes('Password confirmation is required')
 }

@@ -42,16 +42,16 @@ export async function signInWithPassword(
     throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)
   const follow = (address: string, init: RequestInit): Promise<Response> =>
     fetch(address, { ...init, redirect: 'follow' })
-  const answer = await send(url, {
+  const response = await send(url, {
     ...call,
     method: 'POST',
     body: new URLSearchParams({ user: uid, password, requesttoken: token }),
     headers: { requesttoken: token },
     transport: follow,
   })
-  if (answer.status === 401 || answer.status === 403) return 'wrong'
-  if (!answer.ok) throw new RequestError('http', 'POST', pathOf(url), answer.status)
-  if (furtherStep.test(pathOf(answer.url))) return 'further-step'
+  if (response.status === 401 || response.status === 403) return 'wrong'
+  if (!response.ok) throw new RequestError('http', 'POST', pathOf(url), response.status)
+  if (furtherStep.test(pathOf(response.url))) return 'further-step'
   const person = await signedInUser(signal)
   return person?.uid === uid ? 'signed-in' : 'wrong'
 }

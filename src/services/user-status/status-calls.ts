@@ -22,10 +22,10 @@ export class StatusRefused extends Error {
 
 /** What a call wants to know: the data of the response, undefined for 204 and 404. */
 async function ask(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const answer = await request(api(path), { accept: [400, 404], ...options })
-  if (answer.status === 204) return undefined
-  const ocs = asRecord(asRecord(await readJson(answer))?.['ocs'])
-  if (answer.ok || answer.status === 404) return answer.ok ? ocs?.['data'] : undefined
+  const response = await request(api(path), { accept: [400, 404], ...options })
+  if (response.status === 204) return undefined
+  const ocs = asRecord(asRecord(await readJson(response))?.['ocs'])
+  if (response.ok || response.status === 404) return response.ok ? ocs?.['data'] : undefined
   throw new StatusRefused(shownText(asText(asRecord(ocs?.['meta'])?.['message'])))
 }
 
