@@ -29,7 +29,7 @@ export function asTextOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The `target` of a link: a text, or `true` for another tab, as servers from release 33 on write it. */
+/** The `target` of a link: a text, or `true` for another tab, as servers from release 35 on write it, and some apps before. */
 export function asTarget(value: unknown): string | null {
   return value === true ? '_blank' : asTextOrNull(value)
 }
