@@ -19,7 +19,7 @@ const textOf = (files) => {
   return [
     // It holds the hooks of test/support/setup.ts, which are for all.
     "import '../web/code.js'",
-    "import { withOwnHooks } from './own-hooks.mjs'",
+    "import { withOwnHooks } from '../../test/support/own-hooks.mjs'",
     ...files.filter((file) => !hasHooks(file)).map((file) => `import ${path(file)}`),
     ...files.filter(hasHooks).map((file) => `await withOwnHooks(new URL(${path(file)}, import.meta.url).href)`),
     '',
