@@ -1,4 +1,4 @@
-/** Which requests wait until the user has signed in again. held-calls.node-test.ts has what becomes of them. */
+/** Which requests wait until the user has signed in again. held-requests.node-test.ts has what becomes of them. */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'

@@ -1,4 +1,4 @@
-/** `watchSession()` on a real page. session-watch.node-test.ts has the rules, in many tabs. */
+/** `watchSession()` on a real page. watch.node-test.ts has the rules, in many tabs. */
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
