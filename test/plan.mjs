@@ -49,6 +49,10 @@ export const parts = {
     why: 'they start WebDAV servers of other makers',
     files: ['test/contracts/webdav-servers', 'test/journeys/file-picker-servers'],
   },
+  faults: {
+    why: 'they let each request fail in each way, and wait for every failure as long as a person would',
+    files: ['test/journeys/faults'],
+  },
   journeys: {
     why: 'they go through all that can be done, and all that can fail',
     files: [
@@ -58,7 +62,6 @@ export const parts = {
         'drafts',
         'event-stream',
         'failures',
-        'faults',
         'file-picker',
         'gallery',
         'heartbeat-tabs',
