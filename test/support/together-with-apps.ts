@@ -10,12 +10,16 @@ const turn = (page: Page, direction: string): Promise<void> =>
 
 /** Declares the tests: one request token, and what apps do at the press of a button of ours. */
 export function togetherWithApps(release: Release): void {
+  // Before 33, packages read the token from <head> alone, and apps have no buttons in the contacts, which know no teams.
+  // From 35 on, apps have buttons in the menu of apps, and users choose theme and motion.
+  const testFrom = (first: Release, title: string, body: Parameters<typeof test>[2]): void => {
+    if (release >= first) test(title, body)
+  }
   for (const [how, files] of [
     ['with the old functions', ''],
     ['without them', '**/esm/legacy.js*'],
   ] as const)
-    test(`apps and elements have one token, ${how}`, async ({ front, problems, signedIn }) => {
-      test.skip(release < 33, 'Its packages read the token from <head> alone.')
+    testFrom(33, `apps and elements have one token, ${how}`, async ({ front, problems, signedIn }) => {
       const page = await signedIn('alice', { baseURL: front.url })
       problems.expect(/412 \(Precondition Failed\)/)
       if (files) {
@@ -60,26 +64,26 @@ export function togetherWithApps(release: Release): void {
     })
 
   for (const width of [320, 1280])
-    test(`an app does what its button in the menu of apps says, in a window of ${width}`, async ({
-      front,
-      signedIn,
-    }) => {
-      test.skip(release < 35, 'It has none.')
-      const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
-      await page.goto(filesPage)
-      await headerIsWhole(page)
-      const menu = page.locator('app-menu')
-      const more = page.getByRole('button', { name: 'More apps' })
-      const button = menu.getByRole('button', { name: 'Help & privacy' })
-      const said = page.locator('.toast-of-app')
-      for (const [count, press] of [() => button.click(), () => button.press('Enter')].entries()) {
-        if (await more.isVisible()) await more.click()
-        await press()
-        await expect(said).toHaveCount(count + 1)
-        await expect(menu.locator('[popover]:popover-open')).toHaveCount(0)
-      }
-      await expect(page).toHaveURL(/\/apps\/files\//)
-    })
+    testFrom(
+      35,
+      `an app does what its button in the menu of apps says, in a window of ${width}`,
+      async ({ front, signedIn }) => {
+        const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+        await page.goto(filesPage)
+        await headerIsWhole(page)
+        const menu = page.locator('app-menu')
+        const more = page.getByRole('button', { name: 'More apps' })
+        const button = menu.getByRole('button', { name: 'Help & privacy' })
+        const said = page.locator('.toast-of-app')
+        for (const [count, press] of [() => button.click(), () => button.press('Enter')].entries()) {
+          if (await more.isVisible()) await more.click()
+          await press()
+          await expect(said).toHaveCount(count + 1)
+          await expect(menu.locator('[popover]:popover-open')).toHaveCount(0)
+        }
+        await expect(page).toHaveURL(/\/apps\/files\//)
+      },
+    )
 
   test('scripts find the globals that the release no longer has', async ({ front, signedIn }) => {
     const page = await signedIn('alice', { baseURL: front.url })
@@ -97,62 +101,65 @@ export function togetherWithApps(release: Release): void {
     [320, 'rtl'],
     [1280, 'ltr'],
   ] as const) {
-    test(`an app does what its button in the contacts says, in a window of ${width} (${dir})`, async ({
-      front,
-      signedIn,
-    }) => {
-      test.skip(release < 33, 'Its apps have none.')
-      const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
-      await page.goto(filesPage)
-      await headerIsWhole(page)
-      await turn(page, dir)
-      const form = page.getByRole('dialog', { name: 'Add guest' })
-      const add = page.locator('contacts-menu').getByRole('button', { name: 'Add guest' })
-      // By mouse, then by keys alone. What the app shows is not behind the panel, and has the focus.
-      for (const press of [() => add.click(), () => add.press('Enter')]) {
-        await page.getByRole('button', { name: 'Search contacts' }).click()
-        await press()
-        await expect(form.getByRole('textbox')).toBeFocused()
-        await page.keyboard.type('Gil')
-        await expect(form.getByRole('textbox')).toHaveValue('Gil')
-        await form.getByRole('button', { name: 'Cancel' }).click()
-        await expect(form).toHaveCount(0)
-      }
-    })
+    testFrom(
+      33,
+      `an app does what its button in the contacts says, in a window of ${width} (${dir})`,
+      async ({ front, signedIn }) => {
+        const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+        await page.goto(filesPage)
+        await headerIsWhole(page)
+        await turn(page, dir)
+        const form = page.getByRole('dialog', { name: 'Add guest' })
+        const add = page.locator('contacts-menu').getByRole('button', { name: 'Add guest' })
+        // By mouse, then by keys alone. What the app shows is not behind the panel, and has the focus.
+        for (const press of [() => add.click(), () => add.press('Enter')]) {
+          await page.getByRole('button', { name: 'Search contacts' }).click()
+          await press()
+          await expect(form.getByRole('textbox')).toBeFocused()
+          await page.keyboard.type('Gil')
+          await expect(form.getByRole('textbox')).toHaveValue('Gil')
+          await form.getByRole('button', { name: 'Cancel' }).click()
+          await expect(form).toHaveCount(0)
+        }
+      },
+    )
 
-    test(`the contacts are those of the chosen team, in a window of ${width} (${dir})`, async ({ front, signedIn }) => {
-      test.skip(release < 33, 'It has no teams.')
-      const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
-      await page.goto(filesPage)
-      await headerIsWhole(page)
-      await turn(page, dir)
-      const contacts = page.locator('contacts-menu')
-      const open = page.getByRole('button', { name: 'Search contacts' })
-      const rows = contacts.getByRole('listitem')
-      const team = contacts.getByRole('combobox', { name: 'Filter by team' })
-      const size = (): Promise<string | null> => rows.first().getAttribute('aria-setsize')
-      await open.click()
-      await expect(rows.first()).toBeVisible()
-      const all = await size()
-      await expect(team).toBeVisible()
-      await page.keyboard.press('Tab')
-      await expect(team).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(size).not.toBe(all)
-      const few = await size()
-      await expect(team).toBeFocused()
+    testFrom(
+      33,
+      `the contacts are those of the chosen team, in a window of ${width} (${dir})`,
+      async ({ front, signedIn }) => {
+        const page = await signedIn('alice', { baseURL: front.url, viewport: { width, height: 700 } })
+        await page.goto(filesPage)
+        await headerIsWhole(page)
+        await turn(page, dir)
+        const contacts = page.locator('contacts-menu')
+        const open = page.getByRole('button', { name: 'Search contacts' })
+        const rows = contacts.getByRole('listitem')
+        const team = contacts.getByRole('combobox', { name: 'Filter by team' })
+        const size = (): Promise<string | null> => rows.first().getAttribute('aria-setsize')
+        await open.click()
+        await expect(rows.first()).toBeVisible()
+        const all = await size()
+        await expect(team).toBeVisible()
+        await page.keyboard.press('Tab')
+        await expect(team).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(size).not.toBe(all)
+        const few = await size()
+        await expect(team).toBeFocused()
 
-      // The server's own menu reads it there, and so does the next page.
-      const kept = await page.evaluate(() =>
-        localStorage.getItem(`nextcloud_vol_${btoa('core:contacts')}_core:contacts:team`),
-      )
-      expect(kept).toMatch(/^"\w+"$/)
-      await page.reload()
-      await open.click()
-      await expect.poll(size).toBe(few)
-      await team.selectOption('All teams')
-      await expect.poll(size).toBe(all)
-    })
+        // The server's own menu reads it there, and so does the next page.
+        const kept = await page.evaluate(() =>
+          localStorage.getItem(`nextcloud_vol_${btoa('core:contacts')}_core:contacts:team`),
+        )
+        expect(kept).toMatch(/^"\w+"$/)
+        await page.reload()
+        await open.click()
+        await expect.poll(size).toBe(few)
+        await team.selectOption('All teams')
+        await expect.poll(size).toBe(all)
+      },
+    )
   }
 
   test('people without an account have the pictures of their cards', async ({ front, signedIn }) => {
@@ -166,25 +173,25 @@ export function togetherWithApps(release: Release): void {
   })
 
   for (const scheme of ['light', 'dark'] as const)
-    test(`pictures, toasts and motion are as the user has chosen, in the ${scheme} theme`, async ({
-      front,
-      signedIn,
-    }) => {
-      test.skip(release < 35, 'Its users cannot choose.')
-      const page = await signedIn('alice', { baseURL: front.url })
-      const pictures: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/avatar/')) pictures.push(new URL(request.url()).pathname)
-      })
-      await page.goto(`/index.php/apps/files/?theme=${scheme}&reduced-motion`)
-      await headerIsWhole(page)
-      await page.getByRole('button', { name: 'Search contacts' }).click()
-      await expect(page.locator('contacts-menu').getByRole('listitem').first()).toBeVisible()
-      await expect.poll(() => pictures.length).toBeGreaterThan(2)
-      expect(new Set(pictures.map((path) => path.endsWith('/dark')))).toEqual(new Set([scheme === 'dark']))
-      const durations = await page
-        .locator('app-menu a span')
-        .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).transitionDuration))
-      expect(new Set(durations)).toEqual(new Set(['1e-05s']))
-    })
+    testFrom(
+      35,
+      `pictures, toasts and motion are as the user has chosen, in the ${scheme} theme`,
+      async ({ front, signedIn }) => {
+        const page = await signedIn('alice', { baseURL: front.url })
+        const pictures: string[] = []
+        page.on('request', (request) => {
+          if (request.url().includes('/avatar/')) pictures.push(new URL(request.url()).pathname)
+        })
+        await page.goto(`/index.php/apps/files/?theme=${scheme}&reduced-motion`)
+        await headerIsWhole(page)
+        await page.getByRole('button', { name: 'Search contacts' }).click()
+        await expect(page.locator('contacts-menu').getByRole('listitem').first()).toBeVisible()
+        await expect.poll(() => pictures.length).toBeGreaterThan(2)
+        expect(new Set(pictures.map((path) => path.endsWith('/dark')))).toEqual(new Set([scheme === 'dark']))
+        const durations = await page
+          .locator('app-menu a span')
+          .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).transitionDuration))
+        expect(new Set(durations)).toEqual(new Set(['1e-05s']))
+      },
+    )
 }
