@@ -89,6 +89,23 @@ const together = {
     'services/session/start',
     'services/user-menu-badge',
   ],
+  // What every view of React needs; the header needs none.
+  view: [
+    'core/element/adopted-styles',
+    'core/element/define-element',
+    'core/element/error-boundary',
+    'core/element/hooks/use-store',
+    'core/element/host-context',
+    'core/element/render-into',
+    'core/icons/glyph',
+    'core/icons/icon',
+    'core/icons/spinner',
+    'core/ui/use-filled-fields',
+    'core/ui/use-popover',
+    'kits/avatar/avatar',
+    'kits/avatar/status-icon',
+    'kits/avatar/use-status',
+  ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: [
     'core/element/hooks/use-listener',
@@ -101,7 +118,6 @@ const together = {
     'core/element/borrowed-attributes',
     'core/element/in-composed-tree',
     'core/http',
-    'core/icons/eye-icon',
     'core/lib/fold-text',
     'core/page/page-lifecycle',
     'core/page/run-once-per-page',
@@ -121,6 +137,7 @@ const together = {
   'conflict-dialog': ['elements/conflict-dialog', 'kits/conflicts'],
   // What the page says about failed requests and the end of the session.
   failures: [
+    'core/element/crash-notice',
     'services/page-mistakes',
     'services/session/connection-notice',
     'services/session/error-policy',
@@ -135,21 +152,28 @@ const together = {
     'services/session/idle-log-out',
     'services/session/idle.rules',
   ],
-  presence: ['services/session/presence'],
   'session-relogin': ['elements/session-relogin', 'services/session/sign-in-again'],
   // What shows files shows them in grids.
-  'file-display': ['kits/file-display', 'kits/grids'],
+  'file-display': ['kits/file-display', 'kits/grids', 'kits/names'],
   'live-time': ['elements/live-time', 'kits/format', 'kits/live-time'],
-  // With what is seldom needed: the notice of a crash, and styles in other documents.
-  layers: [
+  // With what is seldom needed: styles in other documents.
+  modal: [
     'core/element/hooks/use-tags',
     'core/element/hooks/use-when-idle',
     'core/element/abroad',
-    'core/element/crash-notice',
+    'core/icons/eye-icon',
     'core/ui/button-styles',
     'kits/modals',
+  ],
+  // Toasts without their view, who is here, and what the page must not lose.
+  toast: [
+    'kits/modals/deep-active-element',
+    'kits/modals/dialog-fields',
+    'kits/modals/focus-back',
+    'kits/modals/modal-stack',
     'kits/motion',
     'kits/unsaved',
+    'services/session/presence',
     'services/toasts',
   ],
   listing: ['kits/file-sources/webdav-source'],
@@ -185,17 +209,19 @@ function chunkOfSource(file) {
 }
 
 /**
- * One chunk for React, one for the other packages of every page, one per heavy package of a single feature, and our
- * files by folder.
+ * One chunk for React, one for the other packages of every view and what views share, one per heavy package of a single
+ * feature, and our files by folder.
  */
 function chunkOf(id) {
   if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
+  if (id.includes('node_modules/mitt/')) return 'header'
   // Only needed by pages that show HTML strings.
   if (id.includes('node_modules/dompurify/')) return 'sanitiser'
   if (/node_modules\/(saxes|xmlchars)\//.test(id)) return 'webdav'
   if (/node_modules\/(downshift|@babel\/runtime)\//.test(id)) return 'choices'
   if (id.includes('node_modules/@zxcvbn-ts/')) return 'estimator'
-  if (id.includes('node_modules/')) return 'vendor'
+  if (id.includes('node_modules/')) return 'view'
+  if (id === '\0virtual:header') return 'header'
   if (id.startsWith(wordList)) return `words-${id.slice(wordList.length)}`
   // In the chunk of its element.
   if (id.startsWith(lazyEntry)) return chunkOfSource(`elements/${id.slice(lazyEntry.length)}/`)
@@ -280,6 +306,8 @@ export const ship = {
     output: {
       file: 'dist/loader.js',
       format: 'iife',
+      // It says nothing that depends on it, and has few bytes to spare.
+      strict: false,
       sourcemap: 'hidden',
       sourcemapPathTransform,
       plugins: [minify(false)],

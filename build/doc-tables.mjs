@@ -73,6 +73,8 @@ async function oldNameTable() {
   return ['| old name | what it does now |', '|---|---|', ...rows].join('\n')
 }
 
+const hasReact = (tag) => [...withImports([`dist/esm/${tag}.js`])].some((file) => file.includes('/react-'))
+
 function sizeTable() {
   const rows = [
     ['`loader.js`', gzipped('dist/loader.js') / 1024],
@@ -83,7 +85,7 @@ function sizeTable() {
       kib(headerFiles({ andSession: true })) - kib(headerFiles()) + kib(addedFiles('failures', 'toast-stack')),
     ],
     [
-      'the panels behind its buttons, which come when the pointer or the focus draws near',
+      'the panels behind its buttons, with React, which come when the pointer or the focus draws near',
       kib(headerFiles({ andPanels: true })) - kib(headerFiles({ andSession: true })),
     ],
     [
@@ -119,7 +121,10 @@ function sizeTable() {
       kib([...withImports(['dist/esm/webdav.js'])].filter((file) => !headerFiles({ andPanels: true }).includes(file))),
     ],
     ['`legacy.js`, before anything is called', gzipped('dist/legacy.js') / 1024],
-    ...registered().map(({ tag }) => [`\`<${tag}>\` alone, React included`, kib(withImports([`dist/esm/${tag}.js`]))]),
+    ...registered().map(({ tag }) => [
+      `\`<${tag}>\` alone${hasReact(tag) ? ', React included' : ''}`,
+      kib(withImports([`dist/esm/${tag}.js`])),
+    ]),
     ['the estimator of `<password-strength>`, with the first focus of the input', kib(addedFiles('estimator'))],
     ...['common', 'en', 'de', 'ar'].map((language) => [
       `its words, ${language === 'common' ? 'for all languages, with keyboards' : `further for pages in \`${language}\``}`,

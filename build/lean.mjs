@@ -25,7 +25,7 @@ export function lean() {
           if (left.has(node)) return this.skip()
           if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
             for (const index of described.get(node.callee.name) ?? []) emptyText(text, node.arguments[index])
-            if (node.callee.name === 'element' || node.callee.name === 'quietElement')
+            if (['element', 'plainElement', 'themedElement'].includes(node.callee.name))
               leaveOut(text, code, node.arguments[0], left)
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)

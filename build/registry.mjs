@@ -61,6 +61,12 @@ export const lazyEntry = '\0virtual:lazy/'
 /** Entries without a tag, which `legacy.js` loads. */
 const partNames = ['functions', 'webdav']
 
+/**
+ * The chunk that defines the elements of the header, which need nothing else. The loader imports it in place of their
+ * entries, so that a page has one file less to wait for.
+ */
+const headerEntry = '\0virtual:header'
+
 /** The chunks in dist/esm that an entry imports, by tag; for the entries of `legacy.js`, after the entry itself. */
 const neededFiles = new Map()
 
@@ -71,7 +77,12 @@ const neededFiles = new Map()
 export function filesByTag() {
   return {
     name: 'files-by-tag',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'virtual:header', name: 'header', preserveSignature: 'allow-extension' })
+    },
     generateBundle(_options, bundle) {
+      const header = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === headerEntry)
+      if (!header || header.imports.length > 0) this.error('The header needs more than one chunk.')
       for (const tag of [...registered().map((entry) => entry.tag), ...partNames]) {
         const files = new Set([...(partNames.includes(tag) ? [`${tag}.js`] : []), ...bundle[`${tag}.js`].imports])
         // The loop also visits files that are added while it runs.
@@ -98,6 +109,7 @@ function chunksByTag(entries) {
       .sort()
       .join('')
   return {
+    // The loader takes a tag that needs only the first chunk, which all need, for one of the header.
     chunks: all.map((file) => file.replace(/^chunks\/(.*)\.js$/, '$1')),
     chunksByTag: Object.fromEntries(
       entries.map(([tag, files]) => [tag, letters(files)]).toSorted(([, a], [, b]) => a.localeCompare(b)),
@@ -108,6 +120,7 @@ function chunksByTag(entries) {
 /**
  * Virtual modules made from the registry:
  * `virtual:element/<tag>` defines that tag and the tags in its view, and nothing else;
+ * `virtual:header` exports a function that starts the bundle and defines the elements of the header, for the loader;
  * `virtual:lazy/<tag>` exports the same definitions without defining them, for `import()`;
  * `virtual:offers` exports, by tag, functions that load those definitions; the header's are in the chunk of every page;
  * `virtual:tag-names` exports the names of all tags;
@@ -181,6 +194,18 @@ export function registryEntries({ isForBundlers = false, isWatched = false } = {
           ...late.map(
             ({ tag }) => `'${tag}': () => loadChunk(chunkNamed('of:${tag}'), () => import('virtual:lazy/${tag}')),`,
           ),
+          '}',
+        ].join('\n')
+      }
+      if (id === headerEntry) {
+        const header = all.filter(({ tag }) => headerTags.includes(tag))
+        return [
+          `import { define } from ${file('src/core/element/element-class.ts')}`,
+          startOf(),
+          ...header.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`),
+          'export function defineHeader() {',
+          'start()',
+          ...header.map(({ name }) => `define(${name})`),
           '}',
         ].join('\n')
       }

@@ -35,17 +35,13 @@ const chunksNamed = (...names) =>
     .map((file) => `dist/esm/chunks/${file}`)
 
 /**
- * Returns every file that a page with a header loads: style sheet, loader, the four elements and all they need.
+ * Returns every file that a page with a header loads: style sheet, loader, and the chunk with the four elements.
  * `andSession` adds the code for session and requests, which is loaded when the page is idle. `andPanels` adds that and
  * the panels of the buttons.
  */
 export function headerFiles({ andPanels = false, andSession = andPanels } = {}) {
   const later = [...(andSession ? chunksNamed('session') : []), ...(andPanels ? chunksNamed('panels') : [])]
-  return [
-    'dist/shared-environment.css',
-    'dist/loader.js',
-    ...withImports([...headerTags.map((tag) => `dist/esm/${tag}.js`), ...later]),
-  ]
+  return ['dist/shared-environment.css', 'dist/loader.js', ...withImports([...chunksNamed('header'), ...later])]
 }
 
 /**

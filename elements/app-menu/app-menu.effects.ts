@@ -1,5 +1,3 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
 import { initialState } from '../../src/core/page/server/initial-state.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
@@ -8,11 +6,9 @@ import { generateUrl } from '../../src/core/page/server/urls.js'
 import { warnOnce } from '../../src/core/page/warn-once.js'
 import { on } from '../../src/core/bus/bus.js'
 import { asFields } from '../../src/core/lib/parse.js'
-import { forgetUnread, unreadCounts } from '../../src/core/bus/unread-counts.js'
-import { useChildren, useHost } from '../../src/core/element/host-context.js'
-import { rootScale } from '../../src/core/element/theme.js'
-import { useStore } from '../../src/core/element/hooks/use-store.js'
-import { arrange, slotsIn, type Arrangement, type Layout, type MenuEntry } from './app-menu.model.js'
+import { forgetUnread, unreadCounts, type UnreadCounts } from '../../src/core/bus/unread-counts.js'
+import { watchChildren } from '../../src/core/element/element-host.js'
+import { arrange, type Arrangement, type MenuEntry } from './app-menu.model.js'
 
 const listOf = (value: unknown): AppEntry[] | undefined =>
   typeof value === 'object' && value !== null ? parseAppEntries(value) : undefined
@@ -56,97 +52,50 @@ const extras = (): readonly AppEntry[] => [
     ],
   ),
 ]
-const alike = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /**
- * Returns the current list, hidden entries included. The `apps` property, a refresh on the bus and live counts all
- * override the server-rendered list; among these three, the latest wins.
+ * Follows the list of applications. The `apps` property, a refresh on the bus and live counts all override the
+ * server-rendered list; among these three, the latest wins.
  */
-export function useEntries(
-  apps: readonly AppEntry[] | null,
-  { order, pinnedApps, hiddenApps }: Arrangement,
-): readonly MenuEntry[] {
-  const host = useHost() as HTMLElement & { apps: readonly AppEntry[] | null }
-  const fromServer = useChildren(written, alike)
-  const counts = useStore(unreadCounts())
-  const [refreshed, setRefreshed] = useState<{ list: readonly AppEntry[]; over: typeof apps } | null>(null)
-  const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? fromServer
+export function followEntries(
+  host: HTMLElement,
+  changed: () => void,
+): { read(apps: readonly AppEntry[] | null, arrangement: Arrangement): readonly MenuEntry[]; stop(): void } {
+  const counts = unreadCounts()
+  let refreshed: { list: readonly AppEntry[]; over: unknown } | null = null
+  let checked: UnreadCounts = new Map()
 
-  useEffect(
-    () =>
-      on('nextcloud:app-menu.refresh', (event) => {
-        const now = takeApps(asFields(event)['apps'])
-        if (now) setRefreshed({ list: now, over: host.apps })
-        else
-          warnOnce(
-            'app-menu refresh',
-            'nextcloud:app-menu.refresh holds no list, so <app-menu> keeps its own. Send { apps: […] }.',
-          )
-      }),
-    [host],
-  )
+  /** Checks only counts that have changed: a new list may drop an application whose count is still stored. */
+  function check(entries: readonly MenuEntry[]): void {
+    if (entries.length === 0 || checked === counts.get()) return
+    for (const [id, count] of counts.get())
+      if (checked.get(id) !== count && !entries.some((entry) => entry.id === id || entry.app === id))
+        warnOnce(`unread ${id}`, `Could not find app "${id}" for setting navigation count`)
+    checked = counts.get()
+  }
 
-  const entries = useMemo(
-    () => arrange([...list, ...extras()], { order, pinnedApps, hiddenApps }, counts),
-    [list, order, pinnedApps, hiddenApps, counts],
-  )
-
-  // Check only counts that have changed: a new list may drop an application whose count is still stored.
-  const checked = useRef(new Map<string, number>() as typeof counts)
-  useEffect(() => {
-    if (entries.length === 0) return
-    for (const [id, count] of counts) {
-      if (checked.current.get(id) === count || entries.some((entry) => entry.id === id || entry.app === id)) continue
-      warnOnce(`unread ${id}`, `Could not find app "${id}" for setting navigation count`)
-    }
-    checked.current = counts
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when counts change
-  }, [counts])
-
-  return entries
-}
-
-/** Returns how many entries fit. Observes the view's base element, whose width never depends on its content. */
-export function useSlots(): [number, RefObject<HTMLElement | null>] {
-  const host = useHost()
-  const base = useRef<HTMLElement>(null)
-  const [slots, setSlots] = useState(() => slotsIn(host.clientWidth, 50 * rootScale()))
-  useEffect(() => {
-    const element = base.current
-    if (!element) return undefined
-    // Resize observers run before the browser paints, and so does a flushed update: no frame shows the old row.
-    const observer = new ResizeObserver(() =>
-      flushSync(() => {
-        setSlots(
-          slotsIn(element.clientWidth, element.querySelector<HTMLElement>('li, button')?.offsetWidth || undefined),
+  const undo = [
+    counts.subscribe(changed),
+    watchChildren(host, changed),
+    on('nextcloud:app-menu.refresh', (event) => {
+      const list = takeApps(asFields(event)['apps'])
+      if (!list)
+        return warnOnce(
+          'app-menu refresh',
+          'nextcloud:app-menu.refresh holds no list, so <app-menu> keeps its own. Send { apps: […] }.',
         )
-      }),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [slots, base]
-}
-
-/** Keeps the focus on an entry that moves to another place or between the row and 'More apps'. */
-export function useKeptFocus(layout: Layout): {
-  onFocus: (event: FocusEvent<HTMLElement>) => void
-  onBlur: () => void
-} {
-  const root = useHost().shadowRoot
-  const focused = useRef<string | undefined>(undefined)
-  useLayoutEffect(() => {
-    if (!root || focused.current === undefined || root.activeElement) return
-    const link = [...root.querySelectorAll('a')].find(({ dataset }) => dataset['id'] === focused.current)
-    const target = link ?? root.querySelector('button')
-    target?.focus()
-  }, [root, layout])
+      refreshed = { list, over: (host as HTMLElement & { apps: unknown }).apps }
+      changed()
+    }),
+  ]
   return {
-    onFocus: ({ target }) => {
-      focused.current = target.dataset['id']
+    read(apps, arrangement) {
+      const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? written(host)
+      const entries = arrange([...list, ...extras()], arrangement, counts.get())
+      check(entries)
+      return entries
     },
-    onBlur: () => {
-      focused.current = undefined
+    stop() {
+      for (const step of undo) step()
     },
   }
 }

@@ -1,7 +1,18 @@
-import { styled } from 'styled-components'
 import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { drawnIconStyles } from '../../src/core/icons/drawn.js'
+import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
 
-/** The same box that shared-environment.css reserves until the script has loaded. */
+const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
+
+/**
+ * The host is the same box that shared-environment.css reserves until the script has loaded.
+ *
+ * The preferred width of the menu is that of all its entries (`--count`), not of those shown: otherwise, showing fewer
+ * would leave room for fewer still.
+ *
+ * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades
+ * out. Initials and unread counts are generated content, so that the text of an entry is its name alone.
+ */
 export const hostStyles = `
 :host {
   display: block;
@@ -9,18 +20,9 @@ export const hostStyles = `
   min-inline-size: 0;
   block-size: var(--app-menu-height, 3.125rem);
 }
-`
-
-const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
-
-/**
- * The whole menu. Its preferred width is that of all its entries (`--count`), not of those shown: otherwise, showing
- * fewer would leave room for fewer still.
- *
- * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades
- * out. Initials and unread counts are generated content, so that the text of an entry is its name alone.
- */
-export const Base = styled.nav`
+${headerMenuStyles}
+${drawnIconStyles}
+[part='base'] {
   display: flex;
   block-size: 100%;
   contain: inline-size;
@@ -185,4 +187,5 @@ export const Base = styled.nav`
       color: ${color.muted};
     }
   }
+}
 `

@@ -1,4 +1,7 @@
-/** All other styles are in contacts-menu-panel.styles.ts, which is loaded with the panel. */
+import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
+import { lazyContentStyles } from '../../src/core/ui/lazy-content.js'
+
+/** The styles of the panel are in contacts-menu-panel.styles.ts, which is loaded with it. */
 export const hostStyles = `
 :host {
   display: inline-block;
@@ -6,4 +9,6 @@ export const hostStyles = `
   block-size: 3.125rem;
   vertical-align: top;
 }
+${headerMenuStyles}
+${lazyContentStyles}
 `

@@ -1,6 +1,6 @@
 import { data } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
-import { quietElement, type QuietLife } from '../../src/core/element/plain-element.js'
+import { plainElement, type PlainLife } from '../../src/core/element/plain-element.js'
 import { visuallyHidden } from '../../src/core/element/theme.js'
 import { onTranslations, pageLocale, t } from '../../src/core/page/server/translate.js'
 import { wholeDate } from '../../src/kits/format/intl-formats.js'
@@ -20,7 +20,7 @@ const attributes = {
 }
 
 /** Shows the time, or the page's content where there is none. The text is updated every 30 s while it is in view. */
-function showTime(host: Host): QuietLife<{ datetime: number | null }> {
+function showTime(host: Host): PlainLife<{ datetime: number | null }> {
   const time = document.createElement('time')
   const relative = time.appendChild(document.createElement('span'))
   const exact = time.appendChild(document.createElement('span'))
@@ -90,7 +90,7 @@ span + span {
  * and only those in view are updated. The page's content is shown until the element first comes into view, and if its
  * date cannot be read.
  */
-export const LiveTime = quietElement({
+export const LiveTime = plainElement({
   tag: 'live-time',
   about: 'A moment as how long ago it was, kept true, with the exact date as title.',
   attributes,

@@ -1,13 +1,13 @@
 import type { KeepAliveValues } from '../../src/services/session/keep-alive.js'
 import { withSession } from '../../src/services/session/start.js'
-import type { QuietHost, QuietLife } from '../../src/core/element/plain-element.js'
+import type { PlainHost, PlainLife } from '../../src/core/element/plain-element.js'
 
 /**
  * Keeps the session alive while the element is on the page, and shows the state of the page's only keep-alive.
  */
-export function keepAlive(host: QuietHost): QuietLife<KeepAliveValues> {
+export function keepAlive(host: PlainHost): PlainLife<KeepAliveValues> {
   let values: KeepAliveValues | null = null
-  let life: QuietLife<KeepAliveValues> | null = null
+  let life: PlainLife<KeepAliveValues> | null = null
   const leave = withSession(({ keepAliveFor }) => {
     life = keepAliveFor(host)
     if (values) life.take(values)

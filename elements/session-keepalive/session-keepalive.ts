@@ -1,5 +1,5 @@
 import { flag, number, text } from '../../src/core/element/contract.js'
-import { quietElement } from '../../src/core/element/plain-element.js'
+import { plainElement } from '../../src/core/element/plain-element.js'
 import { keepAlive } from './session-keepalive.effects.js'
 
 const attributes = {
@@ -21,7 +21,7 @@ const attributes = {
  * Keeps the signed-in user's session alive and the request token fresh for as long as it is on the page. Shows
  * nothing. Any number of these elements and of tabs share one heartbeat.
  */
-export const SessionKeepalive = quietElement({
+export const SessionKeepalive = plainElement({
   tag: 'session-keepalive',
   about:
     'Keeps the session alive and the request token fresh, with one heartbeat for all tabs of an account. Shows nothing.',

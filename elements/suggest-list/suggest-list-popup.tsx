@@ -13,7 +13,7 @@ import { createChoiceSearch, type ChoiceSource } from '../../src/kits/choices/ch
 import { bringIntoView, ChoiceList, noWindow } from '../../src/kits/choices/choice-list.js'
 import { useHost, useHostState } from '../../src/core/element/host-context.js'
 import { Popup, Said } from '../../src/kits/choices/listbox.js'
-import { usePopover } from '../../src/core/ui/popover.js'
+import { usePopover } from '../../src/core/ui/use-popover.js'
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 import { fieldAttributes, useInPage, useKeys, type Typing } from './suggest-list.effects.js'
 

@@ -1,4 +1,3 @@
-import { useLayoutEffect, type RefObject } from 'react'
 import { pageGlobal } from '../../src/core/page/page-global.js'
 
 /** A box in the window, in px from its top and from its left. */
@@ -38,37 +37,33 @@ function sharedBox(): Element | null {
 
 /**
  * Makes room for toasts that the page's own scripts show, with the platform's packages. Ours are in the top layer, so
- * they would cover them. Watches only while ours are shown.
+ * they would cover them. Returns the undo.
  */
-export function useRoomForPageToasts(panel: RefObject<HTMLElement | null>, shown: boolean): void {
-  useLayoutEffect(() => {
-    const element = panel.current
-    if (!element || !shown) return undefined
-    const measure = (): void => {
-      const box = sharedBox()
-      if (box) watcher.observe(box, { childList: true, subtree: true })
-      const others = [...document.querySelectorAll('.toastify'), ...(box?.querySelectorAll('*') ?? [])]
-      const { above, below } = takenBy(
-        others.map((other) => other.getBoundingClientRect()),
-        element.getBoundingClientRect(),
-        innerHeight,
-      )
-      element.style.setProperty('--above', `${above}px`)
-      element.style.setProperty('--below', `${below}px`)
-    }
-    const watcher = new MutationObserver(measure)
-    watcher.observe(document.body, { childList: true })
-    // They slide to their place.
-    document.addEventListener('transitionend', measure)
-    addEventListener('resize', measure)
-    // Before the first paint, too, when it has just got its place in the top layer.
-    const column = new ResizeObserver(measure)
-    column.observe(element)
-    return () => {
-      column.disconnect()
-      watcher.disconnect()
-      document.removeEventListener('transitionend', measure)
-      removeEventListener('resize', measure)
-    }
-  }, [panel, shown])
+export function makeRoomForPageToasts(panel: HTMLElement): () => void {
+  const measure = (): void => {
+    const box = sharedBox()
+    if (box) watcher.observe(box, { childList: true, subtree: true })
+    const others = [...document.querySelectorAll('.toastify'), ...(box?.querySelectorAll('*') ?? [])]
+    const { above, below } = takenBy(
+      others.map((other) => other.getBoundingClientRect()),
+      panel.getBoundingClientRect(),
+      innerHeight,
+    )
+    panel.style.setProperty('--above', `${above}px`)
+    panel.style.setProperty('--below', `${below}px`)
+  }
+  const watcher = new MutationObserver(measure)
+  watcher.observe(document.body, { childList: true })
+  // They slide to their place.
+  document.addEventListener('transitionend', measure)
+  addEventListener('resize', measure)
+  // Before the first paint, too, when it has just got its place in the top layer.
+  const column = new ResizeObserver(measure)
+  column.observe(panel)
+  return () => {
+    column.disconnect()
+    watcher.disconnect()
+    document.removeEventListener('transitionend', measure)
+    removeEventListener('resize', measure)
+  }
 }

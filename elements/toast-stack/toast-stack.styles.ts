@@ -1,21 +1,34 @@
-import { keyframes, styled } from 'styled-components'
 import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
 
+const edges = {
+  success: color.online,
+  info: color.accent,
+  warning: color.away,
+  error: color.dnd,
+  undo: color.accent,
+  loading: color.accent,
+  plain: color.border,
+} as const
+
+/**
+ * The panel is in the top layer, below the header at the inline end. Only the toasts themselves receive pointer events.
+ * `--above` and `--below` are what toasts of the page take (beside-page-toasts.ts). Buttons are finger-sized on a touch
+ * screen, smaller for a more precise pointer.
+ */
 export const hostStyles = `
 :host {
   display: contents;
 }
-`
-
-const arrive = keyframes`
+@keyframes arrive {
   from { translate: 0 -8px; }
-`
-
-/**
- * In the top layer, below the header at the inline end. Only the toasts themselves receive pointer events. `--above` and
- * `--below` are what toasts of the page take (beside-page-toasts.ts).
- */
-export const Base = styled.section`
+}
+@keyframes turn {
+  to { transform: rotate(1turn); }
+}
+.hidden {
+  ${visuallyHidden}
+}
+[part='base'] {
   position: fixed;
   inset: 0;
   inset-block-start: max(var(--toast-stack-offset, 3.125rem), var(--above, 0px));
@@ -47,9 +60,8 @@ export const Base = styled.section`
   @supports not selector(:popover-open) {
     z-index: 10100;
   }
-`
-
-export const List = styled.ol`
+}
+[part='list'] {
   display: flex;
   flex-direction: column;
   align-items: stretch;
@@ -57,21 +69,11 @@ export const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-`
-
-const edges = {
-  success: color.online,
-  info: color.accent,
-  warning: color.away,
-  error: color.dnd,
-  undo: color.accent,
-  loading: color.accent,
-  plain: color.border,
-} as const
-
-export const edgeOf = (type: keyof typeof edges): string => edges[type]
-
-export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }>`
+}
+${Object.entries(edges)
+  .map(([type, edge]) => `[data-type='${type}'] { --edge: ${edge}; }`)
+  .join('\n')}
+[part='toast'] {
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
@@ -79,9 +81,8 @@ export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }
   min-inline-size: min(12.5rem, 100%);
   padding: 0.75rem;
   ${raised}
-  border-inline-start: 3px solid ${({ $type }) => edges[$type]};
-  cursor: ${({ $pressable }) => ($pressable ? 'pointer' : 'auto')};
-  animation: ${arrive} 0.15s ease-out;
+  border-inline-start: 3px solid var(--edge);
+  animation: arrive 0.15s ease-out;
 
   &:focus-visible {
     outline: 2px solid ${color.accent};
@@ -90,11 +91,25 @@ export const Item = styled.li<{ $type: keyof typeof edges; $pressable: boolean }
   & > svg,
   & > [aria-hidden]:first-child {
     margin-block-start: calc(0.6875rem - 10px);
-    color: ${({ $type }) => edges[$type]};
+    color: var(--edge);
   }
-`
-
-export const Text = styled.div`
+}
+.pressable {
+  cursor: pointer;
+}
+[data-spinner] {
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  border: 2px solid;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: turn 0.8s linear infinite;
+}
+svg {
+  display: block;
+  flex: none;
+}
+[part='message'] {
   align-self: center;
   min-inline-size: 0;
   grid-column: 2;
@@ -114,9 +129,8 @@ export const Text = styled.div`
     outline: 2px solid ${color.accent};
     outline-offset: 2px;
   }
-`
-
-export const Count = styled.span`
+}
+.count {
   display: inline-block;
   margin-inline-start: 0.5rem;
   padding-inline: 0.4375rem;
@@ -126,18 +140,15 @@ export const Count = styled.span`
   font-size: 0.8125rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-`
-
-export const Actions = styled.div`
+}
+.actions {
   grid-column: 2 / -1;
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
   margin-block-start: 0.5rem;
-`
-
-/** Finger-sized on a touch screen, smaller for a more precise pointer. */
-export const Button = styled.button`
+}
+button:is([part='button'], [part='more'], [part='dismiss']) {
   min-block-size: 2rem;
   margin: 0;
   padding: 0.25rem 0.75rem;
@@ -156,9 +167,8 @@ export const Button = styled.button`
     min-block-size: 2.75rem;
   }
   ${focusRing}
-`
-
-export const Close = styled.button`
+}
+[part='close'] {
   ${iconButton}
   grid-column: 3;
   grid-row: 1;
@@ -174,10 +184,8 @@ export const Close = styled.button`
     block-size: 2.75rem;
     margin: -0.75rem;
   }
-`
-
-/** The bar above the toasts: the number of hidden ones, and the button that dismisses all. */
-export const Bar = styled.div`
+}
+[part='header'] {
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -188,9 +196,8 @@ export const Bar = styled.div`
     background: ${color.surface};
     box-shadow: 0 2px 12px ${color.shadow};
   }
-`
-
-export const History = styled.div`
+}
+[part='history'] {
   margin-block-end: 0.5rem;
   padding: 0.75rem;
   ${raised}
@@ -221,8 +228,5 @@ export const History = styled.div`
     color: ${color.muted};
     font-size: 0.8125rem;
   }
-`
-
-export const Hidden = styled.div`
-  ${visuallyHidden}
+}
 `

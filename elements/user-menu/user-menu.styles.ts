@@ -1,8 +1,26 @@
-import { styled } from 'styled-components'
 import { color } from '../../src/core/element/theme.js'
+import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
+import { lazyContentStyles } from '../../src/core/ui/lazy-content.js'
+import { avatarStyles } from '../../src/kits/avatar/draw-avatar.js'
 
-/** Marks that something waits in the menu. The status mark has the other corner. */
-export const Dot = styled.span`
+/** The styles of the panel are in user-menu-panel.styles.ts, which is loaded with it. */
+export const hostStyles = `
+:host {
+  position: relative;
+  display: inline-block;
+  flex: none;
+  inline-size: 3.125rem;
+  block-size: 3.125rem;
+  vertical-align: top;
+}
+::slotted([editable]) {
+  display: flex;
+}
+[part='avatar'] {
+  ${avatarStyles}
+}
+/* Marks that something waits in the menu. The status mark has the other corner. */
+.mark {
   position: absolute;
   inset-block-start: 0.375rem;
   inset-inline-end: 0.375rem;
@@ -16,18 +34,7 @@ export const Dot = styled.span`
     background: Highlight;
     forced-color-adjust: none;
   }
-`
-
-/** All other styles are in user-menu-panel.styles.ts, which is loaded with the panel. */
-export const hostStyles = `
-:host {
-  position: relative;
-  display: inline-block;
-  flex: none;
-  inline-size: 3.125rem;
-  block-size: 3.125rem;
-  vertical-align: top;
 }
-::slotted([editable]) {
-  display: flex;
-}`
+${headerMenuStyles}
+${lazyContentStyles}
+`

@@ -7,7 +7,7 @@ import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
 import { joinWishes, type PageWishes } from '../../src/core/page/run-once-per-page.js'
 import { nothingNew, startNews, type NewsProcess, type NewsState } from './show-whats-new.js'
 import { useHost, useProcess } from '../../src/core/element/host-context.js'
-import { usePopover, type ViewPopover } from '../../src/core/ui/popover.js'
+import { usePopover, type ViewPopover } from '../../src/core/ui/use-popover.js'
 import { whenIdle } from '../../src/core/page/time/when-idle.js'
 import { titleOf } from './whats-new.model.js'
 

@@ -9,7 +9,12 @@ import type { renewFiles } from '../core/loading/outdated-page.js'
 import { isOutdated, type loadChunk } from '../core/loading/load-chunk.js'
 import { sharedIfThere } from '../core/page/shared-values.js'
 
-type Definer = { define(options: { prefix: string; elements: string[] }): Promise<void> }
+interface Loaded {
+  /** Of define.js. */
+  define?(options: { prefix: string; elements: string[] }): Promise<void>
+  /** Of the header's chunk. */
+  defineHeader?(options: unknown): void
+}
 
 /** Tags not loaded yet, by the name that the page writes. */
 const waiting = new Map<string, string>()
@@ -34,7 +39,7 @@ function take(script: HTMLScriptElement | null): void {
   if (prefixes.has(prefix)) return
   prefixes.add(prefix)
   if (!/^([a-z][-.\da-z_]*)?$/.test(prefix))
-    console.error(`[shared-environment] data-prefix="${prefix}" of loader.js finds no element. Write it like "acme-".`)
+    console.error(`[shared-environment] data-prefix="${prefix}" fits no element. Write it like "acme-".`)
   for (const tag of Object.keys(chunksByTag)) waiting.set(prefix + tag, tag)
 }
 
@@ -50,14 +55,14 @@ function bringWhatIsThere(): void {
     if (customElements.get(name)) continue
     const prefix = name.slice(0, -tag.length)
     const entry = prefix ? 'define.js' : `${tag}.js`
-    const files = [
-      entry + (query ?? ''),
-      ...Array.from(chunksByTag[tag] ?? '', (at) => `chunks/${chunks[parseInt(at, 36)]}.js`),
-    ]
+    const needed = chunksByTag[tag] ?? ''
+    const files = Array.from(needed, (at) => `chunks/${chunks[parseInt(at, 36)]}.js`)
+    // Whatever needs only the chunk that all need is defined by it.
+    if (prefix || needed !== '0') files.unshift(entry + (query ?? ''))
     // In parallel: otherwise the browser finds the imports of the entry one after another.
     const load = async (from = files): Promise<unknown> => {
-      const [module] = await Promise.all(from.map((file): Promise<unknown> => import(`./esm/${file}`)))
-      return prefix && (module as Definer).define({ prefix, elements: [tag] })
+      const [module] = (await Promise.all(from.map((file): Promise<unknown> => import(`./esm/${file}`)))) as [Loaded]
+      return (prefix ? module.define : module.defineHeader)?.({ prefix, elements: [tag] })
     }
     // A page that has been open for long may be offline, or older than its server. `loadChunk` handles both.
     const bring = (): Promise<unknown> | undefined =>
@@ -76,11 +81,7 @@ function bringWhatIsThere(): void {
       if (!isOutdated(error)) setTimeout(() => waiting.set(name, tag), 10_000)
       // Delayed: leaving the page aborts what it loads, and then this is not logged.
       setTimeout(
-        () =>
-          console.error(
-            `[shared-environment] <${name}> could not be loaded. Is the folder esm/ beside loader.js?`,
-            error,
-          ),
+        () => console.error(`[shared-environment] <${name}> could not be loaded. Is esm/ beside loader.js?`, error),
         500,
       )
     })

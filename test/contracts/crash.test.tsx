@@ -7,6 +7,8 @@ import { AppMenu } from '../../elements/app-menu/app-menu.js'
 import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
 import { define } from '../../src/core/element/element-class.js'
+import type { Host } from '../../src/core/element/element-host.js'
+import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { askBy } from '../../src/kits/modals/ask-by.js'
 import { place, press, record, the, until } from '../support/page.js'
 import { Probe } from '../support/probe.js'
@@ -15,11 +17,14 @@ let crashes = true
 
 /** Views of the header that crash for as long as `crashes` is set. */
 for (const contract of [AppMenu, ContactsMenu, UserMenu]) {
-  const view = (): string => {
-    if (crashes) throw new Error('crash on purpose')
-    return 'better'
-  }
-  define({ ...contract, view }, { prefix: 'crash-' })
+  const begin = ({ element }: Host): PlainView<object> => ({
+    draw() {
+      if (crashes) throw new Error('crash on purpose')
+      element.shadowRoot?.append('better')
+    },
+    stop: () => undefined,
+  })
+  define(themedElement({ ...(contract as typeof AppMenu), begin }), { prefix: 'crash-' })
 }
 
 let crashesLeft = 0

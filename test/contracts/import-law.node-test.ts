@@ -21,7 +21,7 @@ const { importLawRule } = (await import(pathToFileURL(resolve('build/import-law-
 }
 
 const broken: Record<string, [file: string, source: string]> = {
-  'core importing a kit': ['src/core/ui/header-menu.tsx', `import { Avatar } from '../../kits/avatar/avatar.js'`],
+  'core importing a kit': ['src/core/ui/header-menu.ts', `import { Avatar } from '../../kits/avatar/avatar.js'`],
   'a kit importing a service': [
     'src/kits/lists/virtual-window.ts',
     `import { toast } from '../../services/toasts/toast.js'`,
@@ -31,17 +31,17 @@ const broken: Record<string, [file: string, source: string]> = {
     `import { x } from '../../../elements/modal-dialog/modal-dialog.model.js'`,
   ],
   'an element importing an entry': [
-    'elements/user-menu/user-menu.tsx',
+    'elements/user-menu/user-menu.ts',
     `import { start } from '../../src/entries/start/start.js'`,
   ],
   'a type import upwards': ['src/core/bus/bus.ts', `import type { RequestError } from '../http/request-error.js'`],
   'a lazy import upwards': ['src/core/lib/parse.ts', `const late = () => import('../page/server/translate.js')`],
   'two groups of one rank in core': ['src/core/element/theme.ts', `import { startTabs } from '../session/tabs.js'`],
   'one element importing another': [
-    'elements/user-menu/user-menu.tsx',
+    'elements/user-menu/user-menu.ts',
     `import { UserAvatar } from '../user-avatar/user-avatar.js'`,
   ],
-  'a barrel': ['elements/user-menu/user-menu.tsx', `import { define } from './panel/index.js'`],
+  'a barrel': ['elements/user-menu/user-menu.ts', `import { define } from './panel/index.js'`],
   'a test helper in what ships': [
     'src/core/element/define-element.tsx',
     `import { place } from '../../../test/support/page.js'`,
@@ -61,9 +61,9 @@ const lawful: Record<string, [file: string, source: string]> = {
     `import { t } from '../../core/page/server/translate.js'\nimport { x } from '../../core/http/request.js'`,
   ],
   'one kit importing another': ['src/kits/webdav/webdav-client.ts', `import { x } from '../names/paths.js'`],
-  'the own folder': ['elements/user-menu/user-menu.tsx', `import { y } from './user-menu.model.js'`],
+  'the own folder': ['elements/user-menu/user-menu.ts', `import { y } from './user-menu.model.js'`],
   'a folder inside the own': [
-    'elements/user-menu/user-menu.tsx',
+    'elements/user-menu/user-menu.ts',
     `const late = () => import('./panel/user-menu-panel.js')`,
   ],
   'a package': ['src/core/element/adopted-styles.tsx', `import { styled } from 'styled-components'`],

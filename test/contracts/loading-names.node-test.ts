@@ -246,7 +246,7 @@ further('a prefix that no name can have, a wrong registry and an unknown element
 further('the loader says so, too', async () => {
   const { page, problems } = await opened(marked('Acme-'))
   await eventually('it is said', () =>
-    problems.some((problem) => problem.includes('data-prefix="Acme-" of loader.js finds no element')),
+    problems.some((problem) => problem.includes('data-prefix="Acme-" fits no element')),
   )
   await page.close()
 })

@@ -12,9 +12,9 @@ async function settled(): Promise<void> {
   }
 }
 
-/** The sheet with the rules of all views. */
-function adoptedHere(): CSSStyleSheet {
-  const { shadowRoot } = document.createElement('user-menu')
+/** A sheet that all such elements share. */
+function adoptedHere(tag: string): CSSStyleSheet {
+  const { shadowRoot } = document.createElement(tag)
   return shadowRoot?.adoptedStyleSheets.at(-1) as CSSStyleSheet
 }
 
@@ -45,7 +45,7 @@ describe('an element that is moved into another document', () => {
         there.defaultView?.getComputedStyle(root.querySelector('a, button') as Element).textDecorationLine,
       ).to.equal('none')
       // A rule that comes while it is there.
-      const ours = adoptedHere()
+      const ours = adoptedHere(element.localName)
       const count = rules()
       ours.insertRule('.later { color: red }', ours.cssRules.length)
       await until(() => expect(rules()).to.equal(count + 1))

@@ -15,7 +15,7 @@ import { confirmPassword } from '../../src/services/password-confirmation/confir
 import { toast } from '../../src/services/toasts/toast.js'
 import { toastList } from '../../src/services/toasts/toast-store.js'
 
-const expected = /NotFoundError|Another script has removed|Popup removed/
+const expected = /crash on purpose|NotFoundError|Another script has removed|Popup removed/
 
 const modalIn = (element: Element): Element =>
   element.localName === 'modal-dialog' ? element : (element.shadowRoot?.querySelector('modal-dialog') as Element)
@@ -118,15 +118,23 @@ describe('toasts', () => {
     let undone = 0
     const answer = toast.undo('Deleted', () => (undone += 1))
     const stack = (): HTMLElement => document.querySelector('toast-stack') as HTMLElement
-    for (const left of [1, 0]) {
-      const gone = toast('Gone', { timeoutMs: -1 })
-      await until(() => expect(shownText(stack())).to.include('Gone'))
-      ;[...(stack().shadowRoot?.querySelectorAll('[part=toast]') ?? [])].at(-1)?.remove()
-      gone.hide()
-      if (left > 0) await until(() => expect(shownText(stack())).to.include('Deleted'))
+    await until(() => expect(shownText(stack())).to.include('Deleted'))
+    const create = document.createElement.bind(document)
+    document.createElement = (name: string): HTMLElement => {
+      if (name === 'li') throw new Error('crash on purpose')
+      return create(name)
     }
+    toast('Next', { timeoutMs: -1 })
+    await until(() => expect(stack().matches(':state(crashed)')).to.equal(true)).finally(() =>
+      Reflect.deleteProperty(document, 'createElement'),
+    )
     expect(await answer).to.equal('undone')
-    expect([undone, toastList().get().length]).to.eql([1, 0])
+    expect([
+      undone,
+      toastList()
+        .get()
+        .map((record) => record.text),
+    ]).to.eql([1, ['Next']])
   })
 })
 

@@ -4,9 +4,9 @@
  */
 import { fixtureCleanup } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
-import { ContactsMenuPanel } from '../../elements/contacts-menu/contacts-menu.js'
+import { contactsMenuPanel } from '../../elements/contacts-menu/contacts-menu.js'
 import * as registry from '../../src/entries/registry.js'
-import { UserMenuPanel } from '../../elements/user-menu/user-menu.js'
+import { userMenuPanel } from '../../elements/user-menu/user-menu.js'
 import { forgetShared } from '../../src/core/page/shared-values.js'
 import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { define } from '../../src/core/element/element-class.js'
@@ -44,7 +44,7 @@ before(async function skip() {
 })
 
 /** Loads parts that usually load on demand; a test of that loading defines its own. */
-before(() => Promise.all([UserMenuPanel.prefetch(), ContactsMenuPanel.prefetch()]))
+before(() => Promise.all([userMenuPanel.prefetch(), contactsMenuPanel.prefetch()]))
 
 beforeEach(async () => {
   forgetLeftBehind()
@@ -57,6 +57,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   fixtureCleanup()
+  // It shows the toasts of a page, and the next test has a page of its own.
+  for (const stack of document.querySelectorAll('toast-stack')) stack.remove()
   await leaveWithMouse()
   // Elements unmount at the end of the turn that removed them; this waits for the same end.
   await endOfTurn()

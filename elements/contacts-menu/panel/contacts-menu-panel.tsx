@@ -5,6 +5,7 @@ import { n, t } from '../../../src/core/page/server/translate.js'
 import { generateUrl, safeHref } from '../../../src/core/page/server/urls.js'
 import { currentUser } from '../../../src/core/page/server/current-user.js'
 import { useHostState } from '../../../src/core/element/host-context.js'
+import { renderInto } from '../../../src/core/element/render-into.js'
 import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
@@ -128,3 +129,6 @@ export function ContactsMenuPanel({
     </Panel>
   )
 }
+
+/** Shows search and people in the panel of the menu. */
+export const showPanel = renderInto(ContactsMenuPanel)

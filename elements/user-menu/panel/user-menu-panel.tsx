@@ -4,6 +4,7 @@ import { versionHash } from '../../../src/core/page/server/server-config.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import { safeHref } from '../../../src/core/page/server/urls.js'
 import { warnOnce } from '../../../src/core/page/warn-once.js'
+import { renderInto } from '../../../src/core/element/render-into.js'
 import { Icon } from '../../../src/core/icons/icon.js'
 import { Spinner } from '../../../src/core/icons/spinner.js'
 import type { MenuEntry } from '../user-menu.model.js'
@@ -96,3 +97,6 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
     </List>
   )
 }
+
+/** Shows the entries in the panel of the menu. */
+export const showPanel = renderInto(UserMenuPanel)

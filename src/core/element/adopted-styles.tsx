@@ -17,7 +17,7 @@ let rules: CSSStyleSheet | null = null
 let librarySheet: LibrarySheet | null = null
 
 /** Made on first use: importing this file must do nothing, also where there is no DOM. */
-function sharedRules(): CSSStyleSheet {
+export function sharedRules(): CSSStyleSheet {
   return (rules ??= new CSSStyleSheet())
 }
 

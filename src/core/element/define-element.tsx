@@ -25,7 +25,7 @@ function Mount({ container }: { container: ShadowRoot }): ReactNode {
   }, [host])
   useEffect(followPageTheme, [])
   return (
-    <ErrorBoundary host={host} values={values}>
+    <ErrorBoundary host={host} container={container} values={values}>
       <Styles>
         <HostProvider value={host}>
           {createElement((host.contract as Declared & { view: ComponentType<object> }).view, values)}

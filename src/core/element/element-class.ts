@@ -102,7 +102,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
   function dress(root: ShadowRoot): void {
     if (root.ownerDocument === document) contract.kind.dress(root, contract.hostStyles)
     else
-      loadChunk(chunkNamed('layers'), () => import('./abroad.js')).then(
+      loadChunk(chunkNamed('modal'), () => import('./abroad.js')).then(
         ({ dressAbroad }) => dressAbroad(root, contract),
         () => undefined,
       )
@@ -116,6 +116,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     if (known) return known
     const host = new Host(element, contract, naming)
     hosts.set(element, host)
+    host.dress = () => element.shadowRoot && dress(element.shadowRoot)
     if (!contract.mounts) return host
     for (const [attribute, name] of byAttribute) host.give(name, element.getAttribute(attribute) ?? undefined)
     if (element.isConnected) host.takeHandover()

@@ -1,4 +1,5 @@
 import { attempt } from '../lib/attempt.js'
+import { loadChunk } from '../loading/load-chunk.js'
 import type { Naming } from '../page/tag-naming.js'
 import { warnOnce } from '../page/warn-once.js'
 import { attributeName, type AnyContract, type Value } from './contract.js'
@@ -22,6 +23,8 @@ export class Host {
   methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
   /** Draws the view anew, from nothing. */
   declare redraw: () => void
+  /** Gives the shadow root its style sheets again, after there are more. */
+  declare dress: () => void
   /** Whether the view has crashed and was drawn anew, which happens once. */
   declare wasRedrawn?: boolean
   /** Called when the element has been moved to another place in the document. */
@@ -88,6 +91,27 @@ export class Host {
     const attribute = attributeName(name)
     if (this.element.hasAttribute(attribute) !== (value === true))
       this.element.toggleAttribute(attribute, value === true)
+  }
+
+  /**
+   * Dispatches an event on the element, which does not bubble. Returns false if the page called `preventDefault()` on a
+   * `before-…` event.
+   */
+  emit(name: string, detail: unknown): boolean {
+    return this.element.dispatchEvent(new CustomEvent(name, { detail, cancelable: name.startsWith('before-') }))
+  }
+
+  /**
+   * Tells that the view in the shadow root, or in a panel of it, has crashed for good, and offers to `redraw()` it. Where
+   * it was the whole view, the server's content shows again (shadow root: a slot; shared-environment.css).
+   */
+  crash(error: unknown, container: ShadowRoot | HTMLElement): void {
+    if (container instanceof ShadowRoot) this.showState('crashed')
+    this.emit('element-error', { error })
+    loadChunk(chunkNamed('failures'), () => import('./crash-notice.js')).then(
+      ({ showCrashNotice }) => showCrashNotice(container, this.redraw),
+      () => undefined,
+    )
   }
 
   showState(state: string): void {

@@ -1,9 +1,10 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { loadChunk } from '../loading/load-chunk.js'
+import { Component, type ReactNode } from 'react'
 import type { Host } from './element-host.js'
 
 interface Props {
   host: Host
+  /** What the view is drawn into: the shadow root, or a panel in it. */
+  container: ShadowRoot | HTMLElement
   /** New values give the view another chance after a crash. */
   values: unknown
   children: ReactNode
@@ -11,8 +12,6 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** What a crash that stays shows above the server's content. */
-  Notice?: ComponentType<{ retry: () => void }>
 }
 
 /**
@@ -33,17 +32,12 @@ export class ErrorBoundary extends Component<Props, State> {
     // Removing the rest of the view may fail as well.
     if (this.#caught) return
     this.#caught = true
-    const { host } = this.props
+    const { host, container } = this.props
     if (!host.wasRedrawn) {
       host.wasRedrawn = true
       return host.redraw()
     }
-    host.showState('crashed')
-    host.element.dispatchEvent(new CustomEvent('element-error', { detail: { error } }))
-    loadChunk(chunkNamed('layers'), () => import('./crash-notice.js')).then(
-      ({ CrashNotice }) => this.setState({ Notice: CrashNotice }),
-      () => undefined,
-    )
+    host.crash(error, container)
   }
 
   override componentDidUpdate({ values }: Props, { failed }: State): void {
@@ -51,8 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { failed, Notice } = this.state
-    if (!failed) return this.props.children
-    return Notice ? <Notice retry={this.props.host.redraw} /> : <slot />
+    if (!this.state.failed) return this.props.children
+    return this.props.container instanceof ShadowRoot && <slot />
   }
 }

@@ -45,12 +45,8 @@ export function useEmit<Events extends object>(): <Name extends keyof Events & s
   name: Name,
   detail: DetailOf<Events[Name]>,
 ) => boolean {
-  const { element } = useOwnHost()
-  return useMemo(
-    () => (name: string, detail: unknown) =>
-      element.dispatchEvent(new CustomEvent(name, { detail, cancelable: name.startsWith('before-') })),
-    [element],
-  )
+  const host = useOwnHost()
+  return useMemo(() => (name: string, detail: unknown) => host.emit(name, detail), [host])
 }
 
 /** Shows one of the contract's states on the host, for `tag:state(name)` in the page's style sheet. */

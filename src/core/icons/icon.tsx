@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { isSameOrigin, safePicture } from '../page/server/urls.js'
+import { maskOf, readIcon } from './drawn.js'
 
 /**
  * An icon of the server, drawn in the colour of the text around it, in every theme and in forced colours. Decorative:
@@ -26,10 +26,9 @@ const Picture = styled.img`
 `
 
 /** @param size width and height in CSS px */
-export function Icon({ src: given, size }: { src: string; size: number }): ReactNode {
-  const src = safePicture(given)
-  if (!src) return null
-  const drawable = src.startsWith('data:image/svg+xml') || (isSameOrigin(src) && /\.svg(\?|#|$)/.test(src))
-  if (!drawable) return <Picture src={src} alt="" width={size} height={size} decoding="async" />
-  return <Drawn $size={size} aria-hidden="true" style={{ maskImage: `url(${JSON.stringify(src)})` }} />
+export function Icon({ src: address, size }: { src: string; size: number }): ReactNode {
+  const icon = readIcon(address)
+  if (!icon) return null
+  if (!icon.isDrawable) return <Picture src={icon.src} alt="" width={size} height={size} decoding="async" />
+  return <Drawn $size={size} aria-hidden="true" style={{ maskImage: maskOf(icon.src) }} />
 }

@@ -16,7 +16,7 @@ export interface OwnStatusState {
 
 /**
  * The page's one store of the user's own status. It starts with the status in the page's initial state, and follows the
- * bus. Without one, and if the server supports statuses, it has to be requested (src/kits/avatar/use-status.ts).
+ * bus. Without one, and if the server supports statuses, it has to be requested (src/kits/avatar/follow-status.ts).
  */
 export function ownStatus(): Store<OwnStatusState> {
   const store = shared('user-status', () => createStore(first()))

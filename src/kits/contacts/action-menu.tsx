@@ -4,7 +4,7 @@ import type { ContactAction } from './contact.js'
 import { safeHref } from '../../core/page/server/urls.js'
 import { Icon } from '../../core/icons/icon.js'
 import { Spinner } from '../../core/icons/spinner.js'
-import { usePopover } from '../../core/ui/popover.js'
+import { usePopover } from '../../core/ui/use-popover.js'
 import { color, focusRing, radius, raised } from '../../core/element/theme.js'
 import { useListener } from '../../core/element/hooks/use-listener.js'
 

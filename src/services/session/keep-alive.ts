@@ -12,7 +12,7 @@ import { sharedRecord } from '../../core/page/shared-values.js'
 import { whileSessionLasts } from '../../core/session/session-end.js'
 import { createStore, type Store } from '../../core/page/store.js'
 import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
-import type { QuietHost, QuietLife } from '../../core/element/plain-element.js'
+import type { PlainHost, PlainLife } from '../../core/element/plain-element.js'
 
 /** How a page wants its session kept alive. */
 export interface KeepAliveOptions {
@@ -201,7 +201,7 @@ export function joinKeepAlive(options: KeepAliveOptions): () => void {
 export type KeepAliveValues = KeepAliveOptions & { debug: boolean }
 
 /** Joins the page's keep-alive for an element, which shows its state. */
-export function keepAliveFor(host: QuietHost): QuietLife<KeepAliveValues> {
+export function keepAliveFor(host: PlainHost): PlainLife<KeepAliveValues> {
   const status = keepAliveStatus()
   let values: KeepAliveValues | null = null
   let joined = ''

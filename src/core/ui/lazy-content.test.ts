@@ -1,41 +1,45 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { settle } from '../../../test/support/fake-browser.js'
 import { all, focused, place, reaches, shows, shownText, the } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
 import { define } from '../element/element-class.js'
-import { element } from '../element/define-element.js'
-import { useHostState } from '../element/host-context.js'
+import { themedElement } from '../element/themed-element.js'
+import { make } from '../page/dom.js'
 import { endOfTurn } from '../page/time/yield-to-page.js'
-import { lazyView } from './lazy-view.js'
-
-let attempts: { arrive: (part: ComponentType<Props>) => void; fail: (error: Error) => void }[] = []
-let shown = 0
+import { lazyContent, type LazyContent, type ShowContent } from './lazy-content.js'
 
 interface Props {
   text: string
 }
 
-function Part({ text }: Props): ReactNode {
-  useHostState('here')
-  useEffect(() => {
-    shown += 1
-  }, [])
-  return <p>{text}</p>
+let attempts: { arrive: (part: ShowContent<Props>) => void; fail: (error: Error) => void }[] = []
+let shown = 0
+
+const part: ShowContent<Props> = (host, panel) => {
+  shown += 1
+  host.showState('here')
+  const text = make('p')
+  panel.append(text)
+  return {
+    draw(props) {
+      text.textContent = props.text
+    },
+    remove: () => text.remove(),
+  }
 }
 
-const load = (): Promise<ComponentType<Props>> =>
+const load = (): Promise<ShowContent<Props>> =>
   new Promise((arrive, fail) => {
     attempts.push({ arrive, fail })
   })
 
 /** Each test has a tag of its own, because a loaded part stays loaded. */
-function lazyElement(tag: string): ReturnType<typeof lazyView<Props>> {
-  const lazy = lazyView(load)
-  define(element({
+function lazyElement(tag: string): LazyContent<Props> {
+  const lazy = lazyContent(load)
+  define(themedElement({
     tag,
-    about: 'Has a lazy part.',
+    about: 'Has lazy content.',
     attributes: {},
     properties: {},
     events: {},
@@ -43,12 +47,17 @@ function lazyElement(tag: string): ReturnType<typeof lazyView<Props>> {
     parts: [],
     cssProperties: {},
     hostStyles: ':host { display: block }',
-    view: () => <lazy.View text="The part" />,
+    begin(host) {
+      const panel = make('div')
+      host.element.shadowRoot?.prepend(panel)
+      const content = lazy.show(host, panel)
+      return { draw: () => content.draw({ text: 'The part' }), stop: content.remove }
+    },
   }))
   return lazy
 }
 
-describe('a part of a view that comes when it is wanted', () => {
+describe('content that comes when it is wanted', () => {
   beforeEach(() => {
     attempts = []
     shown = 0
@@ -58,7 +67,7 @@ describe('a part of a view that comes when it is wanted', () => {
     lazyElement('lazy-waits')
     const host = await place('<lazy-waits></lazy-waits>')
     the(host, 'status', 'Loading …')
-    attempts[0]?.arrive(Part)
+    attempts[0]?.arrive(part)
     await shows(host, 'The part')
     await reaches(host, 'here')
     expect(all(host, 'status')).to.have.length(0)
@@ -66,20 +75,20 @@ describe('a part of a view that comes when it is wanted', () => {
 
   it('is asked for once, however many wait', async () => {
     const lazy = lazyElement('lazy-once')
-    void lazy.prefetch()
+    lazy.prefetch()
     const host = await place('<div><lazy-once></lazy-once><lazy-once></lazy-once></div>')
     expect(attempts).to.have.length(1)
-    attempts[0]?.arrive(Part)
+    attempts[0]?.arrive(part)
     await shows(host, 'The part The part')
-    await lazy.prefetch()
+    lazy.prefetch()
     expect(attempts).to.have.length(1)
   })
 
   it('that is here renders without a spinner in between', async () => {
     const lazy = lazyElement('lazy-here')
-    const prefetched = lazy.prefetch()
-    attempts[0]?.arrive(Part)
-    await prefetched
+    lazy.prefetch()
+    attempts[0]?.arrive(part)
+    await settle()
     const host = document.createElement('lazy-here')
     document.body.append(host)
     expect(shownText(host)).to.equal('The part')
@@ -98,7 +107,7 @@ describe('a part of a view that comes when it is wanted', () => {
     attempts[1]?.fail(new Error('still none'))
     await shows(host, 'Try again')
     await click(the(host, 'button', 'Try again'))
-    attempts[2]?.arrive(Part)
+    attempts[2]?.arrive(part)
     await shows(host, 'The part')
     expect(shown).to.equal(1)
   })
@@ -117,7 +126,7 @@ describe('a part of a view that comes when it is wanted', () => {
       await settle()
       expect(focused()).to.equal(the(host, 'button', 'Try again'))
     }
-    attempts[2]?.arrive(Part)
+    attempts[2]?.arrive(part)
     await shows(host, 'The part')
     dispatchEvent(new Event('online'))
     expect(attempts).to.have.length(3)
@@ -141,17 +150,17 @@ describe('a part of a view that comes when it is wanted', () => {
     await shows(host, 'A new version is available. Reload the page to use it.')
     the(host, 'alert')
     await click(the(host, 'button', 'Try again'))
-    attempts[1]?.arrive(Part)
+    attempts[1]?.arrive(part)
     await shows(host, 'The part')
   })
 
   it('asks again when it is wanted later, after it failed ahead of its use', async () => {
     const lazy = lazyElement('lazy-later')
-    const prefetched = lazy.prefetch()
+    lazy.prefetch()
     attempts[0]?.fail(new Error('no connection'))
-    await prefetched
+    await settle()
     const host = await place('<lazy-later></lazy-later>')
-    attempts[1]?.arrive(Part)
+    attempts[1]?.arrive(part)
     await shows(host, 'The part')
   })
 })

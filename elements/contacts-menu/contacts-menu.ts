@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Contact } from '../../src/kits/contacts/contact.js'
+import { event, flag, number, text, type ValuesOf } from '../../src/core/element/contract.js'
+import type { Host } from '../../src/core/element/element-host.js'
+import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
+import { glyphs } from '../../src/core/icons/glyphs.js'
+import { drawPath } from '../../src/core/icons/drawn.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { createStore } from '../../src/core/page/store.js'
-import { event, flag, number, text, type ValuesOf } from '../../src/core/element/contract.js'
-import { element } from '../../src/core/element/define-element.js'
-import { HeaderMenu } from '../../src/core/ui/header-menu.js'
-import { useChange, useEmit, useHostState, useMethods } from '../../src/core/element/host-context.js'
-import { Glyph } from '../../src/core/icons/glyph.js'
-import { glyphs } from '../../src/core/icons/glyphs.js'
-import { lazyView } from '../../src/core/ui/lazy-view.js'
+import { createHeaderMenu } from '../../src/core/ui/header-menu.js'
+import { lazyContent } from '../../src/core/ui/lazy-content.js'
 import { hostStyles } from './contacts-menu.styles.js'
+import type { ContactsMenuPanelProps } from './panel/contacts-menu-panel.js'
 
 const attributes = {
   open: flag('The panel is shown.', { reflects: true }),
@@ -36,54 +36,65 @@ const events = {
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
 }
 
-export const ContactsMenuPanel = lazyView(() =>
-  loadChunk(chunkNamed('panels'), () =>
-    import('./panel/contacts-menu-panel.js').then(({ ContactsMenuPanel }) => ContactsMenuPanel),
-  ),
+type Values = ValuesOf<typeof attributes>
+
+export const contactsMenuPanel = lazyContent<ContactsMenuPanelProps>(() =>
+  loadChunk(chunkNamed('panels'), () => import('./panel/contacts-menu-panel.js').then(({ showPanel }) => showPanel)),
 )
 
-function ContactsMenuView({ open, ...options }: ValuesOf<typeof attributes>): ReactNode {
-  const change = useChange()
-  const emit = useEmit<typeof events>()
+function showContactsMenu(host: Host): PlainView<Values> {
   // Outlives the panel: the text in the field stays while the menu is closed.
-  const [wanted] = useState(() => createStore({ text: '' }))
-
-  // While open, the panel sets the other states itself.
-  useHostState(open ? 'loading' : 'closed')
-  useMethods({
-    search(term: unknown) {
-      wanted.set({ text: asText(term) })
-      change('open', true)
+  const wanted = createStore({ text: '' })
+  let values: Values
+  let isOpen = false
+  const onPick = (contact: Contact): void => void host.emit('contact-picked', contact)
+  const propsNow = (): ContactsMenuPanelProps => ({ ...values, wanted, onPick })
+  const menu = createHeaderMenu(host, {
+    kind: 'dialog',
+    onOpenChange: (open) => host.change('open', open),
+    prefetch: contactsMenuPanel.prefetch,
+    show(element) {
+      const content = contactsMenuPanel.show(host, element)
+      content.draw(propsNow())
+      return { draw: () => content.draw(propsNow()), remove: content.remove }
     },
   })
-  useEffect(() => {
-    if (!open) return undefined
-    emit('menu-opened', null)
-    return () => void emit('menu-closed', null)
-  }, [open, emit])
+  menu.trigger.append(drawPath(glyphs.people))
+  host.element.shadowRoot?.prepend(menu.element)
+  host.methods = {
+    search(term: unknown) {
+      wanted.set({ text: asText(term) })
+      host.change('open', true)
+    },
+  }
 
-  const onOpenChange = useCallback((next: boolean) => change('open', next), [change])
-  const onPick = useCallback((contact: Contact) => emit('contact-picked', contact), [emit])
+  function tell(open: boolean): void {
+    if (open === isOpen) return
+    isOpen = open
+    // While open, the panel sets the other states itself.
+    host.showState(open ? 'loading' : 'closed')
+    host.emit(open ? 'menu-opened' : 'menu-closed', null)
+  }
+  host.showState('closed')
 
-  return (
-    <HeaderMenu
-      kind="dialog"
-      label={t('Search contacts')}
-      trigger={<Glyph path={glyphs.people} />}
-      open={open}
-      onOpenChange={onOpenChange}
-      prefetch={ContactsMenuPanel.prefetch}
-    >
-      <ContactsMenuPanel.View wanted={wanted} onPick={onPick} {...options} />
-    </HeaderMenu>
-  )
+  return {
+    draw(now) {
+      values = now
+      tell(values.open)
+      menu.set({ label: t('Search contacts'), open: values.open })
+    },
+    stop() {
+      menu.stop()
+      tell(false)
+    },
+  }
 }
 
 /**
  * The header's contacts panel (behaviour.md 4). Sends no request until it is first opened, then one on every opening
  * and for each search term.
  */
-export const ContactsMenu = element({
+export const ContactsMenu = themedElement({
   tag: 'contacts-menu',
   about:
     "The header's contacts panel: a search field, the people found with what can be done with each, and the way to the contacts app.",
@@ -97,5 +108,5 @@ export const ContactsMenu = element({
   parts: ['base', 'trigger', 'panel', 'body', 'search', 'message', 'list', 'row', 'avatar', 'footer'],
   cssProperties: { '--contacts-menu-height': '20.5rem' },
   hostStyles,
-  view: ContactsMenuView,
+  begin: showContactsMenu,
 })

@@ -1,0 +1,58 @@
+import { createElement, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { sharedRules, Styles } from './adopted-styles.js'
+import type { Host } from './element-host.js'
+import { ErrorBoundary } from './error-boundary.js'
+import { HostProvider } from './host-context.js'
+import { laterSheets } from './themed-element.js'
+
+/**
+ * Makes content for a panel of an element that itself is drawn without React: a view of React, which can use the hooks
+ * of host-context.tsx.
+ */
+export function renderInto<Props extends object>(
+  View: ComponentType<Props>,
+): (host: Host, panel: HTMLElement) => { draw(props: Props): void; remove(): void } {
+  return (host, panel) => {
+    if (!laterSheets.includes(sharedRules())) laterSheets.push(sharedRules())
+    host.dress()
+    let root = createRoot(panel)
+    let given: Props | null = null
+    const render = (): void => {
+      if (!given) return
+      const props = given
+      flushSync(() =>
+        root.render(
+          <ErrorBoundary host={host} container={panel} values={props}>
+            <Styles>
+              <HostProvider value={host}>{createElement(View, props)}</HostProvider>
+            </Styles>
+          </ErrorBoundary>,
+        ),
+      )
+    }
+    host.redraw = () =>
+      queueMicrotask(() => {
+        root.unmount()
+        panel.replaceChildren()
+        root = createRoot(panel)
+        render()
+      })
+    panel.removeChild = (node) => {
+      // Another script may have taken it away, and React would throw.
+      ;(node as Node as ChildNode).remove()
+      return node
+    }
+    return {
+      draw(props) {
+        given = props
+        render()
+      },
+      remove() {
+        given = null
+        root.unmount()
+      },
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { make } from '../page/dom.js'
+import { isSameOrigin, safePicture } from '../page/server/urls.js'
+
+const svg = 'http://www.w3.org/2000/svg'
+
+/** Draws a path as `Glyph` does, without React. */
+export function drawPath(
+  path: string,
+  { size = 20, box = 24, fill = 'currentColor' }: { size?: number | string; box?: number; fill?: string } = {},
+): SVGSVGElement {
+  const drawing = document.createElementNS(svg, 'svg')
+  const values = {
+    viewBox: `0 0 ${box} ${box}`,
+    width: size,
+    height: size,
+    fill,
+    'fill-rule': 'evenodd',
+    'aria-hidden': 'true',
+  }
+  for (const [name, value] of Object.entries(values)) drawing.setAttribute(name, String(value))
+  drawing.append(document.createElementNS(svg, 'path'))
+  drawing.firstElementChild?.setAttribute('d', path)
+  return drawing
+}
+
+/**
+ * Reads the address of an icon of the server. One that `isDrawable` is drawn in the colour of the text around it; any
+ * other is shown as it is.
+ *
+ * @returns undefined for an address that shows no picture
+ */
+export function readIcon(address: string): { src: string; isDrawable: boolean } | undefined {
+  const src = safePicture(address)
+  return src
+    ? { src, isDrawable: src.startsWith('data:image/svg+xml') || (isSameOrigin(src) && /\.svg(\?|#|$)/.test(src)) }
+    : undefined
+}
+
+/** As a mask of CSS. */
+export const maskOf = (src: string): string => `url(${JSON.stringify(src)})`
+
+/** Makes an icon of the server as `Icon` does, without React. For its look, see `drawnIconStyles`. */
+export function makeIcon(address: string, size: number): HTMLElement | null {
+  const icon = readIcon(address)
+  if (!icon) return null
+  if (!icon.isDrawable) return make('img', { src: icon.src, alt: '', width: size, height: size, decoding: 'async' })
+  const drawn = make('span', { class: 'drawn', 'aria-hidden': 'true' })
+  drawn.style.maskImage = maskOf(icon.src)
+  drawn.style.inlineSize = drawn.style.blockSize = `${size}px`
+  return drawn
+}
+
+export const drawnIconStyles = `
+.drawn {
+  background: currentColor;
+  mask: no-repeat center / contain;
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: CanvasText;
+  }
+}
+.drawn, img, svg {
+  display: block;
+  flex: none;
+}
+`

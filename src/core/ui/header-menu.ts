@@ -1,0 +1,199 @@
+import type { Host } from '../element/element-host.js'
+import { headerButton, raised, visuallyHidden } from '../element/theme.js'
+import { isComposing } from '../lib/is-composing.js'
+import { make, setAttributes, setText } from '../page/dom.js'
+import { listen } from '../page/environment.js'
+import { isShownIn } from './is-shown-in.js'
+import { keepBeside } from './keep-beside.js'
+import { createPopover } from './popover.js'
+
+/** What the user opened it with; null if a script opened it. */
+export type OpenedBy = 'keyboard' | 'mouse' | 'touch' | null
+
+/** The content of the panel. */
+export interface PanelContent {
+  /** Called when it may have changed. */
+  draw(): void
+  remove(): void
+}
+
+/** What the owner of a menu does. */
+export interface HeaderMenuOptions {
+  /**
+   * `nav` and `list` close when focus leaves them, `dialog` traps it until closed; `list` is part of a landmark, not
+   * one itself.
+   */
+  kind: 'nav' | 'list' | 'dialog'
+  onOpenChange(open: boolean): void
+  /** Returns the element to focus when the user opens it; by default focus stays on the trigger. */
+  focusFirst?(panel: HTMLElement, openedBy: OpenedBy): HTMLElement | null | undefined
+  /** Called when the trigger is hovered or focused, so that the content can be loaded before it is needed. */
+  prefetch?(): unknown
+  /** Shows the content when the panel is shown; it is removed when the panel is hidden. */
+  show(panel: HTMLElement): PanelContent
+}
+
+/** What an owner sets. */
+export interface HeaderMenuState {
+  /** Accessible name of the trigger and of the panel. */
+  label: string
+  /** More about the trigger, read after its name. */
+  description?: string
+  open: boolean
+}
+
+export interface HeaderMenu {
+  /** Holds the button and the panel. */
+  readonly element: HTMLElement
+  readonly trigger: HTMLButtonElement
+  set(state: HeaderMenuState): void
+  stop(): void
+}
+
+export const headerMenuStyles = `
+[part='trigger'] {
+  display: grid;
+  ${headerButton}
+}
+[part='panel']:popover-open {
+  display: flex;
+  flex-direction: column;
+  inset: auto;
+  margin: 0;
+  padding: 0;
+  max-inline-size: calc(100vw - 16px);
+  overflow: hidden;
+  ${raised}
+}
+.description {
+  ${visuallyHidden}
+}
+`
+
+/**
+ * A button in the header and the panel it opens, shared by the menus of the header (behaviour.md 2, "Header menu
+ * behaviour"): a click toggles, Escape closes and gives the focus back, a click elsewhere closes, and only one is
+ * open at a time. The panel is a native popover; its content is there while it is open.
+ *
+ * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/); the contacts panel is a non-modal
+ * dialog.
+ */
+export function createHeaderMenu(
+  host: Host,
+  { kind, onOpenChange, focusFirst, prefetch, show }: HeaderMenuOptions,
+): HeaderMenu {
+  let open = false
+  let openedBy: OpenedBy = null
+  let pressedBy: OpenedBy = null
+  let content: PanelContent | null = null
+  let beside: ReturnType<typeof keepBeside> | null = null
+
+  const trigger = make('button', { type: 'button', part: 'trigger', 'aria-controls': 'panel', popovertarget: 'panel' })
+  const description = make('span', { class: 'description', id: 'description' })
+  const panel: HTMLElement = make(kind === 'nav' ? 'nav' : 'div', { id: 'panel', part: 'panel', popover: 'auto' })
+  if (kind === 'dialog') panel.role = 'dialog'
+  const element = make('div', { part: kind === 'list' ? null : 'base' }, trigger, description, panel)
+
+  const popover = createPopover(panel, {
+    shown() {
+      content = show(panel)
+      beside = keepBeside(panel, () => ({ target: trigger, align: 'end' }))
+      focusFirst?.(panel, openedBy)?.focus()
+      openedBy = null
+    },
+    hidden(dismissed) {
+      clear()
+      if (dismissed) onOpenChange(false)
+    },
+  })
+  function clear(): void {
+    beside?.stop()
+    content?.remove()
+    beside = content = null
+  }
+
+  // Instead of `popovertarget`, which would show the panel before its content is there. The attribute is only for the
+  // browser: a press on the trigger of an open panel is no click outside of it.
+  trigger.addEventListener('click', (event) => {
+    event.preventDefault()
+    openedBy = open ? null : event.detail === 0 ? 'keyboard' : pressedBy
+    // Safari does not focus a button that is clicked.
+    if (!open) trigger.focus()
+    onOpenChange(!open)
+  })
+  trigger.addEventListener('pointerdown', ({ pointerType }) => {
+    pressedBy = pointerType === 'mouse' ? 'mouse' : 'touch'
+  })
+  for (const name of ['pointerenter', 'focus']) trigger.addEventListener(name, () => prefetch?.())
+  panel.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (kind !== 'dialog' && open && next instanceof Node && !isShownIn(next, panel) && next !== trigger)
+      onOpenChange(false)
+  })
+
+  /**
+   * Escape focuses the trigger even if a sibling of it had the focus; one Escape closes one layer (WebKit would close
+   * two).
+   */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !open || isComposing(event)) return
+    if (event.key === 'Tab' && kind === 'dialog') keepInside(event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpenChange(false)
+    trigger.focus()
+  }
+
+  /**
+   * Tab moves from the last focusable element in a dialog to the first, Shift+Tab back; from the trigger both move into
+   * it.
+   */
+  const keepInside = (event: KeyboardEvent): void => {
+    const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]')].filter(
+      (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+    )
+    const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    const [target] = event.composedPath()
+    if (target !== ends[0] && target !== trigger) return
+    event.preventDefault()
+    ends[1]?.focus()
+  }
+
+  // On the host: what the page has put into a slot is not below the panel.
+  const unlisten = listen(host.element, 'keydown', (event) => onKeyDown(event as KeyboardEvent))
+  const moved = (): void => {
+    if (open) popover.show()
+  }
+  host.moved.add(moved)
+
+  return {
+    element,
+    trigger,
+    set({ label, description: more = '', open: wanted }) {
+      const opens = open !== wanted
+      open = wanted
+      setAttributes(trigger, {
+        'aria-label': label,
+        'aria-expanded': String(open),
+        'aria-describedby': more && 'description',
+      })
+      if (kind !== 'list') panel.ariaLabel = label
+      setText(description, more)
+      content?.draw()
+      beside?.place()
+      if (!opens) return
+      // Another script may have taken the panel away.
+      if (panel.parentNode !== element) element.append(panel)
+      if (open) return popover.show()
+      // When a script closes it, the browser gives the focus back from its own content, but not from a slot.
+      if (isShownIn((host.element.getRootNode() as Document).activeElement, panel)) trigger.focus()
+      popover.hide()
+    },
+    stop() {
+      unlisten()
+      host.moved.delete(moved)
+      popover.release()
+      clear()
+    },
+  }
+}
