@@ -99,13 +99,13 @@ test("a copy serves the prefix of its own script, and leaves another copy's to t
   problems.expect(/of the bundle are on this page|This page has/)
   const site = await serve({
     head: loader('"', 'one') + loader('" data-prefix="acme-"', 'two'),
-    body: '<user-menu></user-menu><acme-user-menu></acme-user-menu>',
+    body: '<user-avatar></user-avatar><acme-user-avatar></acme-user-avatar>',
     folders: { '/one/': 'dist', '/two/': 'dist' },
   })
   await page.goto(site.url)
-  await allDefined(page, ['user-menu', 'acme-user-menu'])
+  await allDefined(page, ['user-avatar', 'acme-user-avatar'])
   const entries = site.requests.filter((path) => /\/esm\/[\w-]+\.js$/.test(path))
-  expect(entries.sort()).toEqual(['/one/esm/user-menu.js', '/two/esm/define.js'])
+  expect(entries.sort()).toEqual(['/one/esm/user-avatar.js', '/two/esm/define.js'])
   await leave(page, site)
 })
 
@@ -114,10 +114,10 @@ test('the loader asks for the entries with its own query, but not where the page
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/^.*\/shared-environment\//, '')))
-  const site = await serve({ head: loader('?v=7"'), body: '<user-menu></user-menu>' })
+  const site = await serve({ head: loader('?v=7"'), body: '<user-avatar></user-avatar>' })
   await page.goto(site.url)
-  await allDefined(page, ['user-menu'])
-  expect(asked).toContain('esm/user-menu.js?v=7')
+  await allDefined(page, ['user-avatar'])
+  expect(asked).toContain('esm/user-avatar.js?v=7')
   expect(asked.filter((path) => path.includes('chunks/') && path.includes('?'))).toEqual([])
   await leave(page, site)
 
@@ -127,10 +127,10 @@ test('the loader asks for the entries with its own query, but not where the page
   const hash = createHash('sha384')
     .update(await readFile('dist/loader.js'))
     .digest('base64')
-  const checked = await serve({ head: loader(`?v=7" integrity="sha384-${hash}"`), body: '<user-menu></user-menu>' })
+  const checked = await serve({ head: loader(`?v=7" integrity="sha384-${hash}"`), body: '<user-avatar></user-avatar>' })
   await page.goto(checked.url)
-  await allDefined(page, ['user-menu'])
-  expect(asked).toContain('esm/user-menu.js')
+  await allDefined(page, ['user-avatar'])
+  expect(asked).toContain('esm/user-avatar.js')
   await leave(page, checked)
 })
 
@@ -198,8 +198,6 @@ test('a loader from a cache that names files which are gone finds the new ones, 
   expect(await running(page)).not.toBe(before)
   expect(gone.length).toBeGreaterThan(0)
   await expect.poll(() => site.requests.filter((path) => path.endsWith('/loader.js')).length).toBe(2)
-  for (const tag of headerTags)
-    await expect.poll(() => site.requests.filter((path) => path.endsWith(`/esm/${tag}.js`)).length).toBeGreaterThan(2)
   await page.waitForLoadState('networkidle')
   gone.length = 0
   await page.goto(site.url)
