@@ -306,7 +306,7 @@ export const ship = {
     output: {
       file: 'dist/loader.js',
       format: 'iife',
-      // It says nothing that depends on it, and has few bytes to spare.
+      // Nothing in it depends on strict mode, and it may have 2 KiB at most.
       strict: false,
       sourcemap: 'hidden',
       sourcemapPathTransform,

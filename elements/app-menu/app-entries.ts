@@ -10,38 +10,30 @@ interface Looks {
   reorderable: boolean
 }
 
+/** Makes the mark of unread things: a dot, or their number. */
+export function createMark(): (count: number, unread: 'dot' | 'count') => readonly HTMLElement[] {
+  const mark = make('span', { part: 'unread', 'aria-hidden': 'true' })
+  return (count, unread) => {
+    setAttributes(mark, { 'data-text': unread === 'dot' ? null : count > 99 ? '99+' : count })
+    return count > 0 ? [mark] : []
+  }
+}
+
 interface Row {
   item: HTMLLIElement
-  /** What is drawn in it. */
-  entry?: MenuEntry
+  draw(entry: MenuEntry, looks: Looks): void
 }
 
-/** The mark of unread things: a dot, or their number. */
-function drawMark(count: number, unread: 'dot' | 'count'): HTMLElement[] {
-  if (count === 0) return []
-  const text = unread === 'dot' ? null : count > 99 ? '99+' : count
-  return [make('span', { part: 'unread', 'aria-hidden': 'true', 'data-text': text })]
-}
-
-/** Draws the entries. Each keeps its nodes for as long as it is listed, so that icons and focus stay. */
-export function createAppEntries(): {
-  row(entry: MenuEntry, looks: Looks): HTMLLIElement
-  mark(count: number, unread: 'dot' | 'count'): HTMLElement[]
-  /** Forgets all others. */
-  keep(entries: readonly MenuEntry[]): void
-} {
-  const rows = new Map<string, Row>()
-
-  function add(entry: MenuEntry): Row {
-    const item = make('li', {}, make('a', { part: 'entry', rel: 'noopener noreferrer' }))
-    const row = { item }
-    rows.set(entry.id, row)
-    return row
-  }
+function createRow(): Row {
+  const link = make('a', { part: 'entry', rel: 'noopener noreferrer' })
+  const mark = createMark()
+  const opensElsewhere = drawPath(glyphs.external, { size: 16 })
+  let drawn: MenuEntry | undefined
+  let icon: HTMLElement
+  let label: HTMLElement
   return {
-    row(entry, { unread, reorderable }) {
-      const row = rows.get(entry.id) ?? add(entry)
-      const link = row.item.firstElementChild as HTMLAnchorElement
+    item: make('li', {}, link),
+    draw(entry, { unread, reorderable }) {
       const button = isButton(entry)
       setAttributes(link, {
         role: button ? 'button' : null,
@@ -54,22 +46,37 @@ export function createAppEntries(): {
         'aria-keyshortcuts': reorderable ? 'Alt+ArrowLeft Alt+ArrowRight' : null,
         'data-id': entry.id,
       })
-      if (row.entry?.icon !== entry.icon || row.entry.name !== entry.name) {
-        const icon = make('span', { part: 'icon', 'data-text': entry.icon ? null : [...entry.name][0] })
-        icon.append((entry.icon && makeIcon(entry.icon, 20)) || '')
-        setChildren(link, [icon, make('span', { part: 'label' }, entry.name)])
+      if (drawn?.icon !== entry.icon || drawn.name !== entry.name) {
+        const picture = entry.icon ? makeIcon(entry.icon, 20) : null
+        icon = make('span', { part: 'icon', 'data-text': entry.icon ? null : [...entry.name][0] })
+        if (picture) icon.append(picture)
+        label = make('span', { part: 'label' }, entry.name)
       }
-      const [icon, label] = link.children as unknown as [Element, Element]
+      drawn = entry
       setChildren(link, [
         icon,
         label,
-        ...drawMark(entry.unread, unread),
-        ...(entry.target === '_blank' ? [drawPath(glyphs.external, { size: 16 })] : []),
+        ...mark(entry.unread, unread),
+        ...(entry.target === '_blank' ? [opensElsewhere] : []),
       ])
-      row.entry = entry
+    },
+  }
+}
+
+/** Draws the entries. Each keeps its nodes for as long as it is listed, so that icons and focus stay. */
+export function createAppEntries(): {
+  row(entry: MenuEntry, looks: Looks): HTMLLIElement
+  /** Forgets all others. */
+  keep(entries: readonly MenuEntry[]): void
+} {
+  const rows = new Map<string, Row>()
+  return {
+    row(entry, looks) {
+      const row = rows.get(entry.id) ?? createRow()
+      rows.set(entry.id, row)
+      row.draw(entry, looks)
       return row.item
     },
-    mark: drawMark,
     keep(entries) {
       for (const id of rows.keys()) if (!entries.some((entry) => entry.id === id)) rows.delete(id)
     },

@@ -12,7 +12,7 @@ import { rootScale } from '../../src/core/element/theme.js'
 import { createHeaderMenu, type OpenedBy } from '../../src/core/ui/header-menu.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
-import { createAppEntries } from './app-entries.js'
+import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
 import { layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
@@ -93,6 +93,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     show: (panel) => showMoreApps(panel, () => layout.overflow.map((entry) => [entry, rows.row(entry, values)])),
   })
   const glyph = drawPath(glyphs.more)
+  const mark = createMark()
 
   function onKeyDown(press: KeyboardEvent): void {
     const { key, altKey } = press
@@ -156,7 +157,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       list,
       inline.map((entry) => rows.row(entry, values)),
     )
-    setChildren(more.trigger, [glyph, ...rows.mark(waiting, values.unread)])
+    setChildren(more.trigger, [glyph, ...mark(waiting, values.unread)])
     setChildren(base, [...(inline.length > 0 ? [list] : []), ...(overflows ? [more.element] : []), status])
     more.set({ label: spokenName({ name: t('More apps'), unread: waiting }), open })
     rows.keep(shown)

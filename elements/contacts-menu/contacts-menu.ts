@@ -48,16 +48,11 @@ function showContactsMenu(host: Host): PlainView<Values> {
   let values: Values
   let isOpen = false
   const onPick = (contact: Contact): void => void host.emit('contact-picked', contact)
-  const propsNow = (): ContactsMenuPanelProps => ({ ...values, wanted, onPick })
   const menu = createHeaderMenu(host, {
     kind: 'dialog',
     onOpenChange: (open) => host.change('open', open),
     prefetch: contactsMenuPanel.prefetch,
-    show(element) {
-      const content = contactsMenuPanel.show(host, element)
-      content.draw(propsNow())
-      return { draw: () => content.draw(propsNow()), remove: content.remove }
-    },
+    show: (element) => contactsMenuPanel.show(host, element, () => ({ ...values, wanted, onPick })),
   })
   menu.trigger.append(drawPath(glyphs.people))
   host.element.shadowRoot?.prepend(menu.element)

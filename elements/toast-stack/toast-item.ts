@@ -1,7 +1,7 @@
 import type { ToastType } from '../../src/services/toasts/toast.rules.js'
 import { attempt, attemptLater } from '../../src/core/lib/attempt.js'
 import { shownName } from '../../src/core/lib/shorten.js'
-import { drawPath } from '../../src/core/icons/drawn.js'
+import { drawPath, makeSpinner } from '../../src/core/icons/drawn.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { make, setAttributes, setChildren } from '../../src/core/page/dom.js'
 import { t } from '../../src/core/page/server/translate.js'
@@ -70,7 +70,7 @@ export function createToastItem(): ToastItem {
   function makeIcon(): Element {
     const picture = pictures[record.type]
     if (picture) return drawPath(picture)
-    return make('span', { 'aria-hidden': 'true', 'data-spinner': record.type === 'loading' })
+    return record.type === 'loading' ? makeSpinner() : make('span', { 'aria-hidden': 'true' })
   }
 
   function makeActions({ options, type }: ToastRecord): HTMLElement | undefined {

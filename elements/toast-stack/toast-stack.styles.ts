@@ -1,3 +1,4 @@
+import { spinnerStyles } from '../../src/core/icons/drawn.js'
 import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
 
 const edges = {
@@ -21,9 +22,6 @@ export const hostStyles = `
 }
 @keyframes arrive {
   from { translate: 0 -8px; }
-}
-@keyframes turn {
-  to { transform: rotate(1turn); }
 }
 .hidden {
   ${visuallyHidden}
@@ -97,14 +95,7 @@ ${Object.entries(edges)
 .pressable {
   cursor: pointer;
 }
-[data-spinner] {
-  inline-size: 1.25rem;
-  block-size: 1.25rem;
-  border: 2px solid;
-  border-block-start-color: transparent;
-  border-radius: 50%;
-  animation: turn 0.8s linear infinite;
-}
+${spinnerStyles}
 svg {
   display: block;
   flex: none;

@@ -67,11 +67,7 @@ function showUserMenu(host: Host, changed: () => void): PlainView<Values> {
     kind: 'nav',
     onOpenChange: (open) => host.change('open', open),
     prefetch: userMenuPanel.prefetch,
-    show(element) {
-      const content = userMenuPanel.show(host, element)
-      content.draw(panel)
-      return { draw: () => content.draw(panel), remove: content.remove }
-    },
+    show: (element) => userMenuPanel.show(host, element, () => panel),
   })
 
   function onActivate(id: string): void {

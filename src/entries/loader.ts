@@ -57,7 +57,7 @@ function bringWhatIsThere(): void {
     const entry = prefix ? 'define.js' : `${tag}.js`
     const needed = chunksByTag[tag] ?? ''
     const files = Array.from(needed, (at) => `chunks/${chunks[parseInt(at, 36)]}.js`)
-    // Whatever needs only the chunk that all need is defined by it.
+    // A tag that needs nothing but the chunk that all need, one of the header, is defined by that chunk.
     if (prefix || needed !== '0') files.unshift(entry + (query ?? ''))
     // In parallel: otherwise the browser finds the imports of the entry one after another.
     const load = async (from = files): Promise<unknown> => {

@@ -6,6 +6,7 @@ import { sendMouse } from '@web/test-runner-commands'
 import { AppMenu } from '../../elements/app-menu/app-menu.js'
 import { ContactsMenu } from '../../elements/contacts-menu/contacts-menu.js'
 import { UserMenu } from '../../elements/user-menu/user-menu.js'
+import { renderInto } from '../../src/core/element/render-into.js'
 import { define } from '../../src/core/element/element-class.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
@@ -124,6 +125,35 @@ describe('an element that crashes', () => {
     expect(errors).to.eql(['crash on purpose'])
     element.setAttribute('label', 'better')
     await until(() => expect(element.shadowRoot?.textContent).to.equal('better'))
+  })
+
+  it('takes only its panel with it where the view is in one, is drawn anew once, and then offers to try again', async () => {
+    const showFragile = renderInto(Fragile)
+    let content: ReturnType<typeof showFragile> | undefined
+    define(themedElement({
+      ...AppMenu,
+      tag: 'panel-probe',
+      begin(host): PlainView<object> {
+        const panel = document.createElement('div')
+        host.element.shadowRoot?.append('the rest ', panel)
+        content = showFragile(host, panel)
+        return { draw: () => content?.draw({ label: 'whole' }), stop: () => content?.remove() }
+      },
+    }))
+    const element = await place('<panel-probe></panel-probe>')
+    expect(element.shadowRoot?.textContent).to.equal('the rest whole')
+    crashesLeft = 1
+    content?.draw({ label: 'anew' })
+    await until(() => expect(element.shadowRoot?.textContent).to.equal('the rest anew'))
+    expect([crashesLeft, errors]).to.eql([0, []])
+    crashesLeft = 1
+    content?.draw({ label: 'again' })
+    const again = await until(() => the(element, 'button', 'Try again')).then(() => the(element, 'button', 'Try again'))
+    expect([errors, element.matches(':state(crashed)')]).to.eql([['crash on purpose'], false])
+    expect(element.shadowRoot?.textContent).to.contain('the rest')
+    again.focus()
+    await press('Enter')
+    await until(() => expect(element.shadowRoot?.textContent).to.equal('the rest again'))
   })
 
   it('keeps a question open while it is drawn anew, and ends it when it has crashed for good', async () => {

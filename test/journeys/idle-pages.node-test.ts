@@ -153,7 +153,7 @@ test('a page made in advance waits until it is opened', async () => {
     document.head.append(rules)
   }, quietPage)
   await eventually('its scripts run', () =>
-    journey.demo.log.entries().some(({ path }) => path.endsWith('/session-keepalive.js')),
+    journey.demo.log.entries().some(({ path }) => path.endsWith('/auto-logout.js')),
   )
   /** Clients that hold the leader's lock or wait for it. */
   const acting = (): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { currentTranslations, onTranslations } from '../page/server/translate.js
 import type { Contract, EventSpec, MethodSpecs, Value } from './contract.js'
 import { hostOf, type BaseClass, type Declared, type ElementKind } from './element-class.js'
 import { watchChildren } from './element-host.js'
-import { ErrorBoundary } from './error-boundary.js'
+import { ErrorBoundary, forgiveRemoved } from './error-boundary.js'
 import { HostProvider } from './host-context.js'
 import { colorSchemeSheet, followPageTheme } from './page-color-scheme.js'
 import { sheetOf } from './own-sheet.js'
@@ -25,7 +25,7 @@ function Mount({ container }: { container: ShadowRoot }): ReactNode {
   }, [host])
   useEffect(followPageTheme, [])
   return (
-    <ErrorBoundary host={host} container={container} values={values}>
+    <ErrorBoundary host={host} container={container} redraw={host.redraw} values={values}>
       <Styles>
         <HostProvider value={host}>
           {createElement((host.contract as Declared & { view: ComponentType<object> }).view, values)}
@@ -58,11 +58,7 @@ const withView: ElementKind = {
             this.container.replaceChildren()
             draw()
           })
-        // Another script may have taken the node away, and React would throw.
-        this.container.removeChild = (node) => {
-          ;(node as Node as ChildNode).remove()
-          return node
-        }
+        forgiveRemoved(this.container)
         draw()
       }
     }

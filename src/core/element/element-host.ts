@@ -21,7 +21,7 @@ export class Host {
   #internals: ElementInternals | undefined
   #state = ''
   methods: Readonly<Record<string, (...args: never[]) => unknown>> = {}
-  /** Draws the view anew, from nothing. */
+  /** Draws the element's view of React anew, from nothing. */
   declare redraw: () => void
   /** Gives the shadow root its style sheets again, after there are more. */
   declare dress: () => void
@@ -102,14 +102,14 @@ export class Host {
   }
 
   /**
-   * Tells that the view in the shadow root, or in a panel of it, has crashed for good, and offers to `redraw()` it. Where
-   * it was the whole view, the server's content shows again (shadow root: a slot; shared-environment.css).
+   * Tells that the view in the shadow root, or in a panel of it, has crashed for good, and offers to draw it anew. Where
+   * it was the whole view, the server's content shows again: its slot has to be in the shadow root.
    */
-  crash(error: unknown, container: ShadowRoot | HTMLElement): void {
+  crash(error: unknown, container: ShadowRoot | HTMLElement, redraw: () => void): void {
     if (container instanceof ShadowRoot) this.showState('crashed')
     this.emit('element-error', { error })
     loadChunk(chunkNamed('failures'), () => import('./crash-notice.js')).then(
-      ({ showCrashNotice }) => showCrashNotice(container, this.redraw),
+      ({ showCrashNotice }) => showCrashNotice(container, redraw),
       () => undefined,
     )
   }

@@ -5,6 +5,8 @@ interface Props {
   host: Host
   /** What the view is drawn into: the shadow root, or a panel in it. */
   container: ShadowRoot | HTMLElement
+  /** Draws the view anew, from nothing. */
+  redraw: () => void
   /** New values give the view another chance after a crash. */
   values: unknown
   children: ReactNode
@@ -32,20 +34,28 @@ export class ErrorBoundary extends Component<Props, State> {
     // Removing the rest of the view may fail as well.
     if (this.#caught) return
     this.#caught = true
-    const { host, container } = this.props
+    const { host, container, redraw } = this.props
     if (!host.wasRedrawn) {
       host.wasRedrawn = true
-      return host.redraw()
+      return redraw()
     }
-    host.crash(error, container)
+    host.crash(error, container, redraw)
   }
 
   override componentDidUpdate({ values }: Props, { failed }: State): void {
-    if (failed && values !== this.props.values) this.props.host.redraw()
+    if (failed && values !== this.props.values) this.props.redraw()
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return this.props.container instanceof ShadowRoot && <slot />
+  }
+}
+
+/** Lets React remove what another script has taken away from its container, where it would throw. */
+export function forgiveRemoved(container: Node): void {
+  container.removeChild = (node) => {
+    ;(node as Node as ChildNode).remove()
+    return node
   }
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { sharedRules, Styles } from './adopted-styles.js'
 import type { Host } from './element-host.js'
-import { ErrorBoundary } from './error-boundary.js'
+import { ErrorBoundary, forgiveRemoved } from './error-boundary.js'
 import { HostProvider } from './host-context.js'
 import { laterSheets } from './themed-element.js'
 
@@ -24,7 +24,7 @@ export function renderInto<Props extends object>(
       const props = given
       flushSync(() =>
         root.render(
-          <ErrorBoundary host={host} container={panel} values={props}>
+          <ErrorBoundary host={host} container={panel} redraw={redraw} values={props}>
             <Styles>
               <HostProvider value={host}>{createElement(View, props)}</HostProvider>
             </Styles>
@@ -32,18 +32,15 @@ export function renderInto<Props extends object>(
         ),
       )
     }
-    host.redraw = () =>
+    const redraw = (): void =>
       queueMicrotask(() => {
+        if (!given) return
         root.unmount()
         panel.replaceChildren()
         root = createRoot(panel)
         render()
       })
-    panel.removeChild = (node) => {
-      // Another script may have taken it away, and React would throw.
-      ;(node as Node as ChildNode).remove()
-      return node
-    }
+    forgiveRemoved(panel)
     return {
       draw(props) {
         given = props

@@ -54,9 +54,8 @@ function lifeOf<V>(begin: Begin<V>, host: Host): PlainLife<V> {
     view = null
     root.replaceChildren(make('slot'))
     console.error(error)
-    host.crash(error, root)
+    host.crash(error, root, draw)
   }
-  host.redraw = draw
   const undo = [onTranslations(changed), followPageTheme()]
   return {
     take: () => (view ? changed() : draw()),

@@ -50,6 +50,24 @@ export function makeIcon(address: string, size: number): HTMLElement | null {
   return drawn
 }
 
+/** Makes a mark that something is loading, as `Spinner` does. For its look, see `spinnerStyles`. */
+export const makeSpinner = (): HTMLElement =>
+  make('span', { class: 'spinner', 'data-spinner': true, 'aria-hidden': 'true' })
+
+export const spinnerStyles = `
+.spinner {
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  border: 2px solid;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: turn 0.8s linear infinite;
+}
+@keyframes turn {
+  to { transform: rotate(1turn); }
+}
+`
+
 export const drawnIconStyles = `
 .drawn {
   background: currentColor;

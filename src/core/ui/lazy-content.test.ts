@@ -50,8 +50,8 @@ function lazyElement(tag: string): LazyContent<Props> {
     begin(host) {
       const panel = make('div')
       host.element.shadowRoot?.prepend(panel)
-      const content = lazy.show(host, panel)
-      return { draw: () => content.draw({ text: 'The part' }), stop: content.remove }
+      const content = lazy.show(host, panel, () => ({ text: 'The part' }))
+      return { draw: content.draw, stop: content.remove }
     },
   }))
   return lazy

@@ -2,7 +2,9 @@ import type { Host } from '../element/element-host.js'
 import { radius } from '../element/theme.js'
 import { isOutdated } from '../loading/load-chunk.js'
 import { make } from '../page/dom.js'
+import { makeSpinner, spinnerStyles } from '../icons/drawn.js'
 import { t } from '../page/server/translate.js'
+import type { PanelContent } from './header-menu.js'
 import { retryLater } from '../page/time/retry-later.js'
 
 /** Content of a panel that shows what it is given. */
@@ -16,8 +18,12 @@ export type ShowContent<Props> = (host: Host, panel: HTMLElement) => Content<Pro
 
 /** Content that is loaded on first use. */
 export interface LazyContent<Props> {
-  /** Shows a spinner until it is loaded. If loading fails, it tries again by itself, and shows a button for it. */
-  show: ShowContent<Props>
+  /**
+   * Shows a spinner until it is loaded. If loading fails, it tries again by itself, and shows a button for it.
+   *
+   * @param props read whenever it is drawn
+   */
+  show(host: Host, panel: HTMLElement, props: () => Props): PanelContent
   /** Loads it ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
   prefetch(): void
 }
@@ -38,17 +44,7 @@ export const lazyContentStyles = `
     cursor: pointer;
   }
 }
-.notice > [data-spinner] {
-  inline-size: 1.25rem;
-  block-size: 1.25rem;
-  border: 2px solid;
-  border-block-start-color: transparent;
-  border-radius: 50%;
-  animation: turn 0.8s linear infinite;
-}
-@keyframes turn {
-  to { transform: rotate(1turn); }
-}
+${spinnerStyles}
 `
 
 /** Splits the content of a panel into a chunk of its own. Once loaded it is shown at once, without a spinner. */
@@ -66,9 +62,8 @@ export function lazyContent<Props>(load: () => Promise<ShowContent<Props>>): Laz
     prefetch() {
       if (!part) bring().catch(() => undefined)
     },
-    show(host, panel) {
+    show(host, panel, props) {
       let content: Content<Props> | null = null
-      let given: { props: Props } | null = null
       let isGone = false
       let failures = 0
       let problem = ''
@@ -78,18 +73,14 @@ export function lazyContent<Props>(load: () => Promise<ShowContent<Props>>): Laz
         if (isGone) return
         panel.replaceChildren()
         content = loaded(host, panel)
-        if (given) content.draw(given.props)
+        content.draw(props())
       }
       const tryIt = (): void => void bring().then(arrive, fail)
       const wait = (): void => {
         stopRetry()
         problem = ''
         panel.replaceChildren(
-          make(
-            'div',
-            { class: 'notice', role: 'status', 'aria-label': t('Loading …') },
-            make('span', { 'data-spinner': true, 'aria-hidden': 'true' }),
-          ),
+          make('div', { class: 'notice', role: 'status', 'aria-label': t('Loading …') }, makeSpinner()),
         )
         tryIt()
       }
@@ -110,10 +101,7 @@ export function lazyContent<Props>(load: () => Promise<ShowContent<Props>>): Laz
       else wait()
 
       return {
-        draw(props) {
-          given = { props }
-          content?.draw(props)
-        },
+        draw: () => content?.draw(props()),
         remove() {
           isGone = true
           stopRetry()

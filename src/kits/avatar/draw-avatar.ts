@@ -77,7 +77,8 @@ export const avatarStyles = `
 function drawBadge({ status, icon }: { status: string; icon: string | null }, size: number): HTMLElement {
   const badge = make('span', { class: 'badge', 'aria-hidden': 'true' })
   Object.assign(badge.style, { inlineSize: rem(size), blockSize: rem(size), fontSize: rem(size * 0.7) })
-  badge.append((status === 'dnd' ? null : icon) ?? drawStatus(status, rem(size)) ?? '')
+  const shown = icon && status !== 'dnd' ? icon : drawStatus(status, rem(size))
+  if (shown) badge.append(shown)
   return badge
 }
 
