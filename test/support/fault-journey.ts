@@ -93,14 +93,24 @@ export const faultTest = test.extend<{
   },
 })
 
-/** Marks a page. The returned function waits until it was loaded anew, as a page is whose session is over. */
-export async function untilReloaded(page: Page): Promise<() => Promise<void>> {
+/**
+ * Marks a page. The returned function waits until it was loaded anew, as a page is whose session is over. It returns false
+ * for a page that stays, because the session proved valid during the countdown.
+ */
+export async function untilReloaded(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { isBefore: true }))
   const isNew = (): Promise<boolean> => page.evaluate(() => !('isBefore' in globalThis)).catch(() => false)
   return async () => {
-    await expect.poll(isNew, { timeout: 60_000 }).toBe(true)
+    const isReloaded = await expect
+      .poll(isNew, { timeout: 60_000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      )
     // Before, the scripts of the new page may not be there yet, and a click would be lost.
     await page.waitForLoadState()
+    return isReloaded
   }
 }
 
