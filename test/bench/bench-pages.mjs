@@ -38,16 +38,18 @@ ${after}
 const ourHead =
   '<link rel="stylesheet" href="/dist/shared-environment.css">\n<script type="module" src="/dist/loader.js"></script>'
 
-/** The four tags of the header on a page of the server. */
-export const oursPage = page({
-  head: ourHead,
-  header: `<app-menu>${appLinks}</app-menu><contacts-menu></contacts-menu><user-menu>${entryLinks}</user-menu>`,
-  after: '<session-keepalive></session-keepalive>',
-})
+/** The four tags of the header on a page of the server; the argument are attributes of the user menu. */
+const ours = (userMenu = '') =>
+  page({
+    head: ourHead,
+    header: `<app-menu>${appLinks}</app-menu><contacts-menu></contacts-menu><user-menu${userMenu}>${entryLinks}</user-menu>`,
+    after: '<session-keepalive></session-keepalive>',
+  })
 
 /** The pages by their path. */
 export const pages = {
-  '/ours.html': oursPage,
+  '/ours.html': ours(),
+  '/ours-open.html': ours(' open'),
   '/vanilla.html': page({
     head: '<link rel="stylesheet" href="/references/header.css">\n<script type="module" src="/references/vanilla-header.js"></script>',
     header: `<vanilla-header>${appLinks}</vanilla-header>`,

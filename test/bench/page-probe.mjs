@@ -27,6 +27,7 @@ export function installProbe(kind) {
       (roots.more()?.querySelectorAll(own ? 'a[part=entry]' : '.app').length ?? 0) === 12 &&
       trigger('user') &&
       trigger('contacts'),
+    headerWithMenu: () => ready.header() && ready.panel('user'),
     narrowHeader: () => trigger('more') && trigger('user') && trigger('contacts'),
     panel: (menu) => panel(menu)?.matches(':popover-open') && panel(menu).childElementCount > 0,
     // Ours renders only the visible rows; the others render all.
@@ -70,14 +71,15 @@ export function installProbe(kind) {
       const { x, y, width, height } = trigger(menu).getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Waits for a click and then for its result; ms are counted from the click's timestamp. */
-    afterClick: (what, argument) =>
+    /** Waits for an event (default: a click) and then for its result; ms are counted from the event's timestamp. */
+    after: (what, argument, event = 'click') =>
       new Promise((resolve, reject) => {
-        addEventListener('click', ({ timeStamp }) => painted(what, argument, timeStamp).then(resolve, reject), {
+        addEventListener(event, ({ timeStamp }) => painted(what, argument, timeStamp).then(resolve, reject), {
           capture: true,
           once: true,
         })
       }),
+    focus: (menu) => trigger(menu).focus(),
     longestTaskMs: (fromMs = 0) =>
       Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration)),
     layoutShift: () => shifts.reduce((sum, value) => sum + value, 0),

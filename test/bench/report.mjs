@@ -16,7 +16,9 @@ const columns = {
   cold: 'cold, ms',
   warm: 'warm, ms',
   script: 'script, ms',
+  processor: 'processor, ms',
   heapMb: 'heap, MB',
+  load: 'header painted, ms',
   firstContent: 'first content, ms',
   layoutShift: 'layout shift',
   first: 'first rows, ms',
@@ -73,6 +75,10 @@ const goalTable = (measured) =>
 
 const sections = {
   header: ['The header, until it is painted', (result) => figures(result)],
+  keyboard: [
+    'The user menu by keyboard, from the focus on its button, which Enter follows at once, until its panel is painted',
+    (result) => figures(result),
+  ],
   menus: ['A menu, from the click until its panel is painted', (result) => figures(result)],
   contacts: [
     'Contacts, from the click until people are painted',
@@ -106,22 +112,28 @@ const sections = {
 /**
  * The whole of docs/benchmarks.md.
  *
- * @param {{ measured: object, runs: number, browser: string, machine: string, date: string, slowdown: number }} facts
+ * @param {{ measured: object, runs: number, browser: string, machine: string, date: string, slowdown: number, commit: string }} facts
  */
-export function report({ measured, runs, browser, machine, date, slowdown }) {
+export function report({ measured, runs, browser, machine, date, slowdown, commit }) {
   const rows = judge(measured)
   const missed = rows.filter(({ figure, goal }) => figure > goal).length
   return `# Benchmarks
 
-Written by \`npm run bench\`; do not edit. ${date}, ${browser}, ${machine}, median (minimum–maximum) of ${runs} runs.
+Written by \`npm run bench\`; do not edit. ${date}, commit ${commit}, ${browser}, ${machine}, median (minimum–maximum) of ${runs} runs.
 
 All subjects are measured in turn (A B C A B C …) by one process on one machine, so the ratios count and the times do
 not: they change with the machine and with what else it does. Nothing here is a test that may fail; weights and
 counts are (\`npm test\`).
 
+![Until the header is painted, as a chart](benchmarks.svg)
+
+The same figures as JSON: [benchmarks.json](benchmarks.json).
+
 - **ours**: a server's page with \`shared-environment.css\`, \`loader.js\` and the four tags of the header; 12 apps.
+- **ours, opened**: the same with \`<user-menu open>\`, so with React and a panel from the start.
 - **vanilla**: one custom element written by hand (\`test/bench/references/vanilla-header.js\`). Draws every person.
 - **react**: the same in bare React (\`test/bench/references/react-header.tsx\`). Draws every person.
+- Script and processor: what the page's main thread spent until then, on scripts and on everything.
 - Painted: the content is in the (shadow) DOM, and two animation frames have passed. Cold: new profile. Warm: second load.
 - CPU 4x: slowed down through the browser's protocol; a loop of numbers really ran ${digits(slowdown)} times slower in this series.
 - **File picker**: a server's answer of some 900 bytes for each file, in no order. A gap is the longest that a timer which is due

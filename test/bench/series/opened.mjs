@@ -21,7 +21,7 @@ export function withMenuOpened({ browser, server }, { kind, menu, cpu }, what, a
     await page.evaluate(() => window.probe.idle())
     const clickedAtMs = await page.evaluate(
       (...wanted) => {
-        window.opened = window.probe.afterClick(...wanted)
+        window.opened = window.probe.after(...wanted)
         return performance.now()
       },
       what,
