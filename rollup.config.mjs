@@ -15,6 +15,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { importLaw } from './build/import-law.mjs'
 import { chunkFiles } from './build/chunk-files.mjs'
+import { languageFiles } from './build/languages.mjs'
 import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
@@ -32,6 +33,7 @@ const plugins = (mode, { isOneFile = false, isCut = false, isForBundlers = false
   importLaw(),
   registryEntries({ isForBundlers }),
   wordLists({ elsewhere: isOneFile }),
+  languageFiles({ isForBundlers }),
   chunkFiles(isCut),
   // Pages have no `process`. Packages that read its environment get the value at build time.
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
@@ -81,13 +83,21 @@ const together = {
     'elements/contacts-menu',
     'elements/session-keepalive',
     'elements/user-menu',
-    'entries/start',
+    'entries/start/bring-start',
     'kits/avatar',
-    'services/drafts/load-drafts',
-    'services/drafts/stored-drafts',
-    'services/page-timestamps',
     'services/session/start',
     'services/user-menu-badge',
+  ],
+  // What every page starts, once the header is drawn.
+  start: [
+    'core/loading/tag-loaders',
+    'core/page/forms',
+    'core/session/session-end',
+    'entries/start',
+    'services/drafts/load-drafts',
+    'services/drafts/stored-drafts',
+    'services/languages/follow-language',
+    'services/page-timestamps',
   ],
   // What every view of React needs; the header needs none.
   view: [
@@ -259,8 +269,8 @@ export const ship = {
       sourcemap: 'hidden',
       sourcemapPathTransform,
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
-      // Of 16 characters in place of 64: the loader and the chunks name so many files that this saves 0.1 KiB.
+      chunkFileNames: 'chunks/[name]-[hash:7].js',
+      // Seven of 16 characters, in place of eight of 64: the loader and the chunks name so many files that this saves 0.2 KiB.
       hashCharacters: 'hex',
       hoistTransitiveImports: false,
       manualChunks: chunkOf,

@@ -11,6 +11,7 @@ import { forgetBuild, recordBuild, sourcesNow } from './built-from.mjs'
 import { describeElements } from './contract-files.mjs'
 import { writeDeclarations } from './declarations.mjs'
 import { writeIntegrity } from './integrity.mjs'
+import { writeLanguages } from './languages.mjs'
 
 async function make(name, options) {
   const bundle = await rollup(options)
@@ -28,6 +29,7 @@ for (const folder of ['dist', '.build/contracts']) rmSync(folder, { recursive: t
 const { modules, loader, oldModule, oldScript, classic, bundlers, lib } = ship
 // These name files of the modules.
 const afterModules = { loader, oldModule, oldScript, ...(what === 'all' && { classic }) }
+writeLanguages()
 const made = make('modules', modules).then(() =>
   Promise.all(Object.entries(afterModules).map((named) => make(...named))),
 )

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import esbuild from 'esbuild'
+import { languageFiles } from './languages.mjs'
 import { plainCss } from './plain-css.mjs'
 import { registered, registryEntries } from './registry.mjs'
 import { reloadScript } from './reload-pages.mjs'
@@ -14,7 +15,7 @@ import { wordLists } from './words.mjs'
 const virtualModules = (isWatched) => ({
   name: 'virtual-modules',
   setup({ onResolve, onLoad }) {
-    const plugins = [registryEntries({ isWatched }), wordLists()]
+    const plugins = [registryEntries({ isWatched }), wordLists(), languageFiles()]
     const rollup = {
       error(message) {
         throw new Error(message)

@@ -7,8 +7,8 @@ const describedBy = new Map(Object.entries({ text: [0], number: [0], flag: [0], 
 const forReadersOnly = new Set(['about', 'states', 'parts', 'cssProperties', 'events'])
 
 /**
- * Removes from the shipped code what only people read: the descriptions in contracts (the tables are made from the
- * sources) and the white space of style sheets. Types and behaviour stay the same.
+ * Removes from the shipped code what only people and the build read: the descriptions in contracts (the tables are made
+ * from the sources), the marks of texts for translators, and the white space of style sheets. Types and behaviour stay the same.
  */
 export function lean() {
   return {
@@ -27,6 +27,10 @@ export function lean() {
             for (const index of described.get(node.callee.name) ?? []) emptyText(text, node.arguments[index])
             if (['element', 'plainElement', 'themedElement'].includes(node.callee.name))
               leaveOut(text, code, node.arguments[0], left)
+            if (node.callee.name === 'english') {
+              text.remove(node.start, node.arguments[0].start)
+              text.remove(node.arguments[0].end, node.end)
+            }
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
           if (node.type === 'Property' && node.key.name === 'methods' && node.value.type === 'ObjectExpression')

@@ -83,7 +83,9 @@ export function filesByTag() {
     generateBundle(_options, bundle) {
       const header = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === headerEntry)
       if (!header || header.imports.length > 0) this.error('The header needs more than one chunk.')
-      for (const tag of [...registered().map((entry) => entry.tag), ...partNames]) {
+      for (const tag of headerTags) neededFiles.set(tag, [header.fileName])
+      const others = registered().map(({ tag }) => tag)
+      for (const tag of [...others.filter((tag) => !headerTags.includes(tag)), ...partNames]) {
         const files = new Set([...(partNames.includes(tag) ? [`${tag}.js`] : []), ...bundle[`${tag}.js`].imports])
         // The loop also visits files that are added while it runs.
         for (const file of files) for (const imported of bundle[file].imports) files.add(imported)
@@ -120,7 +122,7 @@ function chunksByTag(entries) {
 /**
  * Virtual modules made from the registry:
  * `virtual:element/<tag>` defines that tag and the tags in its view, and nothing else;
- * `virtual:header` exports a function that starts the bundle and defines the elements of the header, for the loader;
+ * `virtual:header` exports a function that defines the elements of the header and then starts the bundle, for the loader;
  * `virtual:lazy/<tag>` exports the same definitions without defining them, for `import()`;
  * `virtual:offers` exports, by tag, functions that load those definitions; the header's are in the chunk of every page;
  * `virtual:tag-names` exports the names of all tags;
@@ -201,11 +203,11 @@ export function registryEntries({ isForBundlers = false, isWatched = false } = {
         const header = all.filter(({ tag }) => headerTags.includes(tag))
         return [
           `import { define } from ${file('src/core/element/element-class.ts')}`,
-          startOf(),
+          `import { bringStart } from ${file('src/entries/start/bring-start.ts')}`,
           ...header.map(({ name, tag }) => `import { ${name} } from ${file(sourceOf(tag))}`),
           'export function defineHeader() {',
-          'start()',
           ...header.map(({ name }) => `define(${name})`),
+          'bringStart()',
           '}',
         ].join('\n')
       }

@@ -31,7 +31,7 @@ export const headerTags = ['app-menu', 'user-menu', 'contacts-menu', 'session-ke
 
 const chunksNamed = (...names) =>
   readdirSync('dist/esm/chunks')
-    .filter((file) => file.endsWith('.js') && names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)))
+    .filter((file) => file.endsWith('.js') && names.some((name) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(file)))
     .map((file) => `dist/esm/chunks/${file}`)
 
 /**

@@ -77,7 +77,7 @@ export function wordLists({ elsewhere = false } = {}) {
       const language = id.slice(wordList.length)
       if (elsewhere) {
         const file = readdirSync('dist/esm/chunks').find((name) =>
-          new RegExp(`^words-${language}-[\\w-]{8}\\.js$`).test(name),
+          new RegExp(`^words-${language}-[\\w-]{7}\\.js$`).test(name),
         )
         if (!file) this.error(`dist/esm has no words-${language}: it has to be built before.`)
         // A function, so that the URL is not needed where there is no page.

@@ -1,6 +1,3 @@
-import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
-import { elementTexts } from '../server/pages/element-texts.js'
-
 /** What a visitor of the gallery can choose, with the words shown for it; the first of each is the default. */
 export const choices = {
   theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
@@ -46,23 +43,10 @@ export function parametersOf(settings: Settings): URLSearchParams {
   )
 }
 
-/** Applies a theme, a direction and a language to the document and to the elements' texts. */
+/** Applies a theme, a direction and a language to the document; the elements follow. */
 export function applySettings({ theme, dir, lang }: Settings): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
   root.dir = dir === 'auto' ? (lang === 'ar' ? 'rtl' : 'ltr') : dir
   root.lang = lang
-  addTranslations(lang === 'en' ? english() : translated(lang))
-}
-
-const translated = (lang: 'de' | 'ar'): Catalogue => JSON.parse(elementTexts(lang) ?? '{}') as Catalogue
-
-/** Translations can be added but not removed, so English needs a catalogue, too. */
-function english(): Catalogue {
-  return Object.fromEntries(
-    Object.keys(translated('de')).map((key) => {
-      const forms = /^_(.*)_::_(.*)_$/s.exec(key)
-      return [key, forms ? [forms[1] ?? key, forms[2] ?? key] : key]
-    }),
-  )
 }

@@ -116,15 +116,6 @@ describe('a page of a signed-in user', () => {
     )
   })
 
-  it('speaks its own language where the elements know it', () => {
-    assert.ok(
-      /<script type="application\/json" id="shared-environment-texts" nonce="bm9uY2U=">\{/.test(
-        mounted(pageOf({ lang: 'de_DE' })).html,
-      ),
-    )
-    assert.ok(!mounted(pageOf({ lang: 'fr' })).html.includes('shared-environment-texts'))
-  })
-
   it('is told what it lacks', () => {
     const { lacks } = mounted(pageOf({ header: '<div id="user-menu"></div>', state: state('core-capabilities', {}) }))
     assert.deepEqual(lacks, [

@@ -1,5 +1,3 @@
-import type { Language } from '../server/accounts/accounts.js'
-import { elementTexts } from '../server/pages/element-texts.js'
 import { readPolicy } from './policy.js'
 import { attribute, deepest, escapedValue, PageTooDeep, ServerPage } from './server-page.js'
 
@@ -80,13 +78,11 @@ export function mountElements(
     for (const { element, src } of scripts) if (headerScripts.test(src)) page.remove(element)
   }
   const withNonce = /^[\w+/=-]+$/.test(nonce) ? ` nonce="${nonce}"` : ''
-  const texts = textsFor(attribute(page.all('html')[0] ?? head, 'lang') ?? '')
   page.append(
     head,
     [
       `<link rel="stylesheet" href="${ownPath}/dist/shared-environment.css">`,
       `<link rel="stylesheet" href="${ownPath}/mount.css">`,
-      ...(texts ? [`<script type="application/json" id="shared-environment-texts"${withNonce}>${texts}</script>`] : []),
       `<script defer src="${ownPath}/mount.js"${withNonce}></script>`,
     ].join('\n') + '\n',
   )
@@ -137,12 +133,4 @@ function lacksOf(page: ServerPage): string[] {
       : []),
     ...(knowsStatus ? [] : ['the app user_status, so nobody has a status']),
   ]
-}
-
-const languages: readonly Language[] = ['de', 'ar']
-
-/** The elements' texts in the page's language, where they are translated. */
-function textsFor(lang: string): string | null {
-  const language = languages.find((known) => lang.toLowerCase().split(/[-_]/)[0] === known)
-  return language ? elementTexts(language) : null
 }

@@ -198,7 +198,7 @@ function summary({ replace, keep, both, skip, merge }: Readonly<Record<Verb, num
     keep > 0 && n('{count} stays as it is', '{count} stay as they are', keep),
     skip > 0 && n('{count} is skipped', '{count} are skipped', skip),
   ].filter((part) => part !== false)
-  const outcome = new Intl.ListFormat(pageLocale(), { type: 'unit' }).format(parts)
+  const outcome = new Intl.ListFormat(pageLocale(), { type: 'conjunction', style: 'narrow' }).format(parts)
   if (!comparison) return outcome
   if ('done' in comparison)
     return t('Comparing file {done} of {of} …', { done: comparison.done + 1, of: comparison.of })

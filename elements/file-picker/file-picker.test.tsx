@@ -1,10 +1,10 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
-import { elementTexts } from '../../demo/server/pages/element-texts.js'
 import { define } from '../../src/core/element/element-class.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { FilePicker } from './file-picker.js'
+import { catalogueOf } from '../../test/support/catalogue.js'
 import { place, press, shownText, the, until } from '../../test/support/page.js'
 import {
   asking,
@@ -256,7 +256,7 @@ describe('<file-picker> speaks', () => {
   for (const lang of ['de', 'ar'] as const) {
     it(lang, async () => {
       document.documentElement.lang = lang
-      const texts = JSON.parse(elementTexts(lang) ?? '{}') as Record<string, string>
+      const texts = (await catalogueOf(lang)) as Record<string, string>
       addTranslations(texts)
       const { picker } = await asking({
         source: new FakeFiles('/F/', '/a.txt').source,

@@ -1,7 +1,7 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { elementTexts } from '../../demo/server/pages/element-texts.js'
-import { addTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
+import { addTranslations } from '../../src/core/page/server/translate.js'
+import { catalogueOf } from '../../test/support/catalogue.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import { all, nameOf, shownText, the, until } from '../../test/support/page.js'
 import {
@@ -227,14 +227,14 @@ describe('<file-upload> on its page', () => {
   })
 
   for (const [lang, offered, more] of [
-    ['de', 'Dateien hochladen', ['3 Dateien werden hochgeladen …', 'Anhalten', 'Abbrechen']],
-    ['ar', 'رفع ملفات', ['جارٍ رفع 3 ملفات …', 'إيقاف مؤقت', 'إلغاء']],
+    ['de', 'Dateien hochladen', ['3 Dateien werden hochgeladen …', 'Pausieren', 'Abbrechen']],
+    ['ar', 'رفع ملفات', ['جارٍ رفع 3 ملفات…', 'إيقاف مؤقت', 'إلغاء']],
   ] as const)
     it(`speaks ${lang}`, async () => {
       document.documentElement.lang = lang
       stand(['a', 'b', 'c'].map((name) => ({ name, phase: 'uploading' as const })))
       const element = await showStill()
-      addTranslations(JSON.parse(elementTexts(lang) ?? '{}') as Catalogue)
+      addTranslations(await catalogueOf(lang))
       await until(() => the(element, 'button', offered))
       for (const text of more) expect(shownText(element)).to.contain(text)
     })

@@ -26,6 +26,7 @@ import {
   readFirstDay,
   type StatusForm,
 } from './status-dialog.model.js'
+import { english } from '../../src/core/lib/english.js'
 
 /** What the dialog knows of the server. */
 export interface Known {
@@ -126,7 +127,7 @@ export function useStatusDialog(open: boolean, saved: () => void): StatusDialogS
       },
       (error: unknown) => {
         if (signal.aborted) return
-        setProblem({ text: reasonOf(error, 'Your status could not be loaded.') })
+        setProblem({ text: reasonOf(error, english('Your status could not be loaded.')) })
         setPhase('failed')
       },
     )
@@ -158,7 +159,7 @@ export function useStatusDialog(open: boolean, saved: () => void): StatusDialogS
       },
       (error: unknown) => {
         if (signal.aborted) return
-        setProblem({ text: reasonOf(error, 'Your status could not be saved.') })
+        setProblem({ text: reasonOf(error, english('Your status could not be saved.')) })
         setPhase('ready')
       },
     )

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { hasBadge, statusLabel } from '../../src/kits/avatar/user-status-type.js'
+import { hasBadge } from '../../src/kits/avatar/user-status-type.js'
+import { english } from '../../src/core/lib/english.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { Avatar } from '../../src/kits/avatar/avatar.js'
 import { number, text, type ValuesOf } from '../../src/core/element/contract.js'
@@ -21,6 +22,14 @@ const attributes = {
   statusIcon: text('Emoji that is shown in place of the mark, except for dnd.'),
 }
 
+/** A status that has a mark, within a sentence. */
+const inSentence = new Map([
+  ['online', english('online')],
+  ['away', english('away')],
+  ['busy', english('busy')],
+  ['dnd', english('do not disturb')],
+])
+
 function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesOf<typeof attributes>): ReactNode {
   const [pictured, setPictured] = useState(false)
   useHostState(pictured ? 'picture' : 'initials')
@@ -33,7 +42,7 @@ function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesO
       badge={{ status, icon: statusIcon || null }}
       label={
         hasBadge(status)
-          ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(statusLabel(status).toLowerCase()) })
+          ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(inSentence.get(status) ?? status) })
           : t('Avatar of {displayName}', { displayName: name })
       }
       part="base"

@@ -39,7 +39,7 @@ function UserStatusView(values: ValuesOf<typeof attributes>): ReactNode {
   )
   if (value === '' && !isEditable) return null
 
-  const label = t(value === '' ? 'Set status' : statusLabel(value))
+  const label = value === '' ? t('Set status') : t(statusLabel(value))
   const emoji = value === 'dnd' ? '' : icon || shown?.icon
   const effect = sublabel ? statusEffect(value) : ''
   const aside = [effect && t(effect), message || shown?.message].filter(Boolean).join(' — ')

@@ -6,6 +6,15 @@ declare module 'virtual:tags' {
   export const chunksByTag: Readonly<Record<string, string>>
 }
 
+declare module 'virtual:languages' {
+  /** The languages that have a catalogue. */
+  export const known: readonly string[]
+  /** The folder of the catalogues in l10n/. */
+  export const folder: string
+  /** Whether l10n/ is in the folder that also has loader.js. */
+  export const areBeside: boolean
+}
+
 declare module 'virtual:parts' {
   /** The files in esm/ that an entry without a tag needs, its own first. */
   export const filesByPart: Readonly<Record<'functions' | 'webdav', readonly string[]>>

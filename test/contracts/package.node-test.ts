@@ -39,6 +39,7 @@ test('the package holds what ships and nothing else', () => {
     /^docs\/((guide\/)?[\w-]+\.md|pictures\/[\w-]+\.png)$/,
     /^dist\/THIRD-PARTY-NOTICES\.txt$/,
     /^dist\/[\w.-]+\.(js|css|json)$/,
+    /^dist\/l10n\/[\da-f]{8}\/[\w-]+\.json$/,
     /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js$/,
     /^dist\/esm\/(chunks\/)?[\w.-]+\.js$/,
     /^dist\/types\/([\w.-]+\/)*[\w.-]+\.d\.ts$/,

@@ -67,6 +67,22 @@ for (const kind of ['type="module"', 'defer'])
     await leave(page, site)
   })
 
+for (const when of ['', 'idle', 'now'])
+  test(`data-upgrade="${when}" says when the panels of the header come`, async ({ page }) => {
+    const warned: string[] = []
+    page.on('console', (message) => warned.push(message.text()))
+    const site = await serve({ head: loader(when && `" data-upgrade="${when}`).replace(/"?><\//, '"></') })
+    await page.goto(site.url)
+    await allDefined(page, headerTags)
+    const panels = (): number => site.requests.filter((path) => path.includes('/chunks/panels-')).length
+    if (when) await expect.poll(panels).toBeGreaterThan(0)
+    // The last that an idle page brings.
+    await expect.poll(() => site.requests.some((path) => path.includes('/chunks/toast-stack-'))).toBe(true)
+    if (!when) expect(panels()).toBe(0)
+    expect(warned).toEqual([])
+    await leave(page, site)
+  })
+
 for (const [first, second] of [
   ['', 'acme-'],
   ['acme-', ''],

@@ -22,7 +22,7 @@ export async function upgradableDist(): Promise<UpgradableDist> {
         (await readdir(chunks)).map((file) => {
           // The loader names them without the ending.
           const name = file.replace(/\.js$/, '')
-          return [name, name.replace(/[\w-]{8}$/, (hash) => [...hash].reverse().join(''))]
+          return [name, name.replace(/[\w-]{7}$/, (hash) => [...hash].reverse().join(''))]
         }),
       )
       const oldName = new RegExp([...names.keys()].join('|'), 'g')

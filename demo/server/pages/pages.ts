@@ -5,7 +5,6 @@ import type { Account, Accounts } from '../accounts/accounts.js'
 import { appEntries, externalSite, navigationActions, visitorEntries } from './apps.js'
 import { compatiblePage } from './compatible.js'
 import { tokenFor } from '../session/csrf-token.js'
-import { elementTexts } from './element-texts.js'
 import { initialState } from './hand-over.js'
 import type { DemoOptions } from '../options.js'
 import { projectRoot } from '../project-root.js'
@@ -66,7 +65,6 @@ export class Pages {
         language,
         direction: direction(language),
         locale: locale(language),
-        elementTexts: elementTexts(language),
         title: t(page.title),
         bodyId: page.bodyId ?? 'body-user',
         data: page.data ?? {},

@@ -14,14 +14,15 @@ export function staticFiles(options: DemoOptions): Router {
   const checked = { cacheControl: false, redirect: false, setHeaders: cacheAs('no-cache') } as const
   const pages = express.static(join(root, 'demo/gallery'), checked)
 
-  // A chunk's name changes with its content, so it may be cached for ever.
-  router.use(
-    '/dist/esm/chunks',
-    express.static(join(options.distFolder, 'esm/chunks'), {
-      ...checked,
-      setHeaders: cacheAs('public, max-age=31536000, immutable'),
-    }),
-  )
+  // Their names change with their content, so they may be cached for ever.
+  for (const folder of ['esm/chunks', 'l10n'])
+    router.use(
+      `/dist/${folder}`,
+      express.static(join(options.distFolder, folder), {
+        ...checked,
+        setHeaders: cacheAs('public, max-age=31536000, immutable'),
+      }),
+    )
   // In the compatible mode the demo serves stand-ins for the other server's scripts, and no bundle.
   router.use(
     '/dist',

@@ -1,4 +1,5 @@
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
+import { english } from '../../../src/core/lib/english.js'
 
 /** The chosen nodes, by path, so that sorting, filtering and new nodes do not affect them. Never changed in place. */
 export interface FileSelection {
@@ -20,9 +21,13 @@ export const noSelection: FileSelection = { paths: new Set(), anchor: null }
 
 /** Returns why a node cannot be chosen, in English or in the page's own words; null if it can. */
 export function pickProblem(node: FileNode, { directories, canPick }: PickRules): string | null {
-  if (node.isFolder && !directories) return 'Folders cannot be chosen here.'
+  if (node.isFolder && !directories) return english('Folders cannot be chosen here.')
   const answer = canPick?.(node)
-  return answer === false ? 'This cannot be chosen here.' : typeof answer === 'string' && answer !== '' ? answer : null
+  return answer === false
+    ? english('This cannot be chosen here.')
+    : typeof answer === 'string' && answer !== ''
+      ? answer
+      : null
 }
 
 /** Chooses only this node. Returns the same selection if it cannot be chosen. */

@@ -1,6 +1,7 @@
 import { nameFault, type NameFault, type NameRules } from '../../../src/kits/names/name-rules.js'
 import { composed, oneForm } from '../../../src/kits/names/same-name.js'
 import { numberedName } from '../../../src/kits/file-display/numbered-name.js'
+import { english } from '../../../src/core/lib/english.js'
 
 /** Which names a folder may not have. */
 export interface FolderNameRules extends NameRules {
@@ -15,16 +16,19 @@ export interface NameProblem {
 }
 
 const problems: Readonly<Record<NameFault['kind'], (part: string) => NameProblem>> = {
-  empty: () => ({ message: 'Folder name cannot be empty.', values: {} }),
-  dots: (name) => ({ message: '"{name}" is an invalid folder name.', values: { name } }),
-  character: (char) => ({ message: '"{char}" is not allowed inside a folder name.', values: { char } }),
+  empty: () => ({ message: english('Folder name cannot be empty.'), values: {} }),
+  dots: (name) => ({ message: english('"{name}" is an invalid folder name.'), values: { name } }),
+  character: (char) => ({ message: english('"{char}" is not allowed inside a folder name.'), values: { char } }),
   reserved: (segment) => ({
-    message: '"{segment}" is a reserved name and not allowed for folder names.',
+    message: english('"{segment}" is a reserved name and not allowed for folder names.'),
     values: { segment },
   }),
-  extension: (extension) => ({ message: 'Folder names must not end with "{extension}".', values: { extension } }),
-  'too-long': () => ({ message: 'The name is too long. Choose a shorter one.', values: {} }),
-  forbidden: (name) => ({ message: '"{name}" is not an allowed folder name', values: { name } }),
+  extension: (extension) => ({
+    message: english('Folder names must not end with "{extension}".'),
+    values: { extension },
+  }),
+  'too-long': () => ({ message: english('The name is too long. Choose a shorter one.'), values: {} }),
+  forbidden: (name) => ({ message: english('"{name}" is not an allowed folder name'), values: { name } }),
 }
 
 /**
@@ -37,7 +41,7 @@ export function folderNameProblem(name: string, { taken, ...rules }: FolderNameR
   // Case matters: most servers allow `a` beside `A`, and the others respond that it exists.
   const same = composed(name)
   for (const each of taken)
-    if (composed(each) === same) return { message: '{newName} already exists', values: { newName: name } }
+    if (composed(each) === same) return { message: english('{newName} already exists'), values: { newName: name } }
   return null
 }
 

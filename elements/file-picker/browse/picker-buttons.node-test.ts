@@ -11,8 +11,8 @@ const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
 const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
 
 /** The button as text: `Copy to Docs`, with `!` in front if it is primary, in brackets if it is disabled. */
-function seen({ label, plural, count, values, primary, disabled }: PickerButton): string {
-  const text = (count === undefined || count === 1 ? label : (plural ?? ''))
+function seen({ label, count, values, primary, disabled }: PickerButton): string {
+  const text = (count === undefined ? label : `${label} ${count} files`)
     .replace('%n', String(count))
     .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   const marked = `${primary ? '!' : ''}${text}`

@@ -1,3 +1,4 @@
+import { english } from '../../../src/core/lib/english.js'
 import { asList, asRecord, asText } from '../../../src/core/lib/parse.js'
 import { goodItems } from '../../../src/core/page/good-items.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
@@ -11,12 +12,9 @@ export interface PickerButton {
   id: string
   /** The value reported to the page: `choose`, `copy` or `move`, or that of a custom button. */
   value: number | string
-  /**
-   * English, with placeholders such as `{name}`; the singular if there is a count. For custom buttons, the page's own
-   * text.
-   */
+  /** English, with placeholders such as `{name}`. For custom buttons, the page's own text. */
   label: string
-  plural?: string
+  /** The label says how many files, if it is more than one. */
   count?: number
   values: Readonly<Record<string, string>>
   primary: boolean
@@ -53,7 +51,7 @@ export function pickerButtons(
   const copy: PickerButton = {
     id: 'copy',
     value: 'copy',
-    label: folder === '' ? 'Copy' : 'Copy to {folder}',
+    label: folder === '' ? english('Copy') : english('Copy to {folder}'),
     values,
     primary: kind === 'copy',
     disabled,
@@ -61,7 +59,7 @@ export function pickerButtons(
   const move: PickerButton = {
     id: 'move',
     value: 'move',
-    label: folder === '' ? 'Move' : 'Move to {folder}',
+    label: folder === '' ? english('Move') : english('Move to {folder}'),
     values,
     primary: true,
     disabled,
@@ -70,12 +68,10 @@ export function pickerButtons(
   if (kind === 'move') return [move]
   if (kind === 'copy-move') return [copy, move]
   if (kind === 'custom') return customButtons(custom, disabled)
-  const choose = { id: 'choose', value: 'choose', values: {}, primary: true, disabled }
-  if (nodes.length > 1) return [{ ...choose, label: 'Choose %n file', plural: 'Choose %n files', count: nodes.length }]
+  const choose = { id: 'choose', label: english('Choose'), value: 'choose', values: {}, primary: true, disabled }
+  if (nodes.length > 1) return [{ ...choose, count: nodes.length }]
   // The root has no name.
-  return [
-    only?.name ? { ...choose, label: 'Choose {file}', values: { file: only.name } } : { ...choose, label: 'Choose' },
-  ]
+  return [only?.name ? { ...choose, label: english('Choose {file}'), values: { file: only.name } } : choose]
 }
 
 /**

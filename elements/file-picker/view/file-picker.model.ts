@@ -106,8 +106,8 @@ export function footerButtons(
   }))
 }
 
-function labelOf({ id, label, plural, count = 0, values }: PickerButton): string {
-  if (plural !== undefined) return n(label, plural, count)
+function labelOf({ id, label, count, values }: PickerButton): string {
+  if (count !== undefined) return n('Choose %n file', 'Choose %n files', count)
   // The page's own labels are already in its language.
   return id.startsWith('custom') ? label : t(label, values)
 }

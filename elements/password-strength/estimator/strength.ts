@@ -3,6 +3,7 @@ import { ALL_UPPER_INVERTED, START_UPPER } from '@zxcvbn-ts/core/dist/data/const
 import { guessesOf, guessesOfLength } from './guesses.js'
 import { matchesIn } from './matches.js'
 import type { Keyboards, Words } from './dictionaries.js'
+import { english } from '../../../src/core/lib/english.js'
 
 /** From 0, guessed at once, to 4, safe even if the server's data is stolen. */
 export type Score = 0 | 1 | 2 | 3 | 4
@@ -149,7 +150,7 @@ function unwound(bestAt: readonly Best[]): Parts {
 /** Suggestions for the longest part, in the wording of the package's English texts. */
 function suggestionsFor(parts: readonly Part[]): string[] {
   const [longest] = [...parts].sort((a, b) => b.j - b.i - (a.j - a.i))
-  return ['Add more words that are less common.', ...(longest?.match ? ofPattern(longest.match) : [])]
+  return [english('Add more words that are less common.'), ...(longest?.match ? ofPattern(longest.match) : [])]
 }
 
 function ofPattern({ pattern, token, reversed, l33t }: MatchExtended): string[] {
@@ -157,23 +158,23 @@ function ofPattern({ pattern, token, reversed, l33t }: MatchExtended): string[] 
     case 'dictionary':
       return [
         ...(START_UPPER.test(token)
-          ? ['Capitalize more than the first letter.']
+          ? [english('Capitalize more than the first letter.')]
           : ALL_UPPER_INVERTED.test(token) && token.toLowerCase() !== token
-            ? ['Capitalize some, but not all letters.']
+            ? [english('Capitalize some, but not all letters.')]
             : []),
-        ...(reversed === true && token.length >= 4 ? ['Avoid reversed spellings of common words.'] : []),
-        ...(l33t === true ? ["Avoid predictable letter substitutions like '@' for 'a'."] : []),
+        ...(reversed === true && token.length >= 4 ? [english('Avoid reversed spellings of common words.')] : []),
+        ...(l33t === true ? [english("Avoid predictable letter substitutions like '@' for 'a'.")] : []),
       ]
     case 'regex':
-      return ['Avoid recent years.', 'Avoid years that are associated with you.']
+      return [english('Avoid recent years.'), english('Avoid years that are associated with you.')]
     case 'date':
-      return ['Avoid dates and years that are associated with you.']
+      return [english('Avoid dates and years that are associated with you.')]
     case 'repeat':
-      return ['Avoid repeated words and characters.']
+      return [english('Avoid repeated words and characters.')]
     case 'sequence':
-      return ['Avoid common character sequences.']
+      return [english('Avoid common character sequences.')]
     case 'spatial':
-      return ['Use longer keyboard patterns and change typing direction multiple times.']
+      return [english('Use longer keyboard patterns and change typing direction multiple times.')]
     default:
       return []
   }

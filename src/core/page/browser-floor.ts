@@ -35,8 +35,7 @@ export function meetsFloor(): boolean {
       (name) => !attempt(() => required[name]?.(HTMLElement.prototype), false),
     )
     meets = missing.length === 0
-    if (!meets)
-      warnOnce('browser', `This browser has no ${missing.join(', ')}, so the page keeps its plain links. ${floorText}`)
+    if (!meets) warnOnce('browser', `This browser has no ${missing.join(', ')}, so plain links stay. ${floorText}`)
   }
   return meets
 }

@@ -1,6 +1,7 @@
 import { startLiveTimestamps } from '../../services/page-timestamps/page-timestamps.js'
 import { storedDrafts } from '../../services/drafts/stored-drafts.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
+import { followLanguage } from '../../services/languages/follow-language.js'
 import { bringDrafts } from '../../services/drafts/load-drafts.js'
 import { showUpgradeBar } from '../../core/ui/upgrade-bar.js'
 import { startSession } from './start-session.js'
@@ -38,6 +39,7 @@ export function start(): void {
   if (started) return
   started = true
   if (!startSession()) return
+  followLanguage()
   keepDrafts()
   whenLoaded(keepTimestamps)
   addEventListener('chunk-missing', showUpgradeBar)

@@ -1,5 +1,6 @@
 import { asRecord, asText } from '../../core/lib/parse.js'
 import { asNameOrNull } from '../../core/lib/shorten.js'
+import { english } from '../../core/lib/english.js'
 
 /** A user's status as others see it (behaviour.md 2). */
 export interface UserStatus {
@@ -21,12 +22,12 @@ export function parseUserStatus(value: unknown): UserStatus | null {
 }
 
 const labels = new Map([
-  ['online', 'Online'],
-  ['away', 'Away'],
-  ['busy', 'Busy'],
-  ['dnd', 'Do not disturb'],
-  ['invisible', 'Invisible'],
-  ['offline', 'Offline'],
+  ['online', english('Online')],
+  ['away', english('Away')],
+  ['busy', english('Busy')],
+  ['dnd', english('Do not disturb')],
+  ['invisible', english('Invisible')],
+  ['offline', english('Offline')],
 ])
 
 /** The English label of a status, to be translated; an unknown value is returned as it is. */
@@ -43,6 +44,6 @@ export function hasBadge(status: string): boolean {
 
 /** The effect of a status, in English, to be translated; empty for most. */
 export function statusEffect(status: string): string {
-  if (status === 'dnd') return 'Mute all notifications'
-  return status === 'invisible' ? 'Appear offline' : ''
+  if (status === 'dnd') return english('Mute all notifications')
+  return status === 'invisible' ? english('Appear offline') : ''
 }

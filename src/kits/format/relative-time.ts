@@ -1,4 +1,5 @@
 import { relativeFormat } from './intl-formats.js'
+import { english } from '../../core/lib/english.js'
 
 /** Units and their lengths in ms, the smallest first. */
 const units = [
@@ -38,7 +39,7 @@ export function relativeTime(
   if (!Number.isFinite(distance)) return ''
   const away = Math.abs(distance)
   if (away < secondsMs) {
-    const text = distance > 0 ? 'in a few seconds' : 'seconds ago'
+    const text = distance > 0 ? english('in a few seconds') : english('seconds ago')
     const own = translate(text)
     return own === text && !/^en\b/i.test(locale) ? relativeFormat(locale, 'auto').format(0, 'second') : own
   }

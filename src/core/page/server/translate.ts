@@ -10,11 +10,19 @@ export type Catalogue = Readonly<Record<string, string | readonly string[]>>
 type Values = Readonly<Record<string, string | number>>
 
 interface Texts {
+  /** What the page has handed over or added; it comes before ours. */
   catalogue: Catalogue
+  /** Ours: a text with a count stands under its singular, after an underscore. */
+  shipped?: Catalogue
   listeners: Set<() => void>
 }
 
 const texts = (): Texts => sharedRecord('texts', () => ({ catalogue: handedOver(), listeners: new Set() }))
+
+function find(key: string, keyOfOurs = key): unknown {
+  const { catalogue, shipped } = texts()
+  return catalogue[key] ?? shipped?.[keyOfOurs]
+}
 
 /** A page may hand its translations over as `<script type="application/json" id="shared-environment-texts">`. */
 function handedOver(): Catalogue {
@@ -34,8 +42,15 @@ function handedOver(): Catalogue {
 /** Adds translations for the page's language; every element on the page shows them at once. Later texts win. */
 export function addTranslations(catalogue: Catalogue): void {
   const all = texts()
+  // Always a new object, so that views notice.
   all.catalogue = { ...all.catalogue, ...catalogue }
   for (const listener of [...all.listeners]) listener()
+}
+
+/** Replaces the texts that come with the bundle by those of another language. */
+export function setShippedTexts(catalogue: Catalogue): void {
+  texts().shipped = catalogue
+  addTranslations({})
 }
 
 /** The translations in force: a new object whenever they change. */
@@ -52,7 +67,7 @@ export function onTranslations(listener: () => void): () => void {
 
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
-  const found = texts().catalogue[text]
+  const found = find(text)
   return fill(typeof found === 'string' ? found : text, values)
 }
 
@@ -61,7 +76,7 @@ export function t(text: string, values: Values = {}): string {
  * Plural forms stand in the catalogue under `_{singular}_::_{plural}_`, in the order of `Intl.PluralRules`.
  */
 export function n(singular: string, plural: string, count: number, values: Values = {}): string {
-  const forms = texts().catalogue[`_${singular}_::_${plural}_`]
+  const forms = find(`_${singular}_::_${plural}_`, `_${singular}`)
   const chosen = Array.isArray(forms) ? pluralForm(forms, count) : undefined
   const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
   // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
