@@ -1,8 +1,21 @@
+import { folder, known } from 'virtual:languages'
+import { setShippedTexts } from '../../src/core/page/server/translate.js'
+import { pseudo } from './pseudo.js'
+
+const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? ''
+
+/** English, longer and with accents. */
+const pseudoLocale = 'en-XA'
+
 /** What a visitor of the gallery can choose, with the words shown for it; the first of each is the default. */
 export const choices = {
   theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
   dir: { auto: 'As the language', ltr: 'Left to right', rtl: 'Right to left' },
-  lang: { en: 'English', de: 'Deutsch', ar: 'العربية' },
+  lang: {
+    en: 'English',
+    [pseudoLocale]: 'English, longer',
+    ...Object.fromEntries(known.map((language) => [language, nameIn(language)])),
+  } as Readonly<Record<string, string>>,
   fault: {
     none: 'None',
     offline: 'Offline',
@@ -47,6 +60,18 @@ export function parametersOf(settings: Settings): URLSearchParams {
 export function applySettings({ theme, dir, lang }: Settings): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
-  root.dir = dir === 'auto' ? (lang === 'ar' ? 'rtl' : 'ltr') : dir
+  root.dir = dir === 'auto' ? (/^(ar|fa|he)/.test(lang) ? 'rtl' : 'ltr') : dir
   root.lang = lang
+  if (lang === pseudoLocale) void speakPseudo()
+}
+
+/** Takes the English texts from the catalogue of any language. */
+async function speakPseudo(): Promise<void> {
+  const response = await fetch(new URL(`../../dist/l10n/${folder}/de.json`, location.href))
+  const [keys] = (await response.json()) as [string[]]
+  setShippedTexts(
+    Object.fromEntries(
+      keys.map((key) => [key, key.startsWith('_') ? [pseudo(key.slice(1)), pseudo(`${key.slice(1)}s`)] : pseudo(key)]),
+    ),
+  )
 }

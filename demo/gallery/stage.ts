@@ -55,10 +55,14 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
   const settings = settingsFrom(parameters)
   document.title = `<${tag}> ${scene.title}`
   keepApart()
-  applySettings(settings)
   if (scene.page) handOver(scene.page)
+  const { fetch: real } = globalThis
   fakeServer({ ...scene.server })
   breakCalls(settings.fault)
+  const { fetch: fake } = globalThis
+  // The texts of the language are the bundle's own.
+  globalThis.fetch = (address, init) => (String(address).includes('/l10n/') ? real : fake)(address, init)
+  applySettings(settings)
   // The bundle as it ships, loaded after the hand-over as on a server-rendered page.
   await import(new URL('../../dist/esm/index.js', location.href).href)
 

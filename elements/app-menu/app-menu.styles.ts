@@ -1,4 +1,4 @@
-import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, headerHeight, radius, visuallyHidden } from '../../src/core/element/theme.js'
 import { drawnIconStyles } from '../../src/core/icons/drawn.js'
 import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
 
@@ -18,7 +18,7 @@ export const hostStyles = `
   display: block;
   flex: 1 1 auto;
   min-inline-size: 0;
-  block-size: var(--app-menu-height, 3.125rem);
+  block-size: var(--app-menu-height, ${headerHeight});
 }
 ${headerMenuStyles}
 ${drawnIconStyles}
@@ -91,14 +91,14 @@ ${drawnIconStyles}
   button {
     [part='unread'] {
       position: absolute;
-      inset-block-start: 0.625rem;
-      inset-inline-end: 0.625rem;
+      inset-block-start: calc(50% - 0.9375rem);
+      inset-inline-end: calc(50% - 0.9375rem);
       box-shadow: 0 0 0 1.5px;
       translate: 0 calc(var(--label) * -0.25rem);
     }
     [part='unread'][data-text] {
-      inset-block-start: 0.3125rem;
-      inset-inline-end: 0.25rem;
+      inset-block-start: calc(50% - 1.25rem);
+      inset-inline-end: calc(50% - 1.3125rem);
     }
   }
   > [role='status'] {

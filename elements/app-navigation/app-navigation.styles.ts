@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, fontSize, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 /** Without a box of its own, so that the navigation has the place and the size that the page gives it. */
 export const hostStyles = `
@@ -21,7 +21,7 @@ const button = `
   background: none;
   color: inherit;
   font: inherit;
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   cursor: pointer;
 
   &:hover {
@@ -114,7 +114,7 @@ export const Panel = styled.div`
   flex-direction: column;
   inline-size: min(18.75rem, 100vw - 20px);
   background: ${color.surface};
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
   box-shadow: 0 0 24px ${color.shadow};

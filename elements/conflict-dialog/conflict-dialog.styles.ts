@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
 import { checkbox } from '../../src/kits/file-display/checkbox-styles.js'
-import { color, radius, rem } from '../../src/core/element/theme.js'
+import { color, fontSize, radius, rem } from '../../src/core/element/theme.js'
 
 /** The dialog is 500px wide (behaviour.md 11.1), including 20px of padding and a border on either side. */
 export const hostStyles = `
@@ -18,7 +18,7 @@ export const rowPx = { wide: 172, narrow: 258 } as const
 export const Base = styled.div`
   inline-size: 28.625rem;
   max-inline-size: 100%;
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
 
   p {
     margin-block: 0 0.375rem;

@@ -1,3 +1,4 @@
+import { headerHeight } from '../../src/core/element/theme.js'
 import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
 import { lazyContentStyles } from '../../src/core/ui/lazy-content.js'
 
@@ -6,7 +7,7 @@ export const hostStyles = `
 :host {
   display: inline-block;
   inline-size: 3.125rem;
-  block-size: 3.125rem;
+  block-size: ${headerHeight};
   vertical-align: top;
 }
 ${headerMenuStyles}

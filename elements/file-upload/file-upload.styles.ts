@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
-import { color, focusRing, radius, rem, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, fontSize, radius, rem, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -15,7 +15,7 @@ export const rowPx = 68
 export const Base = styled.div`
   position: relative;
   color: ${color.text};
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
 
   [part='bar'],
   header,

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, radius } from '../../src/core/element/theme.js'
+import { color, focusRing, fontSize, radius } from '../../src/core/element/theme.js'
 
 /** Text and fields that the page places directly in the dialog look like its own. */
 export const hostStyles = `
@@ -20,15 +20,15 @@ export const hostStyles = `
   min-block-size: 2.75rem;
   margin: 0 !important;
   padding-inline: 0.75rem;
-  border: 2px solid color-mix(in srgb, var(--se-text-muted) 70%, transparent);
-  border-radius: var(--se-radius);
-  background: var(--se-surface);
-  color: var(--se-text);
+  border: 2px solid color-mix(in srgb, var(--_text-muted) 70%, transparent);
+  border-radius: var(--_radius);
+  background: var(--_surface);
+  color: var(--_text);
   font: inherit;
 }
 ::slotted(input:focus-visible) {
-  border-color: var(--se-accent);
-  outline: 2px solid var(--se-accent);
+  border-color: var(--_accent);
+  outline: 2px solid var(--_accent);
   outline-offset: -1px;
 }
 `
@@ -58,7 +58,7 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   outline: 0;
   background: ${color.surface};
   color: ${color.text};
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
   box-shadow: 0 8px 40px ${color.shadow};

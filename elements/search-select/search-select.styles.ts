@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import { color, iconButton, radius } from '../../src/core/element/theme.js'
+import { color, fontSize, iconButton, radius } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
   display: block;
   min-inline-size: 0;
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.25rem;
   text-align: start;
 }

@@ -1,5 +1,14 @@
 import { spinnerStyles } from '../../src/core/icons/drawn.js'
-import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
+import {
+  color,
+  focusRing,
+  fontSize,
+  headerHeight,
+  iconButton,
+  radius,
+  raised,
+  visuallyHidden,
+} from '../../src/core/element/theme.js'
 
 const edges = {
   success: color.online,
@@ -29,12 +38,12 @@ export const hostStyles = `
 [part='base'] {
   position: fixed;
   inset: 0;
-  inset-block-start: max(var(--toast-stack-offset, 3.125rem), var(--above, 0px));
+  inset-block-start: max(var(--toast-stack-offset, ${headerHeight}), var(--above, 0px));
   inset-inline-start: auto;
   inline-size: fit-content;
   max-inline-size: min(26.25rem, 100vw);
   block-size: fit-content;
-  max-block-size: calc(100dvh - max(var(--toast-stack-offset, 3.125rem), var(--above, 0px)) - var(--below, 0px));
+  max-block-size: calc(100dvh - max(var(--toast-stack-offset, ${headerHeight}), var(--above, 0px)) - var(--below, 0px));
   margin: 0;
   padding: 0.75rem;
   overflow: hidden auto;
@@ -42,7 +51,7 @@ export const hostStyles = `
   border: 0;
   outline: 0;
   background: none;
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.4;
 
   /* The modal begins below them (room-in-modal.ts). */

@@ -1,4 +1,4 @@
-import { color } from '../../src/core/element/theme.js'
+import { color, headerHeight } from '../../src/core/element/theme.js'
 import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
 import { lazyContentStyles } from '../../src/core/ui/lazy-content.js'
 import { avatarStyles } from '../../src/kits/avatar/draw-avatar.js'
@@ -10,7 +10,7 @@ export const hostStyles = `
   display: inline-block;
   flex: none;
   inline-size: 3.125rem;
-  block-size: 3.125rem;
+  block-size: ${headerHeight};
   vertical-align: top;
 }
 ::slotted([editable]) {
@@ -22,8 +22,8 @@ export const hostStyles = `
 /* Marks that something waits in the menu. The status mark has the other corner. */
 .mark {
   position: absolute;
-  inset-block-start: 0.375rem;
-  inset-inline-end: 0.375rem;
+  inset-block-start: calc(50% - 1.1875rem);
+  inset-inline-end: calc(50% - 1.1875rem);
   inline-size: 0.75rem;
   block-size: 0.75rem;
   border: 2px solid ${color.surface};

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { plainButton } from '../../../src/core/ui/button-styles.js'
 import { checkbox } from '../../../src/kits/file-display/checkbox-styles.js'
-import { color, radius } from '../../../src/core/element/theme.js'
+import { color, fontSize, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'
 import { listRules } from './file-picker-list.styles.js'
 
@@ -27,7 +27,7 @@ export const Base = styled.div`
   max-inline-size: 100%;
   block-size: var(--file-picker-height, min(35rem, 100dvh - 11.625rem - max(2rem, var(--se-toast-room, 0px))));
   min-block-size: 20rem;
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.35;
 
   button {
@@ -84,7 +84,7 @@ export const Base = styled.div`
   }
   h3 {
     margin: 0;
-    font-size: 0.9375rem;
+    font-size: ${fontSize};
     font-weight: 600;
   }
 

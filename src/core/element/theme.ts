@@ -9,25 +9,26 @@ export const stillRules =
  */
 export const themeRules = `
 :host {
-  --se-surface: var(--color-main-background, light-dark(#fff, #1c1c20));
-  --se-text: var(--color-main-text, light-dark(#1d1d21, #ededf1));
-  --se-text-muted: var(--color-text-maxcontrast, light-dark(#5b5b64, #a9a9b3));
-  --se-border: var(--color-border-dark, light-dark(#d6d6dc, #45454d));
-  --se-hover: var(--color-background-hover, light-dark(#f1f1f4, #2d2d33));
-  --se-accent: var(--color-primary-element, light-dark(#00639a, #63b0ea));
-  --se-accent-text: var(--color-primary-element-text, light-dark(#fff, #10161b));
-  --se-unread: light-dark(#c4201d, #ff8b85);
-  --se-unread-text: light-dark(#fff, #2a0504);
-  --se-online: light-dark(#1b7f3b, #5fcf85);
-  --se-away: light-dark(#9a6200, #f2b13b);
-  --se-dnd: light-dark(#c4201d, #ff7b73);
-  --se-invisible: light-dark(#5b5b64, #a9a9b3);
-  --se-bad: light-dark(#c33, #f26d6d);
-  --se-medium: light-dark(#f80, #ffa033);
-  --se-good: light-dark(#3c3, #4fd44f);
-  --se-track: light-dark(#bbb, #4d4d56);
-  --se-shadow: light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%));
-  --se-radius: 8px;
+  --_surface: var(--se-surface, var(--color-main-background, light-dark(#fff, #1c1c20)));
+  --_text: var(--se-text, var(--color-main-text, light-dark(#1d1d21, #ededf1)));
+  --_text-muted: var(--se-text-muted, var(--color-text-maxcontrast, light-dark(#5b5b64, #a9a9b3)));
+  --_border: var(--se-border, var(--color-border-dark, light-dark(#d6d6dc, #45454d)));
+  --_hover: var(--se-hover, var(--color-background-hover, light-dark(#f1f1f4, #2d2d33)));
+  --_accent: var(--se-accent, var(--color-primary-element, light-dark(#00639a, #63b0ea)));
+  --_accent-text: var(--se-accent-text, var(--color-primary-element-text, light-dark(#fff, #10161b)));
+  --_unread: var(--se-unread, light-dark(#c4201d, #ff8b85));
+  --_unread-text: var(--se-unread-text, light-dark(#fff, #2a0504));
+  --_online: var(--se-online, light-dark(#1b7f3b, #5fcf85));
+  --_away: var(--se-away, light-dark(#9a6200, #f2b13b));
+  --_dnd: var(--se-dnd, light-dark(#c4201d, #ff7b73));
+  --_invisible: var(--se-invisible, light-dark(#5b5b64, #a9a9b3));
+  --_bad: var(--se-bad, light-dark(#c33, #f26d6d));
+  --_medium: var(--se-medium, light-dark(#f80, #ffa033));
+  --_good: var(--se-good, light-dark(#3c3, #4fd44f));
+  --_track: var(--se-track, light-dark(#bbb, #4d4d56));
+  --_shadow: var(--se-shadow, light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%)));
+  --_radius: var(--se-radius, var(--border-radius-element, 8px));
+  --_font-size: var(--se-font-size, 0.9375rem);
   box-sizing: border-box;
 }
 :host([hidden]) { display: none !important; }
@@ -40,28 +41,28 @@ slot[hidden] { display: none; }
 
 /** Names of the theme's colours, for styled components. */
 export const color = {
-  surface: 'var(--se-surface)',
-  text: 'var(--se-text)',
-  muted: 'var(--se-text-muted)',
-  border: 'var(--se-border)',
-  hover: 'var(--se-hover)',
-  accent: 'var(--se-accent)',
-  accentText: 'var(--se-accent-text)',
-  unread: 'var(--se-unread)',
-  unreadText: 'var(--se-unread-text)',
-  online: 'var(--se-online)',
-  away: 'var(--se-away)',
-  dnd: 'var(--se-dnd)',
-  invisible: 'var(--se-invisible)',
-  shadow: 'var(--se-shadow)',
+  surface: 'var(--_surface)',
+  text: 'var(--_text)',
+  muted: 'var(--_text-muted)',
+  border: 'var(--_border)',
+  hover: 'var(--_hover)',
+  accent: 'var(--_accent)',
+  accentText: 'var(--_accent-text)',
+  unread: 'var(--_unread)',
+  unreadText: 'var(--_unread-text)',
+  online: 'var(--_online)',
+  away: 'var(--_away)',
+  dnd: 'var(--_dnd)',
+  invisible: 'var(--_invisible)',
+  shadow: 'var(--_shadow)',
 } as const
 
 /** Colours for the strength of a password (behaviour.md 9). */
 export const strengthColor = {
-  bad: 'var(--se-bad)',
-  medium: 'var(--se-medium)',
-  good: 'var(--se-good)',
-  track: 'var(--se-track)',
+  bad: 'var(--_bad)',
+  medium: 'var(--_medium)',
+  good: 'var(--_good)',
+  track: 'var(--_track)',
 } as const
 
 /** A length, given in px at the default text size of 16px, that grows with the text size of the page. */
@@ -70,14 +71,20 @@ export const rem = (px: number): string => `${px / 16}rem`
 /** How many CSS px a length of 1px at the default text size has now, for code that computes with sizes. */
 export const rootScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-export const radius = 'var(--se-radius)'
+export const radius = 'var(--_radius)'
+
+/** The size of ordinary text. */
+export const fontSize = 'var(--_font-size)'
+
+/** The height of the page's header, and of what stands in it. */
+export const headerHeight = 'var(--se-header-height, 3.125rem)'
 
 /** The focus ring of everything focusable: in two colours, so that it shows on any background. */
 export const focusRing = `
   &:focus-visible {
     outline: 2px solid currentColor;
     outline-offset: -3px;
-    box-shadow: inset 0 0 0 1px var(--se-surface);
+    box-shadow: inset 0 0 0 1px var(--_surface);
   }
 `
 
@@ -100,7 +107,7 @@ export const raised = `
   border-radius: ${radius};
   background: ${color.surface};
   color: ${color.text};
-  font-size: 0.9375rem;
+  font-size: ${fontSize};
   line-height: 1.4;
   text-align: start;
   box-shadow: 0 2px 12px ${color.shadow};
@@ -124,7 +131,7 @@ export const iconButton = `
 export const headerButton = `
   place-items: center;
   inline-size: 3.125rem;
-  block-size: 3.125rem;
+  block-size: ${headerHeight};
   margin: 0;
   padding: 0;
   border: 0;

@@ -14,10 +14,10 @@ const rules = `
 }
 div, button {
   padding: 0.75rem;
-  border: 1px solid var(--se-border);
-  border-radius: var(--se-radius);
-  background: var(--se-surface);
-  color: var(--se-text);
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius);
+  background: var(--_surface);
+  color: var(--_text);
   font: inherit;
 }
 div {
@@ -32,7 +32,7 @@ p {
 }
 button {
   margin-inline-end: 0.5rem;
-  background: var(--se-hover);
+  background: var(--_hover);
 }
 `
 

@@ -1,0 +1,77 @@
+/** In a language whose texts are longer by two fifths, nothing is cut and nothing lies over anything else, at 320 px either. */
+import '../support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { executeServerCommand, setViewport } from '@web/test-runner-commands'
+import { scenes } from 'virtual:scenes'
+import { plain, pseudo } from '../../demo/gallery/pseudo.js'
+import { sharedRecord } from '../../src/core/page/shared-values.js'
+import { onTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
+import { play } from '../support/play.js'
+import { cutTexts, overlaps, textsOn, widerThanTheirPlace } from '../support/texts-on-page.js'
+
+const original = { width: innerWidth, height: innerHeight }
+
+const stillMotion = (value: string): Promise<unknown> =>
+  executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+
+/** Every text of ours at once; of a text with a count, the plural. */
+function speakPseudo(): void {
+  onTranslations(() => undefined)()
+  const texts = sharedRecord<{ catalogue: Catalogue; listeners: Set<() => void> }>('texts', () => ({
+    catalogue: {},
+    listeners: new Set(),
+  }))
+  texts.catalogue = new Proxy<Catalogue>(
+    {},
+    {
+      get(_, key) {
+        const [, one, many] = /^_(.*)_::_(.*)_$/s.exec(String(key)) ?? []
+        return many === undefined ? pseudo(String(key)) : [pseudo(one ?? ''), pseudo(many)]
+      },
+    },
+  )
+  for (const listener of [...texts.listeners]) listener()
+}
+
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 4; frame += 1) await nextFrame()
+}
+
+/** Breadcrumbs are made to be scrolled sideways. */
+const scrollers = (): string[] => widerThanTheirPlace(document).filter((box) => !box.includes('part="crumbs"'))
+
+const newIn = (now: readonly string[], before: readonly string[]): string[] =>
+  now.map(plain).filter((text) => !before.includes(text))
+
+for (const [width, height] of [
+  [1280, 1000],
+  [320, 640],
+] as const)
+  describe(`with long texts, in ${width} px`, () => {
+    before(async () => {
+      await setViewport({ width, height })
+      await stillMotion('reduce')
+    })
+    after(async () => {
+      await setViewport(original)
+      await stillMotion('')
+    })
+
+    for (const [tag, ofElement] of Object.entries(scenes))
+      describe(`<${tag}> has room`, () => {
+        for (const scene of ofElement)
+          it(scene.title, async () => {
+            await play(scene)
+            await settle()
+            const before = textsOn(document)
+            const wide = scrollers()
+            const [wasCut, lay] = [cutTexts(before), overlaps(before)]
+            speakPseudo()
+            await settle()
+            const texts = textsOn(document)
+            expect(newIn(cutTexts(texts), wasCut), 'texts that are cut').to.eql([])
+            expect(newIn(overlaps(texts), lay), 'texts one over another').to.eql([])
+            expect(newIn(scrollers(), wide), 'what scrolls sideways').to.eql([])
+          })
+      })
+  })
