@@ -17,7 +17,9 @@ export function integrityFile(folder = 'dist') {
   const files = Object.fromEntries(shipped.map((name) => [name, digest('sha384', readFileSync(join(folder, name)))]))
   const modules = shipped.filter((name) => name.startsWith('esm/'))
   const importMap = JSON.stringify({ integrity: Object.fromEntries(modules.map((name) => [base + name, files[name]])) })
+  const header = shipped.find((name) => name.startsWith('esm/chunks/header-'))
   const tags = {
+    header: `<link rel="modulepreload" href="${base}${header}" integrity="${files[header]}">`,
     'loader.js': `<script type="module" src="${base}loader.js" integrity="${files['loader.js']}"></script>`,
     'shared-environment.classic.js': `<script defer src="${base}shared-environment.classic.js" integrity="${files['shared-environment.classic.js']}"></script>`,
     'esm/index.js': `<script type="module" src="${base}esm/index.js" integrity="${files['esm/index.js']}"></script>`,

@@ -8,7 +8,6 @@ import { t } from '../../src/core/page/server/translate.js'
 import { data, event, flag, oneOf, type ValuesOf } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
-import { rootScale } from '../../src/core/element/theme.js'
 import { createHeaderMenu, type OpenedBy } from '../../src/core/ui/header-menu.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
@@ -78,7 +77,9 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   let values: Values
   let entries: readonly MenuEntry[] = []
   let layout: Layout = { inline: [], overflow: [] }
-  let slots = slotsIn(own.clientWidth, 50 * rootScale())
+  // Not measured before the first draw, which would make the browser lay out the page twice. The observer below corrects it
+  // before anything is painted.
+  let slots = Infinity
   let open = false
   let moved = ''
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { apps, entries, initialState } from './fake-data.mjs'
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -38,18 +39,25 @@ ${after}
 const ourHead =
   '<link rel="stylesheet" href="/dist/shared-environment.css">\n<script type="module" src="/dist/loader.js"></script>'
 
-/** The four tags of the header on a page of the server; the argument are attributes of the user menu. */
-const ours = (userMenu = '') =>
+/** The line of dist/integrity.json that has a browser ask for the header's chunk at once. */
+const preload = (dist) =>
+  JSON.parse(readFileSync(`${dist}/integrity.json`, 'utf8')).tags.header.replace('/shared-environment/', '/dist/')
+
+/** The four tags of the header on a page of the server; `userMenu` are attributes of that menu. */
+const ours = ({ head = '', userMenu = '' } = {}) =>
   page({
-    head: ourHead,
+    head: ourHead + head,
     header: `<app-menu>${appLinks}</app-menu><contacts-menu></contacts-menu><user-menu${userMenu}>${entryLinks}</user-menu>`,
     after: '<session-keepalive></session-keepalive>',
   })
 
+/** The same page, with the line for the header's chunk. */
+export const preloadedPage = (dist) => ours({ head: `\n${preload(dist)}` })
+
 /** The pages by their path. */
 export const pages = {
   '/ours.html': ours(),
-  '/ours-open.html': ours(' open'),
+  '/ours-open.html': ours({ userMenu: ' open' }),
   '/vanilla.html': page({
     head: '<link rel="stylesheet" href="/references/header.css">\n<script type="module" src="/references/vanilla-header.js"></script>',
     header: `<vanilla-header>${appLinks}</vanilla-header>`,

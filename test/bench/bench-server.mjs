@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { pageCss, pages } from './bench-pages.mjs'
+import { pageCss, pages, preloadedPage } from './bench-pages.mjs'
 import { contactsAnswer, nothing, ownStatus } from './fake-data.mjs'
 import { filesConfigs, filesViews, folderAnswer } from './fake-files.mjs'
 
@@ -52,6 +52,7 @@ export async function startBenchServer({ more = {}, dist = 'dist' } = {}) {
   for (const [path, text] of [
     ...filesBelow(dist, '/dist'),
     ...Object.entries(pages),
+    ['/ours-preloaded.html', preloadedPage(dist)],
     ...Object.entries(more),
     ['/page.css', pageCss],
     ['/picker-page.js', readFileSync(new URL('picker-page.js', import.meta.url), 'utf8')],

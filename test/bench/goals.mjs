@@ -23,6 +23,7 @@ export function judge(measured) {
     )
     hold(`header painted, cold, over vanilla, ${where}`, ratio(ours, vanilla, 'cold'), 1.1)
     hold(`header painted, cold, over bare React, ${where}`, ratio(ours, react, 'cold'), 0.8)
+    hold(`the same, preloaded, over bare React, ${where}`, ratio(header[at]['ours, preloaded'], react, 'cold'), 0.8)
     hold(
       `header and open user menu painted, cold, over the header in bare React, ${where}`,
       ratio(opened, react, 'cold'),

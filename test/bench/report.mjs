@@ -130,6 +130,7 @@ counts are (\`npm test\`).
 The same figures as JSON: [benchmarks.json](benchmarks.json).
 
 - **ours**: a server's page with \`shared-environment.css\`, \`loader.js\` and the four tags of the header; 12 apps.
+- **ours, preloaded**: the same, and the server names the header's chunk in its page (docs/guide/loading.md).
 - **ours, opened**: the same with \`<user-menu open>\`, so with React and a panel from the start.
 - **vanilla**: one custom element written by hand (\`test/bench/references/vanilla-header.js\`). Draws every person.
 - **react**: the same in bare React (\`test/bench/references/react-header.tsx\`). Draws every person.

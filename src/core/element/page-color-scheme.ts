@@ -69,11 +69,16 @@ function decide(): void {
 
 /** Watches for everything that may change the page's theme. Returns the stop. */
 function watch(): () => void {
-  let frame = 0
+  const { body, documentElement: root, head } = document
+  // In the next frame, once its styles are computed and before it is painted. To ask for a style any earlier would make
+  // the browser compute them all twice.
+  const computed = new ResizeObserver(() => {
+    computed.disconnect()
+    decide()
+  })
   const later = (): void => {
-    cancelAnimationFrame(frame)
-    // The browser computes styles for the next frame anyway.
-    frame = requestAnimationFrame(decide)
+    computed.disconnect()
+    computed.observe(root)
   }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -82,12 +87,11 @@ function watch(): () => void {
   addEventListener('transitionend', ({ target }) => target === document.body && later(), { signal })
   addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && later(), { capture: true, signal })
   const observer = new MutationObserver(later)
-  const { body, documentElement: root, head } = document
   for (const node of [root, body]) if (node) observer.observe(node, { attributes: true })
   if (head) observer.observe(head, { childList: true, subtree: true, attributes: true, characterData: true })
   later()
   return () => {
-    cancelAnimationFrame(frame)
+    computed.disconnect()
     stopping.abort()
     observer.disconnect()
   }

@@ -4,6 +4,7 @@ import { inTurn } from '../statistics.mjs'
 /** Each with its page and what has to be painted. `ours, opened`: the user menu is open from the start, so React is there. */
 const subjects = {
   ours: ['ours', 'header'],
+  'ours, preloaded': ['ours-preloaded', 'header'],
   'ours, opened': ['ours-open', 'headerWithMenu'],
   vanilla: ['vanilla', 'header'],
   react: ['react', 'header'],
