@@ -92,6 +92,21 @@ describe('<live-time>', () => {
     await tells(element, 'vor Sekunden')
   })
 
+  it('is read from its own side on a page of the other direction', async () => {
+    const { world } = onClock()
+    const page = await place(`<p dir="rtl"><live-time datetime="${world.nowMs - 5 * minute}"></live-time></p>`)
+    const element = page.firstElementChild as Element
+    await tells(element, '5 minutes ago')
+    const text = timeIn(element)?.firstChild?.firstChild as Text
+    const leftOf = (at: number): number => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf(0)).to.be.lessThan(leftOf(2))
+  })
+
   it('keeps the page’s own text where it can read no date, and tells the developer once', async () => {
     const said = warnings()
     onClock()

@@ -78,6 +78,8 @@ function mountInView(host: HTMLElement, mount: () => void): () => void {
 const hostStyles = `
 :host, * { box-sizing: border-box; }
 :host([hidden]) { display: none !important; }
+/* In the direction of its own language, also on a page of the other one. */
+time { unicode-bidi: plaintext; }
 span + span {
   ${visuallyHidden}
   -webkit-user-select: none;

@@ -75,7 +75,11 @@ const calls = warm.filter((request) => !isFile(request) && !request.path.endsWit
 
 const users = [1, 1000, 1_000_000]
 const number = (value) =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(0) : value.toFixed(1)
+  value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : value >= 10
+      ? value.toFixed(0)
+      : value.toFixed(value < 0.1 ? 3 : 1)
 const size = (inKib) =>
   inKib < 1024
     ? `${number(inKib)} KiB`

@@ -93,7 +93,7 @@ const fixedLengths = [
 
 test('lengths grow with the text size of the page: rem, but for lines, pictures and the edge of the window', () => {
   const declarations = /(?<![-a-z])([-a-z]+): ?[^:;{}?\n'"]*\dpx[^:;{}?\n'"]*(?=[;}`])/g
-  const isLine = /^(border|outline|box-shadow|translate|backdrop-filter|--_radius)/
+  const isLine = /^(border|outline|box-shadow|translate|backdrop-filter|radius: var\(--se-radius)/
   const atEdges = /(100(vw|dvh|%)|rem) - \d+px|max\(\d+px, var\(--se-toast-room|(?<![\d.])[012]px/g
   const fixed = [...shipped, 'src/entries/shared-environment.css'].flatMap((file) =>
     [

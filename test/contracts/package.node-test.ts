@@ -37,6 +37,7 @@ test('the package holds what ships and nothing else', () => {
   const allowed = [
     /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE(\.md)?)$/,
     /^docs\/((guide\/)?[\w-]+\.md|pictures\/[\w-]+\.png)$/,
+    /^docs\/benchmarks\.(json|svg)$/,
     /^dist\/THIRD-PARTY-NOTICES\.txt$/,
     /^dist\/[\w.-]+\.(js|css|json)$/,
     /^dist\/l10n\/[\da-f]{8}\/[\w-]+\.json$/,

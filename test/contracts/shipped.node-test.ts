@@ -92,10 +92,10 @@ for (const [name, limit] of [
  * page that opens nothing loads 81 less. Another 1.9: to find the page's language, and a chunk more, so that the header is
  * drawn before the rest starts. Another 0.2: variables of the theme that work from the root.
  */
-test('all that the bundle can bring weighs at most 296.2 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 296.3 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 296.2, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 296.3, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {
