@@ -20,6 +20,10 @@ describe('the header', () => {
       const box = await place(`<div>${tags.map((tag) => `<${tag}></${tag}>`).join('')}</div>`)
       const find = (tag: string): HTMLElement => box.querySelector<HTMLElement>(tag) as HTMLElement
       await until(() => tags.every((tag) => find(tag).shadowRoot?.querySelector('a, button')))
+      // The menu is drawn once more when her picture has come, or has not.
+      const pictures = (): HTMLImageElement[] => [...(find('user-menu').shadowRoot?.querySelectorAll('img') ?? [])]
+      await until(() => pictures().every(({ complete }) => complete))
+      await nextFrame()
       await nextFrame()
       const drawn = Object.fromEntries(tags.map((tag) => [tag, 0]))
       const observers = tags.map((tag) => {

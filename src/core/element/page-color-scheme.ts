@@ -70,15 +70,16 @@ function decide(): void {
 /** Watches for everything that may change the page's theme. Returns the stop. */
 function watch(): () => void {
   const { body, documentElement: root, head } = document
-  // In the next frame, once its styles are computed and before it is painted. To ask for a style any earlier would make
-  // the browser compute them all twice.
+  // The first time when the styles of the frame are computed, before it is painted: to ask for a style any earlier would
+  // make the browser compute all styles of the page twice.
   const computed = new ResizeObserver(() => {
     computed.disconnect()
     decide()
   })
+  let frame = 0
   const later = (): void => {
-    computed.disconnect()
-    computed.observe(root)
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(decide)
   }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -89,9 +90,10 @@ function watch(): () => void {
   const observer = new MutationObserver(later)
   for (const node of [root, body]) if (node) observer.observe(node, { attributes: true })
   if (head) observer.observe(head, { childList: true, subtree: true, attributes: true, characterData: true })
-  later()
+  computed.observe(root)
   return () => {
     computed.disconnect()
+    cancelAnimationFrame(frame)
     stopping.abort()
     observer.disconnect()
   }
