@@ -4,7 +4,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 
 const record = '.build/built-from.json'
-const sources = ['src', 'elements', 'build', 'rollup.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'src',
+  'elements',
+  'l10n',
+  'build',
+  'rollup.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const isTest = (file) => /(test|demo)\.tsx?$/.test(file)
 
 /** A hash of every file that a build reads. */

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import esbuild from 'esbuild'
-import { languageFiles } from './languages.mjs'
+import { languageFiles, writeLanguages } from './languages.mjs'
 import { plainCss } from './plain-css.mjs'
 import { registered, registryEntries } from './registry.mjs'
 import { reloadScript } from './reload-pages.mjs'
@@ -139,6 +139,7 @@ export async function watchBuild() {
   )
   const rebuild = async () => {
     css.writeBundle()
+    writeLanguages()
     const results = await Promise.all(
       contexts.map(async ([name, context]) => {
         const { errors } = await context

@@ -253,6 +253,15 @@ describe('<file-picker> comes and goes', () => {
 })
 
 describe('<file-picker> speaks', () => {
+  it('another language while it is open, its buttons too', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/a.txt', '/b.txt').source, multiple: true })
+    await lists(picker, 'a.txt', 'b.txt')
+    await click(the(picker, 'checkbox', 'Select all entries'))
+    await until(() => expect(footer(picker)).to.include('Choose 2 files'))
+    addTranslations(await catalogueOf('de'))
+    await until(() => expect(footer(picker)).to.include('2 Dateien auswählen'))
+  })
+
   for (const lang of ['de', 'ar'] as const) {
     it(lang, async () => {
       document.documentElement.lang = lang

@@ -50,12 +50,11 @@ export function SuggestListPopup({ field, borrowed, typing, sourceOf, onChoose }
 
   const isOpen = word !== null && found.phase !== 'resting'
   const hasFailed = found.phase === 'failed' || found.next === 'failed'
+  const retry = t('Try again')
   const items = useMemo(
     (): Item[] =>
-      !isOpen
-        ? []
-        : [...found.choices, ...(hasFailed ? [{ value: '', label: t('Try again'), action: 'retry' as const }] : [])],
-    [isOpen, found.choices, hasFailed],
+      !isOpen ? [] : [...found.choices, ...(hasFailed ? [{ value: '', label: retry, action: 'retry' as const }] : [])],
+    [isOpen, found.choices, hasFailed, retry],
   )
   const [id] = useState(() => {
     const made = shared('suggest-lists', () => ({ count: 0 }))

@@ -4,7 +4,7 @@ import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { inShownOrder } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import type { PickerKind } from '../browse/picker-buttons.js'
-import { t } from '../../../src/core/page/server/translate.js'
+import { currentTranslations, t } from '../../../src/core/page/server/translate.js'
 import { isOwn, sourceAt, type FilesPlace } from '../../../src/kits/file-sources/picker-source.js'
 import { emit as tellPage } from '../../../src/core/bus/bus.js'
 import { useChange, useHost } from '../../../src/core/element/host-context.js'
@@ -89,10 +89,11 @@ export function usePicking(
   const change = useChange()
   const { chosen, folder, inFolder, listing, go, refresh, remember } = browsing
   const loading = listing.status === 'loading' || (listing.status === 'failed' && listing.nodes.length === 0)
+  const texts = currentTranslations()
   const buttons = useMemo(
     () => footerButtons(type, given, chosen, folder, listing.view, loading),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a folder is a new object at each listing
-    [type, given, chosen, folder.path, folder.name, listing.view, loading],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a folder is a new object at each listing; texts are read by `t`
+    [texts, type, given, chosen, folder.path, folder.name, listing.view, loading],
   )
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
