@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, radius, rem, visuallyHidden } from '../../../src/core/element/theme.js'
+import { color, focusRing, iconButton, radius, rem, visuallyHidden } from '../../../src/core/element/theme.js'
 
 /** Height of a row in px at the default text size: an avatar of 44px and some space around it. */
 export const rowPx = 50
@@ -59,20 +59,11 @@ export const Panel = styled.div`
 
   button,
   [part='row'] > a + a {
-    display: grid;
-    place-items: center;
     flex: none;
     inline-size: 2.25rem;
     block-size: 2.25rem;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    border-radius: ${radius};
-    background: none;
-    color: ${color.muted};
     font: inherit;
-    cursor: pointer;
-    ${focusRing}
+    ${iconButton}
   }
   input + button {
     position: absolute;
