@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, fontSize, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, depth, focusRing, fontSize, radius, visuallyHidden } from '../../src/core/element/theme.js'
 
 /** Without a box of its own, so that the navigation has the place and the size that the page gives it. */
 export const hostStyles = `
@@ -117,7 +117,7 @@ export const Panel = styled.div`
   font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
-  box-shadow: 0 0 24px ${color.shadow};
+  box-shadow: ${depth.overlay};
   transition: transform 0.3s ease;
   will-change: transform;
 

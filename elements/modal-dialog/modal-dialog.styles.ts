@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { color, focusRing, fontSize, radius } from '../../src/core/element/theme.js'
+import { color, depth, focusRing, fontSize, motion, radius } from '../../src/core/element/theme.js'
 
 /** Text and fields that the page places directly in the dialog look like its own. */
 export const hostStyles = `
@@ -61,8 +61,8 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
-  box-shadow: 0 8px 40px ${color.shadow};
-  animation: ${rise} 0.15s ease-out;
+  box-shadow: ${depth.overlay};
+  animation: ${rise} ${motion};
 
   /* Down from the middle, but only as far as toasts need it (50% is half of its own height). Not in browsers without
      popovers, where it would move the toasts, too. */

@@ -1,10 +1,12 @@
 import { spinnerStyles } from '../../src/core/icons/drawn.js'
 import {
   color,
+  depth,
   focusRing,
   fontSize,
   headerHeight,
   iconButton,
+  motion,
   radius,
   raised,
   visuallyHidden,
@@ -89,7 +91,7 @@ ${Object.entries(edges)
   padding: 0.75rem;
   ${raised}
   border-inline-start: 3px solid var(--edge);
-  animation: arrive 0.15s ease-out;
+  animation: arrive ${motion};
 
   &:focus-visible {
     outline: 2px solid ${color.accent};
@@ -194,7 +196,7 @@ button:is([part='button'], [part='more'], [part='dismiss']) {
 
   & > button {
     background: ${color.surface};
-    box-shadow: 0 2px 12px ${color.shadow};
+    box-shadow: ${depth.raised};
   }
 }
 [part='history'] {
