@@ -92,6 +92,7 @@ const together = {
   start: [
     'core/loading/tag-loaders',
     'core/page/forms',
+    'core/page/server/format-locale',
     'core/session/session-end',
     'entries/start',
     'services/drafts/load-drafts',
@@ -157,7 +158,6 @@ const together = {
   ],
   idle: [
     'elements/auto-logout',
-    'elements/password-form',
     'services/session/idle-clock',
     'services/session/idle-log-out',
     'services/session/idle.rules',

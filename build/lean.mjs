@@ -46,6 +46,8 @@ export function lean() {
             if (late) this.error(`${id}: "${late}" stands after a nested rule. Write it before.`)
             squeeze(text, node.quasi)
           }
+          const isSheet = node.type === 'VariableDeclarator' && /(styles|rules)$/i.test(node.id.name)
+          if (isSheet && !isStyles && node.init?.type === 'TemplateLiteral') squeeze(text, node.init)
           if (node.type === 'TemplateLiteral' && isStyles) squeeze(text, node)
           return undefined
         },

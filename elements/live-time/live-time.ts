@@ -2,7 +2,8 @@ import { data } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { plainElement, type PlainLife } from '../../src/core/element/plain-element.js'
 import { visuallyHidden } from '../../src/core/element/theme.js'
-import { onTranslations, pageLocale, t } from '../../src/core/page/server/translate.js'
+import { formatLocale } from '../../src/core/page/server/format-locale.js'
+import { onTranslations, t } from '../../src/core/page/server/translate.js'
 import { wholeDate } from '../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../src/kits/format/relative-time.js'
 import { watchIntersection } from '../../src/kits/live-time/intersection.js'
@@ -31,7 +32,7 @@ function showTime(host: Host): PlainLife<{ datetime: number | null }> {
   const write = (): void => {
     if (ms === null) return
     time.dateTime = new Date(ms).toISOString()
-    const locale = pageLocale()
+    const locale = formatLocale()
     const text = relativeTime(ms, { nowMs: liveClock().now(), locale, translate: t })
     const whole = wholeDate(ms, locale)
     // Most ticks change nothing.

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { capability } from '../../src/core/page/server/server-config.js'
+import { formatLocale } from '../../src/core/page/server/format-locale.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
@@ -50,7 +51,7 @@ function clearText(choice: ClearChoice, keptSec: number | null): string {
   if (choice === 'week') return t('This week')
   if (choice === 'kept') {
     const at = new Date((keptSec ?? 0) * 1000)
-    const date = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    const date = new Intl.DateTimeFormat(formatLocale(), {
       dateStyle: 'medium',
       timeStyle: 'short',
     })

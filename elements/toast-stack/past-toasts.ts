@@ -1,5 +1,6 @@
 import { make } from '../../src/core/page/dom.js'
-import { pageLocale, t } from '../../src/core/page/server/translate.js'
+import { formatLocale } from '../../src/core/page/server/format-locale.js'
+import { t } from '../../src/core/page/server/translate.js'
 import { toastHistory } from '../../src/services/toasts/toast-store.js'
 import { makeButton } from './toast-item.js'
 import { copied } from './toast-stack.model.js'
@@ -7,7 +8,7 @@ import { copied } from './toast-stack.model.js'
 /** Makes the list of the toasts shown on this page so far, including those that disappeared too fast. */
 export function makePastToasts(onClose: () => void): HTMLElement {
   const past = toastHistory()
-  const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' })
   const name = t('Earlier notifications')
   return make(
     'div',

@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { call, leaveOldPages, oldPageWith, outcome } from '../../test/support/old-page.js'
-import { addTranslations } from '../core/page/server/translate.js'
+import { addTranslations, t } from '../core/page/server/translate.js'
 import type { Answer } from './answer.js'
 import type { Names } from './setup/put.js'
 
@@ -47,6 +47,12 @@ describe('texts of old pages', () => {
       call(page, 't', 'mail', 'No'),
       call(page, 't', 'files', 'Hello {name}'),
     ]).to.eql(['Nein', 'No', 'Hallo {name}'])
+  })
+
+  it('shows in the elements what is registered for them', () => {
+    call(page, 'OC.L10N.register', 'files', { 'Only here': 'Nur hier' })
+    call(page, 'OC.L10N.register', 'shared-environment', { 'View profile': 'Profil zeigen' })
+    expect([t('Only here'), t('View profile')]).to.eql(['Only here', 'Profil zeigen'])
   })
 
   it('has nothing to wait for', async () => {

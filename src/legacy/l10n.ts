@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../core/lib/placeholders.js'
-import { n as plural, pluralForm, t as text } from '../core/page/server/translate.js'
+import { addTranslations, n as plural, pluralForm, t as text } from '../core/page/server/translate.js'
 import { Answer } from './answer.js'
 import type { Names } from './setup/put.js'
 
@@ -30,7 +30,10 @@ function safe(values: unknown, { escape = true }: Options = {}): Values {
   )
 }
 
-/** `OC.L10N`, `t` and `n`: translations that an application registered, or else the bundle's own. */
+/**
+ * `OC.L10N`, `t` and `n`: translations that an application registered, or else the bundle's own. Those that are registered
+ * for this bundle are shown by the elements, too.
+ */
 export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   const bundles = new Map<string, Map<string, string | readonly string[]>>()
 
@@ -61,6 +64,7 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
         const all = bundles.get(app) ?? new Map<string, string | readonly string[]>()
         for (const [english, translation] of Object.entries(bundle ?? {})) all.set(english, translation)
         bundles.set(app, all)
+        if (/^shared[-_]environment$/.test(app)) addTranslations(bundle ?? {})
       },
       /** Translations are part of the page, so there is nothing to load. */
       load: (_app: string, callback?: () => void) => Answer.of(Promise.resolve()).done(callback),

@@ -8,7 +8,7 @@ import { place, until } from '../support/page.js'
 
 const root = document.documentElement
 /** Elements that show nothing by themselves, so have no theme. */
-const plain = ['session-keepalive', 'live-time']
+const plain = ['session-keepalive', 'auto-logout', 'live-time']
 
 const tokens = [...themeRules.matchAll(/--_([\w-]+): var\(--se-([\w-]+), /g)]
 
@@ -65,14 +65,18 @@ describe('the height of the header', () => {
   })
 })
 
-describe('corners and text size', () => {
+describe('corners, depth, motion and text size', () => {
   it('are those of the root', async () => {
+    root.style.setProperty('--se-overlay', '1px 2px 3px rgb(1, 2, 3)')
+    root.style.setProperty('--se-duration', '7ms')
     root.style.setProperty('--se-radius', '3px')
     root.style.setProperty('--se-font-size', '20px')
     const dialog = await place('<modal-dialog open heading="A dialog"><p>Text</p></modal-dialog>')
     await until(() => dialog.shadowRoot?.querySelector('dialog, [part=base]'))
     const base = dialog.shadowRoot?.querySelector('dialog') as Element
     await until(() => getComputedStyle(base).fontSize === '20px')
+    expect(getComputedStyle(base).boxShadow).to.equal('rgb(1, 2, 3) 1px 2px 3px 0px')
+    expect(getComputedStyle(base).animationDuration).to.equal('0.007s')
     // A dialog has larger corners.
     expect(getComputedStyle(base).borderTopLeftRadius).to.equal('4.5px')
   })

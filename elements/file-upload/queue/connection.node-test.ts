@@ -6,7 +6,6 @@ import { serverHealth } from '../../../src/core/http/server-health.js'
 import { WebdavError, type WebdavFailureKind } from '../../../src/kits/webdav/webdav-error.js'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
 import {
-  backoffMs,
   createConnection,
   createSignInWatch,
   remedyFor,
@@ -141,14 +140,6 @@ describe('a failure', () => {
       const error = kind === 'unreadable' ? new FileChangedError() : new WebdavError(kind, 'PUT', '/a', status, '')
       expect(remedyFor(error, planned)).to.equal(remedy)
     })
-})
-
-describe('the wait before another try', () => {
-  it('doubles the wait from 1 s to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 5000].map(backoffMs)).to.deep.equal([
-      1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
-    ])
-  })
 })
 
 describe('a session that is over', () => {

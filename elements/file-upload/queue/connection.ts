@@ -2,6 +2,7 @@
 import { on } from '../../../src/core/bus/bus.js'
 import { serverHealth } from '../../../src/core/http/server-health.js'
 import { onSessionBack } from '../../../src/services/session/session-back.js'
+import { backoffMs } from '../../../src/core/page/time/backoff.js'
 import type { Browser } from '../../../src/core/page/environment.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
 import { FileChangedError } from './file-content.js'
@@ -45,9 +46,6 @@ export function remedyFor(error: unknown, planned: boolean): UploadRemedy {
   return passing || (planned && moved) ? 'again' : 'none'
 }
 
-/** How long to wait before the next try, in ms: 1 s after the first failure, twice as long each time, at most 30 s. */
-export const backoffMs = (failures: number): number => Math.min(30_000, 1000 * 2 ** (Math.max(1, failures) - 1))
-
 export type UploadConnection = ReturnType<typeof createConnection>
 
 /**
@@ -73,7 +71,7 @@ export function createConnection(
     const { maintenance, notBeforeMs } = serverHealth().get()
     failures += 1
     // Other pages lost the connection at the same moment, and should not all come back at the same moment.
-    const pauseMs = backoffMs(failures) * (1 + browser.random() / 2)
+    const pauseMs = backoffMs(failures, 1000, 30_000) * (1 + browser.random() / 2)
     const nextTryMs = Math.max(browser.now() + pauseMs, notBeforeMs)
     cancelWait = browser.after(nextTryMs - browser.now(), () => void check())
     changed({ trouble: trouble === 'busy' && maintenance ? 'maintenance' : trouble, nextTryMs })

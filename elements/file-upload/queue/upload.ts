@@ -1,8 +1,9 @@
 import type { Decision } from '../../../src/kits/conflicts/conflict.rules.js'
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
+import { backoffMs } from '../../../src/core/page/time/backoff.js'
 import { davChild, davName, davParent } from '../../../src/kits/names/dav-path.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
-import { backoffMs, failureOf, isLoss, remedyFor, type UploadRemedy } from './connection.js'
+import { failureOf, isLoss, remedyFor, type UploadRemedy } from './connection.js'
 import type { UploadFolders } from './ensure-folders.js'
 import { FileChangedError, isReadable } from './file-content.js'
 import type { UploadTarget } from './plan.js'
@@ -137,7 +138,7 @@ export class Upload {
   }
   /** How long to wait before the next attempt, in ms. */
   get pauseMs(): number {
-    return backoffMs(this.#refusals)
+    return backoffMs(this.#refusals, 1000, 30_000)
   }
 
   /** Returns whether the event was possible. */

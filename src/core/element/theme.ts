@@ -26,11 +26,7 @@ export const themeRules = `
   --_medium: var(--se-medium, light-dark(#f80, #ffa033));
   --_good: var(--se-good, light-dark(#3c3, #4fd44f));
   --_track: var(--se-track, light-dark(#bbb, #4d4d56));
-  --_shadow: var(--se-shadow, light-dark(rgb(0 0 0 / 14%), rgb(0 0 0 / 50%)));
-  --_raised: var(--se-raised, 0 1px 2px var(--_shadow), 0 6px 20px var(--_shadow));
-  --_overlay: var(--se-overlay, 0 2px 6px var(--_shadow), 0 20px 60px var(--_shadow));
-  --_space: var(--se-space, 0.25rem);
-  --_duration: var(--se-duration, 150ms);
+  --_shadow: var(--se-shadow, light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%)));
   --_radius: var(--se-radius, var(--border-radius-element, 8px));
   --_font-size: var(--se-font-size, 0.9375rem);
   box-sizing: border-box;
@@ -77,14 +73,19 @@ export const rootScale = (): number => parseFloat(getComputedStyle(document.docu
 
 export const radius = 'var(--_radius)'
 
+// The further measures are written where they are used: most sheets need none of them.
+
 /** The two levels of depth, as shadows: what stands over the page, and what covers it. */
-export const depth = { raised: 'var(--_raised)', overlay: 'var(--_overlay)' } as const
+export const depth = {
+  raised: 'var(--se-raised, 0 2px 12px var(--_shadow))',
+  overlay: 'var(--se-overlay, 0 8px 40px var(--_shadow))',
+} as const
 
 /** Room between and inside of things, in steps of a quarter of the text size. */
-export const space = (steps: number): string => (steps === 1 ? 'var(--_space)' : `calc(var(--_space) * ${steps})`)
+export const space = (steps: number): string => `calc(var(--se-space, 0.25rem) * ${steps})`
 
 /** How long things that open, close or are pressed move, and how. */
-export const motion = 'var(--_duration) cubic-bezier(0.2, 0, 0, 1)'
+export const motion = 'var(--se-duration, 150ms) cubic-bezier(0.2, 0, 0, 1)'
 
 /** The size of ordinary text. */
 export const fontSize = 'var(--_font-size)'

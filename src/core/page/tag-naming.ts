@@ -19,9 +19,11 @@ export const pageNaming = (): Naming => sharedIfThere('naming') ?? plainNaming
 
 export const registryOf = ({ registry }: Naming): CustomElementRegistry => registry ?? customElements
 
-/** Like `document.createElement`, for one of our elements in the page's naming. */
-export function makeElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
-  const { prefix, registry } = pageNaming()
+/** Like `document.createElement`, for one of our elements, by default in the page's naming. */
+export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { prefix, registry }: Naming = pageNaming(),
+): HTMLElementTagNameMap[Tag] {
   return document.createElement(
     prefix + tag,
     registry && { customElementRegistry: registry },

@@ -1,13 +1,22 @@
-import { numberFormat } from '../format/intl-formats.js'
+import { numberFormat, unitSymbol } from '../format/intl-formats.js'
 
-const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const
+const english = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
+
+/** The unit as its language writes it: `Mo` in French. Most languages write the English letters. */
+function symbol(locale: string, at: number): string {
+  const inLanguage = (unit = 'byte'): string => unitSymbol(locale, unit)
+  if (inLanguage('megabyte') === 'MB') return english[at] ?? ''
+  // The capital says that it is 1024 of the smaller unit.
+  return at === 1 ? inLanguage(units[1]).replace(/^./u, (letter) => letter.toUpperCase()) : inLanguage(units[at])
+}
 
 /**
- * Formats a size for people, for instance `122.1 MB`: 1024 bytes are one KB; KB and larger units have one decimal, but
+ * Formats a size for people, for instance `122.1 MB`, or `122,1 Mo` in French: 1024 bytes are one KB; KB and larger units have one decimal, but
  * for numbers of four digits.
  *
  * @param bytes NaN, infinite and negative numbers count as 0
- * @param locale a BCP 47 tag, used to format the number
+ * @param locale a BCP 47 tag, whose number format and units are used
  */
 export function formatFileSize(bytes: number, locale = 'en'): string {
   let value = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
@@ -18,7 +27,7 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
     unit += 1
   }
   const digits = unit > 0 && value < 1000 ? 1 : 0
-  return `${numberFormat(locale, digits).format(value)} ${units[unit] ?? ''}`
+  return `${numberFormat(locale, digits).format(value)} ${symbol(locale, unit)}`
 }
 
 /**

@@ -34,6 +34,16 @@ export function numberFormat(locale: string, digits: number): Intl.NumberFormat 
 }
 
 /**
+ * Returns the shortest way in which a language writes a unit, without a number.
+ *
+ * @param unit as `Intl.NumberFormat` names it, for instance `megabyte`
+ */
+export function unitSymbol(locale: string, unit: string): string {
+  const format = once(unit, locale, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'narrow' }))
+  return format.formatToParts(1).find(({ type }) => type === 'unit')?.value ?? ''
+}
+
+/**
  * Writes a date with its time in full, for example as the title of a shorter text. In English without 'at', as the
  * server's own pages write it.
  *

@@ -2,7 +2,8 @@ import { wholeDate } from '../format/intl-formats.js'
 import { parseTimestamp } from './parse-timestamp.js'
 import { relativeTime } from '../format/relative-time.js'
 import { watchNow } from './watch-time-in-view.js'
-import { onTranslations, pageLocale, t } from '../../core/page/server/translate.js'
+import { formatLocale } from '../../core/page/server/format-locale.js'
+import { onTranslations, t } from '../../core/page/server/translate.js'
 
 const selector = '.live-relative-timestamp'
 const attribute = 'data-timestamp'
@@ -13,7 +14,7 @@ const titles = new WeakMap<HTMLElement, string>()
 function write(element: HTMLElement, nowMs: number): void {
   const ms = parseTimestamp(element.getAttribute(attribute))
   if (ms === undefined) return
-  const locale = pageLocale()
+  const locale = formatLocale()
   const text = relativeTime(ms, { nowMs, locale, translate: t })
   if (element.textContent !== text) element.textContent = text
   if (element.title !== (titles.get(element) ?? '')) return

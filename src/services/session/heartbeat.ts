@@ -1,4 +1,5 @@
 import { asNumber } from '../../core/lib/parse.js'
+import { backoffMs } from '../../core/page/time/backoff.js'
 import { startWallClockTimer } from '../../core/page/time/wall-clock-timer.js'
 import type { Browser } from '../../core/page/environment.js'
 import { RequestError } from '../../core/http/request-error.js'
@@ -85,9 +86,7 @@ export function startHeartbeat(deps: HeartbeatDeps, atOnce = false): () => void 
     // Two intervals are a session's lifetime. After a single failure the next beat comes early, or the session might
     // end.
     const pause =
-      pace.failures === 1
-        ? intervalMs / 4
-        : Math.min(intervalMs * 2 ** Math.max(0, pace.failures - 2), Math.max(intervalMs, hourMs))
+      pace.failures === 1 ? intervalMs / 4 : backoffMs(pace.failures - 1, intervalMs, Math.max(intervalMs, hourMs))
     const dueMs = pace.fromMs + pause + (leads() ? 0 : patience)
     deps.waits(leads(), dueMs, cause)
     cancel = startWallClockTimer(browser, dueMs, ring)

@@ -1,4 +1,5 @@
 import { realBrowser, type Browser } from '../environment.js'
+import { backoffMs } from './backoff.js'
 
 /**
  * Calls once, to repeat what failed in an open view: after 5 s, with each further retry after twice as long, up to a
@@ -25,7 +26,7 @@ export function retryLater(
     look()
   }
   // Up to half as long again, so that not all pages come at the same moment.
-  const delayMs = Math.min(5000 * 2 ** retries, 60_000) * (1 + browser.random() / 2)
+  const delayMs = backoffMs(retries + 1, 5000, 60_000) * (1 + browser.random() / 2)
   const undo = [
     browser.after(Math.max(delayMs, notBeforeMs - browser.now()), due),
     browser.onWindow('online', due),
