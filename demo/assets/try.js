@@ -16,7 +16,7 @@ import {
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
 
-/** Shows the outcome of a promise, newest first. */
+/** Shows the outcome of a promise, newest first, in the card whose button was pressed last. */
 async function show(name, promise) {
   const line = document.createElement('div')
   line.textContent = `${name} …`
@@ -176,6 +176,7 @@ document.addEventListener('click', ({ target }) => {
   const name = target.closest('[data-try]')?.dataset.try
   if (!name) return
   const answer = calls[name]()
+  target.closest('#try > .card')?.append(answers)
   if (answer instanceof Promise) void show(name, answer)
 })
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import { answerOcsSignedOut } from './ocs/ocs-answer.js'
 
 /** Faults that the cookie `demo_fault` can cause. */
-export const faults = ['slow', '401', '412', '500', 'broken-json', 'offline'] as const
+export const faults = ['slow', '401', '412', '500', 'broken-json', 'offline', 'wire-cut'] as const
 type Fault = (typeof faults)[number]
 
 /** A cookie, so that the fault applies to the requests of a page's own scripts. */
@@ -17,12 +17,16 @@ export function chosenFault(req: Request): Fault | null {
 
 /** Makes requests of scripts fail on purpose, but never pages, so that the fault can always be turned off again. */
 export const faultInjection: RequestHandler = async (req, res, next) => {
-  const fault = /^\/(csrftoken|contactsmenu|ocs|avatar|login\/confirm)(\/|$)/.test(req.path) ? chosenFault(req) : null
+  const chosen = chosenFault(req)
+  // Only the way to the files.
+  const affected =
+    chosen === 'wire-cut' ? /^\/remote\.php\// : /^\/(csrftoken|contactsmenu|ocs|avatar|login\/confirm)(\/|$)/
+  const fault = affected.test(req.path) ? chosen : null
   const isOcs = req.path.startsWith('/ocs/')
   if (fault === 'slow') await sleep(3000)
 
   if (fault === null || fault === 'slow') next()
-  else if (fault === 'offline') req.socket.destroy()
+  else if (fault === 'offline' || fault === 'wire-cut') req.socket.destroy()
   else if (fault === '500')
     res
       .status(500)

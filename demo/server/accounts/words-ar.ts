@@ -242,4 +242,44 @@ export const arabic: Readonly<Record<string, string>> = {
   'The status before it comes back when it ends.': 'تعود الحالة السابقة عند انتهائها.',
   'Begin a call': 'بدء مكالمة',
   'End the call': 'إنهاء المكالمة',
+  Welcome: 'أهلاً بك',
+  'The header above, and everything below, are elements of one bundle. Each card is one reason to use it.':
+    'الشريط أعلاه وكل ما أدناه عناصر من حزمة واحدة. كل بطاقة سبب لاستخدامها.',
+  'The bar, as the user wants it': 'الشريط كما يريده المستخدم',
+  'A row of apps or a launcher, with unread counts in both. Users pin, hide and order their apps.':
+    'صف من التطبيقات أو مشغّل، وعدد غير المقروء في كليهما. يثبّت المستخدمون تطبيقاتهم ويخفونها ويرتبونها.',
+  Row: 'صف',
+  'Row with names': 'صف بالأسماء',
+  Launcher: 'مشغّل',
+  'A picker that opens a folder of 20,000 files': 'منتقٍ يفتح مجلدًا فيه 20,000 ملف',
+  'It lists, sorts, searches and shows previews of what is in view, and never stands still.':
+    'يسرد ويرتب ويبحث ويعرض معاينات ما هو ظاهر، ولا يتوقف أبدًا.',
+  'Choose photos': 'اختيار صور',
+  'An upload that outlives its connection': 'رفع يستمر بعد انقطاع الاتصال',
+  'Cut the wire, add a file, and mend the wire: the upload waits and goes on by itself.':
+    'اقطع السلك وأضف ملفًا ثم أصلح السلك: ينتظر الرفع ويتابع من تلقاء نفسه.',
+  'Cut the wire': 'قطع السلك',
+  'Upload 8 MB': 'رفع 8 م.ب',
+  'Mend the wire': 'إصلاح السلك',
+  'A conflict that explains itself': 'تعارض يوضّح نفسه',
+  'Both sides beside each other, with what differs. One click decides for all.':
+    'الجانبان معًا مع ما يختلف بينهما. نقرة واحدة تحسم الجميع.',
+  'Three files that are there already': 'ثلاثة ملفات موجودة مسبقًا',
+  'A session that comes back': 'جلسة تعود',
+  'End the session, then save. You sign in in place, and nothing that was typed is lost.':
+    'أنهِ الجلسة ثم احفظ. تسجّل الدخول في مكانك ولا يضيع ما كتبته.',
+  'End the session': 'إنهاء الجلسة',
+  'Save something': 'حفظ شيء',
+  'Show the code': 'عرض الشيفرة',
+  Code: 'الشيفرة',
+  'Light before anybody touches it': 'خفيف قبل أن يلمسه أحد',
+  'Script and style until a header with twelve apps is there, in KiB, compressed.':
+    'النصوص البرمجية والأنماط حتى يظهر شريط فيه اثنا عشر تطبيقًا، بالكيبيبايت مضغوطة.',
+  'These elements': 'هذه العناصر',
+  'The same header in bare React': 'الشريط نفسه بـ React وحدها',
+  'The Vue kit of Nextcloud': 'مكوّنات Vue من Nextcloud',
+  'Nextcloud 32 itself': 'Nextcloud 32 نفسه',
+  'The others were measured on 27 November 2026. How: docs/benchmarks.md.':
+    'قيست الأخرى في 27 نوفمبر 2026. الطريقة في docs/benchmarks.md.',
+  'Everything else to try': 'كل ما عدا ذلك للتجربة',
 }

@@ -242,4 +242,44 @@ export const german: Readonly<Record<string, string>> = {
   'The status before it comes back when it ends.': 'Der Status davor kommt wieder, wenn er endet.',
   'Begin a call': 'Einen Anruf beginnen',
   'End the call': 'Den Anruf beenden',
+  Welcome: 'Willkommen',
+  'The header above, and everything below, are elements of one bundle. Each card is one reason to use it.':
+    'Die Kopfzeile oben und alles hier unten sind Elemente eines Bündels. Jede Karte ist ein Grund, es zu verwenden.',
+  'The bar, as the user wants it': 'Die Leiste, wie man sie haben will',
+  'A row of apps or a launcher, with unread counts in both. Users pin, hide and order their apps.':
+    'Eine Reihe von Apps oder ein Starter, beide mit Zahlen für Ungelesenes. Alle können ihre Apps anheften, verbergen und ordnen.',
+  Row: 'Reihe',
+  'Row with names': 'Reihe mit Namen',
+  Launcher: 'Starter',
+  'A picker that opens a folder of 20,000 files': 'Eine Dateiauswahl für einen Ordner mit 20.000 Dateien',
+  'It lists, sorts, searches and shows previews of what is in view, and never stands still.':
+    'Sie listet auf, sortiert, sucht und zeigt Vorschauen von allem, was zu sehen ist, ohne je zu stocken.',
+  'Choose photos': 'Fotos auswählen',
+  'An upload that outlives its connection': 'Ein Upload, der seine Verbindung überlebt',
+  'Cut the wire, add a file, and mend the wire: the upload waits and goes on by itself.':
+    'Leitung trennen, eine Datei hochladen, Leitung flicken: Der Upload wartet und geht von selbst weiter.',
+  'Cut the wire': 'Leitung trennen',
+  'Upload 8 MB': '8 MB hochladen',
+  'Mend the wire': 'Leitung flicken',
+  'A conflict that explains itself': 'Ein Konflikt, der sich von selbst erklärt',
+  'Both sides beside each other, with what differs. One click decides for all.':
+    'Beide Seiten nebeneinander, mit dem, was sie unterscheidet. Ein Klick entscheidet für alle.',
+  'Three files that are there already': 'Drei Dateien, die es schon gibt',
+  'A session that comes back': 'Eine Sitzung, die wiederkommt',
+  'End the session, then save. You sign in in place, and nothing that was typed is lost.':
+    'Sitzung beenden, dann speichern. Man meldet sich an Ort und Stelle an, und nichts Getipptes geht verloren.',
+  'End the session': 'Sitzung beenden',
+  'Save something': 'Etwas speichern',
+  'Show the code': 'Code zeigen',
+  Code: 'Code',
+  'Light before anybody touches it': 'Leicht, bevor jemand etwas anfasst',
+  'Script and style until a header with twelve apps is there, in KiB, compressed.':
+    'Skript und Stil, bis eine Kopfzeile mit zwölf Apps da ist, in KiB, komprimiert.',
+  'These elements': 'Diese Elemente',
+  'The same header in bare React': 'Dieselbe Kopfzeile in reinem React',
+  'The Vue kit of Nextcloud': 'Der Vue-Baukasten von Nextcloud',
+  'Nextcloud 32 itself': 'Nextcloud 32 selbst',
+  'The others were measured on 27 November 2026. How: docs/benchmarks.md.':
+    'Die anderen wurden am 27. November 2026 gemessen. Wie, steht in docs/benchmarks.md.',
+  'Everything else to try': 'Alles Weitere zum Ausprobieren',
 }

@@ -9,7 +9,8 @@ import { signIn, signOut } from './sessions.js'
 /** Signing in and out, by plain forms and links. */
 export function signInPage(demo: Demo): Router {
   const router = Router()
-  const home = demo.pages.url('/apps/files/')
+  // A page that poses as another server's has nothing to show of its own.
+  const home = demo.pages.url(demo.options.compatible === null ? '/welcome' : '/apps/files/')
 
   router.get('/login', (req, res) => {
     const wanted = queryText(req, 'redirect_url')

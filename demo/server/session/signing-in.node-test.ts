@@ -14,7 +14,7 @@ describe('signing in and out', () => {
     const client = new TestClient(demo)
     const answer = await client.signIn('alice')
     assert.equal(answer.status, 303)
-    assert.equal(answer.headers.get('location'), '/index.php/apps/files/')
+    assert.equal(answer.headers.get('location'), '/index.php/welcome')
     const page = await (await client.fetch('/index.php/apps/files/')).text()
     assert.match(page, /data-user="alice" data-user-displayname="Alice Anders"/)
   })
@@ -84,14 +84,14 @@ describe('signing in and out', () => {
     for (const wanted of foreign) {
       assert.equal(
         (await new TestClient(demo).signIn('bob', wanted)).headers.get('location'),
-        '/index.php/apps/files/',
+        '/index.php/welcome',
         wanted,
       )
       assert.equal(safeRedirect(wanted, 'home'), 'home', wanted)
     }
     const client = await signedIn(demo, 'bob')
     const again = await client.fetch(`/index.php/login?redirect_url=${encodeURIComponent('//evil.example')}`)
-    assert.equal(again.headers.get('location'), '/index.php/apps/files/')
+    assert.equal(again.headers.get('location'), '/index.php/welcome')
   })
 
   it('ends the session with a good token only', async () => {
