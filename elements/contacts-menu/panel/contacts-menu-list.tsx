@@ -42,8 +42,8 @@ interface ListProps {
 export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListProps): ReactNode {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  const { first, end, scroller, onScroll, show, rowsPerPage } = useVirtualRows(contacts.length, rowPx)
   const rest = useScrollIdle()
+  const { first, end, scroller, show, rowsPerPage } = useVirtualRows(contacts.length, rowPx, rest.scrolled)
   const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
   if (active < first) drawn.unshift(active)
   if (active >= end) drawn.push(active)
@@ -93,10 +93,6 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
       ref={scroller}
       // Firefox makes scroll containers tab stops; here only the rows are.
       tabIndex={-1}
-      onScroll={() => {
-        rest.scrolled()
-        onScroll()
-      }}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the rows inside */}
       <ul

@@ -35,7 +35,10 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
     flushSync(() => setActive({ row: to, cell }))
     show(to)
     const stops = stopsOf(to)
-    stops[Math.min(cell, stops.length - 1)]?.focus({ preventScroll: true })
+    const stop = stops[Math.min(cell, stops.length - 1)]
+    stop?.focus({ preventScroll: true })
+    // In a low window there is perhaps less room than a row needs.
+    stop?.scrollIntoView({ block: 'nearest' })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -42,6 +42,7 @@ describe('scrollToShow', () => {
 
   it('leaves the list where it is while the row is seen whole', () => {
     expect(scrollToShow(3, { ...view, scrollPx: 20 })).to.equal(20)
+    expect(scrollToShow(0, { ...view, scrollPx: -80 }), 'with something above the list').to.equal(-80)
   })
 
   it('brings a row above to the top and a row below to the bottom', () => {

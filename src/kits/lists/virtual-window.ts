@@ -3,7 +3,7 @@ export interface RowsInView {
   /** How many rows the list has. */
   count: number
   rowPx: number
-  /** How far the list is scrolled. */
+  /** How far the list is scrolled; negative where it begins below the edge of what is seen. */
   scrollPx: number
   /** Height of the visible part of the list. */
   viewPx: number
@@ -29,5 +29,5 @@ export function virtualWindow({ count, rowPx, scrollPx, viewPx }: RowsInView, st
 
 /** The nearest scroll position that shows a whole row. */
 export function scrollToShow(row: number, { rowPx, scrollPx, viewPx }: Omit<RowsInView, 'count'>): number {
-  return Math.max(0, Math.min(row * rowPx, Math.max(scrollPx, (row + 1) * rowPx - viewPx)))
+  return Math.min(row * rowPx, Math.max(scrollPx, (row + 1) * rowPx - viewPx))
 }
