@@ -46,6 +46,16 @@ const conflict = (name, size) => ({
   },
   replacement: { size: size + 200, modifiedMs: Date.UTC(2026, 5, 1), mimeType: 'text/plain' },
 })
+const picture = { size: 5400, modifiedMs: Date.UTC(2026, 2, 1), mimeType: 'image/png' }
+/** The picture of the existing file comes from the server. */
+const portrait = {
+  id: 'portrait',
+  name: 'Portrait.png',
+  directory: '/Photos',
+  kind: 'file',
+  original: { ...picture, etag: '1', readOnly: false },
+  replacement: { ...picture, modifiedMs: Date.UTC(2026, 5, 1) },
+}
 const open = (id) => document.querySelector(id).setAttribute('open', '')
 
 const calls = {
@@ -107,7 +117,7 @@ const calls = {
   'dialog.closeForeign': () => ownDialog.close(),
   'dialog.beside': () => open('#beside'),
   'dialog.aside': () => open('#aside'),
-  'dialog.conflicts': () => resolveConflicts([conflict('Letter.txt', 1200), conflict('Plan.txt', 300)]),
+  'dialog.conflicts': () => resolveConflicts([conflict('Letter.txt', 1200), conflict('Plan.txt', 300), portrait]),
 
   'upload.made': () =>
     document

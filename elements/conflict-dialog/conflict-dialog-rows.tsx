@@ -1,4 +1,4 @@
-import { memo, useId, useRef, type ReactNode } from 'react'
+import { memo, useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import {
   isTicked,
   withTick,
@@ -8,16 +8,15 @@ import {
 } from '../../src/kits/conflicts/conflict.rules.js'
 import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
-import { dateFormat, timeFormat } from '../../src/kits/format/intl-formats.js'
+import { lineDate } from '../../src/kits/format/intl-formats.js'
 import { pageLocale, t } from '../../src/core/page/server/translate.js'
-import { generateUrl, safePicture } from '../../src/core/page/server/urls.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
-import { FilePicture } from '../../src/kits/file-display/file-picture.js'
+import { Glyph } from '../../src/core/icons/glyph.js'
+import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/grids/use-grid-navigation.js'
-import { useFitting } from '../../src/kits/grids/use-narrow.js'
 import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idle.js'
-import { useDrawnPicture } from './conflict-dialog.effects.js'
 import { rem } from '../../src/core/element/theme.js'
+import { VersionPicture } from './conflict-dialog-pictures.js'
 import { rowPx } from './conflict-dialog.styles.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
@@ -25,28 +24,26 @@ interface RowsProps {
   rows: readonly FileConflict[]
   choices: ReadonlyMap<string, Verb>
   names: ReadonlyMap<string, string>
+  /** Whether both versions of a file stand one below the other. */
+  narrow: boolean
   choose: (id: string, verb: Verb) => void
+  enlarge: (conflict: FileConflict) => void
 }
 
-/** Below this width, in px at the default text size, there is no room for text beside a preview. */
-const narrowBelowPx = 420
-
 /** The conflicts, in a grid with one tab stop. Only rows near the visible area are in the DOM. */
-export function ConflictRows({ rows, choices, names, choose }: RowsProps): ReactNode {
+export function ConflictRows({ rows, choices, names, narrow, choose, enlarge }: RowsProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  const narrow = useFitting(place, narrowBelowPx) === 0
   const height = narrow ? rowPx.narrow : rowPx.wide
   const { drawn, activeCell, rest, scrolling, keys } = useGridNavigation(rows.length, height, place)
 
   return (
-    <div className="scroller" {...scrolling}>
+    <div {...scrolling}>
       <div
         ref={place}
         part="list"
         role="grid"
         aria-label={t('Files in conflict')}
         aria-rowcount={rows.length}
-        className={narrow ? 'narrow' : undefined}
         style={{ blockSize: rem(rows.length * height) }}
         {...keys}
       >
@@ -64,6 +61,7 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
                 active={activeCell(index)}
                 rest={rest}
                 choose={choose}
+                enlarge={enlarge}
               />
             )
           )
@@ -73,7 +71,7 @@ export function ConflictRows({ rows, choices, names, choose }: RowsProps): React
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<RowsProps, 'choose' | 'enlarge'> {
   conflict: FileConflict
   verb: Verb
   /** Name of the copy if both versions are kept. */
@@ -83,16 +81,19 @@ interface RowProps {
   /** Index of the cell that holds the tab stop; -1 for none. */
   active: number
   rest: ScrollRest
-  choose: (id: string, verb: Verb) => void
 }
 
-const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, choose }: RowProps): ReactNode {
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { conflict, verb, name, index, top, active, rest, choose, enlarge } = props
   const settled = useSettled(rest)
+  const [hasPicture, setHasPicture] = useState(false)
+  const onShown = useCallback(() => setHasPicture(true), [])
   const { kind, directory } = conflict
   const shown = shownName(conflict.name)
+  const label = t('Enlarge the pictures of {name}', { name: shown })
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
-      <div role="rowheader" className="name">
+      <div role="rowheader" className={hasPicture ? 'name beside' : 'name'}>
         <bdi title={shown}>{shown}</bdi>
         <span className="note">
           {name !== undefined
@@ -114,114 +115,104 @@ const Row = memo(function Row({ conflict, verb, name, index, top, active, rest, 
             active={active === at}
             settled={settled}
             choose={choose}
+            onShown={onShown}
           />
         ))
+      )}
+      {hasPicture && (
+        <div role="gridcell" className="enlarge">
+          <button
+            type="button"
+            aria-label={label}
+            title={label}
+            tabIndex={active === columns.length ? 0 : -1}
+            onClick={() => enlarge(conflict)}
+          >
+            <Glyph path={glyphs.search} />
+          </button>
+        </div>
       )}
     </div>
   )
 })
 
-const columns = ['incoming', 'existing'] as const
+export const columns = ['incoming', 'existing'] as const
+
+/** The name of a column, for one file. */
+export const sideOf = (column: Column): string => (column === 'incoming' ? t('New') : t('Existing'))
+
+/** When a version was changed last. */
+export const dateOf = (modifiedMs: number | null): string =>
+  modifiedMs === null ? t('Unknown date') : lineDate(modifiedMs, pageLocale())
+
+/** How large a version is. */
+export const sizeOf = (size: number | null): string =>
+  size === null ? t('Unknown size') : formatFileSize(size, pageLocale())
+
+const signs = {
+  newer: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m-1.2 4v6l4.6 2.7 1-1.6-3.6-2.1V7z',
+  larger: 'M12 4l7 8h-4v8H9v-8H5z',
+} as const
+
+interface VersionProps extends Pick<RowProps, 'conflict' | 'verb' | 'choose'> {
+  column: Column
+  active: boolean
+  settled: boolean
+  onShown: () => void
+}
 
 /** One of the two versions of a file. A click anywhere in it toggles its checkbox. */
-function Version({
-  conflict,
-  column,
-  verb,
-  active,
-  settled,
-  choose,
-}: Pick<RowProps, 'conflict' | 'verb' | 'choose'> & { column: Column; active: boolean; settled: boolean }): ReactNode {
+function Version({ conflict, column, verb, active, settled, choose, onShown }: VersionProps): ReactNode {
   const { original, replacement } = conflict
   const name = shownName(conflict.name)
   const isNew = column === 'incoming'
   const locked = !isNew && original.readOnly
-  const { size, modifiedMs, mimeType } = isNew ? replacement : original
-  const [later, larger] = [isMore(conflict, 'modifiedMs') === isNew, isMore(conflict, 'size') === isNew]
-  const words = later && larger ? t('Newer and larger') : later ? t('Newer') : larger ? t('Larger') : ''
+  const { size, modifiedMs } = isNew ? replacement : original
+  const [newer, larger] = [isMore(conflict, 'modifiedMs') === isNew, isMore(conflict, 'size') === isNew]
   const id = useId()
   return (
     <div role="gridcell" className="cell">
       <label part="version">
-        {/* A `disabled` checkbox is not focusable, so no screen reader would announce why it is ticked. */}
-        <input
-          type="checkbox"
-          aria-label={isNew ? t('New version of {name}', { name }) : t('Existing version of {name}', { name })}
-          aria-describedby={id}
-          aria-disabled={locked || undefined}
-          checked={isTicked(verb, column)}
-          tabIndex={active ? 0 : -1}
-          onChange={({ target }) => {
-            if (!locked) choose(conflict.id, withTick(conflict, verb, column, target.checked))
-          }}
-        />
-        <span part="preview">
-          {isNew ? (
-            <NewPicture file={replacement.file} mimeType={mimeType} settled={settled} />
-          ) : (
-            <OldPicture conflict={conflict} settled={settled} />
-          )}
+        <VersionPicture conflict={conflict} column={column} kind="preview" settled={settled} onShown={onShown} />
+        <span className="side">
+          {/* A `disabled` checkbox is not focusable, so no screen reader would announce why it is ticked. */}
+          <input
+            type="checkbox"
+            aria-label={isNew ? t('New version of {name}', { name }) : t('Existing version of {name}', { name })}
+            aria-describedby={`${id}-date ${id}`}
+            aria-disabled={locked || undefined}
+            checked={isTicked(verb, column)}
+            tabIndex={active ? 0 : -1}
+            onChange={({ target }) => {
+              if (!locked) choose(conflict.id, withTick(conflict, verb, column, target.checked))
+            }}
+          />
+          <span className="choice">{sideOf(column)}</span>
+          <span className="facts" id={id}>
+            <Fact value={sizeOf(size)} strong={larger} />
+            {larger && <Sign of="larger" text={t('Larger')} />}
+            {newer && <Sign of="newer" text={t('Newer')} />}
+            {locked && <span>{t('read-only')}</span>}
+          </span>
         </span>
-        <span className="facts" id={id}>
-          {modifiedMs === null ? (
-            <span>{t('Unknown date')}</span>
-          ) : (
-            dateTexts(modifiedMs).map((text) => <Fact key={text} value={text} strong={later} />)
-          )}
-          <Fact value={size === null ? t('Unknown size') : formatFileSize(size, pageLocale())} strong={larger} />
-          {words && <span className="words">{words}</span>}
-          {locked && <span className="words">{t('read-only')}</span>}
+        <span className="facts date" id={`${id}-date`}>
+          <Fact value={dateOf(modifiedMs)} strong={newer} />
         </span>
       </label>
     </div>
   )
 }
 
-function Fact({ value, strong }: { value: string; strong: boolean }): ReactNode {
-  return <bdi>{strong ? <strong>{value}</strong> : value}</bdi>
-}
+const Fact = ({ value, strong }: { value: string; strong: boolean }): ReactNode => (
+  <bdi>{strong ? <strong>{value}</strong> : value}</bdi>
+)
 
-/** Returns for instance 'June 15, 2024' and '12:00 PM' (behaviour.md 11.1), which go on separate lines. */
-function dateTexts(ms: number): readonly string[] {
-  const locale = pageLocale()
-  return [dateFormat(locale).format(ms), timeFormat(locale).format(ms)]
-}
-
-function NewPicture({
-  file,
-  mimeType,
-  settled,
-}: {
-  file: File | undefined
-  mimeType: string
-  settled: boolean
-}): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const drawn = useDrawnPicture(canvas, file, settled)
-  return (
-    <>
-      <canvas ref={canvas} width={96} height={96} hidden={!drawn} aria-hidden="true" />
-      {!drawn && <FileIcon mimeType={mimeType} size={48} />}
-    </>
-  )
-}
-
-function OldPicture({
-  conflict: { name, directory, original },
-  settled,
-}: {
-  conflict: FileConflict
-  settled: boolean
-}): ReactNode {
-  const file = encodeURIComponent(`${directory === '/' ? '' : directory}/${name}`.toWellFormed()).replaceAll("'", '%27')
-  const address =
-    original.previewUrl === undefined
-      ? `${generateUrl('/core/preview.png')}?file=${file}&x=96&y=96&c=${encodeURIComponent(original.etag.toWellFormed())}&forceIcon=0`
-      : safePicture(original.previewUrl)
-  return <FilePicture src={(settled && address) || ''} mimeType={original.mimeType} size={96} iconSize={48} />
-}
-
-const fates = ['merge', 'both', 'skip'] as const
+const Sign = ({ of, text }: { of: keyof typeof signs; text: string }): ReactNode => (
+  <span className="sign">
+    <Glyph path={signs[of]} size={12} />
+    <span>{text}</span>
+  </span>
+)
 
 /** The choices for a folder. They apply to everything in it. */
 function Folder({
@@ -230,37 +221,40 @@ function Folder({
   active,
   choose,
 }: Pick<RowProps, 'conflict' | 'verb' | 'active' | 'choose'>): ReactNode {
-  const labels: Readonly<Record<(typeof fates)[number], readonly [label: string, about: string]>> = {
-    merge: [t('Merge'), t('Merge into existing folder')],
-    both: [t('Keep both'), t('As a separate folder')],
-    skip: [t('Skip'), t('Nothing in it is uploaded')],
-  }
+  const fates = [
+    { fate: 'merge', label: t('Merge'), about: t('Merge into existing folder') },
+    { fate: 'both', label: t('Keep both'), about: t('As a separate folder') },
+    { fate: 'skip', label: t('Skip'), about: t('Nothing in it is uploaded') },
+  ] as const
   return (
-    <>
-      <span part="preview" className="folder">
+    <div role="presentation" className="folder">
+      <span part="preview">
         <FileIcon mimeType="httpd/unix-directory" size={48} />
       </span>
-      {fates.map((fate, at) => {
-        const locked = fate === 'merge' && original.readOnly
-        return (
-          <span key={fate} role="gridcell" className="fate">
-            <button
-              type="button"
-              part="button"
-              aria-pressed={verb === fate}
-              aria-disabled={locked || undefined}
-              aria-label={`${labels[fate][0]}: ${shownName(name)}`}
-              tabIndex={active === at ? 0 : -1}
-              onClick={() => {
-                if (!locked) choose(id, fate)
-              }}
-            >
-              {labels[fate][0]}
-            </button>
-            <span className="note">{labels[fate][1]}</span>
-          </span>
-        )
-      })}
-    </>
+      <div role="presentation" className="segments">
+        {fates.map(({ fate, label, about }, at) => {
+          const locked = fate === 'merge' && original.readOnly
+          return (
+            <span key={fate} role="gridcell">
+              <button
+                type="button"
+                part="button"
+                aria-pressed={verb === fate}
+                aria-disabled={locked || undefined}
+                aria-label={`${label}: ${shownName(name)}`}
+                title={about}
+                tabIndex={active === at ? 0 : -1}
+                onClick={() => {
+                  if (!locked) choose(id, fate)
+                }}
+              >
+                {label}
+              </button>
+            </span>
+          )
+        })}
+      </div>
+      <span className="note">{fates.find(({ fate }) => fate === verb)?.about}</span>
+    </div>
   )
 }

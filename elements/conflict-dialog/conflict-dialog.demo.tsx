@@ -64,23 +64,42 @@ const scene = (
   ...more,
 })
 
-const box = (element: HTMLElement, label: string): HTMLElement | undefined =>
-  [...(element.shadowRoot?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent.includes(label))
+/** Presses the label that begins with this text. */
+const press = (label: string) => (element: HTMLElement) =>
+  [...(element.shadowRoot?.querySelectorAll('label') ?? [])]
+    .find(({ textContent }) => textContent.startsWith(label))
+    ?.click()
+
+/** The existing picture is loaded, the new one drawn. */
+const pictures: Scene = {
+  ...scene('pictures on both sides', []),
+  make: () => make('conflict-dialog'),
+  async act(element) {
+    Object.assign(element, {
+      conflicts: [
+        conflict('Beach.png', { previewUrl: sunset, size: 812_000 }, { file: await picture(), size: 404_000 }),
+      ],
+    })
+    element.setAttribute('open', '')
+    await inState(element, 'open')
+    while (!element.shadowRoot?.querySelector('[role=row] button')) await new Promise(requestAnimationFrame)
+  },
+}
 
 export const scenes: Scene[] = [
   scene('one file', [report], { height: 560 }),
-  {
-    ...scene('pictures on both sides', []),
-    make: () => make('conflict-dialog', { open: '' }),
-    async act(element) {
-      Object.assign(element, {
-        conflicts: [
-          conflict('Beach.png', { previewUrl: sunset, size: 812_000 }, { file: await picture(), size: 404_000 }),
-        ],
-      })
-      await inState(element, 'open')
-    },
-  },
+  pictures,
+  scene('two files', [
+    conflict('Budget.zip', { size: 3_963_036, modifiedMs: summer + 9 * day }, { size: 3_963_036 }),
+    conflict('Holiday.mp4', {}, { size: 913_000_000 }),
+  ]),
+  scene(
+    'the newer of ten files',
+    Array.from({ length: 10 }, (_, at) =>
+      conflict(`Chapter ${at + 1}.md`, { modifiedMs: summer + (at % 3) * day }, { size: 48_213 + (at % 2) }),
+    ),
+    { then: press('Newer ones') },
+  ),
   scene(
     'both versions kept',
     [
@@ -90,18 +109,28 @@ export const scenes: Scene[] = [
     ],
     {
       properties: { takenNames: () => ['Budget (2).zip'] },
-      then: (element) =>
-        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part=rules] button') ?? [])]
-          .find(({ textContent }) => textContent.startsWith('Keep both'))
-          ?.click(),
+      then: press('Keep both'),
     },
   ),
   scene('an original that is read-only', [conflict('Terms of use.md', { readOnly: true }, {}), report], {
-    then: (element) => box(element, 'New Files')?.click(),
+    then: press('New Files'),
   }),
   scene('unknown dates and sizes, and an empty file', [
     conflict('Empty.md', { size: 0, modifiedMs: null }, { size: 0 }),
     conflict('Unknown.md', { size: null, modifiedMs: null }, { size: null, modifiedMs: null }),
+  ]),
+  scene('long names', [
+    conflict(
+      `Minutes of the ${'very '.repeat(20)}long meeting.md`,
+      {},
+      {},
+      { directory: `/${'Archive/'.repeat(20)}2026` },
+    ),
+    conflict(`${'Protokoll'.repeat(20)}.md`, {}, {}),
+  ]),
+  scene('the existing side alone is known', [
+    conflict('Letter.md', {}, { size: null, modifiedMs: null }),
+    conflict('Photo.jpg', { previewUrl: sunset }, { size: null, modifiedMs: null }),
   ]),
   scene('folders', [
     folder('Holiday'),
@@ -141,6 +170,20 @@ export const openers: Opener[] = [
       elsewhere: { stays: 'inside' },
       Tab: { stays: 'inside' },
       close: { press: { role: 'button', name: 'Cancel' }, closes: 'before' },
+    },
+  },
+  {
+    title: 'the pictures of a conflict',
+    scene: 'pictures on both sides',
+    trigger: { role: 'button', name: 'Enlarge the pictures of Beach.png' },
+    opens: { role: 'dialog', name: 'Beach.png' },
+    in: { mouse: 'inside', touch: 'inside', Enter: 'inside', Space: 'inside' },
+    reach: ['ArrowRight', 'ArrowRight'],
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { stays: 'inside' },
+      Tab: { stays: 'inside' },
+      close: { press: { role: 'button', name: 'Close "Beach.png" dialog' }, closes: 'trigger' },
     },
   },
 ]

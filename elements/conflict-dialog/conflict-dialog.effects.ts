@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import {
   tickAll,
   type Choices,
@@ -28,9 +28,16 @@ interface Resolving extends Overview {
   comparison: Comparison
   choose: (id: string, verb: Verb) => void
   tickAll: (column: Column, on: boolean) => void
+  /** The rule that the user applied last, while all choices agree with it. */
+  applied: ConflictRule | null
   rule: (rule: ConflictRule) => void
+  /** The conflict whose pictures are shown large. */
+  enlarged: FileConflict | null
+  enlarge: (conflict: FileConflict | null) => void
   /** Answers and closes the dialog. */
   finish: (status: Resolution['status']) => void
+  /** Answers for a single file and closes the dialog. */
+  finishWith: (verb: Verb) => void
   dialog: DialogProps
 }
 
@@ -53,6 +60,8 @@ export function useResolving(
   const host = useHost()
   const change = useChange()
   const [made, setMade] = useState(nothing)
+  const [applied, setApplied] = useState<ConflictRule | null>(null)
+  const [enlarged, enlarge] = useState<FileConflict | null>(null)
   const [identical, setIdentical] = useState(none)
   const [comparison, setComparison] = useState<Comparison>(null)
   const answered = useRef(true)
@@ -65,9 +74,10 @@ export function useResolving(
     listings.set(directory, known)
     return known
   }
+  const viewOf = (choices: Choices): Overview => overviewOf(conflicts, choices, identical, takenOnce)
   const overview = useMemo(
-    () => overviewOf(conflicts, made, identical, takenOnce),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `takenOnce` only reads `listings`
+    () => viewOf(made),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `viewOf` reads nothing else
     [conflicts, made, identical, listings],
   )
 
@@ -76,8 +86,8 @@ export function useResolving(
     answered.current = true
     emit('conflicts-resolved', resolution)
   }
-  const finish = (status: Resolution['status']): void => {
-    answer({ status, decisions: status === 'done' ? decisionsOf(conflicts, overview) : [] })
+  const finish = (status: Resolution['status'], view = overview): void => {
+    answer({ status, decisions: status === 'done' ? decisionsOf(conflicts, view) : [] })
     change('open', false)
   }
   const ended = (): void => {
@@ -87,6 +97,8 @@ export function useResolving(
   const dialog = useDialogTag(open, ended, () => {
     answered.current = false
     setMade(nothing)
+    setApplied(null)
+    enlarge(null)
     setIdentical(none)
     setComparison(null)
     return () => {
@@ -123,67 +135,16 @@ export function useResolving(
     comparison,
     choose: (id, verb) => setMade(new Map(made).set(id, verb)),
     tickAll: (column, on) => setMade(tickAll(overview.rows, overview.choices, column, on)),
+    applied: applied && overview.rules[applied].changes === 0 ? applied : null,
     rule: (rule) => {
-      if (rule === 'identical' && !(comparison && 'same' in comparison)) void compare()
-      else setMade(applyRule(rule, overview.rows, overview.choices, identical))
+      if (rule === 'identical' && !(comparison && 'same' in comparison)) return void compare()
+      setMade(applyRule(rule, overview.rows, overview.choices, identical))
+      setApplied(rule)
     },
+    enlarged,
+    enlarge,
     finish,
+    finishWith: (verb) => finish('done', viewOf(new Map(conflicts.map(({ id }) => [id, verb])))),
     dialog,
   }
-}
-
-/** Larger images get no preview: decoding them takes too much memory. */
-const mostBytes = 40 * 2 ** 20
-let drawing = Promise.resolve()
-
-/**
- * Draws the central square of an image into a canvas. The browser decodes it off the main thread, one image at a time.
- * If an image cannot be decoded, the canvas stays empty.
- *
- * @param sizePx width and height, in device pixels
- * @returns whether an image was drawn
- */
-async function drawInto(
-  canvas: HTMLCanvasElement,
-  file: File,
-  sizePx: number,
-  isWanted: () => boolean,
-): Promise<boolean> {
-  const turn = drawing
-    .then(async () => {
-      if (!isWanted()) return false
-      const whole = await createImageBitmap(file)
-      const side = Math.min(whole.width, whole.height)
-      const middle = await createImageBitmap(whole, (whole.width - side) / 2, (whole.height - side) / 2, side, side, {
-        resizeWidth: sizePx,
-        resizeHeight: sizePx,
-        resizeQuality: 'medium',
-      })
-      whole.close()
-      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(middle)
-      return true
-    })
-    .catch(() => false)
-  drawing = turn.then(() => undefined)
-  return turn
-}
-
-/** Draws the new file if it is an image, once the list has stopped scrolling. Returns whether an image was drawn. */
-export function useDrawnPicture(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  file: File | undefined,
-  settled: boolean,
-): boolean {
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (!settled || !canvas.current || !file?.type.startsWith('image/') || file.size > mostBytes) return undefined
-    let wanted = true
-    void drawInto(canvas.current, file, Math.round(96 * Math.max(1, devicePixelRatio)), () => wanted).then((done) => {
-      if (wanted) setDrawn(done)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [file, settled, canvas])
-  return drawn
 }

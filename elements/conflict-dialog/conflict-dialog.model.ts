@@ -14,7 +14,7 @@ import {
   type Verb,
 } from '../../src/kits/conflicts/conflict.rules.js'
 import { futureNames } from './copy-names.js'
-import { conflictRules, countChanges, type ConflictRule } from './preset-rules.js'
+import { conflictRules, countRule, type ConflictRule, type RuleCount } from './preset-rules.js'
 
 /** Returns the names that are taken in a folder. */
 export type TakenNames = (directory: string) => readonly string[]
@@ -33,7 +33,7 @@ export interface Overview {
   verbs: Readonly<Record<Verb, number>>
   /** By id: the name under which a copy will be written beside the original. */
   names: ReadonlyMap<string, string>
-  changes: Readonly<Record<ConflictRule, number>>
+  rules: Readonly<Record<ConflictRule, RuleCount>>
 }
 
 /** @param made the user's choices; all other conflicts keep their initial choice */
@@ -53,9 +53,10 @@ export function overviewOf(
     mayContinue: mayContinue(rows, choices),
     verbs: countVerbs(rows, choices),
     names: futureNames(conflicts, choices, taken),
-    changes: Object.fromEntries(
-      conflictRules.map((rule) => [rule, countChanges(rule, rows, choices, identical)]),
-    ) as Record<ConflictRule, number>,
+    rules: Object.fromEntries(conflictRules.map((rule) => [rule, countRule(rule, rows, choices, identical)])) as Record<
+      ConflictRule,
+      RuleCount
+    >,
   }
 }
 

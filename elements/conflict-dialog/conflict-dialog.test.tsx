@@ -1,7 +1,7 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { useFakeTimers } from 'sinon'
-import { sendMouse } from '@web/test-runner-commands'
+import { sendMouse, setViewport } from '@web/test-runner-commands'
 import type { FileConflict, Resolution } from '../../src/kits/conflicts/conflict.rules.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { define } from '../../src/core/element/element-class.js'
@@ -21,7 +21,7 @@ import {
   until,
 } from '../../test/support/page.js'
 import { firstSights, freshPicture, shownIn } from '../../test/support/pictures.js'
-import { click } from '../../test/support/pointer.js'
+import { click, elementAt, isIn } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { ConflictDialog } from './conflict-dialog.js'
 
@@ -67,6 +67,8 @@ const rows = (dialog: Element): HTMLElement[] =>
   [...everything(dialog.shadowRoot as ShadowRoot)].filter(
     (inside): inside is HTMLElement => inside.getAttribute('role') === 'row',
   )
+const native = (dialog: Element): HTMLElement =>
+  dialog.shadowRoot?.querySelector('modal-dialog')?.shadowRoot?.querySelector('dialog') as HTMLElement
 const content = (dialog: Element): Element => dialog.shadowRoot?.querySelector('[part=base]') as Element
 const box = (dialog: Element, name: string | RegExp): HTMLInputElement =>
   the(dialog, 'checkbox', name) as HTMLInputElement
@@ -86,7 +88,7 @@ describe('<conflict-dialog>', () => {
     const native = the(dialog, 'dialog', 'One file conflict') as HTMLDialogElement
     expect(native.matches(':modal')).to.equal(true)
     expect(native.getBoundingClientRect().width).to.equal(500)
-    expect(all(dialog, 'button').map(nameOf)).to.eql(['Cancel', 'Continue'])
+    expect(all(dialog, 'button').map(nameOf)).to.have.members(['Replace', 'Keep both', 'Skip', 'Cancel', 'Continue'])
     const text = shownText(content(dialog))
     expect(text)
       .to.contain('Which files do you want to keep?')
@@ -99,8 +101,8 @@ describe('<conflict-dialog>', () => {
     const { dialog } = await asking([conflict('a.txt', { replacement: { size: 0, modifiedMs: noon + day } })])
     const [row] = rows(dialog)
     expect(shownText(row as Element)).to.contain('a.txt')
-    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('June 16, 2024 12:00 PM 0 B Newer')
-    expect(shownText(half(existing(dialog, 'a.txt')))).to.equal('June 15, 2024 12:00 PM 2 KB Larger')
+    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('New 0 B Newer June 16, 2024 12:00 PM')
+    expect(shownText(half(existing(dialog, 'a.txt')))).to.equal('Existing 2 KB Larger June 15, 2024 12:00 PM')
     expect(incoming(dialog, 'a.txt').getBoundingClientRect().left).to.be.below(
       existing(dialog, 'a.txt').getBoundingClientRect().left,
     )
@@ -120,13 +122,13 @@ describe('<conflict-dialog>', () => {
     const bold = (checkbox: Element): string[] =>
       [...half(checkbox).querySelectorAll('strong')].map(({ textContent }) => textContent)
     expect(bold(incoming(dialog, 'a.txt'))).to.eql(['2 KB'])
-    expect(bold(existing(dialog, 'a.txt'))).to.eql(['June 15, 2024', '12:00 PM'])
+    expect(bold(existing(dialog, 'a.txt'))).to.eql(['June 15, 2024 12:00 PM'])
     expect([...bold(incoming(dialog, 'same.txt')), ...bold(existing(dialog, 'same.txt'))]).to.eql([])
   })
 
   it('says what nobody knows', async () => {
     const { dialog } = await asking([{ id: '1', name: 'a.txt', original: {}, replacement: {} }])
-    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('Unknown date Unknown size')
+    expect(shownText(half(incoming(dialog, 'a.txt')))).to.equal('New Unknown size Unknown date')
   })
 
   it('asks the server for a picture of the original, with everything in the address encoded', async () => {
@@ -231,16 +233,19 @@ describe('<conflict-dialog> choices', () => {
   })
 
   it('leave an original that is read-only ticked, and say why', async () => {
-    const { dialog } = await asking([conflict('a.txt', { original: { readOnly: true } })])
+    const { dialog } = await asking([conflict('a.txt', { original: { readOnly: true } }), conflict('b.txt')])
     const locked = existing(dialog, 'a.txt')
     expect([locked.checked, locked.getAttribute('aria-disabled')]).to.eql([true, 'true'])
     expect(shownText(half(locked))).to.contain('read-only')
-    expect(heads(dialog)).to.eql(['New Files', 'Already existing files (all selected)'])
+    expect(heads(dialog)).to.eql(['New Files', 'Already existing files (1 selected)'])
     // Evaluated before any click: something is ticked.
     expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false)
     await click(locked)
-    await click(box(dialog, /^Already/))
-    await until(() => expect(existing(dialog, 'a.txt').checked).to.equal(true))
+    for (const ticked of [true, false]) {
+      await click(box(dialog, /^Already/))
+      await until(() => expect(existing(dialog, 'b.txt').checked).to.equal(ticked))
+      expect(existing(dialog, 'a.txt').checked).to.equal(true)
+    }
   })
 
   it('enable Continue while at least one version is ticked anywhere', async () => {
@@ -297,18 +302,19 @@ describe('<conflict-dialog> rules', () => {
     conflict('older.txt', { replacement: { modifiedMs: noon - day, size: 9999 } }),
     conflict('same.txt'),
   ]
-  const rules = (dialog: Element): string[] =>
-    all(dialog, 'button')
-      .map(nameOf)
-      .filter((name) => name.endsWith(')'))
+  const rules = (dialog: Element): string[] => all(dialog, 'radio').map(nameOf)
+  const rule = (dialog: Element, name: string): HTMLInputElement => the(dialog, 'radio', name) as HTMLInputElement
 
-  it('say how many choices each would change, decide at once, and leave the last word to each row', async () => {
+  it('say how many files each can decide, decide at once, and leave the last word to each row', async () => {
     const { dialog, heard } = await asking(three)
-    expect(rules(dialog)).to.eql(['Newer ones (2)', 'Larger ones (1)', 'Keep both (3)'])
-    await click(the(dialog, 'button', 'Newer ones (2)'))
-    await until(() => expect(rules(dialog)).to.eql(['Newer ones (0)', 'Larger ones (1)', 'Keep both (3)']))
-    expect(the(dialog, 'button', 'Newer ones (0)').getAttribute('aria-disabled')).to.equal('true')
+    expect(rules(dialog)).to.eql(['Newer ones 2 files', 'Larger ones 1 file', 'Keep both 3 files'])
+    expect(the(dialog, 'radiogroup', 'Choose for all files')).to.not.equal(null)
+    const newest = rule(dialog, 'Newer ones 2 files')
+    await click(newest)
+    await until(() => expect(shownText(the(dialog, 'status'))).to.contain('1 file will be replaced'))
+    expect(newest.checked).to.equal(true)
     await click(incoming(dialog, 'older.txt'))
+    await until(() => expect(newest.checked, 'another choice was made').to.equal(false))
     await click(the(dialog, 'button', 'Continue'))
     await until(() =>
       expect(answerOf(heard)?.decisions).to.eql([
@@ -317,6 +323,17 @@ describe('<conflict-dialog> rules', () => {
         { id: 'same.txt', verb: 'skip' },
       ]),
     )
+  })
+
+  it('that can decide nothing cannot be chosen, and arrow keys pass over them', async () => {
+    const { dialog } = await asking([conflict('a.txt', { original: { size: 1 } }), conflict('b.txt')])
+    expect(rule(dialog, 'Newer ones 0 files').disabled).to.equal(true)
+    await until(() => expect(focused() === rule(dialog, 'Larger ones 1 file')).to.equal(true))
+    for (const name of ['Keep both 2 files', 'Larger ones 1 file']) {
+      await press('ArrowRight')
+      await until(() => expect(rule(dialog, name).checked, name).to.equal(true))
+      expect(focused() === rule(dialog, name)).to.equal(true)
+    }
   })
 
   it('are not offered for one file', async () => {
@@ -373,6 +390,137 @@ describe('<conflict-dialog> rules', () => {
     await until(() => expect(shownText(the(dialog, 'status'))).to.equal('Comparing file 1 of 1 …'))
     await press('Escape')
     await until(() => expect(signal?.aborted).to.equal(true))
+  })
+})
+
+describe('<conflict-dialog> with one file', () => {
+  for (const [name, decision] of [
+    ['Replace', { id: 'a.txt', verb: 'replace' }],
+    ['Keep both', { id: 'a.txt', verb: 'both', name: 'a (3).txt' }],
+    ['Skip', { id: 'a.txt', verb: 'skip' }],
+  ] as const) {
+    it(`is answered at once by '${name}', whatever is ticked`, async () => {
+      const { dialog, heard } = await asking([conflict('a.txt')], { takenNames: () => ['a (2).txt'] })
+      await click(existing(dialog, 'a.txt'))
+      await click(the(dialog, 'button', name))
+      await until(() => expect(heard.map(({ type }) => type)).to.eql(['conflicts-resolved', 'conflicts-closed']))
+      expect(answerOf(heard)).to.eql({ status: 'done', decisions: [decision] })
+    })
+  }
+
+  it('offers no Replace for an original that is read-only', async () => {
+    const { dialog } = await asking([conflict('a.txt', { original: { readOnly: true } })])
+    expect((the(dialog, 'button', 'Replace') as HTMLButtonElement).disabled).to.equal(true)
+  })
+
+  it('has no such buttons for a folder or for several files', async () => {
+    const { dialog } = await asking([conflict('Team', { kind: 'folder' })])
+    expect(all(dialog, 'button', 'Replace')).to.eql([])
+    dialog.conflicts = [conflict('a.txt'), conflict('b.txt')]
+    await until(() => expect(rows(dialog)).to.have.length(2))
+    expect(all(dialog, 'button', 'Replace')).to.eql([])
+  })
+})
+
+describe('<conflict-dialog> pictures', () => {
+  const enlarger = 'Enlarge the pictures of wide.png'
+
+  async function wide(): Promise<File> {
+    const canvas = new OffscreenCanvas(300, 100)
+    Object.assign(canvas.getContext('2d') as object, { fillStyle: '#00f' })
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 100)
+    return new File([await canvas.convertToBlob()], 'wide.png', { type: 'image/png' })
+  }
+
+  it('are shown whole, side by side, when their button is pressed, and closing them leaves the question', async () => {
+    const { dialog, heard } = await asking([
+      conflict('wide.png', { original: { previewUrl: await freshPicture() }, replacement: { file: await wide() } }),
+      conflict('b.txt'),
+    ])
+    await until(() => the(dialog, 'button', enlarger))
+    expect(all(dialog, 'button', /^Enlarge/), 'a file without pictures has none').to.have.length(1)
+    await click(the(dialog, 'button', enlarger))
+    const large = await until(() => the(dialog, 'dialog', 'wide.png')).then(() => the(dialog, 'dialog', 'wide.png'))
+    expect(large.matches(':modal')).to.equal(true)
+    const figures = (): Element[] => [...(dialog.shadowRoot?.querySelectorAll('figure') ?? [])]
+    await until(() =>
+      expect(
+        figures().map((figure) => figure.querySelector('canvas:not([hidden]), img:not([hidden])') !== null),
+      ).to.eql([true, true]),
+    )
+    const drawn = figures()[0]?.querySelector('canvas') as HTMLCanvasElement
+    expect([drawn.width, drawn.height]).to.eql([300, 100])
+    expect(figures().map((figure) => shownText(figure))).to.eql([
+      'New June 15, 2024 12:00 PM 2 KB',
+      'Existing June 15, 2024 12:00 PM 2 KB',
+    ])
+    await press('Escape')
+    await until(() => expect(all(dialog, 'dialog', 'wide.png')).to.eql([]))
+    expect(heard).to.eql([])
+    await until(() => expect(nameOf(focused() as Element)).to.equal(enlarger))
+  })
+
+  it('are reached by arrow keys, after both versions', async () => {
+    const { dialog } = await asking([
+      conflict('wide.png', { original: { previewUrl: await freshPicture() } }),
+      conflict('b.txt'),
+    ])
+    await until(() => the(dialog, 'button', enlarger))
+    existing(dialog, 'wide.png').focus()
+    await press('ArrowRight')
+    expect(nameOf(focused() as Element)).to.equal(enlarger)
+    await press('ArrowDown')
+    expect(nameOf(focused() as Element)).to.equal('Existing version of b.txt')
+  })
+
+  it('of the server are asked for uncut when they are shown whole', async () => {
+    const { dialog } = await asking([
+      conflict('wide.png', { original: { previewUrl: undefined as never }, replacement: { file: await wide() } }),
+    ])
+    await until(() => the(dialog, 'button', enlarger))
+    performance.clearResourceTimings()
+    await click(the(dialog, 'button', enlarger))
+    await until(() =>
+      expect(performance.getEntriesByType('resource').map(({ name }) => name.split('?')[1])).to.include(
+        'file=%2Fwide.png&x=1024&y=1024&c=e&forceIcon=0&a=1',
+      ),
+    )
+  })
+})
+
+describe('<conflict-dialog> in a low window', () => {
+  const size = { width: innerWidth, height: innerHeight }
+  afterEach(() => setViewport(size))
+
+  it('has one scroll area, whose end can be reached, and shows what has the focus', async () => {
+    await setViewport({ width: 320, height: 256 })
+    const { dialog } = await asking(many(50))
+    const scrolling = [...everything(dialog.shadowRoot as ShadowRoot)].filter(
+      (inside) =>
+        /auto|scroll/.test(getComputedStyle(inside).overflowY) && inside.scrollHeight > inside.clientHeight + 1,
+    )
+    expect(scrolling).to.have.length(1)
+    incoming(dialog, '0.txt').focus()
+    for (const key of ['Control+End', 'ArrowUp', 'PageUp', 'Control+Home']) {
+      await press(key)
+      await until(() => {
+        const at = focused() as Element
+        const { left, top, width, height } = at.getBoundingClientRect()
+        expect(isIn(elementAt({ x: left + width / 2, y: top + height / 2 }), at), `${key}: ${nameOf(at)}`).to.equal(
+          true,
+        )
+      })
+    }
+  })
+
+  it('puts the versions of a file one below the other, the new one first', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const { dialog } = await asking([conflict('a.txt')])
+    await until(() =>
+      expect(half(incoming(dialog, 'a.txt')).getBoundingClientRect().bottom).to.be.at.most(
+        half(existing(dialog, 'a.txt')).getBoundingClientRect().top,
+      ),
+    )
   })
 })
 
@@ -462,14 +610,13 @@ describe('<conflict-dialog> answers', () => {
 describe('<conflict-dialog> by keyboard', () => {
   it('is a grid with one tab stop', async () => {
     const { dialog, heard } = await asking(many(10_000))
-    await until(() => expect(nameOf(focused() as Element)).to.equal('New Files'))
+    await until(() => expect(nameOf(focused() as Element)).to.equal('Keep both 10000 files'))
     expect(the(dialog, 'grid', 'Files in conflict').getAttribute('aria-rowcount')).to.equal('10000')
     const goes = async (key: string, name: string): Promise<void> => {
       await press(key)
       await until(() => expect(nameOf(focused() as Element), key).to.equal(name))
     }
-    await goes('Tab', 'Already existing files')
-    for (const rule of ['Newer ones (0)', 'Larger ones (0)', 'Keep both (10000)']) await goes('Tab', rule)
+    for (const head of ['New Files', 'Already existing files']) await goes('Tab', head)
     await goes('Tab', 'New version of 0.txt')
     await goes('ArrowRight', 'Existing version of 0.txt')
     await goes('ArrowDown', 'Existing version of 1.txt')
@@ -479,7 +626,8 @@ describe('<conflict-dialog> by keyboard', () => {
     await press('Space')
     await until(() => expect(incoming(dialog, '9999.txt').checked).to.equal(true))
     await goes('Control+Home', 'New version of 0.txt')
-    await goes('PageDown', 'New version of 1.txt')
+    await goes('PageDown', 'New version of 2.txt')
+    await goes('ArrowUp', 'New version of 1.txt')
     await goes('ArrowUp', 'New version of 0.txt')
     await goes('ArrowUp', 'New version of 0.txt')
     await goes('Tab', 'Cancel')
@@ -505,7 +653,7 @@ describe('<conflict-dialog> by keyboard', () => {
   it('keeps the focus where it is when the list scrolls it away', async () => {
     const { dialog } = await asking(many(1000))
     incoming(dialog, '0.txt').focus()
-    const scroller = the(dialog, 'grid').parentElement as HTMLElement
+    const scroller = native(dialog)
     scroller.scrollTop = 60_000
     await until(() => expect(all(dialog, 'checkbox', /New version of 3\d\d\.txt/).length).to.be.above(0))
     expect(nameOf(focused() as Element)).to.equal('New version of 0.txt')
@@ -516,7 +664,7 @@ describe('<conflict-dialog> with many conflicts', () => {
   it('keeps only the rows that are seen in the page', async () => {
     const { dialog } = await asking(many(10_000))
     expect(rows(dialog).length).to.be.within(2, 20)
-    await click(the(dialog, 'button', 'Keep both (10000)'))
+    await click(the(dialog, 'radio', 'Keep both 10000 files'))
     await shows(content(dialog), '10000 will be added under new names')
   })
 
@@ -530,7 +678,7 @@ describe('<conflict-dialog> with many conflicts', () => {
       },
     }))
     const { dialog } = await asking(conflicts)
-    const scroller = the(dialog, 'grid').parentElement as HTMLElement
+    const scroller = native(dialog)
     const look = (): void => {
       for (const inside of everything(dialog.shadowRoot as ShadowRoot))
         if (inside instanceof HTMLImageElement) seen.add(Number(/at=(\d+)/.exec(inside.src)?.[1] ?? -1))

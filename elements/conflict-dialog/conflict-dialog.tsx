@@ -1,15 +1,18 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Column, FileConflict, Resolution, Verb } from '../../src/kits/conflicts/conflict.rules.js'
-import { conflictRules, type ConflictRule } from './preset-rules.js'
+import type { ConflictRule, RuleCount } from './preset-rules.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
 import { callback, data, event, flag, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
-import { ConflictRows } from './conflict-dialog-rows.js'
+import { useFitting } from '../../src/kits/grids/use-narrow.js'
+import { shownName } from '../../src/core/lib/shorten.js'
+import { VersionPicture } from './conflict-dialog-pictures.js'
+import { columns, ConflictRows, dateOf, sideOf, sizeOf } from './conflict-dialog-rows.js'
 import { useResolving, type Comparison } from './conflict-dialog.effects.js'
 import { comparable, readConflicts, type SameContent, type TakenNames } from './conflict-dialog.model.js'
-import { Base, hostStyles } from './conflict-dialog.styles.js'
+import { Base, hostStyles, Pictures } from './conflict-dialog.styles.js'
 
 const attributes = {
   open: flag('Whether it asks. It closes itself with the answer.', { reflects: true }),
@@ -40,6 +43,9 @@ const events = {
   'conflicts-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }
 
+/** Below this width, in px at the default text size, there is no room for two versions side by side. */
+const narrowBelowPx = 420
+
 function ConflictDialogView({
   open,
   conflicts,
@@ -47,67 +53,117 @@ function ConflictDialogView({
   sameContent,
 }: ValuesOf<typeof attributes> & ValuesOf<typeof properties>): ReactNode {
   const resolving = useResolving(open, conflicts, takenNames, sameContent, useEmit<typeof events>())
-  const { rows, files, ticked, mayContinue, choices, names, verbs, changes, comparison } = resolving
+  const { rows, files, ticked, mayContinue, choices, names, verbs, comparison, enlarged, enlarge } = resolving
+  const base = useRef<HTMLDivElement>(null)
+  const narrow = useFitting(base, narrowBelowPx, open) === 0
   useHostState(open ? 'open' : 'closed')
   const Modal = useTag('modal-dialog')
+  const [first] = conflicts
+  const single = conflicts.length === 1 && first?.kind === 'file' ? first : null
 
   return (
-    <Modal
-      heading={
-        conflicts.length === 1
-          ? t('One file conflict')
-          : n('{count} file conflict', '{count} file conflicts', conflicts.length)
-      }
-      open={open}
-      no-close=""
-      buttons={[
-        { label: t('Cancel'), value: 'cancel' },
-        { label: t('Continue'), value: 'continue', variant: 'primary', disabled: !mayContinue },
-      ]}
-      onbefore-close={({ detail }: ModalClosing) =>
-        resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')
-      }
-      {...resolving.dialog}
-    >
-      {open && (
-        <Base part="base">
-          <p>{t('Which files do you want to keep?')}</p>
-          <p className="hint">
-            {t('If you select both versions, the copied file will have a number added to its name.')}
-          </p>
-          {files > 0 && (
-            <div part="heads">
-              <Head
-                label={t('New Files')}
-                column="incoming"
-                files={files}
-                ticked={ticked}
-                tickAll={resolving.tickAll}
-              />
-              <Head
-                label={t('Already existing files')}
-                column="existing"
-                files={files}
-                ticked={ticked}
-                tickAll={resolving.tickAll}
-              />
-            </div>
-          )}
-          {files > 1 && (
-            <Rules
-              changes={changes}
-              comparison={comparison}
-              candidates={sameContent ? comparable(rows).length : 0}
-              rule={resolving.rule}
+    <>
+      <Modal
+        heading={
+          conflicts.length === 1
+            ? t('One file conflict')
+            : n('{count} file conflict', '{count} file conflicts', conflicts.length)
+        }
+        open={open}
+        no-close=""
+        buttons={[
+          { label: t('Cancel'), value: 'cancel' },
+          { label: t('Continue'), value: 'continue', variant: 'primary', disabled: !mayContinue },
+        ]}
+        onbefore-close={({ detail }: ModalClosing) =>
+          resolving.finish(detail.reason === 'button' && detail.value === 'continue' ? 'done' : 'cancelled')
+        }
+        {...resolving.dialog}
+      >
+        {open && (
+          <Base ref={base} part="base" className={narrow ? 'narrow' : undefined}>
+            <p>{t('Which files do you want to keep?')}</p>
+            <p className="hint">
+              {t('If you select both versions, the copied file will have a number added to its name.')}
+            </p>
+            {files > 1 && <Rules resolving={resolving} candidates={sameContent ? comparable(rows).length : 0} />}
+            {!single && (
+              <p part="summary" role="status">
+                {summary(verbs, comparison)}
+              </p>
+            )}
+            {files > 1 && (
+              <div part="heads">
+                <Head
+                  label={t('New Files')}
+                  column="incoming"
+                  files={files}
+                  ticked={ticked}
+                  tickAll={resolving.tickAll}
+                />
+                <Head
+                  label={t('Already existing files')}
+                  column="existing"
+                  files={files}
+                  ticked={ticked}
+                  tickAll={resolving.tickAll}
+                />
+              </div>
+            )}
+            <ConflictRows
+              rows={rows}
+              choices={choices}
+              names={names}
+              narrow={narrow}
+              choose={resolving.choose}
+              enlarge={enlarge}
             />
-          )}
-          <ConflictRows rows={rows} choices={choices} names={names} choose={resolving.choose} />
-          <p part="summary" role="status">
-            {summary(verbs, comparison)}
-          </p>
-        </Base>
+            {single && <Answers readOnly={single.original.readOnly} answer={resolving.finishWith} />}
+          </Base>
+        )}
+      </Modal>
+      {open && enlarged && (
+        <Modal
+          key={enlarged.id}
+          heading={shownName(enlarged.name)}
+          open
+          size="large"
+          onclosed={() => enlarge(null)}
+          onelement-error={() => enlarge(null)}
+        >
+          <Pictures>
+            {columns.map((column) => {
+              const { size, modifiedMs } = column === 'incoming' ? enlarged.replacement : enlarged.original
+              return (
+                <figure key={column}>
+                  <VersionPicture conflict={enlarged} column={column} kind="whole" settled />
+                  <figcaption>
+                    <strong>{sideOf(column)}</strong> <bdi>{dateOf(modifiedMs)}</bdi> <bdi>{sizeOf(size)}</bdi>
+                  </figcaption>
+                </figure>
+              )
+            })}
+          </Pictures>
+        </Modal>
       )}
-    </Modal>
+    </>
+  )
+}
+
+/** For a single file: each button is an answer. */
+function Answers({ readOnly, answer }: { readOnly: boolean; answer: (verb: Verb) => void }): ReactNode {
+  return (
+    <div part="rules" role="group" aria-label={t('Which files do you want to keep?')} className="answers">
+      <button type="button" part="button" disabled={readOnly} onClick={() => answer('replace')}>
+        {t('Replace')}
+      </button>
+      <button type="button" part="button" onClick={() => answer('both')}>
+        {t('Keep both')}
+      </button>
+      <button type="button" part="button" onClick={() => answer('skip')}>
+        {t('Skip')}
+      </button>
+    </div>
   )
 }
 
@@ -148,43 +204,58 @@ function Head({ label, column, files, ticked, tickAll }: HeadProps): ReactNode {
   )
 }
 
+/** The rules that exclude one another. */
+const segments = ['newest', 'largest', 'both'] as const
+
 interface RulesProps {
-  changes: Readonly<Record<ConflictRule, number>>
-  comparison: Comparison
+  resolving: {
+    rules: Readonly<Record<ConflictRule, RuleCount>>
+    applied: ConflictRule | null
+    comparison: Comparison
+    rule: (rule: ConflictRule) => void
+  }
   /** How many files may be identical. */
   candidates: number
-  rule: (rule: ConflictRule) => void
 }
 
-/** A button for each rule, with the number of choices that it would change now. */
-function Rules({ changes, comparison, candidates, rule }: RulesProps): ReactNode {
-  const labels: Readonly<Record<ConflictRule, string>> = {
-    newest: t('Newer ones'),
-    largest: t('Larger ones'),
-    both: t('Keep both'),
-    identical: t('Leave out identical'),
-  }
+/** One choice for all files, with the number of files that each rule can decide. */
+function Rules({ resolving: { rules, applied, comparison, rule }, candidates }: RulesProps): ReactNode {
+  const group = useId()
+  const labels = { newest: t('Newer ones'), largest: t('Larger ones'), both: t('Keep both') }
+  const usable = segments.filter((name) => rules[name].decides > 0)
+  const stop = usable.find((name) => name === applied) ?? usable[0]
   const compared = comparison !== null && 'same' in comparison
+  const identical = rules.identical.changes
   return (
-    <div part="rules" role="group" aria-label={t('Choose for all files')}>
-      {conflictRules.map((name) => {
-        const count = name === 'identical' && !compared ? candidates : changes[name]
-        if (name === 'identical' && candidates === 0) return null
-        return (
-          <button
-            key={name}
-            type="button"
-            part="button"
-            aria-disabled={count === 0 || undefined}
-            onClick={() => {
-              if (count > 0) rule(name)
-            }}
-          >
-            <span>{labels[name]}</span>{' '}
-            <span className="note">{`(${name === 'identical' && !compared ? t('up to {count}', { count }) : count})`}</span>
-          </button>
-        )
-      })}
+    <div part="rules">
+      <div role="radiogroup" aria-label={t('Choose for all files')} className="segments">
+        {segments.map((name) => (
+          <label key={name} part="button">
+            <input
+              type="radio"
+              name={group}
+              checked={name === applied}
+              disabled={!usable.includes(name)}
+              tabIndex={name === stop ? 0 : -1}
+              onChange={() => rule(name)}
+            />
+            <span>{labels[name]}</span> <small>{n('{count} file', '{count} files', rules[name].decides)}</small>
+          </label>
+        ))}
+      </div>
+      {candidates > 0 && (
+        <button
+          type="button"
+          part="button"
+          aria-disabled={(compared && identical === 0) || undefined}
+          onClick={() => {
+            if (!compared || identical > 0) rule('identical')
+          }}
+        >
+          <span>{t('Leave out identical')}</span>{' '}
+          <small>{`(${compared ? identical : t('up to {count}', { count: candidates })})`}</small>
+        </button>
+      )}
     </div>
   )
 }

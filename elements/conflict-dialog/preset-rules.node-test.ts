@@ -2,7 +2,7 @@ import '../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/conflict.rules.js'
-import { applyRule, conflictRules, countChanges, isMore, type ConflictRule } from './preset-rules.js'
+import { applyRule, conflictRules, countRule, isMore, type ConflictRule } from './preset-rules.js'
 
 /** `size` and `date` are pairs: the original's, then the replacement's. */
 const of = (
@@ -58,11 +58,14 @@ describe('rules for conflicts', () => {
     expect(changed('identical', ['older', 'fixed'])).to.eql({ older: 'keep' })
   })
 
-  it('know how many choices they would change', () => {
-    for (const rule of conflictRules)
-      expect(countChanges(rule, conflicts, before, new Set(['older'])), rule).to.equal(
-        Object.keys(changed(rule, ['older'])).length,
-      )
-    expect(countChanges('both', conflicts, applyRule('both', conflicts, before, new Set()), new Set())).to.equal(0)
+  it('know how many files they can decide, and how many choices they would change', () => {
+    const identical = new Set(['older', 'fixed'])
+    const decides = { newest: 3, largest: 4, both: 8, identical: 2 }
+    for (const rule of conflictRules) {
+      const changes = Object.keys(changed(rule, [...identical])).length
+      expect(countRule(rule, conflicts, before, identical), rule).to.eql({ decides: decides[rule], changes })
+      const after = applyRule(rule, conflicts, before, identical)
+      expect(countRule(rule, conflicts, after, identical), rule).to.eql({ decides: decides[rule], changes: 0 })
+    }
   })
 })

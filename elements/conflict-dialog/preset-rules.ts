@@ -37,15 +37,24 @@ export function applyRule(
   return next
 }
 
-/** Counts the current choices that a rule would change. */
-export function countChanges(
+/** How many files a rule can decide, and how many of these are chosen otherwise now. */
+export interface RuleCount {
+  decides: number
+  changes: number
+}
+
+export function countRule(
   rule: ConflictRule,
   inEffect: readonly FileConflict[],
   choices: Choices,
   identical: ReadonlySet<string>,
-): number {
-  return inEffect.reduce((count, conflict) => {
+): RuleCount {
+  const count: RuleCount = { decides: 0, changes: 0 }
+  for (const conflict of inEffect) {
     const verb = verbBy(rule, conflict, identical)
-    return count + (verb && verb !== choices.get(conflict.id) ? 1 : 0)
-  }, 0)
+    if (!verb) continue
+    count.decides += 1
+    if (verb !== choices.get(conflict.id)) count.changes += 1
+  }
+  return count
 }

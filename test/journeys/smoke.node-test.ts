@@ -125,7 +125,7 @@ test('an upload that meets its own names asks, and keeps both', async () => {
   await over()
   assert.deepEqual(await made(), ['Made by the page, one.txt', 'Made by the page, two.txt'])
   await page.click(button('Two files made by this page'))
-  await page.click(button(/^Keep both/))
+  await page.click({ role: 'radio', name: /^Keep both/ })
   await page.click(button('Continue'))
   await over()
   assert.deepEqual(await made(), [

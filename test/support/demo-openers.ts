@@ -151,6 +151,16 @@ export const openersOnDemo: readonly OnDemo[] = [
     opens: { role: 'grid', name: 'Files in conflict' },
   },
   {
+    opener: ['conflict-dialog', 'the pictures of a conflict'],
+    path: tryPage,
+    first: press(button('Files that are there already')),
+    near: { role: 'checkbox', name: 'Existing version of Portrait.png' },
+    trigger: button('Enlarge the pictures of Portrait.png'),
+    opens: { role: 'dialog', name: 'Portrait.png' },
+    reach: ['ArrowRight'],
+    fresh: true,
+  },
+  {
     opener: ['contact-actions', 'what can be done with the person'],
     path: '/u/bob',
     near: card('Bob Berg'),

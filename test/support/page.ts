@@ -41,6 +41,7 @@ const implied: Record<string, string> = {
   dialog: 'dialog',
   status: 'output',
   checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
   combobox: 'select',
 }
 

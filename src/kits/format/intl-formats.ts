@@ -18,16 +18,6 @@ function once<Made extends Format>(kind: string, locale: string, make: (locale: 
   return format
 }
 
-/** @param locale a BCP 47 tag */
-export function dateFormat(locale: string): Intl.DateTimeFormat {
-  return once('date', locale, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
-}
-
-/** @param locale a BCP 47 tag */
-export function timeFormat(locale: string): Intl.DateTimeFormat {
-  return once('time', locale, (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
-}
-
 /** @param digits the maximum number of decimals */
 export function numberFormat(locale: string, digits: number): Intl.NumberFormat {
   return once(`number ${digits}`, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }))
@@ -55,6 +45,20 @@ export function wholeDate(ms: number | Date, locale: string): string {
     .formatToParts(ms)
     .map(({ type, value }) => (type === 'literal' && value === ' at ' ? ' ' : value))
     .join('')
+}
+
+/** The longest that a date may be in a narrow column, in characters: what English needs for one in September. */
+const narrowColumn = 27
+
+/**
+ * Writes a date with its time on one narrow line: in full where the language is brief, with a shorter month elsewhere.
+ *
+ * @param locale a BCP 47 tag
+ */
+export function lineDate(ms: number, locale: string): string {
+  if (wholeDate(Date.UTC(2026, 8, 30, 12), locale).length <= narrowColumn) return wholeDate(ms, locale)
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return once('line', locale, (tag) => new Intl.DateTimeFormat(tag, style)).format(ms)
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { DialogProps } from './use-removed.js'
 
 /** The part of `<modal-dialog>`'s contract that views use. Importing this type makes the tag known to JSX. */
-export interface ModalTag extends DialogProps {
+export interface ModalTag extends Partial<DialogProps> {
   heading: string
   open: boolean
   size?: string
   'no-close'?: string
-  buttons: readonly object[]
-  'onbefore-close': (event: ModalClosing) => void
+  buttons?: readonly object[]
+  'onbefore-close'?: (event: ModalClosing) => void
   children?: unknown
 }
 

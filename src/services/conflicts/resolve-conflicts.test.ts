@@ -103,7 +103,7 @@ describe('resolveConflicts', () => {
     const second = resolveConflicts([conflict('a', { directory: '/Other' }), conflict('b')])
     await asked(3)
     the(dialog, 'dialog', '3 file conflicts')
-    await click(the(dialog, 'button', 'Keep both (3)'))
+    await click(the(dialog, 'radio', 'Keep both 3 files'))
     await go(dialog)
     expect(await first).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'both', name: 'a (3).txt' }] })
     expect((await second).decisions.map(({ id, verb }) => [id, verb])).to.eql([

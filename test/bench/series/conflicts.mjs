@@ -37,9 +37,12 @@ async function ask(count) {
   return { ms, longestTask: window.probe.longestTaskMs(fromMs) }
 }
 
-/** Runs in the page: scrolls the dialog's list by a fixed distance in each frame. */
+/** Runs in the page: scrolls the dialog by a fixed distance in each frame. */
 async function scroll(count, px) {
-  const list = document.querySelector('conflict-dialog').shadowRoot.querySelector('.scroller')
+  const list = document
+    .querySelector('conflict-dialog')
+    .shadowRoot.querySelector('modal-dialog')
+    .shadowRoot.querySelector('dialog')
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const fromMs = performance.now()
   const deltas = []
