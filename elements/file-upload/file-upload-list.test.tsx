@@ -1,8 +1,22 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
+import { stub } from 'sinon'
+import { toast } from '../../src/services/toasts/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
-import { all, countDrawn, everything, focused, nameOf, press, the, until } from '../../test/support/page.js'
+import {
+  all,
+  countDrawn,
+  everything,
+  focused,
+  nameOf,
+  press,
+  record,
+  shownText,
+  the,
+  until,
+} from '../../test/support/page.js'
+import { click, hover } from '../../test/support/pointer.js'
 import {
   heading,
   inside,
@@ -35,9 +49,73 @@ describe('<file-upload> lists its files', () => {
     const element = await showStill()
     expect(heading(element)).to.equal('1 could not be uploaded')
     expect(inside(element, '.figures')?.textContent).to.equal('2 uploaded')
-    expect(all(element, 'row').map((row) => row.querySelector('bdi')?.textContent)).to.eql(['b.txt', 'a.txt', 'c.txt'])
+    expect(rows(element)).to.eql(['b.txt There is not enough space on the server.'])
+    await push(element, 'Show')
+    await until(() =>
+      expect(all(element, 'listitem').map((row) => row.querySelector('bdi')?.textContent)).to.eql([
+        'b.txt',
+        'a.txt',
+        'c.txt',
+      ]),
+    )
     await push(element, 'Show files')
-    await until(() => expect(all(element, 'grid').length).to.equal(0))
+    await until(() => expect(all(element, 'list', 'Uploads').length).to.equal(0))
+  })
+
+  it('without those that are done where others need the room, and counts these in one line', async () => {
+    const element = await show()
+    const letGo = ['a', 'b', 'c'].map((name) => uploads.dav.hold(`PUT /${name}.txt`))
+    void element.upload(['a', 'b', 'c'].map((name) => userFile(name, { name: `${name}.txt` })))
+    await uploads.after(200)
+    await openList(element)
+    letGo[0]?.()
+    await uploads.after(200)
+    // One row takes no more room than the line would.
+    await until(() => expect(rows(element)[0]).to.equal('a.txt Uploaded'))
+    letGo[1]?.()
+    await uploads.after(200)
+    await until(() => expect(rows(element)).to.eql(['c.txt 1 B of 1 B']))
+    expect(shownText(element)).to.contain('2 uploaded')
+    letGo[2]?.()
+    await uploads.after(200)
+    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt Uploaded']))
+    expect(all(element, 'button', 'Show')).to.eql([])
+  })
+
+  it('and takes no row from under the pointer: another would be pressed in its place', async () => {
+    const element = await show()
+    const letGo = ['a', 'b', 'c'].map((name) => uploads.dav.hold(`PUT /${name}.txt`))
+    void element.upload(['a', 'b', 'c'].map((name) => userFile(name, { name: `${name}.txt` })))
+    await uploads.after(200)
+    await openList(element)
+    await hover(the(element, 'button', 'Pause b.txt'))
+    letGo[0]?.()
+    letGo[1]?.()
+    await uploads.after(200)
+    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt 1 B of 1 B']))
+    await hover(the(element, 'button', 'Upload files'))
+    await until(() => expect(rows(element)).to.eql(['c.txt 1 B of 1 B']))
+  })
+
+  it('with a link to each in its folder, where the page has an address for it and does not show it by itself', async () => {
+    stand([
+      { name: 'a.txt', phase: 'done', directory: '/Trip', finalName: 'a (2).txt' },
+      { name: 'b.txt', phase: 'cancelled' },
+    ])
+    const element = await showStill()
+    await openList(element)
+    expect(all(element, 'link')).to.eql([])
+    element.folderHref = '#{directory}?{name}'
+    const link = await until(() => the(element, 'link', 'Show a.txt in its folder')).then(() => the(element, 'link'))
+    expect(link.getAttribute('href')).to.equal('#/Trip?a%20(2).txt')
+    const asked = record(element, 'before-show-in-folder')
+    element.addEventListener('before-show-in-folder', (event) => event.preventDefault(), { once: true })
+    await click(link)
+    expect(asked.map(({ detail }) => detail)).to.eql([{ path: '/Trip/a (2).txt', isFolder: false }])
+    expect(location.hash, 'the page shows it').to.equal('')
+    await click(link)
+    expect(location.hash).to.equal('#/Trip?a%20(2).txt')
+    history.replaceState(null, '', location.pathname + location.search)
   })
 
   it('and acts on all, and on one', async () => {
@@ -50,14 +128,18 @@ describe('<file-upload> lists its files', () => {
     expect(all(element, 'button').map(nameOf)).to.eql([
       'Upload files',
       'Upload folder',
-      'Show files',
-      'Pause',
       'Try again',
+      'Pause',
       'Cancel',
+      'Show files',
     ])
     for (const name of ['Pause', 'Try again', 'Cancel']) await push(element, name)
     await openList(element)
-    for (const name of ['Pause a.txt', 'Cancel a.txt', 'Resume b.txt', 'Try c.txt again']) await push(element, name)
+    await push(element, 'Pause a.txt')
+    await push(element, 'Actions for a.txt')
+    await until(() => the(element, 'menuitem', 'Cancel'))
+    await click(the(element, 'menuitem', 'Cancel'))
+    for (const name of ['Resume b.txt', 'Try c.txt again']) await push(element, name)
     expect(asked).to.eql(['pause', 'retry', 'cancel', 'pause a.txt', 'cancel a.txt', 'resume b.txt', 'retry c.txt'])
   })
 
@@ -86,7 +168,7 @@ describe('<file-upload> lists its files', () => {
     expect(asked, 'the same name again').to.eql([])
     await press('Escape')
     expect(all(element, 'textbox')).to.eql([])
-    expect(focused()?.getAttribute('role'), 'the focus is back in the row').to.equal('rowheader')
+    expect(nameOf(focused() as Element), 'the focus is back in the row').to.equal('Rename a?.txt')
 
     await push(element, 'Rename a?.txt')
     await sendKeys({ type: 'x.part' })
@@ -112,7 +194,7 @@ describe('<file-upload> lists its files', () => {
     uploads.dav.hold('PUT /a.txt')
     uploads.dav.fail('PUT /b.txt', 'no-space', 507)
     uploads.dav.hold('PUT /c.txt')
-    element.upload([userFile('A'), userFile('B', { name: 'b.txt' }), userFile('C', { name: 'c.txt' })])
+    void element.upload([userFile('A'), userFile('B', { name: 'b.txt' }), userFile('C', { name: 'c.txt' })])
     await uploads.after()
     await openList(element)
     await push(element, 'Pause a.txt')
@@ -126,7 +208,9 @@ describe('<file-upload> lists its files', () => {
     )
     await push(element, 'Resume a.txt')
     await push(element, 'Try b.txt again')
-    await push(element, 'Cancel c.txt')
+    await push(element, 'Actions for c.txt')
+    await until(() => the(element, 'menuitem', 'Cancel'))
+    await click(the(element, 'menuitem', 'Cancel'))
     await uploads.after()
     await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt Cancelled']))
     expect(await uploads.dav.content()).to.eql({ '/a.txt': 'A', '/b.txt': 'B' })
@@ -145,10 +229,10 @@ describe('<file-upload> lists its files', () => {
 
   it('and counts anew for what comes after the end', async () => {
     const element = await show()
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(200)
     await until(() => expect(heading(element)).to.equal('1 uploaded'))
-    element.upload([userFile('B', { name: 'b.txt' })])
+    void element.upload([userFile('B', { name: 'b.txt' })])
     await uploads.after(200)
     await until(() => expect(heading(element)).to.equal('1 uploaded'))
     expect(uploads.queue.store.get().items.map(({ name }) => name)).to.eql(['b.txt'])
@@ -165,27 +249,88 @@ describe('<file-upload> by keyboard', () => {
     else expect(text, key).to.match(name)
   }
 
-  it('is one tab stop in its list, with arrows between rows, texts and buttons', async () => {
+  it('is one tab stop in its list, with arrows between rows and buttons', async () => {
     stand(three)
     const element = await showStill()
     await openList(element)
     the(element, 'button', 'Upload files').focus()
-    for (const name of ['Upload folder', 'Show files', 'Pause', 'Cancel']) await goes('Tab', name)
-    await goes('Tab', /^0\.txt/)
-    await goes('ArrowRight', 'Pause 0.txt')
-    await goes('ArrowRight', 'Cancel 0.txt')
-    // A row without buttons has only its text cell.
-    await goes('ArrowDown', /^1\.txt ?Uploaded/)
-    await goes('ArrowDown', /2\.txt/)
-    await goes('Control+Home', /^0\.txt/)
-    await goes('Control+End', 'Cancel 2.txt')
-    await goes('Shift+Tab', 'Cancel')
-    await goes('Tab', 'Cancel 2.txt')
+    for (const name of ['Upload folder', 'Pause', 'Cancel', 'Show files']) await goes('Tab', name)
+    await goes('Tab', 'Pause 0.txt')
+    await goes('ArrowRight', 'Actions for 0.txt')
+    await goes('ArrowRight', 'Actions for 0.txt')
+    // Nothing helps a file that is done: its row has only the menu.
+    await goes('ArrowDown', 'Actions for 1.txt')
+    await goes('ArrowDown', 'Resume 2.txt')
+    await goes('Control+Home', 'Pause 0.txt')
+    await goes('Control+End', 'Actions for 2.txt')
+    await goes('Shift+Tab', 'Show files')
+    await goes('Tab', 'Actions for 2.txt')
     expect(
       [...everything(element.shadowRoot as ShadowRoot)].filter(
-        (one) => one.closest('[role=grid]') && (one as HTMLElement).tabIndex === 0,
+        (one) => one.closest('[part=list]') && (one as HTMLElement).tabIndex === 0,
       ).length,
     ).to.equal(1)
+    expect(all(element, 'listitem').map((row) => [row.ariaPosInSet, row.ariaSetSize])).to.eql([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ])
+  })
+
+  it('has a menu for what does not stand in the row, with what is known of the file', async () => {
+    const asked = stand(three)
+    const element = await showStill()
+    await openList(element)
+    const trigger = the(element, 'button', 'Actions for 0.txt')
+    trigger.focus()
+    await press('Enter')
+    await until(() => the(element, 'menu', 'Actions for 0.txt'))
+    expect([nameOf(focused() as Element), trigger.ariaExpanded]).to.eql(['Cancel', 'true'])
+    expect(inside(element, '[part=menu] > p')?.textContent).to.equal('/0.txt\n4 MB\n0 B of 4 MB')
+    await goes('ArrowDown', 'Copy details')
+    await goes('ArrowDown', 'Cancel')
+    await goes('ArrowUp', 'Copy details')
+    await goes('Home', 'Cancel')
+    await goes('End', 'Copy details')
+    await goes('Escape', 'Actions for 0.txt')
+    await until(() => expect(all(element, 'menu')).to.eql([]))
+    expect(trigger.ariaExpanded).to.equal('false')
+    await press('Enter')
+    await until(() => the(element, 'menu'))
+    await press('Shift+Tab')
+    await until(() => expect(all(element, 'menu')).to.eql([]))
+    expect(nameOf(focused() as Element)).to.equal('Show files')
+    trigger.focus()
+    await press('Enter')
+    await until(() => the(element, 'menu'))
+    await press('Enter')
+    expect(asked).to.eql(['cancel 0.txt'])
+    expect(nameOf(focused() as Element)).to.equal('Actions for 0.txt')
+  })
+
+  it('copies the details of a file, and says so', async () => {
+    stand([{ name: 'a.txt', phase: 'failed', failure: 'no-space' }])
+    const copied: string[] = []
+    const write = stub(navigator.clipboard, 'writeText')
+    write.callsFake((text) => Promise.resolve(void copied.push(text)))
+    try {
+      const element = await showStill()
+      const choose = async (): Promise<void> => {
+        await push(element, 'Actions for a.txt')
+        await until(() => the(element, 'menuitem', 'Copy details'))
+        await click(the(element, 'menuitem', 'Copy details'))
+      }
+      await choose()
+      await until(() => expect(toast.history()[0]?.text).to.equal('Copied'))
+      expect(copied).to.eql(['/a.txt\n4 MB\nThere is not enough space on the server. (no-space)'])
+      toast.dismissAll()
+      write.rejects(new DOMException('Not allowed', 'NotAllowedError'))
+      await choose()
+      await until(() => expect(toast.history()[0]?.text).to.equal('Could not be copied'))
+    } finally {
+      write.restore()
+      toast.dismissAll()
+    }
   })
 
   it('mirrors the arrow keys from right to left', async () => {
@@ -193,11 +338,9 @@ describe('<file-upload> by keyboard', () => {
     stand(three)
     const element = await showStill()
     await openList(element)
-    the(element, 'row', /^0\.txt/)
-      .querySelector<HTMLElement>('[role=rowheader]')
-      ?.focus()
-    await goes('ArrowLeft', 'Pause 0.txt')
-    await goes('ArrowRight', /^0\.txt/)
+    the(element, 'button', 'Pause 0.txt').focus()
+    await goes('ArrowLeft', 'Actions for 0.txt')
+    await goes('ArrowRight', 'Pause 0.txt')
   })
 })
 
@@ -205,22 +348,22 @@ describe('<file-upload> keeps the focus', () => {
   it('in the row whose button goes with its phase, and never moves it to Cancel', async () => {
     const letGo = uploads.dav.hold('PUT /a.txt')
     const element = await show()
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(200)
     await openList(element)
     the(element, 'button', 'Pause a.txt').focus()
     letGo()
     await uploads.after(200)
     await until(() => expect(rows(element)).to.eql(['a.txt Uploaded']))
-    await until(() => expect(nameOf(focused() as Element)).to.match(/^a\.txt ?Uploaded/))
+    await until(() => expect(nameOf(focused() as Element)).to.equal('Actions for a.txt'))
     await press('Shift+Tab')
-    expect(nameOf(focused() as Element)).to.equal('Done')
+    expect(nameOf(focused() as Element)).to.equal('Show files')
   })
 
   it('on the button that takes the place of Pause', async () => {
     const element = await show()
     uploads.dav.hold('PUT /a.txt')
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(200)
     await openList(element)
     for (const [before, after] of [
@@ -239,7 +382,7 @@ describe('<file-upload> keeps the focus', () => {
   it('in the panel when a button goes, and at the next upload when the panel goes', async () => {
     const letGo = uploads.dav.hold('PUT /a.txt')
     const element = await show()
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(200)
     the(element, 'button', 'Pause').focus()
     letGo()
@@ -254,7 +397,7 @@ describe('<file-upload> keeps the focus', () => {
   it('where the user has put it', async () => {
     const letGo = uploads.dav.hold('PUT /a.txt')
     const element = await show('', '<button>Of the page</button>')
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(200)
     the(element, 'button', 'Pause').focus()
     element.querySelector('button')?.focus()
@@ -276,17 +419,17 @@ describe('<file-upload> with 10,000 files', () => {
     const element = await showStill()
     const drawn = countDrawn(element, 'row')
     await openList(element)
-    const scroller = the(element, 'grid').parentElement as HTMLElement
+    const scroller = the(element, 'list', 'Uploads').parentElement as HTMLElement
     scroller.scrollTop = 300_000
     await until(() => expect(rows(element).some((row) => row.startsWith('4412.txt'))).to.equal(true))
     expect(rows(element).length).to.be.within(3, 25)
     expect(drawn()).to.be.within(3, 60)
-    expect(the(element, 'grid').getAttribute('aria-rowcount')).to.equal('10000')
+    expect(all(element, 'listitem')[0]?.ariaSetSize).to.equal('10000')
   })
 
   it('uploads them all', async () => {
     const element = await show()
-    element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
+    void element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
     await uploads.over()
     await until(() => expect(heading(element)).to.equal('10000 uploaded'))
   }).timeout(120_000)

@@ -1,31 +1,80 @@
-import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '../../src/core/lib/is-composing.js'
 import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { t } from '../../src/core/page/server/translate.js'
-import type { UploadRow } from './queue/progress.js'
+import type { UploadPhase, UploadRow, UploadState } from './queue/progress.js'
 import type { UploadQueue } from './queue/uploader.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/grids/use-grid-navigation.js'
-import { actionsFor, nameProblem, rowText, type RowAction } from './file-upload.model.js'
+import { RowMenu } from './file-upload-menu.js'
+import {
+  actionsFor,
+  folderHref,
+  folds,
+  inOrder,
+  nameParts,
+  nameProblem,
+  rowFigure,
+  rowText,
+  uploadedText,
+  type RowAction,
+} from './file-upload.model.js'
 import { rem } from '../../src/core/element/theme.js'
 import { rowPx } from './file-upload.styles.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
-const pictures: Readonly<Record<RowAction, `${'M' | 'm'}${string}`>> = {
+type Picture = `${'M' | 'm'}${string}`
+
+const tick: Picture = 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z'
+const clock: Picture = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 4h2v5.5l4 2.4-1 1.7-5-3z'
+const minus: Picture = 'M5 11h14v2H5z'
+
+/** Pictures that the panel shows, too. */
+export const pictures = {
   pause: 'M7 5h3v14H7zm7 0h3v14h-3z',
   resume: 'M8 5l11 7-11 7z',
-  retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
-  rename: 'M4 20v-4L15.5 4.5l4 4L8 20zM15.5 6.6L6 16.1v1.9h1.9l9.5-9.5z',
-  cancel: glyphs.close,
-}
+  unfold: 'M7 10l5 5 5-5z',
+} as const
 
 const outcomes = {
   done: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1.5 14.4L6 12l1.5-1.5 3 3L16.5 7.5 18 9z',
   failed: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 4h2v8h-2zm0 10h2v2h-2z',
 } as const
+
+const actionPictures: Readonly<Record<Exclude<RowAction, 'copy'>, Picture>> = {
+  ...pictures,
+  retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
+  rename: 'M4 20v-4L15.5 4.5l4 4L8 20zM15.5 6.6L6 16.1v1.9h1.9l9.5-9.5z',
+  show: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm8 3v3H8l4 5 4-5h-3V8z',
+  cancel: glyphs.close,
+}
+
+/** They stand beside the words for a phase. */
+const phasePictures: Readonly<Record<UploadPhase, Picture>> = {
+  waiting: clock,
+  checking: clock,
+  asking: clock,
+  offline: clock,
+  uploading: 'M12 4l7 7h-4v9H9v-9H5z',
+  paused: pictures.pause,
+  done: tick,
+  skipped: minus,
+  cancelled: minus,
+  failed: outcomes.failed,
+}
 
 /** Icon for success or failure. Decorative only. */
 export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
@@ -36,73 +85,142 @@ export function Outcome({ of }: { of: keyof typeof outcomes }): ReactNode {
   )
 }
 
-/** All items with their buttons, as a grid with a single tab stop. */
-export function UploadList({ items, queue }: { items: readonly UploadRow[]; queue: UploadQueue }): ReactNode {
+interface ListProps {
+  state: UploadState
+  queue: UploadQueue
+  /** The address that shows an item in its folder, as `folderHref` reads it. */
+  template: string
+  /** Asks the page before an item is shown in its folder. False if the page does that itself. */
+  beforeShow: (item: UploadRow) => boolean
+}
+
+/**
+ * All items with their buttons, as a list with a single tab stop, and what is done in one line below. A row does not
+ * leave from under the pointer or the focus: what moved into its place would be pressed instead.
+ */
+export function UploadList({ state, queue, template, beforeShow }: ListProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const [menu, setMenu] = useState<{ id: string; trigger: HTMLElement } | null>(null)
+  const menuId = useId()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const isFolded = folds(state) && !isWhole
+  const isHeld = isFolded && place.current?.parentElement?.matches(':hover, :focus-within') === true
+  const drawnBefore = useRef<ReadonlySet<string>>(new Set())
+  const items = useMemo(() => {
+    const all = inOrder(state)
+    return isFolded ? all.filter(({ id, phase }) => phase !== 'done' || (isHeld && drawnBefore.current.has(id))) : all
+  }, [state, isFolded, isHeld])
+  drawnBefore.current = useMemo(() => new Set(items.map(({ id }) => id)), [items])
   const { drawn, activeCell, scrolling, keys } = useGridNavigation(items.length, rowPx, place)
+  const open = useCallback(
+    (id: string, trigger: HTMLElement) => setMenu((before) => (before?.id === id ? null : { id, trigger })),
+    [],
+  )
+  const opened = menu && items.find(({ id }) => id === menu.id)
   return (
-    <div className="scroller" {...scrolling}>
-      <div
-        ref={place}
-        part="list"
-        role="grid"
-        aria-label={t('Uploads')}
-        aria-rowcount={items.length}
-        style={{ blockSize: rem(items.length * rowPx) }}
-        {...keys}
-      >
-        {drawn.map((index) => {
-          const item = items[index]
-          return item && <Row key={item.id} item={item} index={index} active={activeCell(index)} queue={queue} />
-        })}
+    <>
+      <div className="scroller" {...scrolling} onPointerLeave={drawAgain} onBlur={drawAgain}>
+        <div
+          ref={place}
+          part="list"
+          role="list"
+          aria-label={t('Uploads')}
+          style={{ blockSize: rem(items.length * rowPx) }}
+          {...keys}
+        >
+          {drawn.map((index) => {
+            const item = items[index]
+            return (
+              item && (
+                <Row
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  count={items.length}
+                  active={activeCell(index)}
+                  queue={queue}
+                  href={folderHref(template, item)}
+                  beforeShow={beforeShow}
+                  menuId={opened === item ? menuId : undefined}
+                  open={open}
+                />
+              )
+            )
+          })}
+        </div>
+        {opened && (
+          <RowMenu
+            key={opened.id}
+            id={menuId}
+            item={opened}
+            name={t('Actions for {name}', { name: shownName(opened.name) })}
+            trigger={menu.trigger}
+            cancel={actionsFor(opened).indexOf('cancel') > 0 ? () => queue.cancel(opened.id) : undefined}
+            close={() => setMenu((now) => (now?.id === opened.id ? null : now))}
+          />
+        )}
       </div>
-    </div>
+      {folds(state) && (
+        <p className="summary">
+          <Outcome of="done" />
+          <span>{uploadedText(state.totals.done)}</span>
+          <button type="button" part="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <span>{t('Show')}</span>
+            <Glyph path={pictures.unfold} />
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
 interface RowProps {
   item: UploadRow
   index: number
-  /** Index of the cell that is the tab stop; -1 for none. */
+  /** How many rows the list has. */
+  count: number
+  /** Index of the button that is the tab stop; -1 for none. */
   active: number
   queue: UploadQueue
+  /** The address that shows it in its folder. */
+  href: string | undefined
+  beforeShow: (item: UploadRow) => boolean
+  /** The id of its menu while that is open. */
+  menuId: string | undefined
+  open: (id: string, trigger: HTMLElement) => void
 }
 
-const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNode {
-  const { id, isFolder, phase, size, sentBytes, refusedName } = item
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { item, index, count, active, queue, href, beforeShow, menuId, open } = props
+  const { id, isFolder, mimeType, phase, size, sentBytes, refusedName } = item
   const [renaming, setRenaming] = useState(false)
   const name = shownName(item.name)
-  const labels: Readonly<Record<RowAction, string>> = {
-    pause: t('Pause {name}', { name }),
-    resume: t('Resume {name}', { name }),
-    retry: t('Try {name} again', { name }),
-    rename: t('Rename {name}', { name }),
-    cancel: t('Cancel {name}', { name }),
-  }
-  const actions = actionsFor(item)
+  const [stem, end] = nameParts(name)
+  const actions = actionsFor(item, href !== undefined)
   const note = rowText(item)
+  const figure = rowFigure(item)
+  const noteId = useId()
   const isRenaming = renaming && actions.includes('rename')
   const line = useRef<HTMLDivElement>(null)
   const leaveField = (): void => {
     flushSync(() => setRenaming(false))
     line.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
   }
-  // Cell 0 is the text; the buttons follow.
-  const stop = Math.min(active, actions.length)
+  // The first action that is no matter of the menu alone, and the menu.
+  const first = actions[0] === 'copy' ? undefined : actions[0]
+  const stop = Math.min(active, first ? 1 : 0)
   return (
     <div
       ref={line}
       part="row"
-      role="row"
-      aria-rowindex={index + 1}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
       className={phase}
       style={{ insetBlockStart: rem(index * rowPx) }}
     >
-      {phase === 'done' || phase === 'failed' ? (
-        <Outcome of={phase} />
-      ) : (
-        <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : ''} size={24} />
-      )}
+      <FileIcon mimeType={isFolder ? 'httpd/unix-directory' : mimeType} size={24} />
       {isRenaming ? (
         <RenameField
           name={refusedName ?? name}
@@ -114,36 +232,113 @@ const Row = memo(function Row({ item, index, active, queue }: RowProps): ReactNo
           leave={leaveField}
         />
       ) : (
-        <div role="rowheader" className="lines" tabIndex={stop === 0 ? 0 : -1}>
-          <bdi title={name}>{name}</bdi>
-          <span className="note" title={note}>
-            {note}
-          </span>
-        </div>
-      )}
-      {(isRenaming ? [] : actions).map((action, at) => (
-        // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot be
-        // undone.
-        <span key={action === 'cancel' ? action : ''} role="gridcell">
+        <>
+          <div className="lines">
+            <bdi title={name}>
+              <span>{stem}</span>
+              {end && <span>{end}</span>}
+            </bdi>
+            <span id={noteId} className="note" title={note}>
+              <Glyph path={phasePictures[phase]} size={14} />
+              <span>{note}</span>
+              {figure && <span className="figure">{` · ${figure}`}</span>}
+            </span>
+          </div>
+          {first && (
+            <Action
+              // With the same key, a button that replaces another keeps its focus; Cancel must not get it, as it cannot
+              // be undone.
+              key={first === 'cancel' || first === 'show' ? first : ''}
+              action={first}
+              name={name}
+              href={href}
+              tabIndex={stop === 0 ? 0 : -1}
+              describedBy={noteId}
+              act={() => {
+                if (first === 'rename') setRenaming(true)
+                else if (first === 'show') return beforeShow(item)
+                else queue[first](id)
+                return true
+              }}
+            />
+          )}
           <button
             type="button"
             className="icon"
             part="button"
-            aria-label={labels[action]}
-            title={labels[action]}
-            tabIndex={stop === at + 1 ? 0 : -1}
-            onClick={() => (action === 'rename' ? setRenaming(true) : queue[action](id))}
+            aria-label={t('Actions for {name}', { name })}
+            title={t('Actions for {name}', { name })}
+            aria-haspopup="menu"
+            aria-expanded={menuId !== undefined}
+            aria-controls={menuId}
+            aria-describedby={noteId}
+            // With this, a press of the button is none beside the open menu.
+            popoverTarget={menuId}
+            tabIndex={stop === (first ? 1 : 0) ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault()
+              event.currentTarget.focus()
+              open(id, event.currentTarget)
+            }}
           >
-            <Glyph path={pictures[action]} />
+            <Glyph path={glyphs.more} />
           </button>
-        </span>
-      ))}
+        </>
+      )}
       {phase === 'uploading' && size > 0 && (
-        <span className="sent" style={{ inlineSize: `${(100 * sentBytes) / size}%` }} />
+        <span className="track">
+          <span className="sent" style={{ inlineSize: `${(100 * sentBytes) / size}%` }} />
+        </span>
       )}
     </div>
   )
 })
+
+interface ActionProps {
+  action: Exclude<RowAction, 'copy'>
+  name: string
+  href: string | undefined
+  tabIndex: number
+  describedBy: string
+  /** Returns false if the link is not to be followed. */
+  act: () => boolean
+}
+
+/** The one action of a row that is no matter of its menu: a button, or a link where it leads to another page. */
+function Action({ action, name, href, tabIndex, describedBy, act }: ActionProps): ReactNode {
+  const labels: Readonly<Record<typeof action, string>> = {
+    pause: t('Pause {name}', { name }),
+    resume: t('Resume {name}', { name }),
+    retry: t('Try {name} again', { name }),
+    rename: t('Rename {name}', { name }),
+    show: t('Show {name} in its folder', { name }),
+    cancel: t('Cancel {name}', { name }),
+  }
+  const common = {
+    className: 'icon',
+    part: 'button',
+    'aria-label': labels[action],
+    'aria-describedby': describedBy,
+    title: labels[action],
+    tabIndex,
+  }
+  const picture = <Glyph path={actionPictures[action]} />
+  return action === 'show' ? (
+    <a
+      {...common}
+      href={href}
+      onClick={(event) => {
+        if (!act()) event.preventDefault()
+      }}
+    >
+      {picture}
+    </a>
+  ) : (
+    <button {...common} type="button" onClick={act}>
+      {picture}
+    </button>
+  )
+}
 
 interface RenameFieldProps {
   /** The name that the server refuses. */
@@ -173,7 +368,7 @@ export function RenameField({ name, reason, rename, leave }: RenameFieldProps): 
   }
   return (
     <>
-      <div role="rowheader" className="lines">
+      <div className="lines">
         <input
           ref={selectStem}
           part="input"
@@ -191,31 +386,20 @@ export function RenameField({ name, reason, rename, leave }: RenameFieldProps): 
           {problem}
         </span>
       </div>
-      <span role="gridcell">
-        <button
-          type="button"
-          className="icon"
-          part="button"
-          aria-label={t('Save the name')}
-          title={t('Save the name')}
-          aria-disabled={problem !== ''}
-          onClick={save}
-        >
-          <Glyph path="M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z" />
-        </button>
-      </span>
-      <span role="gridcell">
-        <button
-          type="button"
-          className="icon"
-          part="button"
-          aria-label={t('Cancel')}
-          title={t('Cancel')}
-          onClick={leave}
-        >
-          <Glyph path={glyphs.close} />
-        </button>
-      </span>
+      <button
+        type="button"
+        className="icon"
+        part="button"
+        aria-label={t('Save the name')}
+        title={t('Save the name')}
+        aria-disabled={problem !== ''}
+        onClick={save}
+      >
+        <Glyph path={tick} />
+      </button>
+      <button type="button" className="icon" part="button" aria-label={t('Cancel')} title={t('Cancel')} onClick={leave}>
+        <Glyph path={glyphs.close} />
+      </button>
     </>
   )
 }

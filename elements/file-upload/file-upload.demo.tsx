@@ -18,6 +18,7 @@ const row = ({ name, phase = 'waiting', size = 4 * mebibyte, ...more }: Given, a
   phase,
   directory: '/',
   isFolder: false,
+  mimeType: '',
   size,
   sentBytes: phase === 'done' ? size : 0,
   failure: null,
@@ -36,7 +37,7 @@ function stand(items: readonly Given[], remainingMs: number | null): void {
   const nothing = (): void => undefined
   const queue: UploadQueue = {
     store: createStore({ ...state, totals: { ...totals, remainingMs } }),
-    add: nothing,
+    add: () => [],
     pause: nothing,
     resume: nothing,
     cancel: nothing,
@@ -65,20 +66,21 @@ interface More {
   /** Whether the list is opened. */
   open?: boolean
   height?: number
+  attributes?: Readonly<Record<string, string>>
 }
 
 const scene = (
   title: string,
   state: string,
   items: readonly Given[],
-  { remainingMs, open = false, height = 280 }: More = {},
+  { remainingMs, open = false, height = 280, attributes = {} }: More = {},
 ): Scene => ({
   title,
   height,
   page: alice,
   make() {
     stand(items, remainingMs ?? null)
-    return place()
+    return place(attributes)
   },
   async act(element) {
     await inState(element, state)
@@ -87,9 +89,15 @@ const scene = (
 })
 
 const half: readonly Given[] = [
-  { name: 'Beach.jpg', phase: 'done' },
-  { name: 'Report.pdf', phase: 'done', finalName: 'Report (2).pdf' },
-  { name: 'Holiday film.mp4', phase: 'uploading', size: 640 * mebibyte, sentBytes: 260 * mebibyte },
+  { name: 'Beach.jpg', phase: 'done', mimeType: 'image/jpeg' },
+  { name: 'Report.pdf', phase: 'done', finalName: 'Report (2).pdf', mimeType: 'application/pdf' },
+  {
+    name: 'Holiday film.mp4',
+    phase: 'uploading',
+    size: 640 * mebibyte,
+    sentBytes: 260 * mebibyte,
+    mimeType: 'video/mp4',
+  },
   { name: 'تقرير الميزانية السنوية.ods', phase: 'uploading', sentBytes: mebibyte },
   { name: 'Meeting notes', phase: 'uploading', isFolder: true, size: 0 },
   {
@@ -169,9 +177,24 @@ export const scenes: Scene[] = [
       { name: 'Report.pdf', phase: 'done' },
       { name: 'Holiday', phase: 'done', isFolder: true, size: 0 },
     ],
-    { open: true, height: 460 },
+    { open: true, height: 460, attributes: { 'folder-href': '#{directory}' } },
   ),
-  scene('some failed', 'over', [{ name: 'Beach.jpg', phase: 'done' }, ...failures], { height: 620 }),
+  scene(
+    'some failed',
+    'over',
+    [{ name: 'Beach.jpg', phase: 'done' }, { name: 'Report.pdf', phase: 'done' }, ...failures],
+    { height: 620 },
+  ),
+  scene(
+    'a name is refused',
+    'over',
+    [
+      { name: 'Why?.txt', phase: 'failed', failure: 'forbidden-name', refusedName: 'Why?.txt' },
+      { name: 'Beach.jpg', phase: 'done' },
+      { name: 'Report.pdf', phase: 'done' },
+    ],
+    { height: 420 },
+  ),
   scene('nothing was uploaded', 'over', [
     { name: 'Beach.jpg', phase: 'skipped' },
     { name: 'Report.pdf', phase: 'cancelled' },
@@ -210,6 +233,33 @@ export const openers: Opener[] = [
       Escape: { stays: 'trigger' },
       elsewhere: { stays: 'nowhere' },
       Tab: { stays: 'next' },
+      again: { closes: 'trigger' },
+    },
+  },
+  {
+    title: 'what is done',
+    scene: 'a name is refused',
+    trigger: '.summary > button',
+    opens: { role: 'listitem', name: /^Beach\.jpg/ },
+    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    out: {
+      Escape: { stays: 'trigger' },
+      elsewhere: { stays: 'nowhere' },
+      Tab: { stays: 'next' },
+      again: { closes: 'trigger' },
+    },
+  },
+  {
+    title: 'the menu of a file',
+    scene: 'a name is refused',
+    trigger: { role: 'button', name: /^Actions for/ },
+    opens: '[part=menu]',
+    reach: ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight'],
+    in: { mouse: 'inside', touch: 'inside', Enter: 'inside', Space: 'inside' },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
       again: { closes: 'trigger' },
     },
   },

@@ -169,7 +169,7 @@ describe('<file-upload> tells its page', () => {
   it('the end also where all failed before anything was sent', async () => {
     const element = await show('directory="/.."')
     const heard = listen(element)
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after(100)
     await until(() =>
       expect(heard).to.eql([{ type: 'uploads-finished', detail: { uploaded: 0, failed: 1, leftOut: 0 } }]),
@@ -188,7 +188,7 @@ describe('<file-upload> tells its page', () => {
     await uploads.after(200)
     await until(() => inside(element, '[part=panel]') === null)
     expect(heard).to.eql([])
-    element.upload([userFile('B', { name: 'b.txt' })])
+    void element.upload([userFile('B', { name: 'b.txt' })])
     await uploads.after(200)
     await until(() => expect(heard.map(({ type }) => type)).to.eql(['file-uploaded', 'uploads-finished']))
   })

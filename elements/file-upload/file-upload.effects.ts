@@ -3,7 +3,7 @@ import { useHost } from '../../src/core/element/host-context.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { droppedItems, hasFiles } from './dropped-files.js'
-import { isOver, type UploadPhase, type UploadState } from './queue/progress.js'
+import { isOver, type UploadFailure, type UploadPhase, type UploadState } from './queue/progress.js'
 import type { UploadItem } from './queue/upload.js'
 import type { UploadQueue } from './queue/uploader.js'
 
@@ -46,6 +46,49 @@ export function useNews(queue: UploadQueue | null, { phase, items }: UploadState
   }, [queue, phase, items, tell])
 }
 
+/** What became of an item. */
+export interface UploadResult {
+  /** The name on the user's disk. */
+  name: string
+  /** Where it is on the server, or should have been. */
+  path: string
+  /** `left-out`: by the user's decision. */
+  outcome: 'uploaded' | 'failed' | 'left-out'
+  /** Why it failed; null if it did not. */
+  failure: UploadFailure | null
+}
+
+/** Resolves once these items are over, in their order. Never rejects: a failure is an outcome. */
+export function resultOf(queue: UploadQueue, ids: readonly string[]): Promise<UploadResult[]> {
+  return new Promise((resolve) => {
+    const results = new Map<string, UploadResult>()
+    const wanted = new Set(ids)
+    const look = (): void => {
+      for (const { id, name, directory, finalName, phase, failure } of queue.store.get().items) {
+        if (!wanted.has(id) || results.has(id) || !isOver(phase)) continue
+        const outcome = phase === 'done' ? 'uploaded' : phase === 'failed' ? 'failed' : 'left-out'
+        results.set(id, { name, path: davChild(directory, finalName), outcome, failure })
+      }
+      if (results.size < wanted.size) return
+      stop()
+      resolve(ids.flatMap((id) => results.get(id) ?? []))
+    }
+    const stop = queue.store.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * How many quarters of all are sent, to be announced. 0 until the remaining time is known: what is over within a second
+ * needs no steps in between.
+ */
+export function useQuarters({ phase, totals: { bytes, sentBytes, remainingMs } }: UploadState): number {
+  const last = useRef(0)
+  if (phase === 'idle' || phase === 'over') last.current = 0
+  else if (remainingMs !== null && bytes > 0) last.current = Math.floor((4 * sentBytes) / bytes)
+  return last.current
+}
+
 /** The current time in ms since the epoch, updated each second until `endMs`. */
 export function useTimeUntil(endMs: number | null): number {
   const [nowMs, setNowMs] = useState(realBrowser.now)
@@ -72,9 +115,10 @@ interface KeptFocus {
  * Where the focus moves when its control is removed, from the innermost area outwards. Never to a destructive button.
  */
 const refuges = [
-  ['[part=row]', '[tabindex]'],
-  ['[part=list]', '[tabindex="0"]'],
-  ['[part=panel]', 'button'],
+  ['[part=menu]', '[role=menuitem]'],
+  ['[part=row]', '[aria-haspopup]'],
+  ['[part=list]', '[tabindex="0"][aria-haspopup]'],
+  ['[part=panel]', '.fold'],
   ['[part=base]', 'button'],
 ] as const
 

@@ -4,65 +4,70 @@ import { handOver } from '../../test/support/handover.js'
 import { mebibyte, rowOf } from '../../test/support/upload-element.js'
 import {
   actionsFor,
+  announcement,
+  detailsOf,
   failureText,
   figures,
+  folderHref,
   headline,
+  nameParts,
   nameProblem,
   nextTryText,
+  rowFigure,
   rowText,
   type RowAction,
 } from './file-upload.model.js'
-import type { UploadFailure, UploadRow, UploadTrouble } from './queue/progress.js'
+import type { UploadFailure, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 
 describe('file-upload.model', () => {
   const rows: [row: Partial<UploadRow>, text: string, actions: RowAction[]][] = [
-    [{ phase: 'waiting' }, 'Waiting', ['cancel']],
+    [{ phase: 'waiting' }, 'Waiting', ['cancel', 'copy']],
     [
       { phase: 'waiting', failure: 'locked' },
       'Trying again soon: The file on the server is locked. Try again later.',
-      ['cancel'],
+      ['cancel', 'copy'],
     ],
-    [{ phase: 'checking' }, 'Checking for existing files …', ['cancel']],
-    [{ phase: 'asking' }, 'Waiting for your answer', []],
-    [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['pause', 'cancel']],
-    [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['pause', 'cancel']],
-    [{ phase: 'paused' }, 'Paused', ['resume', 'cancel']],
+    [{ phase: 'checking' }, 'Checking for existing files …', ['cancel', 'copy']],
+    [{ phase: 'asking' }, 'Waiting for your answer', ['copy']],
+    [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['pause', 'cancel', 'copy']],
+    [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['pause', 'cancel', 'copy']],
+    [{ phase: 'paused' }, 'Paused', ['resume', 'cancel', 'copy']],
     [
       { phase: 'paused', failure: 'session-expired' },
       'You are signed out. Sign in again in another tab.',
-      ['resume', 'cancel'],
+      ['resume', 'cancel', 'copy'],
     ],
-    [{ phase: 'offline', failure: 'network' }, 'Waiting for the connection', ['cancel']],
-    [{ phase: 'done' }, 'Uploaded', []],
-    [{ phase: 'done', finalName: 'a (2).txt' }, 'Uploaded as “\u2068a (2).txt\u2069”', []],
-    [{ phase: 'done', finalName: 'تقرير (2)' }, 'Uploaded as “\u2068تقرير (2)\u2069”', []],
-    [{ phase: 'skipped' }, 'Left out', []],
-    [{ phase: 'cancelled' }, 'Cancelled', []],
-    [{ phase: 'failed' }, 'Failed', ['retry']],
-    [{ phase: 'failed', failure: 'no-space' }, 'There is not enough space on the server.', ['retry']],
+    [{ phase: 'offline', failure: 'network' }, 'Waiting for the connection', ['cancel', 'copy']],
+    [{ phase: 'done' }, 'Uploaded', ['copy']],
+    [{ phase: 'done', finalName: 'a (2).txt' }, 'Uploaded as “\u2068a (2).txt\u2069”', ['copy']],
+    [{ phase: 'done', finalName: 'تقرير (2)' }, 'Uploaded as “\u2068تقرير (2)\u2069”', ['copy']],
+    [{ phase: 'skipped' }, 'Left out', ['copy']],
+    [{ phase: 'cancelled' }, 'Cancelled', ['copy']],
+    [{ phase: 'failed' }, 'Failed', ['retry', 'cancel', 'copy']],
+    [{ phase: 'failed', failure: 'no-space' }, 'There is not enough space on the server.', ['retry', 'cancel', 'copy']],
     [
       { phase: 'failed', failure: 'forbidden-name' },
       'The server does not accept this file name. Rename the file and try again.',
-      [],
+      ['cancel', 'copy'],
     ],
     [
       { phase: 'failed', failure: 'forbidden-name', refusedName: 'a.txt', reason: 'Not this one.' },
       'Not this one.',
-      ['rename'],
+      ['rename', 'cancel', 'copy'],
     ],
     [
       { phase: 'failed', failure: 'forbidden-name', refusedName: 'a.part' },
       'The server does not accept this file name. Rename the file and try again.',
-      ['rename'],
+      ['rename', 'cancel', 'copy'],
     ],
     [
       { phase: 'failed', failure: 'forbidden-name', refusedName: 'a/b' },
       '“\u2068/\u2069” is not allowed in names.',
-      ['rename'],
+      ['rename', 'cancel', 'copy'],
     ],
   ]
   for (const [row, text, actions] of rows)
-    it(`says "${text}" of a file that is ${row.phase}, and offers ${actions.join(' and ') || 'nothing'}`, () => {
+    it(`says "${text}" of a file that is ${row.phase}, and offers ${actions.join(' and ')}`, () => {
       const whole = rowOf({ name: 'a.txt', ...row })
       expect(rowText(whole)).to.equal(text)
       expect(actionsFor(whole)).to.eql(actions)
@@ -156,6 +161,66 @@ describe('file-upload.model', () => {
         ' · about 58 minutes left',
         ' · about 1.5 hours left',
       ].map((left) => `1 of 2 · 1 KB of 2 KB${left}`),
+    )
+  })
+
+  it('says the pace where the remaining time is known', () => {
+    const totals = { files: 2, done: 1, failed: 0, bytes: 4 * mebibyte, sentBytes: 2 * mebibyte, remainingMs: 4000 }
+    const state = { phase: 'uploading', waiting: null, items: [], totals } as const
+    expect(figures(state)).to.equal('1 of 2 · 2 MB of 4 MB · 512 KB/s · about 4 seconds left')
+    expect(figures({ ...state, phase: 'paused' })).to.equal('1 of 2 · 2 MB of 4 MB')
+  })
+
+  it('announces quarters only while it uploads', () => {
+    const totals = { files: 2, done: 1, failed: 0, bytes: 4, sentBytes: 2, remainingMs: null }
+    const at = (phase: UploadState['phase'], quarters: number): string =>
+      announcement({ phase, waiting: null, items: [], totals }, quarters)
+    expect([at('uploading', 0), at('uploading', 2), at('paused', 2), at('over', 4)]).to.eql([
+      'Uploading 2 files …',
+      'Uploading 2 files … 50%',
+      'Paused',
+      '1 uploaded',
+    ])
+  })
+
+  it('shows how far a file is, else its size, and neither for a folder and where something has to be read', () => {
+    const given: readonly [Partial<UploadRow>, string][] = [
+      [{ phase: 'uploading', sentBytes: mebibyte }, '25%'],
+      [{ phase: 'uploading', size: 0 }, '100%'],
+      [{ phase: 'done' }, '4 MB'],
+      [{ phase: 'failed' }, ''],
+      [{ phase: 'uploading', isFolder: true }, ''],
+    ]
+    for (const [row, figure] of given) expect(rowFigure(rowOf({ name: 'a.txt', ...row }))).to.equal(figure)
+  })
+
+  it('keeps a short extension of a long name apart, and cuts no other name', () => {
+    for (const [name, parts] of [
+      ['Holiday on the coast.jpeg', ['Holiday on the coast', '.jpeg']],
+      ['a.txt', ['a.txt', '']],
+      ['A long name without one', ['A long name without one', '']],
+      ['.gitignore-and-more', ['.gitignore-and-more', '']],
+      ['Version 2.of something else', ['Version 2.of something else', '']],
+    ] as const)
+      expect(nameParts(name), name).to.eql(parts)
+  })
+
+  it('puts the place of a file into the address of its folder, and follows no script', () => {
+    const row = rowOf({ name: 'a.txt', directory: '/Ä & b/c', finalName: 'a (2)?.txt' })
+    for (const [template, href] of [
+      ['', undefined],
+      ['/files?dir={directory}&open={name}', '/files?dir=/%C3%84%20%26%20b/c&open=a%20(2)%3F.txt'],
+      ['/files{directory}', '/files/%C3%84%20%26%20b/c'],
+      ['javascript:alert(1)', undefined],
+    ] as const)
+      expect(folderHref(template, row), template).to.equal(href)
+  })
+
+  it('offers to show what is there, where the page can, and details of all', () => {
+    expect(actionsFor(rowOf({ name: 'a.txt', phase: 'done' }), true)).to.eql(['show', 'copy'])
+    expect(actionsFor(rowOf({ name: 'a.txt', phase: 'uploading' }), true)).not.to.contain('show')
+    expect(detailsOf(rowOf({ name: 'a.txt', directory: '/b', phase: 'failed', failure: 'no-space' }))).to.equal(
+      '/b/a.txt\n4 MB\nThere is not enough space on the server. (no-space)',
     )
   })
 })

@@ -1,7 +1,10 @@
 import { nameFault, type NameFault } from '../../src/kits/names/name-rules.js'
 import { serverNameRules } from '../../src/kits/names/server-name-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
+import { davChild } from '../../src/kits/names/dav-path.js'
+import { encodePath } from '../../src/kits/names/paths.js'
 import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
+import { safeHref } from '../../src/core/page/server/urls.js'
 import type { UploadFailure, UploadPhase, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
@@ -65,6 +68,10 @@ export function failureText(failure: UploadFailure): string {
 
 const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
 
+/** @param share between 0 and 1 */
+const percentText = (share: number): string =>
+  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+
 /** The status text of a row. */
 export function rowText(row: UploadRow): string {
   const { phase, failure, name, finalName, size, sentBytes, isFolder, reason, refusedName } = row
@@ -87,6 +94,38 @@ export function rowText(row: UploadRow): string {
     },
   }
   return texts[phase]()
+}
+
+/** The figure beside the status of a row: how far it is, or its size. */
+export function rowFigure({ phase, isFolder, size, sentBytes }: UploadRow): string {
+  if (isFolder || phase === 'failed') return ''
+  return phase === 'uploading' ? percentText(size > 0 ? sentBytes / size : 1) : sizeText(size)
+}
+
+/** All that is known of an item, line by line: to be read in its menu, and to be copied for somebody who can help. */
+export function detailsOf(row: UploadRow): string {
+  const { directory, finalName, isFolder, size, failure } = row
+  const place = shownName(davChild(directory, finalName))
+  return [place, isFolder ? '' : sizeText(size), `${rowText(row)}${failure ? ` (${failure})` : ''}`]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/**
+ * The address of the page that shows an item in its folder; undefined if the page names none.
+ *
+ * @param template the address, with `{directory}` and `{name}` for the place of the item
+ */
+export function folderHref(template: string, { directory, finalName }: UploadRow): string | undefined {
+  const parts: Readonly<Record<string, string>> = { directory, name: finalName }
+  return safeHref(template.replace(/\{(directory|name)\}/g, (_, part: string) => encodePath(parts[part] ?? '')))
+}
+
+/** A name in two, so that its end is seen where there is not enough room: the extension, if it has a short one. */
+export function nameParts(name: string): [stem: string, end: string] {
+  const dot = name.lastIndexOf('.')
+  const isSplit = name.length > 12 && dot > 0 && name.length - dot <= 8
+  return isSplit ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
 
 /** The remaining time, rounded to one unit. */
@@ -151,7 +190,16 @@ export function dropText(directory: string): string {
   return folder === undefined ? t('Drop to upload') : t('Drop to upload to “{folder}”', { folder: isolated(folder) })
 }
 
-const uploadedText = (count: number): string => n('{count} uploaded', '{count} uploaded', count)
+/**
+ * What is read aloud: the headline, and how far all is in steps of a quarter.
+ *
+ * @param quarters how many of the four are sent
+ */
+export const announcement = (state: UploadState, quarters: number): string =>
+  [headline(state), state.phase === 'uploading' && quarters > 0 && percentText(quarters / 4)].filter(Boolean).join(' ')
+
+/** Counts what is on the server now. */
+export const uploadedText = (count: number): string => n('{count} uploaded', '{count} uploaded', count)
 
 /** The overall progress in figures. */
 export function figures({
@@ -164,7 +212,11 @@ export function figures({
     t('{done} of {count}', { done, count: files }),
     t('{sent} of {size}', { sent: sizeText(sentBytes), size: sizeText(bytes) }),
   ]
-  if (remainingMs !== null && phase === 'uploading') parts.push(t('about {time} left', { time: timeText(remainingMs) }))
+  if (remainingMs !== null && phase === 'uploading') {
+    const bytesPerSecond = (1000 * (bytes - sentBytes)) / remainingMs
+    if (bytesPerSecond >= 1024 && remainingMs > 0) parts.push(t('{size}/s', { size: sizeText(bytesPerSecond) }))
+    parts.push(t('about {time} left', { time: timeText(remainingMs) }))
+  }
   return parts.join(' · ')
 }
 
@@ -175,23 +227,35 @@ export function inOrder({ phase, items, totals }: UploadState): readonly UploadR
   return [...items.filter(failed), ...items.filter((item) => !failed(item))]
 }
 
-/** An action on one item, in the order of the buttons. */
-export type RowAction = 'pause' | 'resume' | 'retry' | 'rename' | 'cancel'
+/** Whether uploaded items are told in one line, because others need the room. */
+export const folds = ({ phase, totals: { done, failed } }: UploadState): boolean =>
+  done > 1 && (phase !== 'over' || failed > 0)
 
-export function actionsFor({ phase, failure, refusedName }: UploadRow): RowAction[] {
+/** An action on one item. */
+export type RowAction = 'pause' | 'resume' | 'retry' | 'rename' | 'show' | 'cancel' | 'copy'
+
+/**
+ * What can be done with an item; what helps most comes first.
+ *
+ * @param canShow whether the page can show it in its folder
+ */
+export function actionsFor({ phase, failure, refusedName }: UploadRow, canShow = false): RowAction[] {
   switch (phase) {
     case 'uploading':
-      return ['pause', 'cancel']
+      return ['pause', 'cancel', 'copy']
     case 'waiting':
     case 'checking':
     case 'offline':
-      return ['cancel']
+      return ['cancel', 'copy']
     case 'paused':
-      return ['resume', 'cancel']
+      return ['resume', 'cancel', 'copy']
     case 'failed':
-      if (failure === 'forbidden-name') return refusedName === null ? [] : ['rename']
-      return ['retry']
+      if (failure !== 'forbidden-name') return ['retry', 'cancel', 'copy']
+      return refusedName === null ? ['cancel', 'copy'] : ['rename', 'cancel', 'copy']
+    case 'done':
+    case 'skipped':
+      return canShow ? ['show', 'copy'] : ['copy']
     default:
-      return []
+      return ['copy']
   }
 }

@@ -1,6 +1,16 @@
-import { styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
-import { color, focusRing, fontSize, radius, rem, visuallyHidden } from '../../src/core/element/theme.js'
+import {
+  color,
+  focusRing,
+  fontSize,
+  motion,
+  radius,
+  raised,
+  rem,
+  space,
+  visuallyHidden,
+} from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -10,6 +20,13 @@ export const hostStyles = `
 
 /** Height of a row in px at the default text size: a name and, where the list is narrow, three lines of text. */
 export const rowPx = 68
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`
 
 /** Styles everything in one component, so that a row costs nothing but its DOM nodes. */
 export const Base = styled.div`
@@ -32,6 +49,7 @@ export const Base = styled.div`
     margin-block-end: 0.75rem;
   }
   [part='bar'] > button {
+    flex: 0 1 auto;
     min-inline-size: 0;
     padding-block: 0.125rem;
     line-height: 1.2;
@@ -51,9 +69,10 @@ export const Base = styled.div`
     color: ${color.muted};
     font-size: 0.8125rem;
   }
-  button {
+  :is(button, .icon) {
     ${plainButton}
     display: inline-flex;
+    flex: none;
     align-items: center;
     justify-content: center;
     gap: 0.5rem;
@@ -95,11 +114,12 @@ export const Base = styled.div`
 
   [part='panel'] {
     container-type: inline-size;
-    margin-block-end: 1rem;
-    padding: 0.75rem 1rem;
+    margin-block-end: ${space(4)};
+    padding: ${space(3)} ${space(4)};
     border: 1px solid ${color.border};
     border-radius: ${radius};
     background: ${color.surface};
+    animation: ${appear} ${motion};
   }
   header > div {
     flex: 1 1 10rem;
@@ -107,21 +127,35 @@ export const Base = styled.div`
   }
   header > .actions {
     flex: 0 1 auto;
+    justify-content: flex-end;
+    margin-inline-start: auto;
   }
-  [aria-expanded] {
+  .brief,
+  .summary > button {
     border-color: transparent;
-    padding-inline-end: 0.5rem;
+    padding-inline: 0.5rem;
   }
-  [aria-expanded='true'] svg {
-    rotate: 180deg;
+  [aria-expanded] > svg {
+    transition: transform ${motion};
   }
-  /* Only its arrow, which still has its name. */
-  @container (max-width: 22.5rem) {
-    button:not(.icon) {
-      padding-inline: 0.75rem;
+  .actions > [aria-expanded='true'] > svg,
+  .summary > [aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  /* Where it is narrow, only the pictures, which still have their names; and what helps in a line of its own. */
+  @container (max-width: 40rem) {
+    .brief {
+      inline-size: 2.75rem;
+      padding: 0;
     }
-    [aria-expanded] span {
+    .brief span {
       ${visuallyHidden}
+    }
+  }
+  @container (max-width: 22.5rem) {
+    .help {
+      flex: 1 0 100%;
+      order: 1;
     }
   }
   .outcome.done {
@@ -157,11 +191,12 @@ export const Base = styled.div`
     background: ${color.accent};
   }
   .scroller {
-    max-block-size: min(23.375rem, 50dvh);
+    max-block-size: min(23.375rem, max(50dvh, ${rem(2 * rowPx)}));
     margin-block-start: 0.5rem;
     overflow: hidden auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid ${color.border};
+    animation: ${appear} ${motion};
   }
   [part='list'] {
     position: relative;
@@ -194,12 +229,58 @@ export const Base = styled.div`
   [aria-disabled='true'] {
     opacity: 0.5;
   }
-  .sent {
+  .track {
     position: absolute;
     inset-block-end: 0;
-    inset-inline-start: 0;
-    block-size: 0.125rem;
+    inset-inline: 0;
+    block-size: 0.1875rem;
+    border-radius: 2px;
+    background: ${color.hover};
+    overflow: hidden;
+  }
+  .sent {
+    display: block;
+    block-size: 100%;
     background: ${color.accent};
+  }
+  .summary {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    margin: 0;
+    border-block-start: 1px solid ${color.border};
+    animation: ${appear} ${motion};
+  }
+  .summary > span:not(.outcome) {
+    flex: 1;
+  }
+  [part='menu'] {
+    inset: auto;
+    margin: 0;
+    padding: ${space(1)};
+    ${raised}
+    inline-size: max-content;
+    max-inline-size: min(20rem, 100vw - 16px);
+    overflow: auto;
+    white-space: normal;
+  }
+  [part='menu']:popover-open {
+    animation: ${appear} ${motion};
+  }
+  [part='menu'] > p {
+    margin: 0;
+    padding: 0.5rem 0.75rem;
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  [role='menuitem'] {
+    display: flex;
+    justify-content: start;
+    inline-size: 100%;
+    border-color: transparent;
+    padding-inline: 0.75rem;
   }
   .lines {
     display: flex;
@@ -207,8 +288,6 @@ export const Base = styled.div`
     flex-direction: column;
     align-items: flex-start;
     min-inline-size: 0;
-    border-radius: ${radius};
-    ${focusRing}
   }
   .lines > * {
     max-inline-size: 100%;
@@ -216,7 +295,15 @@ export const Base = styled.div`
     text-overflow: ellipsis;
   }
   .lines bdi {
+    display: flex;
     white-space: pre;
+  }
+  .lines bdi > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .lines bdi > :last-child:not(:first-child) {
+    flex: none;
   }
   .lines .note {
     display: -webkit-box;
@@ -225,10 +312,18 @@ export const Base = styled.div`
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
+  .note > svg {
+    display: inline;
+    margin-inline-end: 0.25rem;
+    vertical-align: -2px;
+  }
+  .done .note > svg {
+    color: ${color.online};
+  }
 
   @media (forced-colors: active) {
     progress,
-    .sent {
+    .track {
       forced-color-adjust: none;
       background: Canvas;
       box-shadow: 0 0 0 1px CanvasText;

@@ -10,6 +10,7 @@ import {
   inside,
   openList,
   push,
+  rowOf,
   rows,
   show,
   showStill,
@@ -17,6 +18,8 @@ import {
   uploadsOfUser,
 } from '../../test/support/upload-element.js'
 import type { Uploads } from '../../test/support/uploads.js'
+import { uploadsTo } from './page-uploads.js'
+import { stateOf } from './queue/progress.js'
 
 let uploads: Uploads
 beforeEach(() => {
@@ -58,11 +61,30 @@ describe('<file-upload> takes', () => {
   it('what its page gives to upload(), into the folder of that moment', async () => {
     const element = await show()
     uploads.dav.put('/Later', null)
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     element.directory = '/Later'
-    element.upload(new Set([userFile('B', { name: 'b.txt' })]))
+    void element.upload(new Set([userFile('B', { name: 'b.txt' })]))
     await uploads.after()
     expect(await contentOf()).to.eql({ '/Later': null, '/Later/b.txt': 'B', '/a.txt': 'A' })
+  })
+
+  it('what its page gives to upload(), and tells what became of each', async () => {
+    uploads.dav.put('/c.txt', 'old')
+    uploads.answer({ 'c.txt': 'skip', 'd.txt': ['both', 'd (2).txt'] })
+    uploads.dav.put('/d.txt', 'old')
+    uploads.dav.fail('PUT /b.txt', 'no-space', 507)
+    const element = await show()
+    const results = element.upload(['a', 'b', 'c', 'd'].map((name) => userFile(name, { name: `${name}.txt` })))
+    const more = element.upload([userFile('E', { name: 'e.txt' })])
+    await uploads.over()
+    expect(await results).to.eql([
+      { name: 'a.txt', path: '/a.txt', outcome: 'uploaded', failure: null },
+      { name: 'b.txt', path: '/b.txt', outcome: 'failed', failure: 'no-space' },
+      { name: 'c.txt', path: '/c.txt', outcome: 'left-out', failure: null },
+      { name: 'd.txt', path: '/d (2).txt', outcome: 'uploaded', failure: null },
+    ])
+    expect((await more).map(({ path }) => path)).to.eql(['/e.txt'])
+    expect(await element.upload([])).to.eql([])
   })
 
   it('a click on its buttons, and openPicker(), for the dialogs of the browser', async () => {
@@ -84,11 +106,11 @@ describe('<file-upload> takes', () => {
   it('nothing while it is disabled, though what runs goes on', async () => {
     const element = await show()
     const letGo = uploads.dav.hold('PUT /a.txt')
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after()
     element.disabled = true
     await until(() => expect(all(element, 'button', /^Upload/).length).to.equal(0))
-    element.upload([userFile('B', { name: 'b.txt' })])
+    expect(await element.upload([userFile('B', { name: 'b.txt' })])).to.eql([])
     element.openPicker()
     expect(drag(element, 'drop', { 'c.txt': 'C' }).defaultPrevented).to.equal(false)
     letGo()
@@ -103,14 +125,14 @@ describe('<file-upload> takes', () => {
     expect(shownText(element)).to.equal('')
     expect(element.querySelector('li')?.checkVisibility()).to.equal(true)
     expect(all(element, 'button').length).to.equal(0)
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     element.openPicker()
     expect(drag(element, 'dragenter', { 'a.txt': 'A' }).defaultPrevented).to.equal(false)
   })
 
   it('for a bad path no file, and says so', async () => {
     const element = await show('directory="/../etc"')
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after()
     await until(() => expect(heading(element)).to.equal('1 could not be uploaded'))
     expect(uploads.dav.calls).to.eql([])
@@ -129,7 +151,7 @@ describe('<file-upload> shows', () => {
     const element = await show()
     expect(inside(element, '[part=panel]')).to.equal(null)
     const letGo = uploads.dav.hold('PUT /b.txt')
-    element.upload([userFile('A'.repeat(10), { name: 'a.txt' }), userFile('B'.repeat(30), { name: 'b.txt' })])
+    void element.upload([userFile('A'.repeat(10), { name: 'a.txt' }), userFile('B'.repeat(30), { name: 'b.txt' })])
     await uploads.after(100)
     await until(() => expect(heading(element)).to.equal('Uploading 2 files …'))
     const bar = inside(element, 'progress') as HTMLProgressElement
@@ -158,7 +180,7 @@ describe('<file-upload> shows', () => {
     await look()
     const listed = uploads.dav.hold('LIST /')
     const sent = uploads.dav.hold('PUT /a.txt')
-    element.upload([userFile('A'.repeat(100))])
+    void element.upload([userFile('A'.repeat(100))])
     await look()
     listed()
     await look()
@@ -187,10 +209,31 @@ describe('<file-upload> shows', () => {
   })
 })
 
+describe('<file-upload> announces', () => {
+  it('each quarter of what takes longer, once, and none of what is over at once', async () => {
+    stand([{ name: 'a.txt', phase: 'uploading' }])
+    const element = await showStill()
+    const store = uploadsTo({ baseUrl: '/still', chunksUrl: '' })?.store
+    const heard: string[] = []
+    const observer = new MutationObserver(() => heard.push(the(element, 'status').textContent))
+    observer.observe(the(element, 'status'), { characterData: true, childList: true, subtree: true })
+    const sent = async (sentBytes: number, remainingMs: number | null): Promise<void> => {
+      const state = stateOf([rowOf({ name: 'a.txt', phase: 'uploading', size: 100, sentBytes })])
+      store?.set({ ...state, totals: { ...state.totals, remainingMs } })
+      await until(() => expect((inside(element, 'progress') as HTMLProgressElement).value).to.equal(sentBytes))
+    }
+    await sent(90, null)
+    expect(heard).to.eql([])
+    for (const sentBytes of [10, 24, 25, 26, 49, 60, 74, 99]) await sent(sentBytes, 9000)
+    observer.disconnect()
+    expect(heard).to.eql(['Uploading 1 file … 25%', 'Uploading 1 file … 50%', 'Uploading 1 file … 75%'])
+  })
+})
+
 describe('<file-upload> on its page', () => {
   it('shows the same as another one for the same place', async () => {
     const [one, other] = [await show(), await show()]
-    one.upload([userFile('A')])
+    void one.upload([userFile('A')])
     await uploads.after(200)
     for (const element of [one, other]) await until(() => expect(heading(element)).to.equal('1 uploaded'))
   })
@@ -198,7 +241,7 @@ describe('<file-upload> on its page', () => {
   it('goes on when it is moved, and when it is removed in the middle; one that comes later shows it', async () => {
     const letGo = uploads.dav.hold('PUT /a.txt')
     const element = await show()
-    element.upload([userFile('A')])
+    void element.upload([userFile('A')])
     await uploads.after()
     await openList(element)
     const elsewhere = document.createElement('section')

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { chosenItems } from './dropped-files.js'
 import { t } from '../../src/core/page/server/translate.js'
-import type { UploadState } from './queue/progress.js'
+import type { UploadRow, UploadState } from './queue/progress.js'
+import { davChild } from '../../src/kits/names/dav-path.js'
 import type { UploadItem } from './queue/upload.js'
 import type { UploadQueue } from './queue/uploader.js'
 import { toast } from '../../src/services/toasts/toast.js'
@@ -9,9 +10,18 @@ import { event, flag, text, type ValuesOf } from '../../src/core/element/contrac
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
-import { Outcome, UploadList } from './file-upload-list.js'
-import { useDrop, useDropGuard, useKeptFocus, useNews, useTimeUntil } from './file-upload.effects.js'
-import { dropText, figures, headline, inOrder, nextTryText } from './file-upload.model.js'
+import { Outcome, pictures, UploadList } from './file-upload-list.js'
+import {
+  resultOf,
+  useDrop,
+  useDropGuard,
+  useKeptFocus,
+  useNews,
+  useQuarters,
+  useTimeUntil,
+  type UploadResult,
+} from './file-upload.effects.js'
+import { announcement, dropText, figures, headline, nextTryText } from './file-upload.model.js'
 import { Base, hostStyles } from './file-upload.styles.js'
 import { useUploads } from './page-uploads.js'
 
@@ -20,6 +30,9 @@ const attributes = {
   baseUrl: text('WebDAV root of the files. Default: those of the signed-in user, `/remote.php/dav/files/{uid}`.'),
   chunksUrl: text(
     "Root for uploads in pieces. Default: the signed-in user's, where the files are his; none with a root of your own.",
+  ),
+  folderHref: text(
+    'The page that shows a file in its folder, for instance `/files?dir={directory}&open={name}`: both are put in, encoded. Without it, none is offered.',
   ),
   disabled: flag('Takes nothing; what is running goes on.', { reflects: true }),
 }
@@ -33,9 +46,19 @@ const events = {
     'Nothing is left to do.',
     '{ uploaded: number, failed: number, leftOut: number }',
   ),
+  'before-show-in-folder': event<{ path: string; isFolder: boolean }>(
+    'The user wants to see a file in its folder. If it is cancelled, the address is not followed: the page shows it by itself.',
+    '{ path: string, isFolder: boolean }',
+  ),
 }
 
-function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<typeof attributes>): ReactNode {
+function FileUploadView({
+  directory,
+  baseUrl,
+  chunksUrl,
+  folderHref,
+  disabled,
+}: ValuesOf<typeof attributes>): ReactNode {
   const emit = useEmit<typeof events>()
   const { queue, state } = useUploads(baseUrl, chunksUrl)
   const files = useRef<HTMLInputElement>(null)
@@ -43,19 +66,26 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
   const ready = queue !== null && !disabled
   // Read from the element: values that the page has just set apply before the next render.
   const now = useHost() as HTMLElement & ValuesOf<typeof attributes>
-  const take = (items: readonly UploadItem[], unreadable: readonly string[] = []): void => {
-    if (queue && !now.disabled && items.length > 0) {
-      // The finished uploads have been reported: start counting anew with these items.
-      if (state.phase === 'over') queue.clearDone()
-      queue.add(items, now.directory)
-    }
+  const take = (items: readonly UploadItem[]): Promise<UploadResult[]> => {
+    if (!queue || now.disabled || items.length === 0) return Promise.resolve([])
+    // The finished uploads have been reported: start counting anew with these items.
+    if (state.phase === 'over') queue.clearDone()
+    return resultOf(queue, queue.add(items, now.directory))
+  }
+  const over = useDrop(ready, (items, unreadable) => {
+    void take(items)
     if (unreadable.length > 0)
       toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
-  }
-  const over = useDrop(ready, take)
+  })
   useDropGuard(ready)
   useNews(queue, state, emit)
   useHostState(state.phase)
+  const quarters = useQuarters(state)
+  const beforeShow = useCallback(
+    ({ directory: folder, finalName, isFolder }: UploadRow) =>
+      emit('before-show-in-folder', { path: davChild(folder, finalName), isFolder }),
+    [emit],
+  )
   useMethods({
     upload: (chosen: Iterable<File>) => take(chosenItems(chosen)),
     openPicker: () => {
@@ -63,7 +93,7 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
     },
   })
   const chosen = (input: HTMLInputElement): void => {
-    take(chosenItems(input.files ?? []))
+    void take(chosenItems(input.files ?? []))
     // Otherwise choosing the same file again would fire no `change` event.
     input.value = ''
   }
@@ -98,28 +128,36 @@ function FileUploadView({ directory, baseUrl, chunksUrl, disabled }: ValuesOf<ty
           />
         </div>
       )}
-      {queue && state.items.length > 0 && <Panel queue={queue} state={state} />}
+      {queue && state.items.length > 0 && (
+        <Panel queue={queue} state={state} template={folderHref} beforeShow={beforeShow} />
+      )}
       <slot />
       <div part="message" role="status">
-        {headline(state)}
+        {announcement(state, quarters)}
       </div>
       {over && <div part="overlay">{dropText(directory)}</div>}
     </Base>
   )
 }
 
-/** The progress of all uploads, and the buttons that act on all of them. */
-function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): ReactNode {
-  const { totals, phase, items } = state
+interface PanelProps {
+  queue: UploadQueue
+  state: UploadState
+  template: string
+  beforeShow: (item: UploadRow) => boolean
+}
+
+/** The progress of all uploads, the buttons that act on all of them, and the list, which folds. */
+function Panel({ queue, state, template, beforeShow }: PanelProps): ReactNode {
+  const { totals, phase } = state
   const isBad = totals.failed > 0
   // Failed uploads open the list by themselves, unless the user has closed it.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const shown = chosen ?? (isBad && phase === 'over')
-  const shownItems = useMemo(() => inOrder(state), [state])
-  const isOn = items.some((item) => item.phase === 'uploading' || item.phase === 'waiting')
   const paused = phase === 'paused'
   const nextTryMs = state.waiting?.nextTryMs ?? null
   const nowMs = useTimeUntil(nextTryMs)
+  const canPause = ['uploading', 'waiting', 'checking', 'offline'].includes(phase)
   return (
     <section part="panel" aria-label={t('Uploads')}>
       <header>
@@ -129,24 +167,26 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
           <span className="figures">{[nextTryText(nextTryMs, nowMs), figures(state)].filter(Boolean).join(' · ')}</span>
         </div>
         <div className="actions">
-          {/* Far from Pause: pressing it just when the connection comes back must not pause the uploads. */}
+          {/* The one that helps comes first, where nothing moves into its place when it goes. */}
           {phase === 'offline' && (
-            <button type="button" part="button" onClick={() => queue.resume()}>
+            <button type="button" part="button" className="help" onClick={() => queue.resume()}>
               {t('Try now')}
             </button>
           )}
-          <button type="button" part="button" aria-expanded={shown} onClick={() => setChosen(!shown)}>
-            <span>{t('Show files')}</span>
-            <Glyph path="M7 10l5 5 5-5z" />
-          </button>
-          {(paused || isOn) && (
-            <button type="button" part="button" onClick={() => (paused ? queue.resume() : queue.pause())}>
-              {paused ? t('Resume') : t('Pause')}
+          {isBad && (
+            <button type="button" part="button" className="help" onClick={() => queue.retry()}>
+              {t('Try again')}
             </button>
           )}
-          {isBad && (
-            <button type="button" part="button" onClick={() => queue.retry()}>
-              {t('Try again')}
+          {(paused || canPause) && (
+            <button
+              type="button"
+              part="button"
+              className="brief"
+              onClick={() => (paused ? queue.resume() : queue.pause())}
+            >
+              <Glyph path={paused ? pictures.resume : pictures.pause} />
+              <span>{paused ? t('Resume') : t('Pause')}</span>
             </button>
           )}
           {phase === 'over' ? (
@@ -165,6 +205,16 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
               {t('Cancel')}
             </button>
           )}
+          <button
+            type="button"
+            part="button"
+            className="brief fold"
+            aria-expanded={shown}
+            onClick={() => setChosen(!shown)}
+          >
+            <span>{t('Show files')}</span>
+            <Glyph path={pictures.unfold} />
+          </button>
         </div>
       </header>
       {phase !== 'over' && (
@@ -175,7 +225,7 @@ function Panel({ queue, state }: { queue: UploadQueue; state: UploadState }): Re
           value={totals.sentBytes}
         />
       )}
-      {shown && <UploadList items={shownItems} queue={queue} />}
+      {shown && <UploadList state={state} queue={queue} template={template} beforeShow={beforeShow} />}
     </section>
   )
 }
@@ -192,11 +242,14 @@ export const FileUpload = element({
   properties: {},
   events,
   methods: {
-    upload: { about: "Uploads files of the page's own.", type: '(files: Iterable<File>) => void' },
+    upload: {
+      about: "Uploads files of the page's own, and tells what became of each once nothing is left to do for them.",
+      type: "(files: Iterable<File>) => Promise<readonly { name: string, path: string, outcome: 'uploaded' | 'failed' | 'left-out', failure: string | null }[]>",
+    },
     openPicker: { about: 'Lets the user choose files; only in answer to a click or key.', type: '() => void' },
   },
   states: ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'],
-  parts: ['base', 'bar', 'button', 'panel', 'progress', 'list', 'row', 'message', 'overlay'],
+  parts: ['base', 'bar', 'button', 'panel', 'progress', 'list', 'row', 'menu', 'message', 'overlay'],
   cssProperties: {},
   slots: { '': 'What takes drops, too, for instance the list of the folder.' },
   hostStyles,

@@ -128,15 +128,15 @@ test('opening and scrolling a list of ten thousand uploads takes no task of more
     },
     async (page) => {
       await page.click('file-upload >>> button[aria-expanded=false]')
-      await page.waitForSelector('file-upload >>> [role=grid][aria-rowcount="10000"]')
+      await page.waitForSelector('file-upload >>> [aria-setsize="10000"]')
       await page.evaluate(() => {
-        const grid = document.querySelector('file-upload')?.shadowRoot?.querySelector('[role=grid]')
-        if (grid?.parentElement) grid.parentElement.scrollTop = 300_000
+        const list = document.querySelector('file-upload')?.shadowRoot?.querySelector('[part=list]')
+        if (list?.parentElement) list.parentElement.scrollTop = 300_000
       })
       await page.waitForFunction(() =>
         document
           .querySelector('file-upload')
-          ?.shadowRoot?.querySelector('[role=grid]')
+          ?.shadowRoot?.querySelector('[part=list]')
           ?.textContent?.includes('4412.txt'),
       )
     },

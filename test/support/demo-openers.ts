@@ -72,6 +72,16 @@ async function manyToasts(page: NativePage): Promise<void> {
   await page.find(button('3 more'))
 }
 
+/** Uploads of which one is refused for its name. */
+async function someUploads(page: NativePage): Promise<void> {
+  await page.evaluate(() => {
+    const element = document.querySelector('#uploads') as HTMLElement & { upload(files: File[]): unknown }
+    if (!element.matches(':state(over)'))
+      void element.upload(['1.txt', '2.txt', '3.part'].map((name) => new File([name], name)))
+  })
+  await page.find(button('Actions for 3.part'))
+}
+
 /** Makes the server count the news as unread again. */
 async function newsAgain(page: NativePage, answered: Answered): Promise<void> {
   await page.click(button('Make it new again'))
@@ -214,7 +224,7 @@ export const openersOnDemo: readonly OnDemo[] = [
     path: tryPage,
     near: card('Uploads'),
     trigger: button('Show files'),
-    opens: { role: 'grid', name: 'Uploads' },
+    opens: { role: 'list', name: 'Uploads' },
     close: press(button('Show files')),
     async first(page) {
       if ((await page.all(button('Show files'))).length > 0) return
@@ -223,6 +233,24 @@ export const openersOnDemo: readonly OnDemo[] = [
         [...document.querySelectorAll('file-upload')].some((element) => element.matches(':state(over)')),
       )
     },
+  },
+  {
+    opener: ['file-upload', 'what is done'],
+    path: tryPage,
+    near: { role: 'heading', name: '1 could not be uploaded' },
+    trigger: button('Show'),
+    opens: button('Actions for 1.txt'),
+    close: press(button('Show')),
+    first: someUploads,
+  },
+  {
+    opener: ['file-upload', 'the menu of a file'],
+    path: tryPage,
+    near: { role: 'heading', name: '1 could not be uploaded' },
+    reach: ['Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight'],
+    trigger: button('Actions for 3.part'),
+    opens: { role: 'menuitem', name: 'Copy details' },
+    first: someUploads,
   },
   {
     opener: ['modal-dialog', 'a dialog'],

@@ -113,6 +113,13 @@ export async function clickAt({ x, y }: Point): Promise<void> {
   await sendMouse({ type: 'click', position: [x, y] })
 }
 
+/** Moves the mouse over the middle of an element. */
+export async function hover(element: Element): Promise<void> {
+  const { x, y } = await middleOf(element)
+  isMoved = true
+  await sendMouse({ type: 'move', position: [x, y] })
+}
+
 /** Taps the middle of an element. */
 export async function tap(element: Element): Promise<void> {
   await tapAt(await middleOf(element))

@@ -2,18 +2,20 @@
 import { shared } from '../../src/core/page/shared-values.js'
 import { filledPlace } from '../../elements/file-upload/page-uploads.js'
 import { stateOf, type UploadRow } from '../../elements/file-upload/queue/progress.js'
+import type { UploadResult } from '../../elements/file-upload/file-upload.effects.js'
 import type { UploadQueue } from '../../elements/file-upload/queue/uploader.js'
 import { createStore } from '../../src/core/page/store.js'
 import { transferOf, type DroppedTree } from './dropped-tree.js'
 import { handOver } from './handover.js'
-import { all, place, shownText, the, until } from './page.js'
+import { all, place, the, until } from './page.js'
 import { click } from './pointer.js'
 import { Uploads } from './uploads.js'
 
 export type UploadElement = HTMLElement & {
   directory: string
   disabled: boolean
-  upload: (files: Iterable<File>) => void
+  folderHref: string
+  upload: (files: Iterable<File>) => Promise<UploadResult[]>
   openPicker: () => void
 }
 
@@ -39,6 +41,7 @@ export const rowOf = ({ name, phase = 'waiting', ...more }: Partial<UploadRow> &
   phase,
   directory: '/',
   isFolder: false,
+  mimeType: '',
   size: 4 * mebibyte,
   sentBytes: 0,
   failure: null,
@@ -58,7 +61,7 @@ export function stand(rows: readonly (Partial<UploadRow> & { name: string })[], 
     }
   const queue = {
     store: createStore(stateOf(rows.map(rowOf))),
-    add: () => undefined,
+    add: () => [],
     pause: log('pause'),
     resume: log('resume'),
     cancel: log('cancel'),
@@ -78,14 +81,21 @@ export const showStill = (baseUrl = '/still'): Promise<UploadElement> => show(`b
 
 export const inside = (element: Element, selector: string): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
-export const rows = (element: Element): string[] => all(element, 'row').map((row) => shownText(row))
+/** The name and the state of each row, without its figure. */
+export const rows = (element: Element): string[] =>
+  all(element, 'listitem').map((row) =>
+    ['bdi', '.note > span:not(.figure)', '.note:not(:has(span))']
+      .map((selector) => row.querySelector(selector)?.textContent ?? '')
+      .filter(Boolean)
+      .join(' '),
+  )
 export const heading = (element: Element): string => inside(element, 'h2')?.textContent ?? ''
 export const push = (element: Element, name: string): Promise<void> => click(the(element, 'button', name))
 
 /** Opens the list of the files. */
 export async function openList(element: Element): Promise<void> {
   await push(element, 'Show files')
-  await until(() => the(element, 'grid', 'Uploads'))
+  await until(() => the(element, 'list', 'Uploads'))
 }
 
 /** Drags files, or text, over an element, or drops them there. */

@@ -26,6 +26,7 @@ const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
   finalName: `${id}.txt`,
   reason: '',
   refusedName: null,
+  mimeType: '',
   ...more,
 })
 

@@ -41,6 +41,8 @@ export interface UploadRow {
   /** Path of the target folder. */
   readonly directory: string
   readonly isFolder: boolean
+  /** The type of a file; empty if the browser does not know it. */
+  readonly mimeType: string
   /** In bytes; 0 for a folder. */
   readonly size: number
   readonly sentBytes: number

@@ -99,6 +99,7 @@ export class Upload {
       name,
       directory: davParent(this.#path),
       isFolder: !this.file,
+      mimeType: this.file?.type ?? '',
       size: this.file?.size ?? 0,
       sentBytes: 0,
       finalName: name,

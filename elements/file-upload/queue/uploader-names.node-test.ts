@@ -16,7 +16,7 @@ describe('an upload queue, of names that are one,', () => {
   afterEach(() => {
     uploads.queue.stop()
   })
-  const addAll = (...files: readonly [path: string, content: string][]): void =>
+  const addAll = (...files: readonly [path: string, content: string][]): string[] =>
     uploads.queue.add(
       files.map(([path, content]) => ({ path, file: userFile(content, { name: path.split('/').at(-1) ?? '' }) })),
       '/',

@@ -90,9 +90,13 @@ export class Uploader {
     return this.#progress.store
   }
 
-  /** Bad paths and forbidden names become failed items; it never throws. */
-  add(items: readonly UploadItem[], directory: string): void {
-    if (this.#life.signal.aborted) return
+  /**
+   * Bad paths and forbidden names become failed items; it never throws.
+   *
+   * @returns the ids of the items, in their order; none once it has been stopped
+   */
+  add(items: readonly UploadItem[], directory: string): string[] {
+    if (this.#life.signal.aborted) return []
     const { client, isForbidden } = this.#settings
     const paths = items.map(({ path }) => wishedPath(directory, path))
     const base = paths.some((path) => path !== null) ? davPath(directory) : '/'
@@ -118,6 +122,7 @@ export class Uploader {
     this.#progress.touch()
     this.#guard()
     this.#wake(added)
+    return added.map(({ id }) => id)
   }
 
   /** Aborts the transfer, and keeps the chunks that have arrived completely. */

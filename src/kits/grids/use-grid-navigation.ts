@@ -7,7 +7,7 @@ interface Grid extends Pick<ScrolledRows, 'rest' | 'scrolling'> {
   drawn: readonly number[]
   /** Which cell of a row is the tab stop; -1 for none. */
   activeCell: (row: number) => number
-  /** For the element with the role `grid`, whose rows have `aria-rowindex`, beginning with 1. */
+  /** For the element with the role `grid`, or `list`, whose rows have `aria-rowindex`, or `aria-posinset`, beginning with 1. */
   keys: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: (event: FocusEvent<HTMLElement>) => void }
 }
 
@@ -27,7 +27,9 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
   latest.current = last
 
   const stopsOf = (row: number): HTMLElement[] => [
-    ...(grid.current?.querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 1}"] [tabindex]`) ?? []),
+    ...(grid.current?.querySelectorAll<HTMLElement>(
+      `:is([aria-rowindex="${row + 1}"], [aria-posinset="${row + 1}"]) [tabindex]`,
+    ) ?? []),
   ]
   const focusCell = (row: number, cell: number): void => {
     const to = Math.max(0, Math.min(latest.current, row))
@@ -74,7 +76,8 @@ export function useGridNavigation(count: number, rowPx: number, grid: RefObject<
     keys: {
       onKeyDown,
       onFocus({ target }) {
-        const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 1
+        const row = target.closest('[aria-rowindex], [aria-posinset]')
+        const at = Number(row?.getAttribute('aria-rowindex') ?? row?.getAttribute('aria-posinset') ?? 1) - 1
         setActive({ row: at, cell: Math.max(0, stopsOf(at).indexOf(target)) })
       },
     },
