@@ -286,7 +286,9 @@ describe('<file-upload> by keyboard', () => {
     await press('Enter')
     await until(() => the(element, 'menu', 'Actions for 0.txt'))
     expect([nameOf(focused() as Element), trigger.ariaExpanded]).to.eql(['Cancel', 'true'])
-    expect(inside(element, '[part=menu] > p')?.textContent).to.equal('/0.txt\n4 MB\n0 B of 4 MB')
+    expect(inside(element, '[part=menu] > p')?.textContent).to.equal(
+      '/0.txt\n\u20684 MB\u2069\n\u20680 B\u2069 of \u20684 MB\u2069',
+    )
     await goes('ArrowDown', 'Copy details')
     await goes('ArrowDown', 'Cancel')
     await goes('ArrowUp', 'Copy details')

@@ -58,7 +58,7 @@ const actionPictures: Readonly<Record<Exclude<RowAction, 'copy'>, Picture>> = {
   ...pictures,
   retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
   rename: 'M4 20v-4L15.5 4.5l4 4L8 20zM15.5 6.6L6 16.1v1.9h1.9l9.5-9.5z',
-  show: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm8 3v3H8l4 5 4-5h-3V8z',
+  show: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm2 3v9h14V8z',
   cancel: glyphs.close,
 }
 

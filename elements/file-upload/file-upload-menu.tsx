@@ -17,7 +17,9 @@ interface Props {
   close: () => void
 }
 
-async function copy(text: string): Promise<void> {
+async function copy(details: string): Promise<void> {
+  // Without the marks that isolate names and sizes for the eye.
+  const text = details.replace(/[\u2068\u2069]/g, '')
   if (await attemptLater(() => navigator.clipboard.writeText(text).then(() => true), false)) toast.success(t('Copied'))
   else toast.error(t('Could not be copied'))
 }
@@ -66,9 +68,7 @@ export function RowMenu({ item, name, trigger, id, cancel, close }: Props): Reac
     >
       {isShown && (
         <>
-          <p id={about} dir="auto">
-            {details}
-          </p>
+          <p id={about}>{details}</p>
           {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its entries take the focus */}
           <div role="menu" aria-label={name} aria-describedby={about} onKeyDown={onKeyDown}>
             {cancel && (

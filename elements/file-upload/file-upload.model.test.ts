@@ -19,6 +19,8 @@ import {
 } from './file-upload.model.js'
 import type { UploadFailure, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
 describe('file-upload.model', () => {
   const rows: [row: Partial<UploadRow>, text: string, actions: RowAction[]][] = [
     [{ phase: 'waiting' }, 'Waiting', ['cancel', 'copy']],
@@ -29,7 +31,11 @@ describe('file-upload.model', () => {
     ],
     [{ phase: 'checking' }, 'Checking for existing files …', ['cancel', 'copy']],
     [{ phase: 'asking' }, 'Waiting for your answer', ['copy']],
-    [{ phase: 'uploading', sentBytes: mebibyte }, '1 MB of 4 MB', ['pause', 'cancel', 'copy']],
+    [
+      { phase: 'uploading', sentBytes: mebibyte },
+      `${isolated('1 MB')} of ${isolated('4 MB')}`,
+      ['pause', 'cancel', 'copy'],
+    ],
     [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['pause', 'cancel', 'copy']],
     [{ phase: 'paused' }, 'Paused', ['resume', 'cancel', 'copy']],
     [
@@ -160,15 +166,16 @@ describe('file-upload.model', () => {
         ' · about 2 minutes left',
         ' · about 58 minutes left',
         ' · about 1.5 hours left',
-      ].map((left) => `1 of 2 · 1 KB of 2 KB${left}`),
+      ].map((left) => `1 of 2 · ${isolated('1 KB')} of ${isolated('2 KB')}${left}`),
     )
   })
 
   it('says the pace where the remaining time is known', () => {
     const totals = { files: 2, done: 1, failed: 0, bytes: 4 * mebibyte, sentBytes: 2 * mebibyte, remainingMs: 4000 }
     const state = { phase: 'uploading', waiting: null, items: [], totals } as const
-    expect(figures(state)).to.equal('1 of 2 · 2 MB of 4 MB · 512 KB/s · about 4 seconds left')
-    expect(figures({ ...state, phase: 'paused' })).to.equal('1 of 2 · 2 MB of 4 MB')
+    const sent = `1 of 2 · ${isolated('2 MB')} of ${isolated('4 MB')}`
+    expect(figures(state)).to.equal(`${sent} · ${isolated('512 KB')}/s · about 4 seconds left`)
+    expect(figures({ ...state, phase: 'paused' })).to.equal(sent)
   })
 
   it('announces quarters only while it uploads', () => {
@@ -187,7 +194,7 @@ describe('file-upload.model', () => {
     const given: readonly [Partial<UploadRow>, string][] = [
       [{ phase: 'uploading', sentBytes: mebibyte }, '25%'],
       [{ phase: 'uploading', size: 0 }, '100%'],
-      [{ phase: 'done' }, '4 MB'],
+      [{ phase: 'done' }, isolated('4 MB')],
       [{ phase: 'failed' }, ''],
       [{ phase: 'uploading', isFolder: true }, ''],
     ]
@@ -220,7 +227,7 @@ describe('file-upload.model', () => {
     expect(actionsFor(rowOf({ name: 'a.txt', phase: 'done' }), true)).to.eql(['show', 'copy'])
     expect(actionsFor(rowOf({ name: 'a.txt', phase: 'uploading' }), true)).not.to.contain('show')
     expect(detailsOf(rowOf({ name: 'a.txt', directory: '/b', phase: 'failed', failure: 'no-space' }))).to.equal(
-      '/b/a.txt\n4 MB\nThere is not enough space on the server. (no-space)',
+      '/b/a.txt\n\u20684 MB\u2069\nThere is not enough space on the server. (no-space)',
     )
   })
 })

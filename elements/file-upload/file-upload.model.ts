@@ -66,7 +66,8 @@ export function failureText(failure: UploadFailure): string {
   }
 }
 
-const sizeText = (bytes: number): string => formatFileSize(bytes, pageLocale())
+/** Isolated as a name is: its unit would change places with its number in a text from right to left. */
+const sizeText = (bytes: number): string => isolated(formatFileSize(bytes, pageLocale()))
 
 /** @param share between 0 and 1 */
 const percentText = (share: number): string =>
@@ -102,7 +103,7 @@ export function rowFigure({ phase, isFolder, size, sentBytes }: UploadRow): stri
   return phase === 'uploading' ? percentText(size > 0 ? sentBytes / size : 1) : sizeText(size)
 }
 
-/** All that is known of an item, line by line: to be read in its menu, and to be copied for somebody who can help. */
+/** All that is known of an item, line by line: to be read, and to be copied for somebody who can help. */
 export function detailsOf(row: UploadRow): string {
   const { directory, finalName, isFolder, size, failure } = row
   const place = shownName(davChild(directory, finalName))

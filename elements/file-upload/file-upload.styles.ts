@@ -153,9 +153,15 @@ export const Base = styled.div`
     }
   }
   @container (max-width: 22.5rem) {
+    header > .actions {
+      flex: 1 0 100%;
+    }
     .help {
       flex: 1 0 100%;
       order: 1;
+    }
+    [part='row'] > svg {
+      display: none;
     }
   }
   .outcome.done {
@@ -226,6 +232,9 @@ export const Base = styled.div`
     font: inherit;
     ${focusRing}
   }
+  .icon + .icon {
+    margin-inline-start: -0.625rem;
+  }
   [aria-disabled='true'] {
     opacity: 0.5;
   }
@@ -274,6 +283,8 @@ export const Base = styled.div`
     font-size: 0.8125rem;
     white-space: pre-line;
     overflow-wrap: anywhere;
+    /* Each line has a direction of its own. */
+    unicode-bidi: plaintext;
   }
   [role='menuitem'] {
     display: flex;

@@ -156,7 +156,7 @@ describe('<file-upload> shows', () => {
     await until(() => expect(heading(element)).to.equal('Uploading 2 files …'))
     const bar = inside(element, 'progress') as HTMLProgressElement
     expect([bar.value, bar.max, bar.getAttribute('aria-label')]).to.eql([25, 40, 'Upload progress'])
-    expect(inside(element, '.figures')?.textContent).to.contain('1 of 2 · 25 B of 40 B')
+    expect(inside(element, '.figures')?.textContent).to.contain('1 of 2 · \u206825 B\u2069 of \u206840 B\u2069')
     letGo()
     await uploads.after(100)
     await until(() => expect(heading(element)).to.equal('2 uploaded'))

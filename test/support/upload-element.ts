@@ -81,13 +81,14 @@ export const showStill = (baseUrl = '/still'): Promise<UploadElement> => show(`b
 
 export const inside = (element: Element, selector: string): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
-/** The name and the state of each row, without its figure. */
+/** The name and the state of each row, without its figure and without the marks around names and sizes. */
 export const rows = (element: Element): string[] =>
   all(element, 'listitem').map((row) =>
     ['bdi', '.note > span:not(.figure)', '.note:not(:has(span))']
       .map((selector) => row.querySelector(selector)?.textContent ?? '')
       .filter(Boolean)
-      .join(' '),
+      .join(' ')
+      .replace(/[\u2068\u2069]/g, ''),
   )
 export const heading = (element: Element): string => inside(element, 'h2')?.textContent ?? ''
 export const push = (element: Element, name: string): Promise<void> => click(the(element, 'button', name))
