@@ -21,10 +21,10 @@ export const hostStyles = `
 /** Height of a row in px at the default text size: a name and, where the list is narrow, three lines of text. */
 export const rowPx = 68
 
+/** Without a change of opacity: what is read just then would have too little contrast. */
 const appear = keyframes`
   from {
-    opacity: 0;
-    transform: translateY(-4px);
+    transform: translateY(-0.375rem);
   }
 `
 
