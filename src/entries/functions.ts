@@ -55,7 +55,7 @@ export {
   type PromptOptions,
 } from '../services/dialogs/dialogs.js'
 export { toast, type Toast } from '../services/toasts/toast.js'
-export type { UndoOutcome } from '../services/toasts/show-toast.js'
+export type { UndoOutcome, WorkTexts } from '../services/toasts/show-toast.js'
 export type { PastToast, ToastAction, ToastHandle, ToastOptions } from '../services/toasts/toast-store.js'
 export { registerMenu, type RegisteredMenu } from '../services/page-menus/menus.js'
 export { startLiveTimestamps } from '../services/page-timestamps/page-timestamps.js'

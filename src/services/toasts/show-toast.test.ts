@@ -41,6 +41,89 @@ describe('the list of toasts', () => {
     expect(shown()).to.eql([...each, ...each])
   })
 
+  it('follow some work, in place: loading without an end, then what came of it', async () => {
+    let finish: (count: number) => void = () => undefined
+    const work = new Promise<number>((resolve) => {
+      finish = resolve
+    })
+    const result = toast.promise(work, {
+      loading: 'Moving …',
+      success: (count) => `${count} moved`,
+      error: 'Not moved',
+    })
+    const [first] = toastList().get()
+    expect(shown()).to.eql(['loading Moving … 1'])
+    expect(first?.options.timeoutMs).to.equal(undefined)
+    finish(3)
+    expect(await result).to.equal(3)
+    await settle()
+    expect(shown()).to.eql(['success 3 moved 1'])
+    expect(toastList().get()[0]?.id).to.equal(first?.id)
+    expect(toastList().get()[0]?.turn, 'said again').to.equal(2)
+  })
+
+  it('tell of work that failed, which its caller may catch or not', async () => {
+    const reason = new Error('status 507')
+    const texts = {
+      loading: 'Saving',
+      success: 'Saved',
+      error: (why: unknown) => `Not saved: ${(why as Error).message}`,
+    }
+    const caught = await toast.promise(Promise.reject(reason), texts, { details: 'more' }).catch((why: unknown) => why)
+    expect(caught).to.equal(reason)
+    await settle()
+    expect(shown()).to.eql(['error Not saved: status 507 1'])
+    expect(toastList().get()[0]?.options.details).to.equal('more')
+    const unhandled = sinon.spy()
+    addEventListener('unhandledrejection', unhandled)
+    void toast.promise(() => {
+      throw reason
+    }, texts)
+    await settle()
+    await new Promise((resolve) => setTimeout(resolve))
+    removeEventListener('unhandledrejection', unhandled)
+    expect(unhandled.callCount).to.equal(0)
+    expect(shown()).to.eql(['error Not saved: status 507 1', 'error Not saved: status 507 1'])
+  })
+
+  it('keep buttons and time of some work for its end', async () => {
+    const actions = [{ label: 'Open', run: () => undefined }]
+    const result = toast.promise(
+      Promise.resolve(),
+      { loading: 'Saving', success: 'Saved', error: 'Not saved' },
+      { timeoutMs: 50, actions },
+    )
+    expect(toastList().get()[0]?.options).to.eql({ type: 'loading' })
+    await result
+    await settle()
+    expect(toastList().get()[0]?.options).to.eql({ type: 'success', timeoutMs: 50, actions })
+  })
+
+  it('of some work that the user has closed tell only that it failed', async () => {
+    const texts = { loading: 'Saving', success: 'Saved', error: 'Not saved' }
+    const good = toast.promise(Promise.resolve(1), texts)
+    const bad = toast.promise(Promise.reject(new Error('no')), texts)
+    toast.dismissAll()
+    expect(await good).to.equal(1)
+    await bad.catch(() => undefined)
+    await settle()
+    expect(shown()).to.eql(['error Not saved 1'])
+  })
+
+  it('of some work disappear where nothing is to be said, or what says it throws', async () => {
+    const said = sinon.stub(window, 'reportError')
+    await toast.promise(Promise.resolve(1), { loading: 'Saving', error: 'Not saved' })
+    const thrown = new Error('of the page')
+    const success = (): string => {
+      throw thrown
+    }
+    expect(await toast.promise(Promise.resolve(2), { loading: 'Saving', success, error: 'Not saved' })).to.equal(2)
+    await settle()
+    said.restore()
+    expect(said.args).to.eql([[thrown]])
+    expect(shown()).to.eql([])
+  })
+
   it('are kept in the history, the latest first, equal ones that follow each other as one', () => {
     toast.info('A', { details: 'of A' })
     toast.info('A')

@@ -187,3 +187,49 @@ export function showUndo(
   })
   return Object.assign(promise, handle)
 }
+
+/** What a toast says about some work: while it is done, and when it has ended. */
+export interface WorkTexts<Result> {
+  loading: string | Node
+  /** Without it, the toast disappears when the work is done. */
+  success?: string | Node | ((result: Result) => string | Node)
+  error: string | Node | ((reason: unknown) => string | Node)
+}
+
+/**
+ * Shows a loading toast for as long as the work takes, which then turns into a success or an error. Where the user has
+ * closed it, only an error is told, by a toast of its own.
+ *
+ * @param work a promise, or a function that is called at once and returns one
+ * @param options those of the toast at the end, when its time begins and its buttons come
+ * @returns the promise's own result. If the work fails, it is rejected with the same reason, but as the toast has told
+ *   it, nobody has to catch that.
+ */
+export function showPromise<Result>(
+  work: PromiseLike<Result> | (() => PromiseLike<Result> | Result),
+  texts: WorkTexts<Result>,
+  options: ToastOptions = {},
+): Promise<Result> {
+  let isGone = false
+  const { loading, success, error } = asFields(texts) as Partial<WorkTexts<Result>>
+  const first: ToastOptions = { ...options, type: 'loading' }
+  delete first.timeoutMs
+  delete first.actions
+  const handle = raise(loading ?? '', first, () => {
+    isGone = true
+  })
+  const end =
+    <Value>(type: 'success' | 'error', text: WorkTexts<Value>['success']) =>
+    (value: Value): void => {
+      const said = typeof text === 'function' ? guarded(() => text(value)) : text
+      const last: ToastOptions = { ...options, type }
+      if (!said) handle.hide()
+      else if (!isGone) handle.update(said, last)
+      else if (type === 'error') showToast(said, last)
+    }
+  const result = new Promise<Result>((resolve) => {
+    resolve(typeof work === 'function' ? work() : work)
+  })
+  result.then(end('success', success), end('error', error))
+  return result
+}

@@ -1,5 +1,5 @@
 import type { ToastType } from './toast.rules.js'
-import { showToast, showUndo, showUpdate, type UndoOutcome } from './show-toast.js'
+import { showPromise, showToast, showUndo, showUpdate, type UndoOutcome } from './show-toast.js'
 import { dismissToasts, toastHistory, type PastToast, type ToastHandle, type ToastOptions } from './toast-store.js'
 
 type Shorthand = (content: string | Node, options?: ToastOptions) => ToastHandle
@@ -15,6 +15,8 @@ export interface Toast extends Shorthand {
   loading: Shorthand
   /** Offers an undo for ten seconds; see `UndoOutcome`. The promise is also a handle. */
   undo: (text: string | Node, onUndo?: () => void, options?: ToastOptions) => Promise<UndoOutcome> & ToastHandle
+  /** Stays, with a spinner, while some work is done, and then says how it ended; see `WorkTexts`. */
+  promise: typeof showPromise
   /** The page's one toast whose text changes. */
   showUpdate: (text: string, options?: ToastOptions) => ToastHandle
   dismissAll: () => void
@@ -35,6 +37,7 @@ export const toast: Toast = Object.assign(((content, options) => showToast(conte
   error: ofType('error'),
   loading: ofType('loading'),
   undo: showUndo,
+  promise: showPromise,
   showUpdate,
   dismissAll: dismissToasts,
   history: toastHistory,
