@@ -57,6 +57,25 @@ describe('the time of toasts', () => {
     expect(left()).to.deep.equal([])
   })
 
+  it('stands still for one that is not shown whole, which gets all of it later', async () => {
+    clock.stop()
+    const cut = new Set<number>()
+    clock = startToastClock(tab.browser, (id) => cut.has(id))
+    showToast('long')
+    cut.add(toastList().get()[0]?.id ?? 0)
+    showToast('short')
+    await world.advance(2000)
+    clock.resume()
+    await world.advance(20_000)
+    expect(left()).to.deep.equal(['long'])
+    cut.clear()
+    clock.resume()
+    await world.advance(4999)
+    expect(left()).to.deep.equal(['long'])
+    await world.advance(2001)
+    expect(left()).to.deep.equal([])
+  })
+
   it('is what the user has chosen at the server', async () => {
     const capabilities = { theming: { toastTimeout: 20_000 } }
     const undo = handOver({ initialState: { 'core-capabilities': capabilities } })

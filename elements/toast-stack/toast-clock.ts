@@ -21,10 +21,12 @@ interface Remaining {
 
 /**
  * Removes toasts when their time is up. Only time in which they can be read counts: not while paused, in a hidden tab
- * or while the machine sleeps, and not for toasts that wait behind the visible ones. There is one timer, and none while
- * nothing can expire.
+ * or while the machine sleeps, and not for toasts that wait behind the visible ones, or show their first line only. There
+ * is one timer, and none while nothing can expire.
+ *
+ * @param isCut whether the toast with this id is not shown whole
  */
-export function startToastClock(browser: Browser): ToastClock {
+export function startToastClock(browser: Browser, isCut: (id: number) => boolean = () => false): ToastClock {
   const list = toastList()
   const remaining = new Map<number, Remaining>()
   let paused = false
@@ -47,7 +49,7 @@ export function startToastClock(browser: Browser): ToastClock {
 
   function run(): void {
     settle()
-    const seen = visibleToasts(list.get()).filter((record) => timeOf(record) >= 0)
+    const seen = visibleToasts(list.get()).filter((record) => timeOf(record) >= 0 && !isCut(record.id))
     for (const id of remaining.keys()) if (!list.get().some((record) => record.id === id)) remaining.delete(id)
     for (const record of seen) {
       const known = remaining.get(record.id)

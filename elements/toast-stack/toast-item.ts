@@ -49,6 +49,8 @@ export interface ToastItem {
   readonly element: HTMLLIElement
   /** Draws what has changed, so that what has the focus stays. The element has to be on the page. */
   draw(record: ToastRecord): void
+  /** Whether it is behind other toasts with a part of what it says, or not shown yet. */
+  isCut(): boolean
 }
 
 export function createToastItem(): ToastItem {
@@ -92,6 +94,11 @@ export function createToastItem(): ToastItem {
 
   return {
     element,
+    isCut: () =>
+      element.matches('.deck > :not(:last-child)') &&
+      (element.clientHeight === 0 ||
+        element.scrollHeight > element.clientHeight + 1 ||
+        message.scrollWidth > message.clientWidth),
     draw(next) {
       record = next
       const { type, text, node, count, options } = record

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { takenBy, type Box } from './beside-page-toasts.js'
+import { placementOf, takenBy, type Box } from './toast-place.js'
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -30,4 +30,17 @@ describe('the room that toasts of the page take', () => {
   it('is taken by no toast beside the column', () => {
     assert.deepEqual(taken(box(0, 600, 600, 200), box(1000, 60, 200, 40)), [0, 0])
   })
+})
+
+describe('the place that a page wants for its toasts', () => {
+  for (const [value, block, inline] of [
+    ['', 'start', 'end'],
+    [' block-end ', 'end', 'end'],
+    ['start', 'start', 'start'],
+    ['block-start center', 'start', 'center'],
+    ['start  block-end', 'end', 'start'],
+    ['end', 'start', 'end'],
+    ['bottom left', 'start', 'end'],
+  ] as const)
+    it(`of "${value}" is block-${block} ${inline}`, () => assert.deepEqual(placementOf(value), { block, inline }))
 })

@@ -1,4 +1,7 @@
+import { setAttributes } from '../../src/core/page/dom.js'
 import { pageGlobal } from '../../src/core/page/page-global.js'
+import { pageNaming } from '../../src/core/page/tag-naming.js'
+import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 
 /** A box in the window, in px from its top and from its left. */
 export type Box = Pick<DOMRectReadOnly, 'top' | 'bottom' | 'left' | 'right'>
@@ -35,35 +38,83 @@ function sharedBox(): Element | null {
   return box instanceof Element ? box : null
 }
 
+/** Where the page wants the toasts: at the upper or the lower end of the window, and where along it. */
+export interface Placement {
+  block: 'start' | 'end'
+  inline: 'start' | 'center' | 'end'
+}
+
+/** Reads a value of `--toast-placement`: its words in any order. The default takes the place of what is missing. */
+export function placementOf(value: string): Placement {
+  const words = value.trim().split(/\s+/)
+  return {
+    block: words.includes('block-end') ? 'end' : 'start',
+    inline: words.includes('start') ? 'start' : words.includes('center') ? 'center' : 'end',
+  }
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** The header of the page that holds our menus. */
+function menuHeader(): Element | null | undefined {
+  const menus = ['app-menu', 'user-menu', 'contacts-menu'].map((tag) => pageNaming().prefix + tag)
+  return document.querySelector(menus.join())?.closest('header')
+}
+
 /**
- * Makes room for toasts that the page's own scripts show, with the platform's packages. Ours are in the top layer, so
- * they would cover them. Returns the undo.
+ * Keeps the toasts where the page wants them (`--toast-placement`), beside the header's menus, what the platform's own
+ * scripts show as toasts, and the on-screen keyboard. Ours are in the top layer, so they would cover these. Where they
+ * cover what has the focus, they go to the other end of the window, and stay there until they are gone: what jumps to and
+ * fro cannot be read. Returns the undo.
  */
-export function makeRoomForPageToasts(panel: HTMLElement): () => void {
-  const measure = (): void => {
+export function keepPlace(host: HTMLElement, panel: HTMLElement): () => void {
+  let isAside = false
+  const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+
+  function place(): void {
+    const { block, inline } = placementOf(getComputedStyle(host).getPropertyValue('--toast-placement'))
+    setAttributes(panel, { 'data-block': isAside === (block === 'end') ? 'start' : 'end', 'data-inline': inline })
+  }
+  function stepAside(): void {
+    const focused = deepActiveElement()
+    const isCovered = (): boolean => focused !== null && overlap(boxOf(focused), boxOf(panel))
+    if (panel.matches(':hover, [data-in-modal]') || panel.contains(focused) || !isCovered()) return
+    isAside = !isAside
+    place()
+    if (!isCovered()) return
+    isAside = !isAside
+    place()
+  }
+  function measure(): void {
     const box = sharedBox()
     if (box) watcher.observe(box, { childList: true, subtree: true })
+    place()
     const others = [...document.querySelectorAll('.toastify'), ...(box?.querySelectorAll('*') ?? [])]
-    const { above, below } = takenBy(
-      others.map((other) => other.getBoundingClientRect()),
-      panel.getBoundingClientRect(),
-      innerHeight,
-    )
+    const header = menuHeader()
+    if (header) others.push(header)
+    const { above, below } = takenBy(others.map(boxOf), boxOf(panel), innerHeight)
+    const { scale, height, offsetTop } = visualViewport as VisualViewport
+    const keyboardPx = scale > 1 ? 0 : innerHeight - offsetTop - height
     panel.style.setProperty('--above', `${above}px`)
-    panel.style.setProperty('--below', `${below}px`)
+    panel.style.setProperty('--below', `${Math.max(below, keyboardPx)}px`)
+    stepAside()
   }
   const watcher = new MutationObserver(measure)
   watcher.observe(document.body, { childList: true })
+  const stopping = new AbortController()
+  const { signal } = stopping
   // They slide to their place.
-  document.addEventListener('transitionend', measure)
-  addEventListener('resize', measure)
+  document.addEventListener('transitionend', measure, { signal })
+  document.addEventListener('focusin', measure, { signal })
+  document.addEventListener('scroll', measure, { capture: true, passive: true, signal })
+  for (const view of [window, visualViewport as VisualViewport]) view.addEventListener('resize', measure, { signal })
   // Before the first paint, too, when it has just got its place in the top layer.
   const column = new ResizeObserver(measure)
   column.observe(panel)
   return () => {
     column.disconnect()
     watcher.disconnect()
-    document.removeEventListener('transitionend', measure)
-    removeEventListener('resize', measure)
+    stopping.abort()
   }
 }

@@ -2,7 +2,7 @@ import type { Opener } from '../../demo/gallery/opener.js'
 import { make, type Scene } from '../../demo/gallery/scene.js'
 import { toast } from '../../src/services/toasts/toast.js'
 
-const scene = (title: string, height: number, raise: (stack: HTMLElement) => void): Scene => ({
+const scene = (title: string, height: number, raise: (stack: HTMLElement) => void | Promise<void>): Scene => ({
   title,
   height,
   make: () => make('toast-stack', {}),
@@ -11,6 +11,20 @@ const scene = (title: string, height: number, raise: (stack: HTMLElement) => voi
 
 /** The toasts of the scenes never expire. */
 const stay = { timeoutMs: -1 }
+
+const placed = (placement: string): Scene => ({
+  title: `placed at ${placement}`,
+  height: 220,
+  make() {
+    const stack = make('toast-stack')
+    stack.style.setProperty('--toast-placement', placement)
+    return stack
+  },
+  act() {
+    toast.success('Saved', stay)
+    toast.info('Three files were moved to “Holiday”.', stay)
+  },
+})
 
 export const scenes: Scene[] = [
   { title: 'empty', make: () => make('toast-stack') },
@@ -24,6 +38,32 @@ export const scenes: Scene[] = [
     toast.loading('Copying 128 files …')
     toast.error('The folder “Holiday” could not be shared.', { details: 'status 507' })
   }),
+  scene('five, as a deck', 300, () => {
+    for (const name of ['Letter', 'Holiday', 'Budget', 'Notes']) toast.success(`“${name}” was saved`, stay)
+    toast.info('A new version of this document is available.', {
+      ...stay,
+      actions: [{ label: 'Open', run: () => undefined }],
+    })
+  }),
+  scene('work that takes a while', 120, () => {
+    void toast.promise(new Promise(() => undefined), { loading: 'Saving “Letter.md” …', error: '' })
+  }),
+  scene('work that went well', 120, async () => {
+    await toast.promise(
+      Promise.resolve(3),
+      { loading: 'Moving …', success: (count) => `${count} files were moved to “Holiday”.`, error: '' },
+      stay,
+    )
+  }),
+  scene('work that failed', 150, async () => {
+    await toast
+      .promise(Promise.reject(new Error('status 507')), {
+        loading: 'Saving “Letter.md” …',
+        error: (reason) => `“Letter.md” could not be saved: ${(reason as Error).message}`,
+      })
+      .catch(() => undefined)
+  }),
+  ...['start', 'center', 'block-end start', 'block-end center', 'block-end'].map(placed),
   scene('undo', 150, () => {
     void toast.undo('“Letter.md” was deleted')
   }),

@@ -54,8 +54,11 @@ export function createAnnouncer(
   }
 }
 
-/** Runs the clock of the toasts as long as there are any. */
-export function createClock(): { run(any: boolean, isPaused: boolean): void; stop(): void } {
+/** Runs the clock of the toasts (toast-clock.ts) as long as there are any. */
+export function createClock(isCut: (id: number) => boolean): {
+  run(any: boolean, isPaused: boolean): void
+  stop(): void
+} {
   let clock: ToastClock | null = null
   const stop = (): void => {
     clock?.stop()
@@ -64,11 +67,29 @@ export function createClock(): { run(any: boolean, isPaused: boolean): void; sto
   return {
     run(any, isPaused) {
       if (!any) return stop()
-      clock ??= startToastClock(realBrowser)
+      clock ??= startToastClock(realBrowser, isCut)
       if (isPaused) clock.pause()
       else clock.resume()
     },
     stop,
+  }
+}
+
+/** Notes where toasts are. To be called again once they have got new places: they slide to these. */
+export function slideFrom(toasts: readonly HTMLElement[]): () => void {
+  const topOf = (toast: HTMLElement): number => toast.getBoundingClientRect().top
+  const before = toasts.map(topOf)
+  const move = (property: string, placed: (at: number) => string): void =>
+    toasts.forEach(({ style }, at) => {
+      style.transitionProperty = property
+      style.translate = placed(at)
+    })
+  return () => {
+    move('scale', () => '')
+    const by = toasts.map((toast, at) => (before[at] ?? 0) - topOf(toast))
+    move('scale', (at) => `0 ${by[at]}px`)
+    toasts.forEach(topOf)
+    move('', () => '')
   }
 }
 
@@ -173,18 +194,21 @@ export function createTopLayer(host: HTMLElement, panel: HTMLElement): TopLayer 
 
 /** The way to the toasts and back (`createHotkey`). */
 export interface Hotkey {
-  /** @param key by its `KeyboardEvent.key`; empty for none */
-  listen(key: string): void
+  /** @param keys by their `KeyboardEvent.key`; none where there are no toasts */
+  listen(keys: readonly string[]): void
   rememberFocus(left?: EventTarget | null): void
   forgetFocus(): void
   giveFocusBack(): void
   stop(): void
 }
 
-/** A key moves the focus to the toasts, and Escape moves it back, however it got there. */
+/**
+ * Keys move the focus to the toasts and back; Escape moves it back, too, however it got there. F6 is the browser's own key
+ * for going round its areas: the toasts are one more of these, so in them it goes on to the browser's next.
+ */
 export function createHotkey(root: ShadowRoot): Hotkey {
   let before: (() => void) | null = null
-  let hotkey = ''
+  let hotkeys: readonly string[] = []
   const isInside = (): boolean => root.activeElement !== null
 
   function rememberFocus(left?: EventTarget | null): void {
@@ -193,14 +217,25 @@ export function createHotkey(root: ShadowRoot): Hotkey {
   }
   function onKeyDown(event: KeyboardEvent): void {
     const { key, defaultPrevented, ctrlKey, altKey, metaKey, shiftKey } = event
-    if (key !== hotkey || defaultPrevented || ctrlKey || altKey || metaKey || shiftKey) return
-    event.preventDefault()
+    if (!hotkeys.includes(key) || defaultPrevented || ctrlKey || altKey || metaKey || shiftKey) return
+    if (!isInside() || key !== 'F6') event.preventDefault()
+    if (isInside()) return giveFocusBack()
     rememberFocus()
     ;[...root.querySelectorAll<HTMLElement>('[part=toast]')].at(-1)?.focus()
   }
-  function listen(key: string): void {
-    hotkey = key
-    if (key) document.addEventListener('keydown', onKeyDown)
+  function giveFocusBack(): void {
+    const back = before
+    before = null
+    if (isInside()) deepActiveElement()?.blur()
+    back?.()
+    // Nothing is remembered: in a dialog the focus stays there, on the page it is where it was before the first Tab.
+    const modal = topModal()
+    const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
+    if (dialog && !deepActiveElement()) focusEdge(dialog, 'first')
+  }
+  function listen(keys: readonly string[]): void {
+    hotkeys = keys
+    if (keys.length > 0) document.addEventListener('keydown', onKeyDown)
     else document.removeEventListener('keydown', onKeyDown)
   }
 
@@ -210,16 +245,7 @@ export function createHotkey(root: ShadowRoot): Hotkey {
     forgetFocus() {
       before = null
     },
-    giveFocusBack() {
-      const back = before
-      before = null
-      if (isInside()) deepActiveElement()?.blur()
-      back?.()
-      // Nothing is remembered: in a dialog the focus stays there, on the page it is where it was before the first Tab.
-      const modal = topModal()
-      const dialog = modal instanceof HTMLDialogElement ? modal : modal?.shadowRoot?.querySelector('dialog')
-      if (dialog && !deepActiveElement()) focusEdge(dialog, 'first')
-    },
-    stop: () => listen(''),
+    giveFocusBack,
+    stop: () => listen([]),
   }
 }

@@ -23,31 +23,33 @@ const edges = {
 } as const
 
 /**
- * The panel is in the top layer, below the header at the inline end. Only the toasts themselves receive pointer events.
- * `--above` and `--below` are what toasts of the page take (beside-page-toasts.ts). Buttons are finger-sized on a touch
- * screen, smaller for a more precise pointer.
+ * The panel is in the top layer, below the header at the inline end, or where the page wants it (toast-place.ts).
+ * `--above` and `--below` are what the page's header, its own toasts and the on-screen keyboard take. Of a deck, the older
+ * ones show their first line, each a little smaller than the one before it. Buttons are finger-sized on a touch screen,
+ * smaller for a more precise pointer.
  */
 export const hostStyles = `
 :host {
   display: contents;
 }
 @keyframes arrive {
-  from { translate: 0 -8px; }
+  from { opacity: 0; translate: 0 var(--from, -8px); }
 }
 .hidden {
   ${visuallyHidden}
 }
 [part='base'] {
   position: fixed;
-  inset: 0;
-  inset-block-start: max(var(--toast-stack-offset, ${headerHeight}), var(--above, 0px));
-  inset-inline-start: auto;
+  --start: max(var(--toast-stack-offset, ${headerHeight}), var(--above, 0px));
+  inset-block: var(--start) auto;
+  inset-inline: auto 0;
   inline-size: fit-content;
   max-inline-size: min(26.25rem, 100vw);
   block-size: fit-content;
-  max-block-size: calc(100dvh - max(var(--toast-stack-offset, ${headerHeight}), var(--above, 0px)) - var(--below, 0px));
+  max-block-size: calc(100dvh - var(--start) - var(--below, 0px));
   margin: 0;
-  padding: 0.75rem;
+  padding: 0.75rem max(0.75rem, env(safe-area-inset-right)) max(0.75rem, env(safe-area-inset-bottom))
+    max(0.75rem, env(safe-area-inset-left));
   overflow: hidden auto;
   overscroll-behavior: contain;
   border: 0;
@@ -56,9 +58,20 @@ export const hostStyles = `
   font-size: ${fontSize};
   line-height: 1.4;
 
+  &[data-block='end'] {
+    --from: 8px;
+    inset-block: auto var(--below, 0px);
+  }
+  &[data-inline='start'] {
+    inset-inline: 0 auto;
+  }
+  &[data-inline='center'] {
+    inset-inline: 0;
+    margin-inline: auto;
+  }
   /* The modal begins below them (room-in-modal.ts). */
   &[data-in-modal] {
-    inset-block-start: 0;
+    inset-block: 0 auto;
     max-block-size: 40dvh;
   }
 
@@ -87,11 +100,17 @@ ${Object.entries(edges)
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   column-gap: 0.625rem;
-  min-inline-size: min(12.5rem, 100%);
+  min-inline-size: min(12.5rem, 100vw - 1.5rem);
   padding: 0.75rem;
   ${raised}
   border-inline-start: 3px solid var(--edge);
   animation: arrive ${motion};
+  /* Not none: each covers the ones before it. */
+  scale: 1;
+  transform-origin: 50% 0;
+  transition: ${motion};
+  transition-property: translate, scale, transform, opacity;
+  touch-action: pan-y pinch-zoom;
 
   &:focus-visible {
     outline: 2px solid ${color.accent};
@@ -103,6 +122,18 @@ ${Object.entries(edges)
     color: var(--edge);
   }
 }
+.deck > :not(:last-child) {
+  max-block-size: calc(1.4em + 1.5rem + 2px);
+  margin-block-end: -1.25rem;
+  overflow: clip;
+
+  & > [part='message'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+}
+${[1, 2, 3, 4].map((depth) => `.deck > :nth-last-child(${depth + 1}) { scale: ${1 - depth * 0.015}; }`).join('\n')}
 .pressable {
   cursor: pointer;
 }

@@ -1,6 +1,6 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { a11ySnapshot, sendMouse } from '@web/test-runner-commands'
+import { a11ySnapshot, sendMouse, setViewport } from '@web/test-runner-commands'
 import { modalWith, opened, yesNo } from '../../test/support/dialogs.js'
 import {
   all,
@@ -15,7 +15,7 @@ import {
   the,
   until,
 } from '../../test/support/page.js'
-import { click } from '../../test/support/pointer.js'
+import { click, middleOf, tapAt } from '../../test/support/pointer.js'
 import { warnings } from '../../test/support/warnings.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { toastList } from '../../src/services/toasts/toast-store.js'
@@ -275,6 +275,111 @@ describe('<toast-stack>', () => {
   })
 })
 
+describe('<toast-stack> as a deck', () => {
+  const long = 'It takes more than one line to say what has happened to this folder. '.repeat(3)
+  const heights = (host: Element): number[] => items(host).map((item) => item.getBoundingClientRect().height)
+  const tops = (host: Element): number[] => items(host).map((item) => Math.round(item.getBoundingClientRect().top))
+  const atRest = (host: Element): Promise<void> =>
+    until(() => expect(host.shadowRoot?.getAnimations()).to.have.length(0))
+  /** How far below the one before it each of them begins. */
+  const steps = (host: Element): number[] => tops(host).map((top, at, all) => top - (all[at - 1] ?? top))
+  const deck = async (...texts: string[]): Promise<HTMLElement> => {
+    const host = await stack()
+    for (const text of texts) toast(text, { timeoutMs: -1 })
+    await shows(host, texts.at(-1) ?? '')
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
+    await atRest(host)
+    return host
+  }
+
+  it('are two toasts a list, and three have the first line of the older ones behind the newest', async () => {
+    const two = await deck(long, 'Two')
+    expect(heights(two)[0]).to.be.greaterThan(80)
+    toast('Three', { timeoutMs: -1 })
+    await shows(two, 'Three')
+    await atRest(two)
+    expect(Math.max(...heights(two))).to.be.lessThan(50)
+    expect(steps(two)).to.eql([0, 35, 35])
+    // The newest lies on top.
+    const [x, y] = middle(items(two)[2] ?? two)
+    expect(two.shadowRoot?.elementFromPoint(x, y - 20)?.closest('[part=toast]')).to.equal(items(two)[2])
+  })
+
+  it('fans out under a mouse on those behind, and closes when it leaves', async () => {
+    const host = await deck(long, 'Two', 'Three')
+    const before = tops(host)
+    await sendMouse({ type: 'move', position: middle(items(host)[2] ?? host) })
+    await atRest(host)
+    expect(tops(host), 'the newest does not run away from the mouse').to.eql(before)
+    await sendMouse({ type: 'move', position: middle(items(host)[0] ?? host) })
+    await until(() => expect(heights(host)[0]).to.be.greaterThan(80))
+    await atRest(host)
+    expect(steps(host)[2]).to.equal(Math.round(heights(host)[1] ?? 0) + 8)
+    await sendMouse({ type: 'move', position: [1, 599] })
+    await until(() => expect(tops(host)).to.eql(before))
+  })
+
+  it('fans out for the keyboard, until the focus leaves', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await deck(long, 'Two', 'Three')
+    outside.focus()
+    await press('F8')
+    await until(() => expect(heights(host)[0]).to.be.greaterThan(80))
+    await press('Escape')
+    await until(() => expect(heights(host)[0]).to.be.lessThan(50))
+  })
+
+  it('fans out under a finger that taps one of those behind, and presses nothing else by that', async () => {
+    const host = await stack()
+    let pressed = 0
+    for (const text of ['One', 'Two', 'Three'])
+      toast(text, { timeoutMs: -1, actions: [{ label: `Undo ${text}`, run: () => (pressed += 1) }] })
+    await shows(host, 'Three')
+    await atRest(host)
+    const { x, y } = (items(host)[1] as HTMLElement).getBoundingClientRect()
+    await tapAt({ x: Math.round(x + 100), y: Math.round(y + 15) })
+    await until(() => expect(heights(host)[0]).to.be.greaterThan(80))
+    expect(pressed).to.equal(0)
+    await tapAt(await middleOf(the(host, 'button', 'Undo One')))
+    await until(() => expect(pressed).to.equal(1))
+  })
+
+  it('slides to its new places, by its transform alone', async () => {
+    const host = await deck(long, 'Two', 'Three')
+    const properties = new Set<string>()
+    const before = tops(host)[2] ?? 0
+    await press('F8')
+    await until(() => {
+      for (const animation of host.shadowRoot?.getAnimations() ?? [])
+        properties.add((animation as CSSTransition).transitionProperty)
+      expect([...properties].sort()).to.eql(['scale', 'translate'])
+    })
+    await atRest(host)
+    expect((tops(host)[2] ?? 0) - before).to.be.greaterThan(40)
+  })
+
+  it('shows the newest where the window is too low for all', async () => {
+    const original = { width: innerWidth, height: innerHeight }
+    await setViewport({ width: 320, height: 256 })
+    const host = await deck(`One: ${long}`, `Two: ${long}`, `${long}The end`)
+    const { bottom } = (items(host)[2] as HTMLElement).getBoundingClientRect()
+    expect(bottom).to.be.at.most(innerHeight)
+    await setViewport(original)
+  })
+
+  it('lets the time of those stand still of which only the first line is seen', async () => {
+    const host = await stack()
+    toast(long, { timeoutMs: 1 })
+    toast('Two', { timeoutMs: -1 })
+    const third = toast('Three', { timeoutMs: -1 })
+    await shows(host, 'Three')
+    await atRest(host)
+    expect(texts(host)).to.have.length(3)
+    third.hide()
+    await until(() => expect(texts(host)).to.eql(['Two']))
+  })
+})
+
 describe('<toast-stack> for who listens', () => {
   it('has both live regions, empty, before the first toast', async () => {
     const host = await stack()
@@ -359,6 +464,46 @@ describe('<toast-stack> by keyboard', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Close')
     await press('Escape')
     expect(focused()).to.equal(outside)
+  })
+
+  it('takes the focus by F8 or F6, and gives it back by either', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await shows(host, 'One')
+    for (const key of ['F8', 'F6']) {
+      outside.focus()
+      await press(key)
+      expect(focused(), key).to.equal(items(host)[0])
+      await press(key)
+      expect(hasFocus(host), key).to.equal(false)
+    }
+  })
+
+  it('takes F6 from the browser only to get to the toasts, and no key that the page has taken', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await shows(host, 'One')
+    const told = (key: string): boolean => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
+      ;(focused() ?? document.body).dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    outside.focus()
+    expect([told('F6'), hasFocus(host)]).to.eql([true, true])
+    expect([told('F6'), focused()]).to.eql([false, outside])
+    expect([told('F8'), hasFocus(host)]).to.eql([true, true])
+    expect([told('F8'), focused()]).to.eql([true, outside])
+    outside.addEventListener('keydown', (event) => event.preventDefault())
+    told('F6')
+    told('F8')
+    expect(focused()).to.equal(outside)
+    toast.dismissAll()
+    await reaches(host, 'empty')
+    expect(
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', cancelable: true, bubbles: true })),
+    ).to.equal(true)
   })
 
   it('gives the focus back into the dialog that it stands in, by key, by Tab and by a click', async () => {

@@ -4,16 +4,17 @@ import { text, type ValuesOf } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { make, setAttributes, setChildren, setText } from '../../src/core/page/dom.js'
-import { createAnnouncer, createClock, createHotkey, createTopLayer } from './toast-stack.effects.js'
-import { makeRoomForPageToasts } from './beside-page-toasts.js'
+import { createAnnouncer, createClock, createHotkey, createTopLayer, slideFrom } from './toast-stack.effects.js'
+import { keepPlace } from './toast-place.js'
+import { letSwipeAway } from './swipe-away.js'
 import { makePastToasts } from './past-toasts.js'
 import { createToastItem, makeButton, type ToastItem } from './toast-item.js'
 import { hostStyles } from './toast-stack.styles.js'
 
 const attributes = {
   hotkey: text(
-    'Key that brings the focus to the toasts, by its `KeyboardEvent.key`; empty for none. Escape gives the focus back.',
-    'F8',
+    'Keys that bring the focus to the toasts and give it back, by their `KeyboardEvent.key`, with spaces between them; empty for none. Escape gives it back, too.',
+    'F8 F6',
   ),
 }
 
@@ -25,11 +26,12 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
   const polite = make('div', { class: 'hidden', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'false' })
   const assertive = make('div', { class: 'hidden', role: 'alert', 'aria-live': 'assertive', 'aria-atomic': 'true' })
   const list = make('ol', { part: 'list' })
-  const panel = make('section', { part: 'base', popover: 'manual', tabindex: -1 })
+  // The drawer of the page must not take a swipe of a toast for one of its own.
+  const panel = make('section', { part: 'base', popover: 'manual', tabindex: -1, 'data-snap-ignore': true })
   root.prepend(polite, assertive, panel)
 
   const announcer = createAnnouncer(polite, assertive)
-  const clock = createClock()
+  const clock = createClock((id) => items.get(id)?.isCut() ?? false)
   const layer = createTopLayer(host.element, panel)
   const hotkey = createHotkey(root)
   const items = new Map<number, ToastItem>()
@@ -37,7 +39,9 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
   let past: HTMLElement | null = null
   let isPointed = false
   let isFocused = false
-  let stopRoom: (() => void) | null = null
+  /** Whether the older ones are looked at, which otherwise lie behind the newest. */
+  let isFanned = false
+  let leavePlace: (() => void) | null = null
 
   const more = makeButton('more', '', () => {
     isExpanded = !isExpanded
@@ -63,13 +67,16 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     closeHistory,
   }
 
-  function draw({ hotkey: key }: ValuesOf<typeof attributes>): void {
+  function draw({ hotkey: wanted }: ValuesOf<typeof attributes>): void {
+    const keys = wanted.split(' ').filter(Boolean)
+    const [key] = keys
     const records = toastList().get()
     const visible = visibleToasts(records)
     const shown = records.length > 0 || past !== null
     // Later toasts must not inherit the expanded list, nor the pause of the clock.
     if (records.length === 0) isExpanded = false
-    if (!shown) isPointed = isFocused = false
+    if (!shown) isPointed = isFocused = isFanned = false
+    const isQuiet = !isFanned && !isExpanded && past === null
     const seen = isExpanded ? records.slice(-mostExpanded) : visible
     const hidden = records.length - visible.length
     const focused = root.activeElement?.closest('[part=toast]')
@@ -82,10 +89,13 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     setText(dismiss, t('Dismiss all'))
     setChildren(bar, hidden > 0 ? [more, dismiss] : [dismiss])
 
+    const slide = slideFrom([...items.values()].map(({ element }) => element))
     for (const id of items.keys()) if (!seen.some((record) => record.id === id)) items.delete(id)
     for (const { id } of seen) if (!items.has(id)) items.set(id, createToastItem())
     const elements = seen.flatMap(({ id }) => items.get(id)?.element ?? [])
     setChildren(list, elements)
+    // Two are a list, more are a deck of cards.
+    setAttributes(list, { class: isQuiet && elements.length > 2 ? 'deck' : null })
     setChildren(panel, [
       ...(past ? [past] : []),
       ...(records.length > 2 ? [bar] : []),
@@ -93,15 +103,20 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     ])
 
     for (const record of seen) items.get(record.id)?.draw(record)
+    // In a low window, the newest is what is seen.
+    if (isQuiet || elements.at(-1)?.contains(root.activeElement)) panel.scrollTop = panel.scrollHeight
+    slide()
 
-    hotkey.listen(shown ? key : '')
+    hotkey.listen(shown ? keys : [])
     clock.run(records.length > 0, shown && (isPointed || isFocused))
     if (shown) {
-      stopRoom ??= makeRoomForPageToasts(panel)
       layer.show(records.findLast(({ options }) => options.selector)?.options.selector)
+      // What is cut is known once it is shown.
+      if (!leavePlace) layer.whenShown(changed)
+      leavePlace ??= keepPlace(host.element, panel)
     } else {
-      stopRoom?.()
-      stopRoom = null
+      leavePlace?.()
+      leavePlace = null
       layer.hide()
     }
     // The focused toast is gone: the newest one has the focus now, or the page.
@@ -113,15 +128,32 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
   for (const isOver of [true, false])
     panel.addEventListener(isOver ? 'pointerenter' : 'pointerleave', () => {
       isPointed = isOver
+      isFanned &&= isPointed || isFocused
       changed()
     })
-  panel.addEventListener('focusin', ({ relatedTarget }) => {
+  /** The newest never moves away from a pointer: only the others, behind it, are fanned out by one. */
+  const fan = (target: EventTarget | null): void => {
+    const item = (target as Element).closest('[part=toast]')
+    isFanned ||= item !== null && item !== list.lastElementChild
+    changed()
+  }
+  list.addEventListener('pointerover', ({ target, pointerType }) => {
+    // What a finger touches must not move before it is lifted.
+    if (pointerType !== 'touch') fan(target)
+  })
+  list.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('a, button')) fan(target)
+  })
+  letSwipeAway(list)
+  panel.addEventListener('focusin', ({ target, relatedTarget }) => {
     isFocused = true
+    isFanned ||= (target as Element).matches(':focus-visible')
     changed()
     if (relatedTarget && !panel.contains(relatedTarget as Node)) hotkey.rememberFocus(relatedTarget)
   })
   panel.addEventListener('focusout', ({ relatedTarget }) => {
     isFocused = relatedTarget instanceof Node && panel.contains(relatedTarget)
+    isFanned &&= isPointed || isFocused
     changed()
     if (relatedTarget && !isFocused) hotkey.forgetFocus()
   })
@@ -138,7 +170,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     draw,
     stop() {
       for (const step of undo) step()
-      stopRoom?.()
+      leavePlace?.()
     },
   }
 }
@@ -160,7 +192,7 @@ export const ToastStack = themedElement({
   },
   states: ['empty', 'filled'],
   parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
-  cssProperties: { '--toast-stack-offset': '3.125rem' },
+  cssProperties: { '--toast-stack-offset': '3.125rem', '--toast-placement': 'block-start end' },
   hostStyles,
   begin: showToasts,
 })
