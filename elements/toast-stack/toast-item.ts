@@ -29,7 +29,6 @@ export function makeButton(part: string, text: string, act: () => void): HTMLBut
 
 /** Shows the text, or a node of the page in its place, in an element that is on the page. */
 function showContent(holder: HTMLElement, { node, text }: ToastRecord): void {
-  setAttributes(holder, { dir: node ? null : 'auto' })
   // A node that cannot be inserted, such as the whole document, is shown as its text.
   if (!node || attempt(() => holder.replaceChildren(node), null) === null) holder.replaceChildren(text)
 }
@@ -108,6 +107,8 @@ export function createToastItem(): ToastItem {
       if (last?.text !== text || last.node !== node || !before?.onClick !== !options.onClick) {
         const holder = make('span')
         message.replaceChildren(options.onClick ? make('button', { type: 'button' }, holder) : holder)
+        // The whole message, so that its end is what a deck leaves out.
+        setAttributes(message, { dir: node ? null : 'auto' })
         showContent(holder, record)
       }
       if (last?.count !== count) {

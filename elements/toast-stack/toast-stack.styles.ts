@@ -144,6 +144,8 @@ svg {
 }
 [part='message'] {
   align-self: center;
+  justify-self: start;
+  max-inline-size: 100%;
   min-inline-size: 0;
   grid-column: 2;
   overflow-wrap: anywhere;
