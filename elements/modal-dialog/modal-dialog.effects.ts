@@ -1,5 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { letDragAway } from '../../src/kits/motion/drag-away.js'
 import { realBrowser } from '../../src/core/page/environment.js'
+import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
 import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/modals/dialog-fields.js'
 import { listenToDialog } from './dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
@@ -23,6 +25,36 @@ interface Modal {
   body: RefObject<HTMLDivElement | null>
   press: (button: DialogButton) => void
   close: (reason: string) => void
+}
+
+/**
+ * Tells the dialog, in `--_keyboard`, how much of the window the on-screen keyboard covers: browsers lay it over the page. What
+ * has the focus then scrolls into what is left. Returns the undo.
+ */
+function keepAboveKeyboard(dialog: HTMLDialogElement): () => void {
+  const view = visualViewport as VisualViewport
+  const measure = (): void => {
+    const { scale, height, offsetTop } = view
+    // A page that is zoomed in is seen in part, too.
+    const coveredPx = scale > 1 ? 0 : Math.max(0, innerHeight - offsetTop - height)
+    dialog.style.setProperty('--_keyboard', `${coveredPx}px`)
+    const focused = deepActiveElement()
+    if (coveredPx > 0 && focused && focused !== dialog) focused.scrollIntoView({ block: 'nearest' })
+  }
+  measure()
+  view.addEventListener('resize', measure)
+  return () => view.removeEventListener('resize', measure)
+}
+
+/** On a phone the dialog is a sheet: pulled down by its header, it closes as by its button. Returns the undo. */
+function letSheetBePulled(sheet: HTMLDialogElement): () => void {
+  const closeButton = (): HTMLElement | null => sheet.querySelector('[part=close]')
+  return letDragAway(sheet, {
+    axis: 'y',
+    draggedFrom: (target) =>
+      matchMedia('(width < 480px)').matches && target.closest('[part=header]')?.contains(closeButton()) ? sheet : null,
+    leave: () => closeButton()?.click(),
+  })
 }
 
 /** Opens and closes the `<dialog>`, and handles keys and pointers in it and in its slotted content. */
@@ -94,6 +126,9 @@ export function useModal(
     }
   })
   useLayoutEffect(() => (open ? showModal() : undefined), [open, nonModal])
+
+  useLayoutEffect(() => (open && dialog.current ? letSheetBePulled(dialog.current) : undefined), [open])
+  useLayoutEffect(() => (open && dialog.current ? keepAboveKeyboard(dialog.current) : undefined), [open])
 
   const begin = useEffectEvent(() => {
     tellNow.current()

@@ -43,16 +43,19 @@ const widths = { small: '22.5rem', normal: '34.375rem', large: '56.25rem' } as c
  * The whole dialog scrolls between its header and its buttons, so that arrow keys scroll it from any focused control.
  */
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
+  /* What toasts and the on-screen keyboard leave (modal-dialog.effects.ts). */
+  --_free: calc(100dvh - var(--se-toast-room, 0px) - var(--_keyboard, 0px));
   position: fixed;
   inset: 0;
+  inset-block-end: var(--_keyboard, 0px);
   min-inline-size: min(18.75rem, 100%);
   max-inline-size: min(var(--modal-dialog-width, ${({ $size }) => widths[$size]}) + 2.5rem + 2px, 100% - 32px);
-  max-block-size: calc(100dvh - 32px - max(32px, var(--se-toast-room, 0px)));
+  max-block-size: calc(100dvh - 32px - max(32px, var(--se-toast-room, 0px)) - var(--_keyboard, 0px));
   margin: auto;
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 4rem clamp(0px, (100dvh - var(--se-toast-room, 0px) - 14rem) * 99, 4.75rem);
+  scroll-padding-block: clamp(0px, (var(--_free) - 12rem) * 99, 4rem) clamp(0px, (var(--_free) - 26rem) * 99, 4.75rem);
   border: 1px solid transparent;
   border-radius: calc(${radius} * 1.5);
   outline: 0;
@@ -63,6 +66,7 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   text-align: start;
   box-shadow: ${depth.overlay};
   animation: ${rise} ${motion};
+  transition: transform ${motion};
 
   /* Down from the middle, but only as far as toasts need it (50% is half of its own height). Not in browsers without
      popovers, where it would move the toasts, too. */
@@ -82,16 +86,22 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
 
   @media (width < 480px) {
     min-inline-size: 100%;
-    max-block-size: calc(100dvh - max(24px, var(--se-toast-room, 0px)));
+    max-block-size: calc(100dvh - max(24px, var(--se-toast-room, 0px)) - var(--_keyboard, 0px));
     margin-block-end: 0;
     translate: none;
     border-radius: calc(${radius} * 1.5) calc(${radius} * 1.5) 0 0;
   }
 `
 
-export const Header = styled.div`
+/**
+ * Header and buttons stay in sight as long as they leave two thirds of the dialog to its content; else they scroll along,
+ * the buttons first.
+ *
+ * @param $pulls on phones it can be pulled down, and so looks as if it could
+ */
+export const Header = styled.div<{ $pulls: boolean }>`
   position: sticky;
-  inset-block-start: 0;
+  inset-block-start: min(0px, (var(--_free) - 12rem) * 99);
   z-index: 1;
   display: flex;
   align-items: flex-start;
@@ -99,6 +109,19 @@ export const Header = styled.div`
   padding-block: 0.5rem;
   padding-inline: 1.25rem 0.5rem;
   background: inherit;
+
+  @media (width < 480px) and (pointer: coarse) {
+    touch-action: pinch-zoom;
+
+    &::before {
+      content: ${({ $pulls }) => ($pulls ? "''" : 'none')};
+      position: absolute;
+      inset: 0.375rem calc(50% - 1.25rem) auto;
+      block-size: 0.25rem;
+      border-radius: 1rem;
+      background: ${color.border};
+    }
+  }
 `
 
 export const Title = styled.h2`
@@ -124,13 +147,16 @@ export const Body = styled.div`
   box-sizing: content-box;
   padding: 0.25rem 1.25rem 0.75rem;
   overflow-wrap: anywhere;
+
+  @media (width < 480px) {
+    padding-block-end: max(0.75rem, env(safe-area-inset-bottom));
+  }
 `
 
 /** One button is placed at the end, two at both ends; of three, the first is set apart. */
 export const Footer = styled.div`
   position: sticky;
-  /* Moves with the text where toasts leave no room for all three. */
-  inset-block-end: min(0px, (100dvh - var(--se-toast-room, 0px) - 14rem) * 99);
+  inset-block-end: min(0px, (var(--_free) - 26rem) * 99);
   z-index: 1;
   display: flex;
   flex-wrap: wrap;
@@ -144,6 +170,8 @@ export const Footer = styled.div`
   }
 
   @media (width < 480px) {
+    padding-block-end: max(1.25rem, env(safe-area-inset-bottom));
+
     & > button {
       flex: 1 1 auto;
     }

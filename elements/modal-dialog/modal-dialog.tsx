@@ -65,7 +65,7 @@ function ModalDialogView(values: ValuesOf<typeof attributes> & ValuesOf<typeof p
     >
       {!nonModal && <FocusGuard at="start" />}
       {(heading || !noClose) && (
-        <Header part="header">
+        <Header part="header" $pulls={!noClose}>
           {severity !== 'none' && (
             <Severity $kind={severity} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
               <path d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20m-1 5v7h2V7zm0 8.5v2h2v-2z" />

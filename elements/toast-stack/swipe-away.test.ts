@@ -1,46 +1,15 @@
 import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { place, reaches, shows, until } from '../../test/support/page.js'
+import { drag, withoutCapture } from '../../test/support/drag.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import type { ToastOptions } from '../../src/services/toasts/toast-store.js'
 import { define } from '../../src/core/element/element-class.js'
 import { ToastStack } from './toast-stack.js'
 
-let pointers = 100
-
-/** Moves a pointer over a toast with synthetic events, a step each 20 ms of their clock; the journey uses a real finger. */
-function drag(
-  at: Element,
-  kind: PointerEventInit,
-  ...places: readonly (readonly [x: number, y: number])[]
-): { lift(): void; leave(): void; events: PointerEvent[] } {
-  const pointerId = (pointers += 1)
-  const events: PointerEvent[] = []
-  const tell = (type: string, [x, y]: readonly [number, number]): void => {
-    const event = new PointerEvent(type, {
-      ...{ pointerId, pointerType: 'touch', isPrimary: true, bubbles: true, composed: true, cancelable: true },
-      ...{ clientX: x, clientY: y },
-      ...kind,
-    })
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + events.length * 200 })
-    events.push(event)
-    at.dispatchEvent(event)
-  }
-  const last = places.at(-1) ?? [0, 0]
-  places.forEach((to, step) => tell(step === 0 ? 'pointerdown' : 'pointermove', to))
-  return { lift: () => tell('pointerup', last), leave: () => tell('pointercancel', last), events }
-}
-
 describe('a toast under a finger', () => {
-  before(() => {
-    define(ToastStack)
-    // The browser knows no pointer of these events.
-    Element.prototype.setPointerCapture = () => undefined
-  })
-  const { setPointerCapture } = Element.prototype
-  after(() => {
-    Element.prototype.setPointerCapture = setPointerCapture
-  })
+  before(() => define(ToastStack))
+  withoutCapture()
   afterEach(() => {
     toast.dismissAll()
     document.documentElement.dir = ''

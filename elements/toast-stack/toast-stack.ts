@@ -5,8 +5,8 @@ import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { make, setAttributes, setChildren, setText } from '../../src/core/page/dom.js'
 import { createAnnouncer, createClock, createHotkey, createTopLayer, slideFrom } from './toast-stack.effects.js'
+import { letDragAway } from '../../src/kits/motion/drag-away.js'
 import { keepPlace } from './toast-place.js'
-import { letSwipeAway } from './swipe-away.js'
 import { makePastToasts } from './past-toasts.js'
 import { createToastItem, makeButton, type ToastItem } from './toast-item.js'
 import { hostStyles } from './toast-stack.styles.js'
@@ -144,7 +144,17 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
   list.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('a, button')) fan(target)
   })
-  letSwipeAway(list)
+  const closeOf = (element: Element | null): HTMLElement | null | undefined =>
+    element?.querySelector<HTMLElement>('[part=close]')
+  letDragAway(list, {
+    axis: 'x',
+    // Only what can be closed, and then as its button does.
+    draggedFrom(target) {
+      const item = target.closest<HTMLElement>('[part=toast]')
+      return closeOf(item) ? item : null
+    },
+    leave: (item) => closeOf(item)?.click(),
+  })
   panel.addEventListener('focusin', ({ target, relatedTarget }) => {
     isFocused = true
     isFanned ||= (target as Element).matches(':focus-visible')
