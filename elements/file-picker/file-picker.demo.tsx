@@ -29,6 +29,15 @@ const files = (): unknown[] => {
           name: 'Summer',
           children: [
             { name: 'Beach.jpg', size: 913_000, modified: ago(400), mimeType: 'image/jpeg', previewUrl: sunset },
+            {
+              name: 'Two weeks by bicycle along the coast',
+              children: [
+                {
+                  name: 'Originals as they came from the camera',
+                  children: [{ name: 'The first day', children: [{ name: 'Ferry.jpg', previewUrl: sunset }] }],
+                },
+              ],
+            },
           ],
         },
       ],
@@ -58,6 +67,19 @@ const files = (): unknown[] => {
     { name: 'Talk.mp4', size: 913_000_000, modified: ago(120), mimeType: 'video/mp4' },
     { name: 'تقرير الميزانية.pdf', size: 120_000, modified: ago(5), mimeType: 'application/pdf' },
     { name: 'Backup.zip', size: 3_963_036, modified: ago(800), mimeType: 'application/zip' },
+    {
+      name: 'Contract.docx',
+      size: 91_400,
+      modified: ago(3),
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    },
+    {
+      name: 'Kick-off.odp',
+      size: 2_480_000,
+      modified: ago(11),
+      mimeType: 'application/vnd.oasis.opendocument.presentation',
+    },
+    { name: 'index.html', size: 1_204, modified: ago(40), mimeType: 'text/html' },
   ]
 }
 
@@ -146,6 +168,13 @@ export const scenes: Scene[] = [
     },
   }),
   scene('a folder deep down', { attributes: { 'start-path': '/Photos/Summer' }, properties: { source: whole() } }),
+  scene('a folder deeper than there is room for', {
+    attributes: {
+      'start-path':
+        '/Photos/Summer/Two weeks by bicycle along the coast/Originals as they came from the camera/The first day',
+    },
+    properties: { source: whole() },
+  }),
   scene('where to copy or move to', {
     attributes: { type: 'copy-move', 'start-path': '/Photos' },
     properties: { source: whole() },
@@ -169,6 +198,11 @@ export const scenes: Scene[] = [
   scene('favourites', { properties: { source: whole() }, then: (root) => press(root, 'Favorites') }),
   scene('nothing in the folder', { properties: { files: [] }, state: 'empty' }),
   scene('still loading', { properties: { source: never }, state: 'loading' }),
+  scene('still loading, as tiles', {
+    properties: { source: never },
+    state: 'loading',
+    then: (root) => press(root, 'Show grid view'),
+  }),
   scene('more still coming', { properties: { source: slow }, state: 'listing' }),
   scene('broken off half-way', { properties: { source: failing('network', [cameBefore]) }, state: 'partial' }),
   scene('a folder that may not be opened', { properties: { source: failing('forbidden') }, state: 'failed' }),
@@ -178,6 +212,25 @@ export const scenes: Scene[] = [
 const closed = (): HTMLElement => make('file-picker', {}, { source: whole() })
 
 export const openers: Opener[] = [
+  {
+    title: 'the folders that the path has no room for',
+    scene: 'a folder deeper than there is room for',
+    trigger: { role: 'button', name: 'Parent folders' },
+    opens: '[part~=menu]',
+    in: {
+      mouse: { on: '[role=menuitem]' },
+      touch: { on: '[role=menuitem]' },
+      Enter: { on: '[role=menuitem]' },
+      Space: { on: '[role=menuitem]' },
+      ArrowDown: { on: '[role=menuitem]' },
+    },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: { on: 'dialog' } },
+      Tab: { closes: { on: '[part~=crumbs] li:last-child button' } },
+      again: { closes: 'trigger' },
+    },
+  },
   {
     title: 'the picker',
     scene: { title: 'closed, with files', height: 760, make: closed },

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import { pickerKinds } from './browse/picker-buttons.js'
@@ -6,11 +7,12 @@ import { t } from '../../src/core/page/server/translate.js'
 import type { ListingView } from './browse/file-listing.js'
 import { uploadPlace } from '../../src/kits/file-sources/picker-source.js'
 import { callback, data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { glyphs } from '../../src/core/icons/glyphs.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHostState, useMethods, useNaming, useTag } from '../../src/core/element/host-context.js'
-import { Glyph } from '../../src/core/icons/glyph.js'
-import { useFitting } from '../../src/kits/grids/use-narrow.js'
-import { Crumbs, NewFolder, Views } from './view/file-picker-bar.js'
+import { NewFolder, Tool, Views } from './view/file-picker-bar.js'
+import { Crumbs } from './view/file-picker-crumbs.js'
+import { Details } from './view/file-picker-details.js'
 import { Heads } from './view/file-picker-item.js'
 import { FileList } from './view/file-picker-list.js'
 import { usePicking, useSource, useUploadTag, type Place } from './view/file-picker-choice.effects.js'
@@ -34,7 +36,8 @@ import {
   type NodeFilter,
 } from './view/file-picker.model.js'
 import { useOwnUpload } from './view/file-picker-upload.effects.js'
-import { Base, hostStyles, narrowBelowPx } from './view/file-picker.styles.js'
+import { Base, hostStyles } from './view/file-picker.styles.js'
+import { roomClass, useRoom } from './view/use-room.js'
 
 const attributes = {
   open: flag('Whether it asks. It closes itself with the answer.', { reflects: true }),
@@ -108,8 +111,10 @@ function FilePickerView(values: Values): ReactNode {
   const picking = usePicking(open, type, buttons, browsing, emit)
   const { listing, rows, inFolder, coming, folder, text: typed, go } = browsing
   const base = useRef<HTMLDivElement>(null)
-  const narrow = useFitting(base, narrowBelowPx, open) === 0
+  const room = useRoom(base, open)
+  const { narrow } = room
   const toList = useRef(() => undefined as void)
+  const [focused, setFocused] = useState<FileNode | null>(null)
   const [making, setMaking] = useState(false)
   useEffect(() => setMaking(false), [open, listing.path, listing.view])
   // `<file-upload>` renders the list only after the dialog has looked for an element to focus.
@@ -166,6 +171,7 @@ function FilePickerView(values: Values): ReactNode {
           folder: listing.movedFrom,
         })
 
+  const several = multiple && browsing.selected.size > 0
   const list = (
     <FileList
       browsing={browsing}
@@ -186,8 +192,10 @@ function FilePickerView(values: Values): ReactNode {
       choose={picking.choose}
       up={up}
       toList={toList}
+      lines={room.lines}
       locked={noNavigation}
       preview={preview}
+      onActive={setFocused}
     />
   )
   const Modal = useTag('modal-dialog')
@@ -198,12 +206,13 @@ function FilePickerView(values: Values): ReactNode {
       heading={heading || titleOf(type, multiple, folders)}
       open={open}
       size="large"
+      class={`dialog ${roomClass(room)}`}
       buttons={picking.buttons}
       onbefore-close={picking.beforeClose}
       {...picking.dialog}
     >
       {open && (
-        <Base ref={base} part="base" className={narrow ? 'narrow' : undefined}>
+        <Base ref={base} part="base" className={roomClass(room) || undefined}>
           <Views
             browsing={browsing}
             views={source && !noNavigation ? viewsOf(source) : []}
@@ -212,7 +221,7 @@ function FilePickerView(values: Values): ReactNode {
             toList={() => toList.current()}
           />
           <div part="bar">
-            {inFolder && !noNavigation && <Crumbs path={listing.path} go={go} />}
+            {inFolder && !noNavigation && <Crumbs path={listing.path} go={go} leave={(to) => inList(() => go(to))()} />}
             {!inFolder && (
               <h3 className="way">
                 {listing.query ? t('Results for “{text}”', { text: listing.query }) : viewName[listing.view]()}
@@ -257,18 +266,19 @@ function FilePickerView(values: Values): ReactNode {
               />
             )}
           </div>
-          {making && mayCreate && (
-            <NewFolder
-              taken={listing.nodes.map(({ name }) => name)}
-              create={create}
-              close={() => {
-                setMaking(false)
-                toList.current()
-              }}
-            />
-          )}
           <div part="table">
             <Heads browsing={browsing} />
+            {making && mayCreate && (
+              <NewFolder
+                narrow={narrow}
+                taken={listing.nodes.map(({ name }) => name)}
+                create={create}
+                close={() => {
+                  setMaking(false)
+                  toList.current()
+                }}
+              />
+            )}
             {(listing.status === 'partial' || (listing.status === 'failed' && listing.nodes.length > 0)) && (
               <div part="warning" role="alert">
                 <span>{`${failureText(listing.failure)} ${t('This is what came before.')}`}</span>
@@ -295,10 +305,11 @@ function FilePickerView(values: Values): ReactNode {
             ) : (
               <div className="uploads" {...ownUpload.drop}>
                 {list}
+                {ownUpload.over && <div part="overlay">{t('Drop to upload')}</div>}
               </div>
             )}
           </div>
-          <div part="summary">
+          <div part="summary" className={several ? 'chosen' : undefined}>
             <span role="status" className="muted">
               {ownUpload.text ||
                 heard ||
@@ -308,6 +319,7 @@ function FilePickerView(values: Values): ReactNode {
                   coming || (listing.status === 'failed' && rows.rows.length === 0),
                 )}
             </span>
+            {several && <Tool label={t('Clear')} picture={glyphs.close} narrow={narrow} act={inList(browsing.clear)} />}
             {(picking.problem || ownUpload.problem) && (
               <span role="alert" className="problem">
                 {picking.problem || ownUpload.problem}
@@ -324,39 +336,10 @@ function FilePickerView(values: Values): ReactNode {
               </button>
             )}
           </div>
+          {room.details && <Details node={focused} preview={preview} />}
         </Base>
       )}
     </Modal>
-  )
-}
-
-/** A button of the bar; if narrow, it shows only its icon. */
-function Tool({
-  label,
-  picture,
-  narrow,
-  pressed,
-  act,
-}: {
-  label: string
-  picture: `M${string}`
-  narrow: boolean
-  pressed?: boolean
-  act: () => void
-}): ReactNode {
-  return (
-    <button
-      type="button"
-      part="button"
-      className={narrow ? 'icon' : undefined}
-      aria-label={narrow ? label : undefined}
-      title={narrow ? label : undefined}
-      aria-expanded={pressed}
-      onClick={act}
-    >
-      <Glyph path={picture} />
-      {!narrow && <span>{label}</span>}
-    </button>
   )
 }
 
@@ -374,7 +357,7 @@ interface MessageProps {
 /** Shown in place of files: that they are loading, that there are none, or what went wrong and what to do. */
 function Message({
   place,
-  browsing: { listing, coming, text: typed, retry, go, search },
+  browsing: { listing, coming, layout, text: typed, retry, go, search },
   pasted,
   filtered,
   foldersOnly,
@@ -401,9 +384,11 @@ function Message({
   }
   if (coming) {
     return (
-      <div part="skeleton" role="status" aria-label={t('Loading …')}>
+      <div part="skeleton" className={layout} role="status" aria-label={t('Loading …')}>
         {['70%', '45%', '60%', '50%', '65%', '40%'].map((inlineSize) => (
-          <span key={inlineSize} style={{ inlineSize }} />
+          <span key={inlineSize}>
+            <span style={{ inlineSize }} />
+          </span>
         ))}
       </div>
     )
@@ -447,6 +432,7 @@ export const FilePicker = element({
     'search',
     'bar',
     'crumbs',
+    'menu',
     'form',
     'table',
     'list',
@@ -456,9 +442,11 @@ export const FilePicker = element({
     'skeleton',
     'warning',
     'summary',
+    'details',
+    'overlay',
     'button',
   ],
-  cssProperties: { '--file-picker-height': 'min(35rem, 100dvh - 13.625rem)' },
+  cssProperties: { '--file-picker-height': '35rem' },
   hostStyles,
   view: FilePickerView,
 })

@@ -220,6 +220,20 @@ export const openersOnDemo: readonly OnDemo[] = [
     fresh: true,
   },
   {
+    opener: ['file-picker', 'the folders that the path has no room for'],
+    path: tryPage,
+    width: 480,
+    async first(page) {
+      await press(button('One file'), button('New folder'))(page)
+      await page.type(`Minutes of all meetings in the year before ${Date.now()}`)
+      await page.press('Enter')
+    },
+    near: { role: 'searchbox', name: 'Filter file list' },
+    trigger: button('Parent folders'),
+    opens: { role: 'menuitem', name: 'All files' },
+    fresh: true,
+  },
+  {
     opener: ['file-upload', 'the files'],
     path: tryPage,
     near: card('Uploads'),

@@ -1,6 +1,6 @@
-import { color } from '../../../src/core/element/theme.js'
+import { color, raised } from '../../../src/core/element/theme.js'
 
-/** Styles of the views, the breadcrumbs and the form for a new folder; part of the picker's one component. */
+/** Styles of the views, the breadcrumbs with their menu, and the form for a new folder; part of the picker's one component. */
 export const barRules = `
   [part='views'] {
     display: flex;
@@ -50,14 +50,23 @@ export const barRules = `
     align-items: center;
     margin: 0;
     padding: 0;
-    overflow: auto hidden;
-    scrollbar-width: none;
+    overflow: hidden;
     list-style: none;
   }
   [part='crumbs'] li {
     display: flex;
     align-items: center;
+    flex: none;
     color: ${color.muted};
+  }
+  .fewer > :nth-last-child(2),
+  .least > :last-child {
+    flex: 0 1 auto !important;
+    min-inline-size: 4rem;
+  }
+  [part='crumbs'] li > button {
+    flex: 0 1 auto;
+    min-inline-size: 0;
   }
   [part='crumbs'] svg:dir(rtl) {
     scale: -1 1;
@@ -71,15 +80,34 @@ export const barRules = `
     color: ${color.text};
     font-weight: 600;
   }
+  [part='menu'] {
+    inset: auto;
+    margin: 0;
+    padding: 0.25rem;
+    ${raised}
+    max-inline-size: min(20rem, 100vw - 16px);
+    overflow: hidden auto;
+  }
+  [part='menu'] > button {
+    justify-content: start;
+    inline-size: 100%;
+    max-inline-size: none;
+    color: inherit;
+  }
   [part='form'] {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 0.5rem;
-    grid-area: form;
-    padding-block: 0.5rem;
+    padding: 0.25rem 0.5rem;
+    border-block-end: 1px solid ${color.border};
+    color: ${color.accent};
   }
   [part='form'] > input {
-    flex: 1 1 7.5rem;
+    flex: 1 1 6rem;
+  }
+  [part='form'] > button {
+    color: ${color.text};
   }
   [part='form'] > p {
     flex: 1 0 100%;

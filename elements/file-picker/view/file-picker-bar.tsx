@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { breadcrumbs } from '../../../src/kits/file-sources/file-path.js'
 import { failureKindOf } from '../../../src/kits/file-sources/file-source.js'
 import { folderNameProblem, freeFolderName } from '../browse/folder-name.js'
@@ -6,9 +6,10 @@ import { serverNameRules } from '../../../src/kits/names/server-name-rules.js'
 import { isComposing } from '../../../src/core/lib/is-composing.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import type { ListingView } from '../browse/file-listing.js'
-import { starPath } from '../../../src/kits/file-display/file-icon.js'
+import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
 import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
+import { glyphs } from '../../../src/core/icons/glyphs.js'
 import type { Browsing } from './file-picker.effects.js'
 import { viewName } from './file-picker.model.js'
 import { shownName, shownText } from '../../../src/core/lib/shorten.js'
@@ -29,7 +30,7 @@ export function Views({
     text,
     filterBy,
     view: show,
-    recentFolders,
+    recentFolders: folders,
     go,
   },
   views,
@@ -46,6 +47,7 @@ export function Views({
     act()
   }
   const current = query ? '' : view
+  const nameOf = (folder: string): string => shownName(breadcrumbs(folder).at(-1)?.name ?? '') || viewName.files()
   useFilledFields()
   return (
     <nav part="views" aria-label={t('Views')} tabIndex={-1}>
@@ -60,17 +62,26 @@ export function Views({
         onInput={({ currentTarget }) => filterBy(currentTarget.value)}
         onKeyDownCapture={onKeyDownCapture}
       />
-      {narrow && views.length > 1 && (
+      {narrow && views.length > 0 && views.length + folders.length > 1 && (
         <select
           aria-label={t('Current view selector')}
           value={view}
-          onChange={({ target }) => show(target.value as ListingView)}
+          onChange={({ target: { value } }) => (value.startsWith('/') ? go(value) : show(value as ListingView))}
         >
           {views.map((each) => (
             <option key={each} value={each}>
               {viewName[each]()}
             </option>
           ))}
+          {folders.length > 0 && (
+            <optgroup label={t('Recent folders')}>
+              {folders.map((folder) => (
+                <option key={folder} value={folder}>
+                  {nameOf(folder)}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       )}
       {!narrow &&
@@ -86,10 +97,10 @@ export function Views({
             <span>{viewName[each]()}</span>
           </button>
         ))}
-      {!narrow && recentFolders.length > 0 && (
+      {!narrow && folders.length > 0 && (
         <>
           <h3>{t('Recent folders')}</h3>
-          {recentFolders.map((folder) => (
+          {folders.map((folder) => (
             <button
               key={folder}
               type="button"
@@ -98,7 +109,7 @@ export function Views({
               aria-current={current === 'files' && folder === path ? 'location' : undefined}
               onClick={() => go(folder)}
             >
-              <bdi>{shownName(breadcrumbs(folder).at(-1)?.name ?? '') || viewName.files()}</bdi>
+              <bdi>{nameOf(folder)}</bdi>
             </button>
           ))}
         </>
@@ -107,51 +118,56 @@ export function Views({
   )
 }
 
+const checkPath = 'M9.5 18 3.8 12.3l1.4-1.4 4.3 4.2 9.3-9.3 1.4 1.4z'
 const pictures: Readonly<Record<ListingView, `M${string}`>> = {
   files: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm2 4v9h14V9z',
   recent: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 2a7 7 0 1 0 0 14 7 7 0 0 0 0-14m-1 2h2v4.6l3.2 3.2-1.4 1.4L11 12.4z',
   favourites: starPath,
 }
 
-/** Breadcrumbs of the open folder; each folder in them can be opened. */
-export function Crumbs({ path, go }: { path: string; go: (path: string) => void }): ReactNode {
-  const list = useRef<HTMLOListElement>(null)
-  // The end of a long path matters most.
-  useLayoutEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'end' })
-  }, [path])
-  const crumbs = breadcrumbs(path)
+/** A button of the bar; if narrow, it shows only its icon. */
+export function Tool({
+  label,
+  picture,
+  narrow,
+  pressed,
+  disabled,
+  act,
+}: {
+  label: string
+  picture: `${'M' | 'm'}${string}`
+  narrow: boolean
+  pressed?: boolean
+  disabled?: boolean
+  act: () => void
+}): ReactNode {
   return (
-    <nav className="way" aria-label={t('Breadcrumbs')}>
-      <ol ref={list} part="crumbs">
-        {crumbs.map(({ name, path: each }, at) => (
-          <li key={each}>
-            {at > 0 && <Glyph path="M9 6l6 6-6 6-1.4-1.4 4.6-4.6-4.6-4.6z" size={16} />}
-            <button
-              type="button"
-              part="button"
-              title={at === 0 ? t('Home') : undefined}
-              aria-current={at === crumbs.length - 1 ? 'location' : undefined}
-              onClick={() => go(each)}
-            >
-              <bdi>{at === 0 ? viewName.files() : shownName(name)}</bdi>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <button
+      type="button"
+      part="button"
+      className={narrow ? 'icon' : undefined}
+      aria-label={narrow ? label : undefined}
+      title={narrow ? label : undefined}
+      aria-expanded={pressed}
+      aria-disabled={disabled || undefined}
+      onClick={act}
+    >
+      <Glyph path={picture} />
+      {!narrow && <span>{label}</span>}
+    </button>
   )
 }
 
 interface NewFolderProps {
+  narrow: boolean
   taken: readonly string[]
   /** Creates the folder. Rejects like `createFolder` of a source. */
   create: (name: string) => Promise<void>
   close: () => void
 }
 
-/** Asks for the name of a new folder. The name stays in the field if the server refuses it. */
-export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
+/** Asks for the name of a new folder, in a row above the others. The name stays in the field if the server refuses it. */
+export function NewFolder({ narrow, taken, create, close }: NewFolderProps): ReactNode {
   const [name, setName] = useState(() => freeFolderName(t('New folder'), taken))
   const [refused, setRefused] = useState<{ name: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -200,6 +216,7 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
   }
   return (
     <div part="form" role="group" aria-label={t('New folder')} onKeyDownCapture={onKeyDownCapture}>
+      <FileIcon mimeType="httpd/unix-directory" size={28} />
       <input
         ref={field}
         type="text"
@@ -212,17 +229,14 @@ export function NewFolder({ taken, create, close }: NewFolderProps): ReactNode {
         spellCheck={false}
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <button
-        type="button"
-        part="button"
-        aria-disabled={problem !== null || busy || undefined}
-        onClick={() => void submit()}
-      >
-        {t('Create')}
-      </button>
-      <button type="button" part="button" onClick={close}>
-        {t('Cancel')}
-      </button>
+      <Tool
+        label={t('Create')}
+        picture={checkPath}
+        narrow={narrow}
+        disabled={problem !== null || busy}
+        act={() => void submit()}
+      />
+      <Tool label={t('Cancel')} picture={glyphs.close} narrow={narrow} act={close} />
       <p id={id} role="alert">
         {text}
       </p>

@@ -28,6 +28,8 @@ interface ItemProps {
   column: number
   /** Width of a tile. */
   width: string | undefined
+  /** Whether size and date are below the name instead of in columns. */
+  lines: boolean
   active: boolean
   selected: boolean
   rules: PickRules
@@ -47,6 +49,7 @@ export const Item = memo(function Item({
   index,
   column,
   width,
+  lines,
   active,
   selected,
   rules,
@@ -66,6 +69,13 @@ export const Item = memo(function Item({
   const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each))
     ? ''
     : reason
+  const sizeText = size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())
+  const dateText = modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })
+  const below = [
+    note || (foreign && t('in {folder}', { folder: shownName(parentOf(path)) })),
+    // What keeps one from choosing it matters more.
+    ...(lines && !isTile && !note ? [sizeText, dateText] : []),
+  ].filter((text) => text)
   const Cell = isTile ? 'span' : 'div'
   const cell = (name: string): object => (isTile ? { className: name } : { className: name, role: 'gridcell' })
   return (
@@ -101,9 +111,7 @@ export const Item = memo(function Item({
             <span>{stem}</span>
             <span className="extension">{extension}</span>
           </bdi>
-          {(foreign || note) && (
-            <span className="muted">{note || t('in {folder}', { folder: shownName(parentOf(path)) })}</span>
-          )}
+          {below.length > 0 && <span className="muted">{below.join(' · ')}</span>}
         </span>
         {node.isFavorite && (
           <span className="star" role="img" aria-label={t('Favorite')}>
@@ -111,19 +119,19 @@ export const Item = memo(function Item({
           </span>
         )}
       </Cell>
-      {!isTile && (
-        <div role="gridcell" className="size">
-          {size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())}
-        </div>
-      )}
-      {!isTile && (
-        <div
-          role="gridcell"
-          className="modified"
-          title={modifiedMs === null ? undefined : wholeDate(modifiedMs, pageLocale())}
-        >
-          {modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })}
-        </div>
+      {!isTile && !lines && (
+        <>
+          <div role="gridcell" className="size">
+            {sizeText}
+          </div>
+          <div
+            role="gridcell"
+            className="modified"
+            title={modifiedMs === null ? undefined : wholeDate(modifiedMs, pageLocale())}
+          >
+            {dateText}
+          </div>
+        </>
       )}
     </div>
   )

@@ -33,7 +33,7 @@ import {
 import { firstSights, freshPicture, shownIn } from '../../../test/support/pictures.js'
 import { click, doubleClick } from '../../../test/support/pointer.js'
 
-before(() => setViewport({ width: 1100, height: 850 }))
+before(() => setViewport({ width: 1090, height: 850 }))
 beforeEach(forget)
 
 const letters = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
@@ -516,7 +516,7 @@ describe('the list of <file-picker> under a finger', () => {
       expect(document.documentElement.scrollWidth).to.be.most(320)
       await expect(picker).to.be.accessible()
     } finally {
-      await setViewport({ width: 1100, height: 850 })
+      await setViewport({ width: 1090, height: 850 })
     }
   })
 })

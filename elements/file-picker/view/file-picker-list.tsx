@@ -35,10 +35,14 @@ interface ListProps {
   choose: (nodes: readonly FileNode[]) => void
   /** Opens the parent folder; null if there is none. */
   up: (() => void) | null
+  /** Whether a row has two lines instead of columns. */
+  lines: boolean
   /** Whether folders cannot be opened. */
   locked: boolean
   /** Previews by the source. */
   preview: FileSource['preview']
+  /** Told which item has the tab stop; null for none. */
+  onActive: (node: FileNode | null) => void
   /** Set by the list: moves the focus into it. */
   toList: RefObject<() => void>
 }
@@ -52,7 +56,18 @@ const wobblePx = 10
 /**
  * The files, in a grid with one tab stop, which is one of its items. Only items near the visible area are in the DOM.
  */
-export function FileList({ browsing, label, message, choose, up, locked, preview, toList }: ListProps): ReactNode {
+export function FileList({
+  browsing,
+  label,
+  message,
+  choose,
+  up,
+  lines,
+  locked,
+  preview,
+  onActive,
+  toList,
+}: ListProps): ReactNode {
   const {
     rows: { rows },
     listing,
@@ -89,6 +104,8 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
     rowPx: height,
   })
   toList.current = () => focus(active)
+  const current = rows[active] ?? null
+  useLayoutEffect(() => onActive(current), [current, onActive])
   // With the focus in the list, arrow keys and type-ahead work at once, and no on-screen keyboard covers a small
   // screen.
   const setPlace = useCallback((node: HTMLDivElement | null) => {
@@ -171,6 +188,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
           index={index}
           column={tiles ? index % columns : -1}
           width={tiles ? `${100 / columns}%` : undefined}
+          lines={lines}
           active={index === active}
           selected={selected.has(node.path)}
           rules={rules}
@@ -198,7 +216,7 @@ export function FileList({ browsing, label, message, choose, up, locked, preview
         aria-colcount={isEmpty || !tiles ? undefined : columns}
         tabIndex={isEmpty ? 0 : -1}
         className={tiles ? 'tiles' : undefined}
-        style={isEmpty ? undefined : { blockSize: Math.ceil(rows.length / columns) * height }}
+        style={isEmpty ? undefined : { blockSize: rem(Math.ceil(rows.length / columns) * height) }}
         onClick={onClick}
         onDoubleClick={(event) => {
           const node = rows[itemAt(event)]

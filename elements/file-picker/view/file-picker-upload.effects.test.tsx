@@ -197,6 +197,23 @@ describe("<file-picker> with an upload of the source's own", () => {
     await until(() => expect(sent.map(({ name }) => name)).to.eql(['c.txt']))
   })
 
+  it('shows where files that are held over the list would go, until they leave or are dropped', async () => {
+    const { source, sent } = ownFiles()
+    const { picker } = await asking({ source })
+    const over = (): string | undefined => inside(picker, '[part=overlay]')?.textContent
+    const drag = (type: string, transfer = transferOf('c.txt')): void =>
+      void inside(picker, '[part=list]')?.dispatchEvent(dragged(type, transfer))
+    for (const end of ['dragleave', 'drop']) {
+      drag('dragover')
+      await until(() => expect(over()).to.equal('Drop to upload'))
+      drag(end)
+      await until(() => expect(over()).to.equal(undefined))
+    }
+    drag('dragover', new DataTransfer())
+    await nextFrame()
+    expect([over(), sent.map(({ name }) => name)]).to.eql([undefined, ['c.txt']])
+  })
+
   it('says what could not be sent and why, and goes on with the others', async () => {
     const { source, sent, next } = ownFiles()
     const { picker } = await asking({ source })

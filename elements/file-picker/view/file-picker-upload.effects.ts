@@ -10,7 +10,9 @@ interface OwnUpload {
   /** The file input, to be rendered anywhere. */
   field: ReactNode
   /** Handlers for the drop target. */
-  drop: { onDragOver?: (event: DragEvent) => void; onDrop?: (event: DragEvent) => void }
+  drop: Partial<Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>
+  /** Whether files are held over the drop target. */
+  over: boolean
   /** Describes the upload in progress; empty if there is none. */
   text: string
   /** Which files could not be uploaded, and why. */
@@ -25,6 +27,7 @@ export function useOwnUpload(
 ): OwnUpload {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const running = useRef(new AbortController())
   const latest = useRef(refresh)
@@ -33,6 +36,7 @@ export function useOwnUpload(
     running.current = new AbortController()
     setText('')
     setProblem('')
+    setOver(false)
     // Opening another folder or closing the picker cancels the remaining uploads.
     return () => running.current.abort()
   }, [upload, directory])
@@ -87,14 +91,20 @@ export function useOwnUpload(
             if (!held(event)) return
             event.preventDefault()
             event.dataTransfer.dropEffect = 'copy'
+            setOver(true)
+          },
+          onDragLeave({ relatedTarget, currentTarget }) {
+            if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
           },
           onDrop(event) {
             if (!held(event)) return
             event.preventDefault()
+            setOver(false)
             void take([...event.dataTransfer.files])
           },
         }
       : {},
+    over,
     text,
     problem,
   }

@@ -87,6 +87,8 @@ export interface Browsing {
   extend: (from: FileNode, to: FileNode) => void
   only: (node: FileNode) => FileNode[]
   all: (on: boolean) => void
+  /** Chooses nothing, also of what a filter hides. */
+  clear: () => void
   /** Adds a folder to the recent ones, after a choice. */
   remember: (folder: string) => void
 }
@@ -303,6 +305,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       return chosenNodes(next, nodes, null, rules)
     },
     all: (on) => setSelection((before) => (on ? selectAll(before, rows.rows, rules) : selectNone(before, rows.rows))),
+    clear: () => setSelection(noSelection),
     remember: (target) => memory.chose(target),
   }
 }

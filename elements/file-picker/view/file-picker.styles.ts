@@ -5,14 +5,39 @@ import { color, fontSize, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'
 import { listRules } from './file-picker-list.styles.js'
 
+/**
+ * The list takes the room that the dialog has, whatever its title and buttons need. In a low window the whole dialog
+ * scrolls, and only its buttons stay, as low as they can be.
+ */
 export const hostStyles = `
 :host {
   display: contents;
 }
+.dialog:not(.short)::part(body) {
+  display: flex;
+  flex: 0 1 auto;
+  flex-direction: column;
+  min-block-size: 20rem;
+}
+.details {
+  --modal-dialog-width: 68rem;
+}
+.short::part(base) {
+  scroll-padding-block-start: 0;
+}
+.short::part(header) {
+  position: static;
+}
+.short::part(footer) {
+  flex-wrap: nowrap;
+  padding-block: 0.5rem;
+}
+.short::part(button) {
+  flex: 0 1 auto;
+  min-inline-size: 0;
+  padding-inline: 0.75rem;
+}
 `
-
-/** Below this width, in CSS px, the views are above the list. */
-export const narrowBelowPx = 640
 
 const breathe = keyframes`
   50% { opacity: 0.4; }
@@ -21,11 +46,11 @@ const breathe = keyframes`
 /** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
   display: grid;
-  grid-template: 'views bar' auto 'views form' auto 'views table' minmax(0, 1fr) 'views summary' auto / 11.875rem minmax(0, 1fr);
+  grid-template: 'views bar' auto 'views table' minmax(0, 1fr) 'views summary' auto / 11.875rem minmax(0, 1fr);
   column-gap: 1rem;
   inline-size: 56.25rem;
   max-inline-size: 100%;
-  block-size: var(--file-picker-height, min(35rem, 100dvh - 11.625rem - max(2rem, var(--se-toast-room, 0px))));
+  block-size: var(--file-picker-height, 35rem);
   min-block-size: 20rem;
   font-size: ${fontSize};
   line-height: 1.35;
@@ -101,10 +126,23 @@ export const Base = styled.div`
     min-inline-size: 0;
   }
   .uploads {
+    position: relative;
     display: flex;
     flex: 1;
     flex-direction: column;
     min-block-size: 0;
+  }
+  [part='overlay'] {
+    display: grid;
+    place-items: center;
+    position: absolute;
+    inset: 0;
+    border: 3px dashed ${color.accent};
+    border-radius: ${radius};
+    background: color-mix(in srgb, ${color.surface} 88%, transparent);
+    font-size: 1.125rem;
+    font-weight: 600;
+    pointer-events: none;
   }
   .uploads::part(base) {
     flex: 1;
@@ -131,13 +169,36 @@ export const Base = styled.div`
     display: grid;
     align-content: start;
     padding-inline: 0.5rem;
+    animation: ${breathe} 1.6s ease-in-out infinite;
   }
   [part='skeleton'] > span {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    block-size: 3.25rem;
+  }
+  [part='skeleton'] > span::before,
+  [part='skeleton'] > span > span {
     block-size: 1rem;
-    margin-block: 1.125rem;
     border-radius: 4px;
     background: ${color.hover};
-    animation: ${breathe} 1.6s ease-in-out infinite;
+  }
+  [part='skeleton'] > span::before {
+    content: '';
+    inline-size: 32px;
+    block-size: 32px;
+  }
+  [part='skeleton'].grid {
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  }
+  .grid > span {
+    flex-direction: column;
+    block-size: 10.75rem !important;
+    padding-block-start: 0.75rem;
+  }
+  .grid > span::before {
+    inline-size: 96px !important;
+    block-size: 96px !important;
   }
   [part='warning'] {
     display: flex;
@@ -156,8 +217,15 @@ export const Base = styled.div`
     justify-content: end;
     gap: 0.25rem 0.75rem;
     grid-area: summary;
-    min-block-size: 2rem;
-    padding-block-start: 0.375rem;
+    min-block-size: 2.75rem;
+    border-radius: ${radius};
+  }
+  [part='summary'].chosen {
+    padding-inline-start: 0.75rem;
+    background: color-mix(in srgb, ${color.accent} 18%, ${color.surface});
+  }
+  .chosen > .muted {
+    color: inherit;
   }
   [part='summary'] > :first-child {
     margin-inline-end: auto;
@@ -167,8 +235,43 @@ export const Base = styled.div`
     font-size: 0.8125rem;
   }
 
+  &.details {
+    grid-template:
+      'views bar details' auto 'views table details' minmax(0, 1fr) 'views summary details' auto
+      / 11.875rem minmax(0, 1fr) 15rem;
+    inline-size: 68rem;
+  }
+  [part='details'] {
+    grid-area: details;
+    align-self: start;
+    position: sticky;
+    inset-block-start: 0;
+    padding: 1rem;
+    border-radius: ${radius};
+    background: ${color.hover};
+    overflow-wrap: anywhere;
+  }
+  [part='details'] > p {
+    margin: 0.25rem 0 0;
+  }
+  .sight {
+    display: grid;
+    place-items: center;
+    block-size: 208px;
+    margin-block-end: 0.75rem;
+    color: ${color.muted};
+  }
+  .sight.folder {
+    color: ${color.accent};
+  }
+  .sight img {
+    inline-size: 100%;
+    block-size: 208px;
+    object-fit: contain;
+  }
+
   &.narrow {
-    grid-template: 'views' auto 'bar' auto 'form' auto 'table' minmax(0, 1fr) 'summary' auto / minmax(0, 1fr);
+    grid-template: 'views' auto 'bar' auto 'table' minmax(0, 1fr) 'summary' auto / minmax(0, 1fr);
   }
   &.narrow [part='views'] {
     flex-direction: row;
@@ -178,10 +281,27 @@ export const Base = styled.div`
     flex: 1 1 0;
     margin-block-end: 0 !important;
   }
-  &.narrow .modified {
-    display: none;
+  &.lines .heads :is(.size, .modified) {
+    inline-size: auto;
   }
-  &.narrow .size {
-    inline-size: 4rem;
+  &.lines .heads .name {
+    flex: 0 1 auto;
+    margin-inline-end: auto;
+  }
+  &.lines .star {
+    margin-inline-start: auto;
+  }
+  @media (width < 480px) {
+    block-size: var(--file-picker-height, 100dvh);
+  }
+  &.short {
+    block-size: auto;
+    min-block-size: 0;
+  }
+  &.short :is([part='views'], .scroller) {
+    overflow: visible;
+  }
+  &.short > [part='views'] {
+    align-self: start;
   }
 `

@@ -27,7 +27,7 @@ export function virtualWindow({ count, rowPx, scrollPx, viewPx }: RowsInView, st
   }
 }
 
-/** The nearest scroll position that shows a whole row. */
+/** The nearest scroll position that shows a whole row; negative where something stands above the rows. */
 export function scrollToShow(row: number, { rowPx, scrollPx, viewPx }: Omit<RowsInView, 'count'>): number {
   return Math.min(row * rowPx, Math.max(scrollPx, (row + 1) * rowPx - viewPx))
 }

@@ -6,6 +6,7 @@ export interface ModalTag extends Partial<DialogProps> {
   open: boolean
   size?: string
   'no-close'?: string
+  class?: string | undefined
   buttons?: readonly object[]
   'onbefore-close'?: (event: ModalClosing) => void
   children?: unknown
