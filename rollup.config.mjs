@@ -19,7 +19,7 @@ import { languageFiles } from './build/languages.mjs'
 import { lean } from './build/lean.mjs'
 import { noticeLine, notices } from './build/notices.mjs'
 import { plainCss } from './build/plain-css.mjs'
-import { filesByTag, lazyEntry, registered, registryEntries } from './build/registry.mjs'
+import { filesByTag, headerFile, lazyEntry, registered, registryEntries } from './build/registry.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
 const minify = (module) =>
@@ -276,7 +276,12 @@ export const ship = {
       manualChunks: chunkOf,
       plugins: [minify(true)],
     },
-    plugins: [...shipping({ isCut: true }), filesByTag(), plainCss('dist/shared-environment.css')],
+    plugins: [
+      ...shipping({ isCut: true }),
+      filesByTag(),
+      plainCss('dist/shared-environment.css', 'src/entries/shared-environment.css'),
+      plainCss('dist/nextcloud.css', 'src/entries/shared-environment.css', 'src/entries/nextcloud.css'),
+    ],
     onwarn,
   },
   bundlers: {
@@ -321,6 +326,20 @@ export const ship = {
       sourcemap: 'hidden',
       sourcemapPathTransform,
       plugins: [minify(false)],
+    },
+    plugins: shipping(),
+    onwarn,
+  },
+  // For pages of Nextcloud servers. It needs the loader and the header's chunk, or does nothing.
+  nextcloud: {
+    input: 'src/entries/nextcloud.ts',
+    output: {
+      file: 'dist/esm/nextcloud.mjs',
+      format: 'es',
+      sourcemap: 'hidden',
+      sourcemapPathTransform,
+      intro: () => `import '../loader.js'; import './${headerFile()}';`,
+      plugins: [minify(true)],
     },
     plugins: shipping(),
     onwarn,

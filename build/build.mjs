@@ -26,9 +26,9 @@ const hash = sourcesNow()
 forgetBuild()
 // Names hold hashes, so files of an earlier build would stay beside those of this one.
 for (const folder of ['dist', '.build/contracts']) rmSync(folder, { recursive: true, force: true })
-const { modules, loader, oldModule, oldScript, classic, bundlers, lib } = ship
+const { modules, loader, nextcloud, oldModule, oldScript, classic, bundlers, lib } = ship
 // These name files of the modules.
-const afterModules = { loader, oldModule, oldScript, ...(what === 'all' && { classic }) }
+const afterModules = { loader, nextcloud, oldModule, oldScript, ...(what === 'all' && { classic }) }
 writeLanguages()
 const made = make('modules', modules).then(() =>
   Promise.all(Object.entries(afterModules).map((named) => make(...named))),

@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import { squeezed } from './lean.mjs'
 
 /**
- * Writes the plain style sheet that reserves the elements' space until the script is loaded, without comments and white
- * space.
+ * Writes a plain style sheet, such as the one that reserves the elements' space until the script is loaded, without
+ * comments and white space.
  */
-export function plainCss(file) {
+export function plainCss(file, ...sources) {
   return {
     name: 'plain-css',
     writeBundle() {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, squeezed(readFileSync('src/entries/shared-environment.css', 'utf8')))
+      writeFileSync(file, squeezed(sources.map((source) => readFileSync(source, 'utf8')).join('\n')))
     },
   }
 }

@@ -70,6 +70,9 @@ const headerEntry = '\0virtual:header'
 /** The chunks in dist/esm that an entry imports, by tag; for the entries of `legacy.js`, after the entry itself. */
 const neededFiles = new Map()
 
+/** The header's chunk, below dist/esm. Known once the modules are made. */
+export const headerFile = () => neededFiles.get(headerTags[0])[0]
+
 /**
  * Records which files each tag needs, while the bundle is generated. The loader then requests all of them at once. The
  * browser alone would discover them one after another, with a round trip for each.

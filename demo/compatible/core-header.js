@@ -14,7 +14,7 @@
 
   const draw = (id, ...content) => {
     const place = document.getElementById(id)
-    place?.append(...content)
+    place?.replaceChildren(...content)
     return place !== null
   }
   /** From release 36 on, what is drawn takes the place of the mount point, whose id is gone then. */
@@ -52,40 +52,48 @@
     return make('nav', { className: 'own-header app-menu' }, waffle, grid, ...(current ? [current] : []))
   }
 
-  if (drawMenu(release < 30 ? 'header-left__appmenu' : 'header-start__appmenu', apps()) && release < 34)
-    window.OC.setNavigationCounter = () => undefined
-  // Later releases hand the status over.
-  if (drawMenu('user-menu', make('div', { className: 'own-header' }, trigger('Settings'))) && release < 35)
-    void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
-  if (release >= 33 && document.getElementById('contactsmenu')) {
-    const actions = []
-    window.OC.ContactsMenu = { actions, addAction: (action) => void actions.push(action) }
-  }
-  drawMenu('contactsmenu', make('div', { className: 'own-header' }, trigger('Contacts')))
-  draw('notifications', trigger('Notifications'))
+  const drawHeader = () => {
+    if (drawMenu(release < 30 ? 'header-left__appmenu' : 'header-start__appmenu', apps()) && release < 34)
+      window.OC.setNavigationCounter = () => undefined
+    // Later releases hand the status over.
+    if (drawMenu('user-menu', make('div', { className: 'own-header' }, trigger('Settings'))) && release < 35)
+      void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
+    if (release >= 33 && document.getElementById('contactsmenu')) {
+      const actions = []
+      window.OC.ContactsMenu = { actions, addAction: (action) => void actions.push(action) }
+    }
+    drawMenu('contactsmenu', make('div', { className: 'own-header' }, trigger('Contacts')))
+    draw('notifications', trigger('Notifications'))
 
-  // The search: a button that opens a dialog, by Ctrl+F too. From release 35 on it is a field in the middle of the
-  // header, but in a narrow window, and its key is Ctrl+K.
-  const field = () => make('input', { type: 'search', ariaLabel: 'Search everywhere' })
-  const tell = ({ target }) =>
-    window._nc_event_bus?.emit(`nextcloud:unified-search:${target.value ? 'search' : 'reset'}`, { query: target.value })
-  const inHeader = field()
-  const inDialog = field()
-  const dialog = make('dialog', { className: 'search-dialog' }, inDialog)
-  const open = trigger('Search everywhere')
-  const search = () => {
-    if (inHeader.checkVisibility()) inHeader.focus()
-    else if (!dialog.open) dialog.showModal()
+    // The search: a button that opens a dialog, by Ctrl+F too. From release 35 on it is a field in the middle of the
+    // header, but in a narrow window, and its key is Ctrl+K.
+    const field = () => make('input', { type: 'search', ariaLabel: 'Search everywhere' })
+    const tell = ({ target }) =>
+      window._nc_event_bus?.emit(`nextcloud:unified-search:${target.value ? 'search' : 'reset'}`, {
+        query: target.value,
+      })
+    const inHeader = field()
+    const inDialog = field()
+    const dialog = make('dialog', { className: 'search-dialog' }, inDialog)
+    const open = trigger('Search everywhere')
+    const search = () => {
+      if (inHeader.checkVisibility()) inHeader.focus()
+      else if (!dialog.open) dialog.showModal()
+    }
+    open.addEventListener('click', search)
+    for (const each of [inHeader, inDialog]) each.addEventListener('input', tell)
+    const box = make('div', { className: 'unified-search-input' }, inHeader)
+    if (draw('unified-search', open, ...(release < 35 ? [] : [box]))) {
+      document.body.append(dialog)
+      window.addEventListener('keydown', (event) => {
+        if (!event.ctrlKey || event.key !== (release < 35 ? 'f' : 'k')) return
+        event.preventDefault()
+        search()
+      })
+    }
   }
-  open.addEventListener('click', search)
-  for (const each of [inHeader, inDialog]) each.addEventListener('input', tell)
-  const box = make('div', { className: 'unified-search-input' }, inHeader)
-  if (draw('unified-search', open, ...(release < 35 ? [] : [box]))) {
-    document.body.append(dialog)
-    window.addEventListener('keydown', (event) => {
-      if (!event.ctrlKey || event.key !== (release < 35 ? 'f' : 'k')) return
-      event.preventDefault()
-      search()
-    })
-  }
+
+  // Until release 35, when the document is complete; then this file is loaded at that time.
+  if (release < 36) window.addEventListener('DOMContentLoaded', drawHeader)
+  else drawHeader()
 }

@@ -5,8 +5,9 @@ import { attribute, deepest, escapedValue, PageTooDeep, ServerPage } from './ser
 export const ownPath = '/.shared-environment'
 
 /**
- * Scripts that only draw a part of the header that an element replaces. The scripts that draw the rest (`core-main`)
- * also define `OC`, `OCA` and `OCP`, which every app needs; they stay, and find no mount points.
+ * Scripts that only draw a part of the header that an element replaces: they get no address, and the entry gives it back
+ * where the elements cannot work. The scripts that draw the rest (`core-main`) also define `OC`, `OCA` and `OCP`, which
+ * every app needs; they stay, and find no mount points.
  */
 const headerScripts = /\/user_status-menu\.m?js(\?|$)/
 
@@ -37,9 +38,8 @@ export interface MountedPage {
 }
 
 /**
- * Puts the elements into a page of the server, at the mount points where its scripts would draw the header. The mount
- * points have a mark in place of their ids, so that those scripts draw nothing, as on pages without a header. They never
- * get the ids back: from release 36 on the scripts draw late, and what they draw replaces the mount point.
+ * Puts the elements into a page of the server, at the mount points where its scripts would draw the header, and adds the
+ * entry for such pages. The entry takes the mount points' ids away before those scripts look for them.
  *
  * @param policy the response's Content-Security-Policy headers
  * @param ownAddress rewrites addresses of the server to the proxy, which has the session
@@ -67,23 +67,23 @@ export function mountElements(
 
   for (const { element, markup } of found) {
     if (!element) continue
-    page.replaceAttribute(element, 'id', `data-mount-point="${attribute(element, 'id') ?? ''}"`)
+    page.addAttribute(element, `data-mount-point="${attribute(element, 'id') ?? ''}"`)
     page.fill(element, markup)
   }
-  mountNavigation(page)
-  page.changeAddresses(ownAddress)
-
   const scripts = page.all('script').map((element) => ({ element, src: attribute(element, 'src') ?? '' }))
   if (!scripts.some(({ src }) => dashboardScripts.test(src))) {
-    for (const { element, src } of scripts) if (headerScripts.test(src)) page.remove(element)
+    for (const { element, src } of scripts)
+      if (headerScripts.test(src))
+        page.replaceAttribute(element, 'src', `data-replaced-src="${escapedValue(ownAddress(src))}"`)
   }
+  page.changeAddresses(ownAddress)
+
   const withNonce = /^[\w+/=-]+$/.test(nonce) ? ` nonce="${nonce}"` : ''
   page.append(
     head,
     [
-      `<link rel="stylesheet" href="${ownPath}/dist/shared-environment.css">`,
-      `<link rel="stylesheet" href="${ownPath}/mount.css">`,
-      `<script defer src="${ownPath}/mount.js"${withNonce}></script>`,
+      `<link rel="stylesheet" href="${ownPath}/dist/nextcloud.css">`,
+      `<script type="module" src="${ownPath}/dist/esm/nextcloud.mjs"${withNonce}></script>`,
     ].join('\n') + '\n',
   )
   return {
@@ -105,22 +105,6 @@ function readPage(html: string): ServerPage | null {
     if (error instanceof PageTooDeep) return null
     throw error
   }
-}
-
-/**
- * The navigation keeps its id, which the app's scripts look for early. A class on the content tells the server's
- * scripts that it slides by itself; mount.js removes the class for the element.
- */
-function mountNavigation(page: ServerPage): void {
-  const navigation = page.byId('app-navigation')
-  const content = page.byId('app-content')
-  // A component of the app, which has a drawer of its own.
-  if (!navigation || /(^|\s)(app-navigation-)?vue(\s|$)/.test(attribute(navigation, 'class') ?? '')) return
-  page.wrap(navigation, '<app-navigation>', '</app-navigation>')
-  const classes = content && attribute(content, 'class')
-  if (!content || /(^|\s)no-snapper(\s|$)/.test(classes ?? '')) return
-  if (classes === undefined) page.addAttribute(content, 'class="no-snapper" data-slides')
-  else page.replaceAttribute(content, 'class', `class="${escapedValue(classes)} no-snapper" data-slides`)
 }
 
 function lacksOf(page: ServerPage): string[] {

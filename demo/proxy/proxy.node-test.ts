@@ -42,7 +42,7 @@ describe('who may ask', () => {
     assert.equal(outside.answer.statusCode, 404)
     assert.match(outside.body.toString(), /nothing else is forwarded/)
     assert.equal((await ask(proxy, 'http://evil.example/cloud/')).answer.statusCode, 404)
-    assert.match((await ask(proxy, '/.shared-environment/mount.js')).body.toString(), /dist\/loader\.js/)
+    assert.match((await ask(proxy, '/.shared-environment/dist/loader.js')).body.toString(), /esm\//)
     assert.equal((await ask(proxy, '/.shared-environment/../package.json')).answer.statusCode, 404)
     assert.deepEqual(asked, [])
     await ask(proxy, '/cloud/a?b=%20c')

@@ -104,7 +104,7 @@ export async function startProxy({
 }
 
 /**
- * Serves the bundle and the script that mounts it. They are the same for everybody and never requested from the server.
+ * Serves the bundle, which is the same for everybody and never requested from the server.
  */
 function ownFiles(distFolder: string): Express {
   const app = express()
@@ -118,10 +118,6 @@ function ownFiles(distFolder: string): Express {
     next()
   })
   app.use(`${ownPath}/dist`, express.static(distFolder, { cacheControl: false, redirect: false }))
-  for (const name of ['mount.js', 'mount.css'])
-    app.get(`${ownPath}/${name}`, (_req, res) =>
-      res.sendFile(join(projectRoot(), 'demo/proxy', name), { cacheControl: false }),
-    )
   app.use((_req, res) => {
     res.status(404).type('text/plain').send('Not found\n')
   })

@@ -73,13 +73,6 @@ export class ServerPage {
     }
   }
 
-  /** Puts text before and after an element. Does nothing if its end tag is missing. */
-  wrap(element: Element, before: string, behind: string): void {
-    if (endOf(element) === undefined) return
-    this.#change(place(element).startOffset, place(element).startOffset, before)
-    this.#change(place(element).endOffset, place(element).endOffset, behind)
-  }
-
   /** Replaces the element's content. */
   fill(element: Element, text: string): void {
     const from = startTag(element).endOffset
@@ -90,10 +83,6 @@ export class ServerPage {
   append(element: Element, text: string): void {
     const at = endOf(element) ?? startTag(element).endOffset
     this.#change(at, at, text)
-  }
-
-  remove(element: Element): void {
-    this.#change(place(element).startOffset, place(element).endOffset, '')
   }
 
   /** Replaces an existing attribute with this text. */
