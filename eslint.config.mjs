@@ -8,7 +8,7 @@ import typescript from 'typescript-eslint'
 import { bareTextRule } from './build/bare-text-rule.mjs'
 import { importLawRule } from './build/import-law-rule.mjs'
 
-const inPages = ['demo/assets/**/*.js', 'demo/compatible/**/*.{js,mjs}', 'demo/proxy/**/*.js', 'test/**/*.{js,jsx}']
+const inPages = ['demo/assets/**/*.js', 'demo/compatible/**/*.{js,mjs}', 'server-app/js/*.js', 'test/**/*.{js,jsx}']
 /** These also hold functions that a driver runs in the page. */
 const inBoth = ['demo/gallery/pictures.mjs', 'test/bench/**/*.mjs']
 

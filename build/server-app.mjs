@@ -9,8 +9,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './built-from.mjs'
+import { asShipped, catalogueOf } from './languages.mjs'
 import { isWordList } from './sizes.mjs'
 import { archiveOf } from './tar.mjs'
+import { textsInSources } from './texts.mjs'
 
 const id = 'shared_environment'
 
@@ -65,24 +67,42 @@ export function infoOf(template, about) {
   return { xml, lacks: Object.keys(wants).filter((name) => !wants[name]) }
 }
 
-/** What pages of the server load, by its path below js/<version>/. Password fields of ours are not among it. */
+/** Elements that no page of the server has, and what only they need. */
+const absent = ['file-upload', 'password-form', 'password-strength', 'search-select', 'suggest-list']
+const isAbsent = new RegExp(
+  `^esm/(index|define|lib|${absent.join('|')})\\.js$|^esm/chunks/(choices|estimator|file-upload|password-strength)-`,
+)
+
+/** What pages of the server load, by its path in dist/. */
 const isLoaded = (file) =>
   !file.endsWith('.map') &&
   !isWordList(`/${file}`) &&
-  (file === 'loader.js' ||
-    file.startsWith('l10n/') ||
-    (file.startsWith('esm/') && !/^esm\/(index|define|lib|password-strength)\.js$|\/estimator-/.test(file)))
+  (file === 'loader.js' || (file.startsWith('esm/') && !isAbsent.test(file)))
+
+/** The catalogues, by their paths in dist/, without the texts of absent elements. */
+function catalogues(dist) {
+  const texts = textsInSources()
+  const isShown = (key) =>
+    !(texts.get(key) ?? []).every((file) => absent.some((tag) => file.startsWith(join('elements', tag, '/'))))
+  return filesBelow(join(dist, 'l10n')).map((file) => {
+    const catalogue = Object.entries(catalogueOf(/([\w-]+)\.json$/.exec(file)[1])).filter(([key]) => isShown(key))
+    return [`l10n/${file}`, Buffer.from(asShipped(Object.fromEntries(catalogue)))]
+  })
+}
 
 /** All files of the app by their paths in its folder. @param {string} version */
 export function appFiles(version = JSON.parse(readFileSync('package.json', 'utf8')).version, dist = 'dist') {
   const about = { ...JSON.parse(readFileSync('package.json', 'utf8')), version }
   const { xml, lacks } = infoOf(readFileSync('server-app/appinfo/info.xml', 'utf8'), about)
   const files = new Map()
-  for (const file of filesBelow('server-app').filter((name) => !name.startsWith('tests/')))
+  for (const file of filesBelow('server-app').filter((name) => !/^(tests|js)\//.test(name)))
     files.set(file, readFileSync(join('server-app', file)))
   files.set('appinfo/info.xml', Buffer.from(xml))
   for (const file of filesBelow(dist).filter(isLoaded))
     files.set(`js/${version}/${file}`, readFileSync(join(dist, file)))
+  const old = [join(dist, 'legacy.js'), 'server-app/js/old-apps.js'].map((file) => readFileSync(file, 'utf8'))
+  files.set(`js/${version}/legacy.js`, Buffer.from(old.join('\n')))
+  for (const [file, content] of catalogues(dist)) files.set(`js/${version}/${file}`, content)
   files.set(`css/${version}/nextcloud.css`, readFileSync(join(dist, 'nextcloud.css')))
   files.set('CHANGELOG.md', readFileSync('CHANGELOG.md'))
   files.set('THIRD-PARTY-NOTICES.txt', readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt')))

@@ -81,6 +81,10 @@ export const parts = {
       'test/support/stop-tests',
     ],
   },
+  'server-app': {
+    why: 'they need PHP: pages of each release go through the app for Nextcloud servers, and are then used',
+    files: ['test/journeys/server-app'],
+  },
   hostile: {
     why: 'they hand hundreds of hostile values in through every door',
     files: ['test/contracts/hostile/'],
@@ -113,6 +117,7 @@ export const engines = {
       'test/journeys/gallery':
         'it takes Firefox more than four minutes, and the browser tests make the same elements there',
       'test/journeys/heartbeat-tabs': 'it freezes tabs, which only the driver of Chromium can',
+      'test/journeys/server-app': 'it needs PHP; `npm run test:all -- server-app --engine firefox` runs it',
       'test/journeys/uploads-interrupted': slowsTheLine,
     },
   },

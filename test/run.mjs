@@ -23,6 +23,7 @@ import { add, addFailure, closing, none } from './support/results.mjs'
 import { runBrowserTests } from './support/run-browser-tests.mjs'
 import { journeys, runJourneys } from './support/run-journeys.mjs'
 import { demoTests, pureTests, runNodeTests } from './support/run-node-tests.mjs'
+import { runPhpTests } from './support/run-php.mjs'
 import { withSecondChance } from './support/second-chance.mjs'
 import { onSharedPages } from './support/shared-pages.mjs'
 import { forgetSkipped, skippedSoFar, staleSkips, tooManySkipped } from './support/skips.mjs'
@@ -157,6 +158,7 @@ async function runGate() {
   await stage("tests in Node: pure ones, the demo's servers, contracts and budgets", () =>
     inNode([...pure, ...ofDemo, ...gate.filter((file) => !isJourney(file))], 2),
   )
+  await stage('the PHP of the server app', () => runPhpTests(run))
   await stage('browser tests', () => inBrowser(web.filter(isInGate)))
   // A journey waits most of its time, for a browser or a server.
   await stage('journeys', () =>
@@ -189,6 +191,7 @@ async function runEngine() {
 async function runPart(part) {
   await sayBrowser()
   const mine = (file) => partOf(file) === part
+  if (part === 'server-app') await runPhpTests(run, { isWanted: true })
   await inBrowser(web.filter(mine))
   await inNode(node.filter(mine))
   await inPlaywright(specs.filter(mine))

@@ -5,7 +5,7 @@ import { autocompleteApi } from './ocs/autocomplete-api.js'
 import { avatarApi } from './ocs/avatar-api.js'
 import { cloudUserApi } from './ocs/cloud-user-api.js'
 import { commentsPage } from './pages/comments-page.js'
-import { serverStatusApi } from './pages/compatible.js'
+import { oldAppPages, serverStatusApi } from './pages/compatible.js'
 import { contactsApi } from './ocs/contacts-api.js'
 import { csrfTokenApi } from './session/csrf-token-api.js'
 import { demoControls } from './demo-controls.js'
@@ -75,6 +75,7 @@ export function demoApp(demo: Demo): Express {
     settingsPage(demo),
     publicLinks(demo),
     commentsPage(demo),
+    oldAppPages(demo),
     plainPages(demo),
   )
   inside.use((req, res) => notFound(demo, req, res))

@@ -13,7 +13,7 @@ const [own = '', query] = import.meta.url.split('?')
 const folder = (): string => (own.endsWith('/esm/legacy.js') ? new URL('.', own).href : '')
 
 /** Defines the old functions on this object, where it lacks them. @returns the undo */
-export const startOldNames = (place: Names): (() => void) =>
+export const start = (place: Names): (() => void) =>
   startLegacy(
     {
       functions: partOf('functions', filesByPart.functions, folder, () => import('./functions.js')),
@@ -22,4 +22,4 @@ export const startOldNames = (place: Names): (() => void) =>
     place,
   )
 
-if (typeof document !== 'undefined' && query !== 'later') startOldNames(globalThis)
+if (typeof document !== 'undefined' && query !== 'later') start(globalThis)

@@ -6,18 +6,16 @@
  * are there, and before the server's scripts look for the places of their header.
  */
 import { meetsFloor } from '../core/page/browser-floor.js'
-import type { Names } from '../legacy/setup/put.js'
 import { readSettings } from './nextcloud/settings.js'
 import { stepAside, takeOver, type StartOldNames } from './nextcloud/take-over.js'
 
 /** The old functions, which define nothing by themselves when they are loaded in this way. */
 async function bringOldNames(): Promise<StartOldNames> {
   const address = new URL('legacy.js?later', import.meta.url).href
-  const { startOldNames } = (await import(address)) as { startOldNames: StartOldNames }
-  return startOldNames
+  return ((await import(address)) as { start: StartOldNames }).start
 }
 
 if (typeof document !== 'undefined') {
-  if (meetsFloor()) takeOver(globalThis as unknown as Names, readSettings(), bringOldNames)
+  if (meetsFloor()) takeOver(globalThis, readSettings(), bringOldNames)
   else stepAside()
 }

@@ -138,12 +138,12 @@ export async function startServerWithApp(
   function forward(req: IncomingMessage, res: ServerResponse, path: string): void {
     const form = Object.entries(formPage).find(([, page]) => path.startsWith(page))?.[0]
     const to = form ? '/index.php/settings/user' : path
-    const { host: _, ...headers } = req.headers
+    const { headers } = req
     const outgoing = request(
       `${origin}${webroot}${to}`,
       {
         method: req.method,
-        headers: { ...headers, host: new URL(origin).host, origin: undefined, 'accept-encoding': 'identity' },
+        headers: { ...headers, 'accept-encoding': 'identity' },
       },
       (answer) => {
         const isPage =
@@ -178,7 +178,9 @@ export async function startServerWithApp(
   }
 
   const server = createServer((req, res) => {
-    const path = (req.url ?? '').slice(webroot.length)
+    const asked = req.url ?? ''
+    // Signing in does not know the path of the server.
+    const path = asked.startsWith(`${webroot}/`) ? asked.slice(webroot.length) : asked
     const files = `/custom_apps/${id}/`
     if (isEnabled && path.startsWith(files)) void sendFile(path.slice(files.length), res)
     else if (

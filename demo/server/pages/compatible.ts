@@ -4,6 +4,8 @@ import type { Demo } from '../demo.js'
 import { capabilitiesOf } from './hand-over.js'
 import { answerOcs } from '../ocs/ocs-answer.js'
 import { versionOf, type Release } from './release.js'
+import { pathText } from '../request-values.js'
+import { signedInOnly } from '../session/gate.js'
 
 /** What a page of that release needs beyond every page of the demo. */
 export interface CompatiblePage {
@@ -50,6 +52,24 @@ export function compatiblePage(release: Release, token: string, req: Pick<Reques
   const theme = themes.find((each) => each === req.query['theme']) ?? 'default'
   const isMotionReduced = release >= 35 && 'reduced-motion' in req.query
   return { release, nonce, policy, theme, isMotionReduced, isSettings: req.path.startsWith('/settings/') }
+}
+
+/** Pages of an old app, one for each name that it needs and newer releases have removed. */
+export function oldAppPages(demo: Demo): Router {
+  const router = Router()
+  if (demo.options.compatible !== null)
+    router.get('/apps/old-app/:name', signedInOnly(demo), (req, res) => {
+      const name = pathText(req, 'name')
+      demo.pages.send(req, res, {
+        template: './app',
+        title: name,
+        data: {
+          script: 'old-app.js',
+          ...(name === 'live-relative-timestamp' && { sinceMs: demo.options.now() - 7_200_000 }),
+        },
+      })
+    })
+  return router
 }
 
 /** What clients request before they sign in: `status.php` and the capabilities. */

@@ -30,10 +30,13 @@ final class Assets
         // script imports has no query of the server's.
         $version = $this->apps->getAppVersion(Application::APP_ID);
         Util::addStyle(Application::APP_ID, "$version/nextcloud");
+        // Old apps look for what they need when they are loaded, or soon after.
+        if ($choices['legacy'] && method_exists(Util::class, 'addInitScript')) {
+            Util::addInitScript(Application::APP_ID, "$version/legacy");
+        }
         Util::addScript(Application::APP_ID, "$version/esm/nextcloud");
         $this->state->provideInitialState('settings', [
             'parts' => $choices['parts'],
-            'legacy' => $choices['legacy'],
             'sessionWarnings' => $choices['session_warnings'] && $arrangement !== null,
             'arrangement' => $arrangement,
             'arrangementUrl' => $arrangement !== null

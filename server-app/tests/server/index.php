@@ -80,11 +80,17 @@ switch ($sent['what']) {
             substr(md5($server->appVersion), 0, 8)
         );
         $head = '';
+        $early = '';
         foreach (Util::$styles as $style) {
             $head .= "<link rel=\"stylesheet\" href=\"{$at('css', $style, 'css')}\">\n";
         }
         foreach (Util::$scripts as $script) {
-            $head .= "<script nonce=\"$nonce[1]\" defer src=\"{$at('js', $script, 'mjs')}\" type=\"module\"></script>\n";
+            $path = preg_replace('~/~', '/js/', $script, 1);
+            $isModule = is_file(dirname(getenv('SERVER_APP')) . "/$path.mjs");
+            $type = $isModule ? ' type="module"' : '';
+            $tag = "<script nonce=\"$nonce[1]\" defer src=\"{$at('js', $script, $isModule ? 'mjs' : 'js')}\"$type></script>\n";
+            // What is early comes right behind the server's own.
+            $isModule ? $head .= $tag : $early .= $tag;
         }
         $state = '';
         foreach ($server->state as $key => $value) {
@@ -94,6 +100,7 @@ switch ($sent['what']) {
                 base64_encode((string) json_encode($value))
             );
         }
+        $html = preg_replace('~(/dist/core-main\.js\?[^>]*></script>\n)~', "$1$early", $html, 1);
         $html = strtr($html, ['</head>' => "$head</head>", '<div id="skip-actions">' => "$state<div id=\"skip-actions\">"]);
         header('Content-Type: text/html; charset=utf-8');
         echo $middleware->beforeOutput($controller, 'index', $html);

@@ -243,6 +243,12 @@ namespace OCP {
         /** @var list<string> */
         public static array $styles = [];
 
+        /** From release 28 on; 27 lacks nothing that old apps need. */
+        public static function addInitScript(string $application, string $file): void
+        {
+            array_unshift(self::$scripts, "$application/$file");
+        }
+
         public static function addScript(string $application, ?string $file = null): void
         {
             self::$scripts[] = "$application/$file";

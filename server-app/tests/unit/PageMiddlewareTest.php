@@ -66,7 +66,6 @@ final class PageMiddlewareTest extends TestCase
         self::assertSame(['shared_environment/1.2.3/nextcloud'], Util::$styles);
         self::assertSame([
             'parts' => AdminChoices::PARTS,
-            'legacy' => false,
             'sessionWarnings' => false,
             'arrangement' => ['order' => [], 'pinnedApps' => [], 'hiddenApps' => [], 'layout' => ''],
             'arrangementUrl' => '/cloud/ocs/v2.php/apps/shared_environment/api/v1/arrangement',
@@ -110,9 +109,17 @@ final class PageMiddlewareTest extends TestCase
         self::assertSame(self::PAGE, self::shown($server, self::page(TemplateResponse::RENDER_AS_PUBLIC)));
         self::assertCount(1, Util::$scripts);
         self::assertSame(
-            ['parts' => ['dialogs'], 'legacy' => false, 'sessionWarnings' => false, 'arrangement' => null, 'arrangementUrl' => null],
+            ['parts' => ['dialogs'], 'sessionWarnings' => false, 'arrangement' => null, 'arrangementUrl' => null],
             $server->state['settings']
         );
+    }
+
+    public function testGivesOldAppsTheirFunctionsBeforeTheirScriptsRun(): void
+    {
+        $server = new Server(version: '35.0.0.1');
+        $server->make(AdminChoices::class)->write(['legacy' => '1']);
+        self::shown($server, self::page());
+        self::assertSame(['shared_environment/1.2.3/legacy', 'shared_environment/1.2.3/esm/nextcloud'], Util::$scripts);
     }
 
     public function testSendsThePageAsItWasWhereSomethingFailsAndSaysSoOnce(): void

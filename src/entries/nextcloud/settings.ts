@@ -11,7 +11,7 @@ export interface Arrangement {
 /** What the page's server has settled: which parts are replaced, and what else is wanted. */
 export interface Settings {
   parts: ReadonlySet<string>
-  /** Whether old apps get the functions that newer releases have removed. */
+  /** Whether old functions are still to be defined. A page of the app has them from a script of their own, earlier. */
   legacy: boolean
   /** Whether the page warns before its session ends, and asks for the password in place. */
   sessionWarnings: boolean
@@ -36,7 +36,7 @@ export function readSettings(): Settings {
   const url = given['arrangementUrl']
   return {
     parts: new Set(handed === undefined ? ['bar', 'contacts', 'user_menu', 'navigation'] : texts(given['parts'])),
-    legacy: handed === undefined || given['legacy'] === true,
+    legacy: handed === undefined,
     sessionWarnings: given['sessionWarnings'] === true,
     arrangement: parseArrangement(given['arrangement']),
     arrangementUrl: typeof url === 'string' ? url : null,

@@ -1,6 +1,5 @@
 import { guarded } from '../../core/lib/attempt.js'
 import { setUnread } from '../../core/bus/unread-counts.js'
-import { warnOnce } from '../../core/page/warn-once.js'
 import { startEventBus } from '../../legacy/event-bus.js'
 import { oldContactsMenu } from '../../legacy/menus.js'
 import type { Names } from '../../legacy/setup/put.js'
@@ -50,7 +49,7 @@ export function takeOver(page: Names, settings: Settings, bringOldNames: () => P
     if (legacy || parts.has('dialogs'))
       bringOldNames().then(
         (start) => {
-          if (legacy) provideOldNames(page, start)
+          if (legacy) start(page)
           if (parts.has('dialogs')) replaceDialogs(page, start)
         },
         (error: unknown) =>
@@ -134,27 +133,6 @@ function replaceNews(ocp: Names): void {
       }),
     dismiss: () => undefined,
   }
-}
-
-/** What old code has put up with, or lacks without a word: jQuery is named once, with the way out. */
-function provideOldNames(page: Names, start: StartOldNames): void {
-  start(page)
-  for (const name of ['jQuery', '$'])
-    if (page[name] === undefined)
-      Reflect.defineProperty(page, name, {
-        configurable: true,
-        enumerable: false,
-        get() {
-          warnOnce(
-            'legacy:jQuery',
-            'A script of this page has looked for jQuery, which releases from 34 on do not have. Bring jQuery with the app, or use the functions of the DOM: document.querySelector(), addEventListener(), fetch().',
-          )
-          return undefined
-        },
-        set(value: unknown) {
-          Reflect.defineProperty(page, name, { configurable: true, enumerable: true, writable: true, value })
-        },
-      })
 }
 
 /** Puts our toasts and dialogs in the place of the server's. Apps that hold the old functions already keep them. */

@@ -1,0 +1,4 @@
+/** Pages of release 36 that have gone through the app for Nextcloud servers. */
+import { serverAppPages } from '../support/server-app-pages.js'
+
+serverAppPages(36, '/cloud')

@@ -1,0 +1,4 @@
+/** An app of 2023 on release 35, with the old functions that the app for Nextcloud servers gives back. */
+import { oldApps } from '../support/old-apps.js'
+
+oldApps(35)
