@@ -52,9 +52,11 @@
     return make('nav', { className: 'own-header app-menu' }, waffle, grid, ...(current ? [current] : []))
   }
 
-  const drawHeader = () => {
+  const drawApps = () => {
     if (drawMenu(release < 30 ? 'header-left__appmenu' : 'header-start__appmenu', apps()) && release < 34)
       window.OC.setNavigationCounter = () => undefined
+  }
+  const drawMenus = () => {
     // Later releases hand the status over.
     if (drawMenu('user-menu', make('div', { className: 'own-header' }, trigger('Settings'))) && release < 35)
       void fetch(`${window._oc_webroot}/ocs/v2.php/apps/user_status/api/v1/user_status?format=json`)
@@ -93,7 +95,12 @@
     }
   }
 
-  // Until release 35, when the document is complete; then this file is loaded at that time.
-  if (release < 36) window.addEventListener('DOMContentLoaded', drawHeader)
-  else drawHeader()
+  /**
+   * When the document is complete; from release 36 on, this file is loaded at that time. The apps of releases 34 and 35 are
+   * a script of its own, which draws at once.
+   */
+  const later = (draw) => (release < 36 ? window.addEventListener('DOMContentLoaded', draw) : draw())
+  if (release === 34 || release === 35) drawApps()
+  else later(drawApps)
+  later(drawMenus)
 }

@@ -30,7 +30,7 @@ describe('a page', () => {
           .end(sent)
       })
       const { answer, body } = await ask(proxy, '/')
-      assert.match(body.toString(), /mount\.js.*<user-menu>/s)
+      assert.match(body.toString(), /nextcloud\.mjs.*<user-menu>/s)
       assert.deepEqual(
         [answer.headers['content-length'], answer.headers['content-encoding'], answer.headers.etag],
         [String(body.length), undefined, undefined],

@@ -69,7 +69,7 @@ describe('a page of a signed-in user', () => {
     const { html } = mounted(before)
     const put = '<user-menu><user-status slot="user_status-menu-entry" editable></user-status></user-menu>'
     const undone = html
-      .replace('data-mount-point="user-menu" ', '')
+      .replace(' data-mount-point="user-menu"', '')
       .replace(put, 'old')
       .replace(/<link rel="stylesheet" href="\/\.shared.*\n.*nextcloud\.mjs.*\n/, '')
     assert.equal(undone, before)

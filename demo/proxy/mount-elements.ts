@@ -14,6 +14,9 @@ const headerScripts = /\/user_status-menu\.m?js(\?|$)/
 /** On the dashboard the status script also draws a widget, so it stays. */
 const dashboardScripts = /\/dashboard-main\.m?js(\?|$)/
 
+/** Defines `OC`, which the entry adds to. What follows may draw a part of the header at once. */
+const coreScript = /\/core-main\.m?js(\?|$)/
+
 interface MountPoint {
   /** Versions 27 to 29 name the app menu's mount point differently from 30 and later. */
   ids: readonly string[]
@@ -79,13 +82,13 @@ export function mountElements(
   page.changeAddresses(ownAddress)
 
   const withNonce = /^[\w+/=-]+$/.test(nonce) ? ` nonce="${nonce}"` : ''
-  page.append(
-    head,
-    [
-      `<link rel="stylesheet" href="${ownPath}/dist/nextcloud.css">`,
-      `<script type="module" src="${ownPath}/dist/esm/nextcloud.mjs"${withNonce}></script>`,
-    ].join('\n') + '\n',
-  )
+  const tags = [
+    `<link rel="stylesheet" href="${ownPath}/dist/nextcloud.css">`,
+    `<script type="module" src="${ownPath}/dist/esm/nextcloud.mjs"${withNonce}></script>`,
+  ].join('\n')
+  const coreMain = scripts.find(({ src }) => coreScript.test(src))
+  if (coreMain) page.addBehind(coreMain.element, `\n${tags}`)
+  else page.append(head, `${tags}\n`)
   return {
     html: page.toString(),
     lacks: [

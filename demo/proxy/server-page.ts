@@ -85,6 +85,10 @@ export class ServerPage {
     this.#change(at, at, text)
   }
 
+  addBehind(element: Element, text: string): void {
+    this.#change(place(element).endOffset, place(element).endOffset, text)
+  }
+
   /** Replaces an existing attribute with this text. */
   replaceAttribute(element: Element, name: string, by: string): void {
     const written = startTag(element).attrs?.[name]

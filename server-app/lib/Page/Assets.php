@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace OCA\SharedEnvironment\Page;
 
 use OCA\SharedEnvironment\AppInfo\Application;
+use OCA\SharedEnvironment\AppInfo\Release;
 use OCP\App\IAppManager;
 use OCP\AppFramework\Services\IInitialState;
 use OCP\IURLGenerator;
@@ -17,6 +18,7 @@ final class Assets
         private IAppManager $apps,
         private IInitialState $state,
         private IURLGenerator $urls,
+        private Release $release,
     ) {
     }
 
@@ -30,11 +32,11 @@ final class Assets
         // script imports has no query of the server's.
         $version = $this->apps->getAppVersion(Application::APP_ID);
         Util::addStyle(Application::APP_ID, "$version/nextcloud");
-        // Old apps look for what they need when they are loaded, or soon after.
-        if ($choices['legacy'] && method_exists(Util::class, 'addInitScript')) {
-            Util::addInitScript(Application::APP_ID, "$version/legacy");
+        $this->addScript("$version/esm/nextcloud");
+        // Release 27 has everything that old apps need.
+        if ($choices['legacy'] && $this->hasEarlyScripts()) {
+            $this->addScript("$version/legacy");
         }
-        Util::addScript(Application::APP_ID, "$version/esm/nextcloud");
         $this->state->provideInitialState('settings', [
             'parts' => $choices['parts'],
             'sessionWarnings' => $choices['session_warnings'] && $arrangement !== null,
@@ -43,5 +45,23 @@ final class Assets
                 ? $this->urls->getWebroot() . '/ocs/v2.php/apps/' . Application::APP_ID . '/api/v1/arrangement'
                 : null,
         ]);
+    }
+
+    /**
+     * Adds a script right behind those that define `OC`: some that follow draw a part of the header at once, and old apps
+     * look for what they need when they are loaded.
+     */
+    private function addScript(string $file): void
+    {
+        if ($this->hasEarlyScripts()) {
+            Util::addInitScript(Application::APP_ID, $file);
+        } else {
+            Util::addScript(Application::APP_ID, $file);
+        }
+    }
+
+    private function hasEarlyScripts(): bool
+    {
+        return $this->release->major() >= 28;
     }
 }

@@ -80,18 +80,18 @@ switch ($sent['what']) {
             substr(md5($server->appVersion), 0, 8)
         );
         $head = '';
-        $early = '';
         foreach (Util::$styles as $style) {
             $head .= "<link rel=\"stylesheet\" href=\"{$at('css', $style, 'css')}\">\n";
         }
-        foreach (Util::$scripts as $script) {
+        $tag = static function (string $script) use ($at, $nonce): string {
             $path = preg_replace('~/~', '/js/', $script, 1);
-            $isModule = is_file(dirname(getenv('SERVER_APP')) . "/$path.mjs");
-            $type = $isModule ? ' type="module"' : '';
-            $tag = "<script nonce=\"$nonce[1]\" defer src=\"{$at('js', $script, $isModule ? 'mjs' : 'js')}\"$type></script>\n";
-            // What is early comes right behind the server's own.
-            $isModule ? $head .= $tag : $early .= $tag;
-        }
+            $isModule = is_file(dirname((string) getenv('SERVER_APP')) . "/$path.mjs");
+            $src = $at('js', $script, $isModule ? 'mjs' : 'js');
+            return "<script nonce=\"$nonce[1]\" defer src=\"$src\"" . ($isModule ? ' type="module"' : '') . "></script>\n";
+        };
+        $head .= implode('', array_map($tag, Util::$scripts));
+        // What is early comes right behind the server's own.
+        $early = implode('', array_map($tag, Util::$early));
         $state = '';
         foreach ($server->state as $key => $value) {
             $state .= sprintf(

@@ -243,10 +243,13 @@ namespace OCP {
         /** @var list<string> */
         public static array $styles = [];
 
-        /** From release 28 on; 27 lacks nothing that old apps need. */
+        /** @var list<string> */
+        public static array $early = [];
+
+        /** From release 28 on. */
         public static function addInitScript(string $application, string $file): void
         {
-            array_unshift(self::$scripts, "$application/$file");
+            self::$early[] = "$application/$file";
         }
 
         public static function addScript(string $application, ?string $file = null): void

@@ -23,6 +23,7 @@ final class PageMiddlewareTest extends TestCase
     protected function setUp(): void
     {
         Util::$scripts = [];
+        Util::$early = [];
         Util::$styles = [];
     }
 
@@ -62,7 +63,9 @@ final class PageMiddlewareTest extends TestCase
     {
         $server = new Server(version: "$release.0.1.2", webroot: '/cloud');
         self::assertStringContainsString('<user-menu></user-menu>', self::shown($server, self::page()));
-        self::assertSame(['shared_environment/1.2.3/esm/nextcloud'], Util::$scripts);
+        // Release 27 has no early scripts.
+        $scripts = ['shared_environment/1.2.3/esm/nextcloud'];
+        self::assertSame($release < 28 ? [$scripts, []] : [[], $scripts], [Util::$scripts, Util::$early]);
         self::assertSame(['shared_environment/1.2.3/nextcloud'], Util::$styles);
         self::assertSame([
             'parts' => AdminChoices::PARTS,
@@ -82,7 +85,7 @@ final class PageMiddlewareTest extends TestCase
     public function testLeavesAloneWhatIsNoUsersPage(Server $server, Response $response): void
     {
         self::assertSame(self::PAGE, self::shown($server, $response));
-        self::assertSame([[], [], [], []], [Util::$scripts, Util::$styles, $server->state, $server->log]);
+        self::assertSame([[], [], [], [], []], [Util::$scripts, Util::$early, Util::$styles, $server->state, $server->log]);
     }
 
     public static function others(): array
@@ -107,7 +110,7 @@ final class PageMiddlewareTest extends TestCase
         $server = new Server(user: null);
         $server->make(AdminChoices::class)->write(['parts' => ['dialogs'], 'visitors' => '1', 'session_warnings' => '1']);
         self::assertSame(self::PAGE, self::shown($server, self::page(TemplateResponse::RENDER_AS_PUBLIC)));
-        self::assertCount(1, Util::$scripts);
+        self::assertCount(1, Util::$early);
         self::assertSame(
             ['parts' => ['dialogs'], 'sessionWarnings' => false, 'arrangement' => null, 'arrangementUrl' => null],
             $server->state['settings']
@@ -119,7 +122,7 @@ final class PageMiddlewareTest extends TestCase
         $server = new Server(version: '35.0.0.1');
         $server->make(AdminChoices::class)->write(['legacy' => '1']);
         self::shown($server, self::page());
-        self::assertSame(['shared_environment/1.2.3/legacy', 'shared_environment/1.2.3/esm/nextcloud'], Util::$scripts);
+        self::assertSame(['shared_environment/1.2.3/esm/nextcloud', 'shared_environment/1.2.3/legacy'], Util::$early);
     }
 
     public function testSendsThePageAsItWasWhereSomethingFailsAndSaysSoOnce(): void
