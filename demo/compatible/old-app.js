@@ -3,9 +3,10 @@
  * 33 to 35 have removed. It says what came of it.
  */
 {
+  const output = Object.assign(document.createElement('output'), { id: 'old-output' })
   const say = (text) => {
-    const output = document.getElementById('app-output')
-    if (output) output.textContent = text
+    document.getElementById('app-content').append(output)
+    output.textContent = text
   }
   const button = (name, press) => {
     const made = Object.assign(document.createElement('button'), { textContent: name })

@@ -77,8 +77,7 @@ test('without a connection a menu says so, and opens when it is back', async ({ 
   const again = page.locator('user-menu').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await page.context().setOffline(false)
-  await expect(async () => {
-    if (await again.isVisible()) await again.click()
-    await expect(page.locator('user-menu').getByRole('link', { name: 'Log out' })).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  // By itself, or by the button.
+  await again.click({ timeout: 5000 }).catch(() => undefined)
+  await expect(page.locator('user-menu').getByRole('link', { name: 'Log out' })).toBeVisible()
 })

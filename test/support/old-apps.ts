@@ -1,5 +1,5 @@
 /** Journeys over pages of an old app, on a release that has removed what it needs: `legacy.js` of the app gives it back. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Release } from '../../demo/server/pages/release.js'
 import { ourHeader } from './server-app-pages.js'
 import { expect, test } from './server-app.js'
@@ -7,7 +7,8 @@ import { expect, test } from './server-app.js'
 /** Declares the tests for pages of this release. */
 export function oldApps(release: Release): void {
   test.use({ demoOptions: { compatible: release } })
-  const said = (page: Page) => page.locator('#app-output')
+  const said = (page: Page): Locator => page.locator('#old-output')
+  const asked = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name })
 
   const cases: Record<string, (page: Page) => Promise<void>> = {
     async 'OC.Notification'(page) {
@@ -16,14 +17,14 @@ export function oldApps(release: Release): void {
     },
     async 'OC.dialogs'(page) {
       await page.getByRole('button', { name: 'Delete' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Delete' })
-      await expect(dialog).toContainText('Is the old file to go?')
-      await dialog.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('Is the old file to go?')).toBeVisible()
+      await asked(page, 'Delete').getByRole('button', { name: 'Yes' }).click()
       await expect(said(page)).toHaveText('gone')
     },
     async OCDialogs(page) {
       await page.getByRole('button', { name: 'Ask' }).click()
-      await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('The old app says so')
+      await expect(page.getByText('The old app says so')).toBeVisible()
+      await asked(page, 'Note').getByRole('button', { name: 'OK' }).focus()
       await page.keyboard.press('Enter')
       await expect(said(page)).toHaveText('read')
     },
@@ -57,6 +58,8 @@ export function oldApps(release: Release): void {
 
   test.beforeEach(({ front }) => front.choose({ parts: ['bar', 'contacts', 'user_menu'], legacy: '1' }))
 
+  // Release 34 still has this name of its own.
+  if (release < 35) delete cases['OCDialogs']
   for (const [name, runs] of Object.entries(cases))
     test(`an old app finds ${name}`, async ({ front, signedIn }) => {
       const page = await signedIn('alice', { baseURL: front.url })
