@@ -139,6 +139,9 @@ const together = {
     'kits/avatar/user-status-request',
     'services/session',
   ],
+  // What is behind the button of the app menu, and where the user's arrangement is kept.
+  apps: ['elements/app-menu/panel'],
+  'apps-store': ['elements/app-menu/store'],
   drafts: ['services/drafts'],
   // What only some pages have in the panel of the contacts.
   'contacts-tools': ['elements/contacts-menu/tools'],

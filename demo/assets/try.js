@@ -58,7 +58,20 @@ const portrait = {
 }
 const open = (id) => document.querySelector(id).setAttribute('open', '')
 
+const apps = document.querySelector('app-menu')
+
 const calls = {
+  'apps.row': () => {
+    apps.layout = 'row'
+    apps.customizable = apps.shortcut = false
+  },
+  'apps.launcher': () => {
+    apps.layout = 'launcher'
+    apps.shortcut = true
+  },
+  'apps.customizable': () => {
+    apps.customizable = true
+  },
   'toast.plain': () => {
     toast('Three files were moved to “Holiday”.')
   },

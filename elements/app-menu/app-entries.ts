@@ -5,7 +5,7 @@ import { isButton } from './app-entry.js'
 import { spokenName, type MenuEntry } from './app-menu.model.js'
 
 /** How the menu wants its entries drawn. */
-interface Looks {
+export interface Looks {
   unread: 'dot' | 'count'
   reorderable: boolean
 }

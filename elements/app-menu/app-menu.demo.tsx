@@ -60,6 +60,19 @@ const openMore = async (element: HTMLElement): Promise<void> => {
   element.shadowRoot?.querySelector('button')?.click()
 }
 
+/** Opens the launcher and presses its 'Arrange apps'. */
+const openArranging = async (element: HTMLElement): Promise<void> => {
+  await openMore(element)
+  const button = (): HTMLElement | null | undefined => element.shadowRoot?.querySelector('[part~=footer] button')
+  while (!button()) await new Promise((done) => requestAnimationFrame(done))
+  button()?.click()
+}
+
+/** Keeps nothing, so that the scenes know nothing of one another. */
+const store = { load: () => ({ pinnedApps: ['files', 'mail'], hiddenApps: ['tasks'] }), save: () => undefined }
+const launcher = (list: object[], attributes: Record<string, string> = {}, given: object = {}): HTMLElement =>
+  Object.assign(menu(list, '100%', { layout: 'launcher', ...attributes }), given)
+
 const waiting = (index: number): object => ({ unread: [0, 0, 3, 0, 12, 120, 0, 1][index] ?? 0 })
 
 export const scenes: Scene[] = [
@@ -92,6 +105,7 @@ export const scenes: Scene[] = [
     act: openMore,
   },
   { title: 'labels always', onHeader: true, make: () => menu(apps(6, waiting), '600px', { labels: 'always' }) },
+  { title: 'labels of the current one', onHeader: true, make: () => menu(apps(6), '600px', { labels: 'current' }) },
   { title: 'labels never', onHeader: true, make: () => menu(apps(6), '600px', { labels: 'never' }) },
   { title: 'reorderable', onHeader: true, make: () => menu(apps(6), '600px', { reorderable: '' }) },
   { title: 'empty', onHeader: true, make: () => menu([], '600px') },
@@ -118,6 +132,46 @@ export const scenes: Scene[] = [
       ]),
   },
   {
+    title: 'launcher, closed',
+    onHeader: true,
+    make: () => launcher(apps(20, waiting)),
+  },
+  {
+    title: 'launcher, open',
+    onHeader: true,
+    height: 640,
+    make: () =>
+      launcher(
+        [
+          ...apps(12, (index) => ({ ...waiting(index), ...(index === 10 ? { target: '_blank' } : {}) })),
+          { id: 'ask', name: 'Ask the assistant', href: '#', icon: picture(1), type: 'action' },
+        ],
+        { unread: 'count' },
+      ),
+    act: openMore,
+  },
+  {
+    title: 'launcher, right to left',
+    onHeader: true,
+    height: 640,
+    make: () => launcher(apps(12, waiting), { dir: 'rtl', customizable: '' }, { store }),
+    act: openMore,
+  },
+  {
+    title: 'row that the user arranges',
+    onHeader: true,
+    height: 640,
+    make: () => Object.assign(menu(apps(12, waiting), '400px', { customizable: '' }), { store }),
+    act: openMore,
+  },
+  {
+    title: 'arranging',
+    onHeader: true,
+    height: 700,
+    make: () => launcher(apps(8), { customizable: '' }, { store }),
+    act: openArranging,
+  },
+  {
     title: 'right to left',
     onHeader: true,
     height: 420,
@@ -130,6 +184,38 @@ const search = { on: '[part~=search]' } as const
 const firstLink = { on: '[part~=panel] li:first-child a' } as const
 
 export const openers: Opener[] = [
+  {
+    title: 'the launcher',
+    scene: 'launcher, closed',
+    trigger: '[part~=trigger]',
+    opens: '[part~=panel]',
+    in: { mouse: search, touch: 'trigger', Enter: search, Space: search },
+    out: {
+      Escape: { closes: 'trigger' },
+      elsewhere: { closes: 'nowhere' },
+      Tab: { closes: 'next' },
+      again: { closes: 'trigger' },
+    },
+  },
+  {
+    title: 'the user’s own arrangement',
+    scene: {
+      title: 'customizable, closed',
+      onHeader: true,
+      make: () => launcher(apps(4), { customizable: '' }, { store: { load: () => ({}), save: () => undefined } }),
+    },
+    after: '[part~=trigger]',
+    trigger: '[part~=footer] button',
+    reach: ['ArrowDown', 'End', 'Tab'],
+    opens: 'h2',
+    in: { mouse: { on: 'h2' }, touch: { on: 'h2' }, Enter: { on: 'h2' }, Space: { on: 'h2' } },
+    out: {
+      Escape: { closesHolder: 'trigger' },
+      elsewhere: { closesHolder: 'nowhere' },
+      Tab: { closesHolder: 'next' },
+      close: { closes: { on: '[part~=footer] button' }, press: { role: 'button', name: 'Done' } },
+    },
+  },
   {
     title: 'More apps',
     scene: 'overflow, closed',

@@ -59,7 +59,10 @@ const extras = (): readonly AppEntry[] => [
 export function followEntries(
   host: HTMLElement,
   changed: () => void,
-): { read(apps: readonly AppEntry[] | null, arrangement: Arrangement): readonly MenuEntry[]; stop(): void } {
+): {
+  read(apps: readonly AppEntry[] | null, arrangement: Arrangement, hasOwnPins: boolean): readonly MenuEntry[]
+  stop(): void
+} {
   const counts = unreadCounts()
   let refreshed: { list: readonly AppEntry[]; over: unknown } | null = null
   let checked: UnreadCounts = new Map()
@@ -88,9 +91,9 @@ export function followEntries(
     }),
   ]
   return {
-    read(apps, arrangement) {
+    read(apps, arrangement, hasOwnPins) {
       const list = (refreshed?.over === apps ? refreshed?.list : apps) ?? written(host)
-      const entries = arrange([...list, ...extras()], arrangement, counts.get())
+      const entries = arrange([...list, ...extras()], arrangement, counts.get(), hasOwnPins)
       check(entries)
       return entries
     },

@@ -1,7 +1,7 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
-import { arrange, find, layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { arrange, layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 
 type Input = Partial<AppEntry> & { id: string }
 
@@ -117,15 +117,32 @@ describe('the model of <app-menu>', () => {
     expect(named({ target: 'docs' })).to.equal('Mail')
   })
 
-  it('finds entries by a part of their name, whatever its case and accents', () => {
-    const list = entries([app('a', { name: 'Übersicht' }), app('b', { name: 'Café' }), app('c', { name: 'Cabinet' })])
-    const found = (term: string): string[] => find(list, term).map(({ id }) => id)
-    expect([found('uber'), found('CA'), found(' é '), found('zz'), found(' ')]).to.eql([
-      ['a'],
-      ['b', 'c'],
-      ['a', 'b', 'c'],
-      [],
-      ['a', 'b', 'c'],
+  it('gives a button that is always there its place, and leaves even a single entry to it', () => {
+    const fixed = { layout: 'row', hasTrigger: true } as const
+    const split = (count: number, width: number): number[] =>
+      idsOf(layOut(entries(many(count)), slotsIn(width), fixed)).map(({ length }) => length)
+    expect([split(4, 250), split(4, 200), split(4, 50)]).to.eql([
+      [4, 0],
+      [3, 1],
+      [0, 4],
+    ])
+  })
+
+  it('has the current entry alone beside the button of the launcher', () => {
+    const list = many(5).map((entry, index) => ({ ...entry, active: index === 2, pinned: index === 0 }))
+    expect(idsOf(layOut(entries(list), 20, { layout: 'launcher', hasTrigger: true }))).to.eql([
+      ['App 3'],
+      ['App 1', 'App 2', 'App 4', 'App 5'],
+    ])
+  })
+
+  it('lets the pins of the user take the place of the server’s', () => {
+    const list = parseAppEntries([app('a', { pinned: true }), app('b')])
+    const pins = (hasOwnPins: boolean): boolean[] =>
+      arrange(list, { ...nothing, pinnedApps: ['b'] }, new Map(), hasOwnPins).map(({ pinned }) => pinned)
+    expect([pins(false), pins(true)]).to.eql([
+      [true, true],
+      [false, true],
     ])
   })
 

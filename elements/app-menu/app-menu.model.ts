@@ -15,16 +15,21 @@ export interface Arrangement {
   hiddenApps: readonly string[]
 }
 
+/** `row` shows as many entries as fit; `launcher` the current one alone, with its name. */
+export type BarLayout = 'row' | 'launcher'
+
 /**
  * Returns the whole list in order, hidden entries included, each id once. Drops entries without a usable link: those
  * without an address, but for buttons, or with one that would run script.
  *
  * @param counts the live counts, by id or by application
+ * @param hasOwnPins whether `pinnedApps` takes the place of what the entries say
  */
 export function arrange(
   list: readonly AppEntry[],
   { order, pinnedApps, hiddenApps }: Arrangement,
   counts: ReadonlyMap<string, number>,
+  hasOwnPins = false,
 ): MenuEntry[] {
   const place = ({ id }: AppEntry): number => (order.includes(id) ? order.indexOf(id) : order.length)
   return list
@@ -35,7 +40,7 @@ export function arrange(
     .map((entry) => ({
       ...entry,
       unread: counts.get(entry.id) ?? counts.get(entry.app) ?? entry.unread ?? 0,
-      pinned: entry.pinned || pinnedApps.includes(entry.id),
+      pinned: (entry.pinned && !hasOwnPins) || pinnedApps.includes(entry.id),
       hidden: entry.hidden || hiddenApps.includes(entry.id),
     }))
     .sort((a, b) => place(a) - place(b))
@@ -44,7 +49,7 @@ export function arrange(
 /** Where each visible entry is shown: in the row or in 'More apps'. */
 export interface Layout {
   inline: readonly MenuEntry[]
-  /** The entries in 'More apps'. Never exactly one: it needs no more room than the trigger. */
+  /** The entries in 'More apps'. Never exactly one, unless the trigger is there anyway: it needs no more room. */
   overflow: readonly MenuEntry[]
 }
 
@@ -61,14 +66,21 @@ const rank = (entry?: MenuEntry): number => (entry?.active ? 2 : Number(entry?.p
 /**
  * Splits the entries between the row and 'More apps' without changing their order. The trigger takes a slot only if
  * something overflows. Pinned entries overflow after the others, and the current one last.
+ *
+ * @param hasTrigger whether the trigger is there in any case
  */
-export function layOut(entries: readonly MenuEntry[], slots: number): Layout {
-  if (entries.length <= Math.max(1, slots)) return { inline: entries, overflow: [] }
-  const count = Math.max(0, Math.min(slots - 1, entries.length - 2))
-  const inline = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, count)
+export function layOut(
+  entries: readonly MenuEntry[],
+  slots: number,
+  { layout, hasTrigger }: { layout: BarLayout; hasTrigger: boolean } = { layout: 'row', hasTrigger: false },
+): Layout {
+  const fits = !hasTrigger && entries.length <= Math.max(1, slots)
+  const count = fits ? entries.length : Math.max(0, Math.min(slots - 1, entries.length - (hasTrigger ? 0 : 2)))
+  const first = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, count)
+  const isInline = (entry: MenuEntry): boolean => (layout === 'row' ? first.includes(entry) : entry.active)
   return {
-    inline: entries.filter((entry) => inline.includes(entry)),
-    overflow: entries.filter((entry) => !inline.includes(entry)),
+    inline: entries.filter(isInline),
+    overflow: entries.filter((entry) => !isInline(entry)),
   }
 }
 
@@ -120,9 +132,6 @@ export function spokenName({
     .join(' ')
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Returns the entries whose name contains the term, ignoring case and accents. */
-export function find(entries: readonly MenuEntry[], term: string): readonly MenuEntry[] {
-  return entries.filter(({ name }) => folded(name).includes(folded(term.trim())))
-}
+/** Says where an entry has been moved to. */
+export const moveText = (name: string, position: number, count: number): string =>
+  t('{name} moved to position {position} of {count}', { name, position, count })

@@ -1,6 +1,7 @@
 import { color, focusRing, headerHeight, radius, visuallyHidden } from '../../src/core/element/theme.js'
 import { drawnIconStyles } from '../../src/core/icons/drawn.js'
 import { headerMenuStyles } from '../../src/core/ui/header-menu.js'
+import { lazyContentStyles } from '../../src/core/ui/lazy-content.js'
 
 const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
 
@@ -10,8 +11,8 @@ const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
  * The preferred width of the menu is that of all its entries (`--count`), not of those shown: otherwise, showing fewer
  * would leave room for fewer still.
  *
- * In the row `--label` is 1 while labels are visible: icons move up for them, and the mark of the active entry fades
- * out. Initials and unread counts are generated content, so that the text of an entry is its name alone.
+ * In the row `--label` is 1 while labels are visible, and the mark of the active entry fades out; `--raise` is 1 where icons
+ * stand higher, above labels that are always there. Labels that come and go move nothing. Initials and unread counts are generated content, so that the text of an entry is its name alone.
  */
 export const hostStyles = `
 :host {
@@ -21,6 +22,7 @@ export const hostStyles = `
   block-size: var(--app-menu-height, ${headerHeight});
 }
 ${headerMenuStyles}
+${lazyContentStyles}
 ${drawnIconStyles}
 [part='base'] {
   display: flex;
@@ -88,13 +90,13 @@ ${drawnIconStyles}
     }
   }
   > ul,
-  button {
+  [part='trigger'] {
     [part='unread'] {
       position: absolute;
       inset-block-start: calc(50% - 0.9375rem);
       inset-inline-end: calc(50% - 0.9375rem);
       box-shadow: 0 0 0 1.5px;
-      translate: 0 calc(var(--label) * -0.25rem);
+      translate: 0 calc(var(--raise) * -0.25rem);
     }
     [part='unread'][data-text] {
       inset-block-start: calc(50% - 1.25rem);
@@ -107,15 +109,20 @@ ${drawnIconStyles}
 
   > ul {
     --label: 0;
+    --raise: 0;
     display: flex;
   }
+  &:is([data-labels='always'], [data-labels='current']) > ul {
+    --raise: 1;
+  }
   &[data-labels='always'] > ul,
-  &[data-labels='auto'] > ul:is(:hover, :has(:focus-visible)),
+  &:is([data-labels='auto'], [data-labels='current']) > ul:is(:hover, :has(:focus-visible)),
+  &[data-labels='current'] > ul [aria-current],
   &[data-labels='hover'] > ul > :is(:hover, :has(:focus-visible)) {
     --label: 1;
   }
   > ul > li,
-  button {
+  [part='trigger'] {
     position: relative;
     inline-size: ${entryWidth};
     block-size: 100%;
@@ -135,12 +142,12 @@ ${drawnIconStyles}
       opacity: calc(1 - var(--label));
     }
     [part='icon'] {
-      translate: 0 calc(var(--label) * -0.375rem);
+      translate: 0 calc(var(--raise) * -0.375rem);
     }
     [part='label'] {
       position: absolute;
       inset-inline: 1px;
-      inset-block-end: 0.25rem;
+      inset-block-end: calc(0.0625rem + var(--raise) * 0.1875rem);
       font-size: 0.6875rem;
       line-height: 1.3;
       text-align: center;
@@ -155,37 +162,36 @@ ${drawnIconStyles}
     }
   }
 
-  [popover] {
-    inline-size: var(--app-menu-panel-width, 16.25rem);
+  &[data-layout='launcher'] > ul {
+    min-inline-size: 0;
+  }
+  &[data-layout='launcher'] > ul > li {
+    flex: 0 1 auto;
+    inline-size: auto;
+    min-inline-size: ${entryWidth};
 
-    ul {
-      padding: 0.25rem;
-      overflow: auto;
+    a {
+      gap: 0.5rem;
+      padding-inline: 0.9375rem;
+    }
+    a::after {
+      content: none;
+    }
+    [part='icon'] {
+      translate: none;
     }
     [part='label'] {
-      margin-inline-end: auto;
+      position: static;
+      font-size: 1rem;
+      opacity: 1;
     }
-    a {
-      gap: 0.75rem;
-      min-block-size: 2.75rem;
-      padding: 0.25rem 0.75rem;
+    [part='unread'] {
+      inset-inline: 1.5625rem auto;
+      translate: none;
     }
-    input {
-      flex: none;
-      margin: 0.5rem 0.5rem 0.25rem;
-      padding: 0 0.75rem;
-      block-size: 2.5rem;
-      border: 1px solid ${color.muted};
-      border-radius: ${radius};
-      background: none;
-      color: inherit;
-      font: inherit;
-      ${focusRing}
-    }
-    p {
-      margin: 0 1.25rem;
-      color: ${color.muted};
-    }
+  }
+  [popover] {
+    inline-size: var(--app-menu-panel-width, 16.25rem);
   }
 }
 `

@@ -2,6 +2,7 @@ import { isButton, type AppEntry } from './app-entry.js'
 import { emit as tell } from '../../src/core/bus/bus.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { isComposing } from '../../src/core/lib/is-composing.js'
+import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { make, setAttributes, setChildren, setText } from '../../src/core/page/dom.js'
 import { listen } from '../../src/core/page/environment.js'
 import { t } from '../../src/core/page/server/translate.js'
@@ -9,25 +10,38 @@ import { data, event, flag, oneOf, type ValuesOf } from '../../src/core/element/
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { createHeaderMenu, type OpenedBy } from '../../src/core/ui/header-menu.js'
+import { lazyContent } from '../../src/core/ui/lazy-content.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
 import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
-import { layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { layOut, move, moveText, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
-import { showMoreApps } from './more-apps.js'
+import { asStore, followArrangement, type ArrangementStore } from './arrangement.js'
+import type { AppsPanelProps } from './panel/apps-panel.model.js'
 
 const ids = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map((id) => asText(id)) : undefined
 
 const attributes = {
+  layout: oneOf(
+    'row, as many entries as fit; launcher, the current one with its name, beside a button that opens a grid of all.',
+    ['row', 'launcher'],
+    'row',
+  ),
   labels: oneOf(
-    'When names show below the icons: auto, all while the pointer or the keyboard is in the row; hover, only that entry’s; always; never (still read aloud).',
-    ['auto', 'always', 'hover', 'never'],
+    'When names show below the icons of the row: auto, all while the pointer or the keyboard is in the row; hover, only that entry’s; current, as auto, and always that of the current one; always; never (still read aloud).',
+    ['auto', 'always', 'hover', 'current', 'never'],
     'auto',
   ),
   unread: oneOf('How unread things are marked: a dot or their count.', ['dot', 'count'], 'dot'),
   reorderable: flag('Alt with an arrow key moves the focused entry.'),
+  customizable: flag(
+    'The user may pin, hide and move entries, also by Alt with an arrow key. The button of the row then opens the grid of all, as in the launcher.',
+  ),
+  shortcut: flag(
+    'Ctrl+K or Cmd+K opens the grid of all, also from the row. Not in a field, while a modal is open, or where a script of the page has prevented the key.',
+  ),
 }
 
 const properties = {
@@ -55,6 +69,12 @@ const properties = {
     [],
     ids,
   ),
+  store: data<ArrangementStore | null>(
+    'Where a customizable menu keeps what the user has chosen. Default: the storage of the browser, for each user. A list that you set yourself is not read from it.',
+    'ArrangementStore',
+    null,
+    asStore,
+  ),
 }
 
 const events = {
@@ -62,9 +82,21 @@ const events = {
     'The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as `order` next time.',
     '{ order: string[] }',
   ),
+  'arrangement-changed': event<{ order: string[]; pinnedApps: string[]; hiddenApps: string[] }>(
+    'The user has moved, pinned or hidden an entry, or has taken everything back. Holds the three lists as they are now.',
+    '{ order: string[], pinnedApps: string[], hiddenApps: string[] }',
+  ),
 }
 
 type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
+
+/** Nine squares: opens all of them. */
+const waffle =
+  'M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z'
+
+export const appsPanel = lazyContent<AppsPanelProps>(() =>
+  loadChunk(chunkNamed('apps'), () => import('./panel/apps-panel.js').then(({ showPanel }) => showPanel)),
+)
 
 function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   const { element: own } = host
@@ -74,13 +106,16 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   const base = make('nav', { part: 'base' })
   const rows = createAppEntries()
   const followed = followEntries(own, changed)
+  const arrangement = followArrangement(host, changed)
   let values: Values
   let entries: readonly MenuEntry[] = []
   let layout: Layout = { inline: [], overflow: [] }
+  let panel: AppsPanelProps
   // Not measured before the first draw, which would make the browser lay out the page twice. The observer below corrects it
   // before anything is painted.
   let slots = Infinity
   let open = false
+  let openedBy: OpenedBy = 'touch'
   let moved = ''
 
   const setOpen = (next: boolean): void => {
@@ -89,18 +124,25 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   }
   const more = createHeaderMenu(host, {
     kind: 'list',
+    align: () => (values.layout === 'row' ? 'end' : 'start'),
     onOpenChange: setOpen,
-    focusFirst: (panel, openedBy) => firstOf(panel, openedBy, moved),
-    show: (panel) => showMoreApps(panel, () => layout.overflow.map((entry) => [entry, rows.row(entry, values)])),
+    prefetch: appsPanel.prefetch,
+    focusFirst(panel, by) {
+      openedBy = by ?? openedBy
+      return firstOf(panel, openedBy, moved)
+    },
+    show: (element) => appsPanel.show(host, element, () => panel),
   })
-  const glyph = drawPath(glyphs.more)
+  const dots = drawPath(glyphs.more)
+  const squares = drawPath(waffle)
   const mark = createMark()
 
   function onKeyDown(press: KeyboardEvent): void {
     const { key, altKey } = press
     const target = press.target as HTMLElement
     const id = target.dataset['id']
-    if (altKey && values.reorderable && id !== undefined) {
+    if (press.defaultPrevented) return
+    if (altKey && panel.looks.reorderable && id !== undefined) {
       const toEnd = getComputedStyle(own).direction === 'rtl' ? -1 : 1
       const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -toEnd, ArrowRight: toEnd }[key]
       if (!by) return
@@ -109,15 +151,29 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       const next = move(entries, layout, id, by)
       if (!next) return
       moved = id
+      openedBy = null
       setOpen(next.overflows)
-      host.change('order', next.order)
-      host.emit('order-changed', { order: next.order })
+      arrangement.change({ order: next.order })
     } else if (target.matches('[role=button]') && (key === 'Enter' || key === ' ')) {
       press.preventDefault()
       target.click()
-    } else if (!altKey) {
-      walk(press)
     }
+  }
+
+  /** Leaves the key to fields, to scripts of the page that have used it, and to modals, below which nothing takes the focus. */
+  function onShortcut(press: KeyboardEvent): void {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press
+    // On keyboards without Latin letters, by its place.
+    const isK = key.toLowerCase() === 'k' || (key > '~' && code === 'KeyK')
+    if (!isK || ctrlKey === metaKey || altKey || shiftKey || press.defaultPrevented || isComposing(press)) return
+    const [target] = press.composedPath() as [HTMLElement]
+    const isInField = target.isContentEditable || target.matches?.('input, textarea, select')
+    if (isInField && !root.contains(target)) return
+    more.trigger.focus()
+    if (root.activeElement !== more.trigger) return
+    press.preventDefault()
+    openedBy = 'keyboard'
+    setOpen(!open)
   }
 
   /** Closes the panel when a link is followed, but not when it opens in another tab. Never cancels the click itself. */
@@ -131,50 +187,73 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     if (action) tell('core:navigation:action', action)
   }
 
+  let unlisten: (() => void) | null = null
+  function followShortcut(wanted: boolean): void {
+    if (wanted) unlisten ??= listen(window, 'keydown', (event) => onShortcut(event as KeyboardEvent))
+    else unlisten = unlisten?.() ?? null
+  }
+
   function draw(now: Values): void {
-    values = now
-    entries = followed.read(values.apps, values)
+    arrangement.follow(now)
+    followShortcut(now.shortcut)
+    // As the arrangement has changed them.
+    values = host.values as Values
+    const { customizable, shortcut, unread } = values
+    const looks = { unread, reorderable: values.reorderable || customizable }
+    entries = followed.read(values.apps, values, arrangement.hasOwnPins())
     const visible = entries.filter(({ hidden }) => !hidden)
-    layout = layOut(visible, slots)
+    const isGrid = values.layout === 'launcher' || customizable || shortcut
+    layout = layOut(visible, slots, { layout: values.layout, hasTrigger: isGrid })
     const { inline, overflow } = layout
     const shown = [...inline, ...overflow]
-    const overflows = overflow.length > 0
+    const hasTrigger = overflow.length > 0 || (isGrid && entries.length > 0)
     // The panel is removed with its trigger, and must not be open when both return.
-    open &&= overflows
-    host.showState(overflows ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
+    open &&= hasTrigger
+    host.showState(overflow.length > 0 ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
 
     // A page that puts the element into its own <nav> has already named that landmark.
-    const isLandmark = shown.length > 0 && !own.closest('nav')
+    const isLandmark = (shown.length > 0 || hasTrigger) && !own.closest('nav')
     setAttributes(base, {
       role: isLandmark ? null : 'presentation',
       'aria-label': isLandmark && t('Applications'),
       'data-labels': values.labels,
+      'data-layout': values.layout,
     })
-    base.style.setProperty('--count', String(shown.length))
+    // Beside the launcher's button there is room for a name.
+    base.style.setProperty('--count', String(values.layout === 'row' ? shown.length + Number(isGrid) : 4))
 
     const focused = root.activeElement as HTMLElement | null
     const waiting = overflow.reduce((sum, entry) => sum + entry.unread, 0)
     setChildren(
       list,
-      inline.map((entry) => rows.row(entry, values)),
+      inline.map((entry) => rows.row(entry, looks)),
     )
-    setChildren(more.trigger, [glyph, ...mark(waiting, values.unread)])
-    setChildren(base, [...(inline.length > 0 ? [list] : []), ...(overflows ? [more.element] : []), status])
-    more.set({ label: spokenName({ name: t('More apps'), unread: waiting }), open })
-    rows.keep(shown)
+    setChildren(more.trigger, [isGrid ? squares : dots, ...mark(waiting, unread)])
+    const listed = inline.length > 0 ? [list] : []
+    const button = hasTrigger ? [more.element] : []
+    setChildren(base, [...(values.layout === 'row' ? [...listed, ...button] : [...button, ...listed]), status])
+    setAttributes(more.trigger, { 'aria-keyshortcuts': shortcut && 'Control+K Meta+K' })
+    panel = {
+      ...values,
+      entries,
+      shown: isGrid ? visible : overflow,
+      isGrid,
+      looks,
+      isArranged: arrangement.isArranged(),
+      isLost: arrangement.isLost(),
+      rearrange: arrangement.change,
+      ready: (element) => {
+        if (root.activeElement === more.trigger) firstOf(element, openedBy, moved)?.focus()
+      },
+    }
+    const name = values.layout === 'row' ? t('More apps') : t('Applications')
+    more.set({ label: spokenName({ name, unread: waiting }), open })
+    if (!open) openedBy = 'touch'
+    rows.keep(inline)
     keepFocus(focused)
 
     const position = shown.findIndex(({ id }) => id === moved)
-    setText(
-      status,
-      shown[position]
-        ? t('{name} moved to position {position} of {count}', {
-            name: shown[position].name,
-            position: position + 1,
-            count: shown.length,
-          })
-        : '',
-    )
+    setText(status, shown[position] ? moveText(shown[position].name, position + 1, shown.length) : '')
   }
 
   /** Keeps the focus on an entry that moves to another place or between the row and 'More apps'. */
@@ -186,15 +265,17 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
 
   // Resize observers run before the browser paints: no frame shows the old row.
   const observer = new ResizeObserver(() => {
-    const [box] = base.querySelectorAll<HTMLElement>('li, button')
+    const [box] = base.querySelectorAll<HTMLElement>('[part=list] li, [part=trigger]')
     slots = slotsIn(base.clientWidth, box?.offsetWidth || undefined)
     draw(values)
   })
   const undo = [
     followed.stop,
+    arrangement.stop,
     more.stop,
     listen(base, 'keydown', (event) => onKeyDown(event as KeyboardEvent)),
     listen(base, 'click', (event) => onClick(event as MouseEvent)),
+    () => followShortcut(false),
     () => observer.disconnect(),
   ]
   root.prepend(base)
@@ -211,7 +292,7 @@ const linkTo = (id: string, parent: ParentNode): HTMLElement | undefined =>
   [...parent.querySelectorAll('a')].find(({ dataset }) => dataset['id'] === id)
 
 /**
- * Returns the element to focus in 'More apps': the search field, or without one the first link if opened by keyboard.
+ * Returns the element to focus in the panel: the search field, or without one the first link if opened by keyboard.
  * After a touch the focus stays on the trigger, so that no on-screen keyboard covers the list. An entry moved there
  * keeps the focus.
  */
@@ -219,23 +300,6 @@ function firstOf(panel: HTMLElement, openedBy: OpenedBy, moved: string): HTMLEle
   if (openedBy === 'touch') return null
   if (openedBy === null) return linkTo(moved, panel)
   return panel.querySelector<HTMLElement>(openedBy === 'keyboard' ? 'input, a' : 'input')
-}
-
-/**
- * Moves the focus through the field and links of 'More apps'. In the field, Home and End move the caret; Enter opens
- * the first match.
- */
-function walk(press: KeyboardEvent): void {
-  if (isComposing(press)) return
-  const target = press.target as HTMLElement
-  const items = [...(target.closest('[popover]')?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-  const at = items.indexOf(target)
-  const inField = target.localName === 'input'
-  if (inField && press.key === 'Enter') items[1]?.click()
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, ...(!inField && { Home: 0, End: -1 }) }[press.key]
-  if (to === undefined || at < 0) return
-  press.preventDefault()
-  items.at(to % items.length)?.focus()
 }
 
 /**
@@ -249,7 +313,7 @@ export const AppMenu = themedElement({
   properties,
   events,
   states: ['empty', 'fits', 'overflows'],
-  parts: ['base', 'list', 'entry', 'icon', 'label', 'unread', 'trigger', 'panel', 'search'],
+  parts: ['base', 'list', 'entry', 'icon', 'label', 'unread', 'trigger', 'panel', 'search', 'body', 'footer'],
   cssProperties: {
     '--app-menu-entry-width': '3.125rem',
     '--app-menu-height': '3.125rem',

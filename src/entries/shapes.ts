@@ -1,6 +1,7 @@
 /**
  * The named types that contracts use in the texts of their types (`type`), for the generated typings and for importers.
  */
+export type { ArrangementStore, Choice as AppArrangement } from '../../elements/app-menu/arrangement.js'
 export type { Choice, ChoiceGiven, ChoicesGiven } from '../kits/choices/option.js'
 export type { FileConflict } from '../kits/conflicts/conflict.rules.js'
 export type { Contact } from '../kits/contacts/contact.js'

@@ -118,6 +118,23 @@ const reveal = { trigger: button('Show password'), fresh: true } as const
 
 export const openersOnDemo: readonly OnDemo[] = [
   {
+    opener: ['app-menu', 'the launcher'],
+    path: tryPage,
+    fresh: true,
+    first: press(button('Launcher')),
+    trigger: button(/^Applications/),
+    backwards: true,
+    opens: { role: 'searchbox', name: 'Find an app' },
+  },
+  {
+    opener: ['app-menu', 'the user’s own arrangement'],
+    path: tryPage,
+    fresh: true,
+    first: press(button('Arranged by the user'), button('Launcher'), button(/^Applications/)),
+    trigger: button('Arrange apps'),
+    opens: { role: 'heading', name: 'Arrange apps' },
+  },
+  {
     opener: ['app-menu', 'More apps'],
     path: '/apps/files/',
     width: 700,

@@ -4,6 +4,8 @@
  */
 import * as appEntry from '../../elements/app-menu/app-entry.js'
 import * as appMenu from '../../elements/app-menu/app-menu.model.js'
+import * as appsPanel from '../../elements/app-menu/panel/apps-panel.model.js'
+import * as arrangement from '../../elements/app-menu/arrangement.js'
 import * as idleRules from '../../src/services/session/idle.rules.js'
 import * as copyNames from '../../elements/conflict-dialog/copy-names.js'
 import * as conflictDialog from '../../elements/conflict-dialog/conflict-dialog.model.js'
@@ -77,6 +79,8 @@ export type Call = (text: string) => unknown
 export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'elements/app-menu/app-entry': appEntry,
   'elements/app-menu/app-menu.model': appMenu,
+  'elements/app-menu/arrangement': arrangement,
+  'elements/app-menu/panel/apps-panel.model': appsPanel,
   'src/services/session/idle.rules': idleRules,
   'elements/conflict-dialog/conflict-dialog.model': conflictDialog,
   'elements/conflict-dialog/copy-names': copyNames,
@@ -193,7 +197,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     (text) => lib.fillPlaceholders('{a}', { a: text }),
   ],
   filterBody: [(text) => davXml.filterBody([text], { systemTagIds: [text] })],
-  find: [(text) => appMenu.find([{ ...appEntry.parseAppEntries([{ id: text }])[0], unread: 0 } as never], text)],
+  find: [(text) => appsPanel.find([{ ...appEntry.parseAppEntries([{ id: text }])[0], unread: 0 } as never], text)],
   folderNameProblem: [(text) => folderName.folderNameProblem(text, { taken: [text] })],
   nameFault: [
     (text) => nameRules.nameFault(text, { forbiddenCharacters: [text], forbiddenNames: [text], mostBytes: 250 }),

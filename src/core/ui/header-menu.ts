@@ -25,6 +25,8 @@ export interface HeaderMenuOptions {
    */
   kind: 'nav' | 'list' | 'dialog'
   onOpenChange(open: boolean): void
+  /** Which edges of trigger and panel are aligned; by default their end edges. */
+  align?(): 'start' | 'end'
   /** Returns the element to focus when the user opens it; by default focus stays on the trigger. */
   focusFirst?(panel: HTMLElement, openedBy: OpenedBy): HTMLElement | null | undefined
   /** Called when the trigger is hovered or focused, so that the content can be loaded before it is needed. */
@@ -80,7 +82,7 @@ export const headerMenuStyles = `
  */
 export function createHeaderMenu(
   host: Host,
-  { kind, onOpenChange, focusFirst, prefetch, show }: HeaderMenuOptions,
+  { kind, onOpenChange, align, focusFirst, prefetch, show }: HeaderMenuOptions,
 ): HeaderMenu {
   let open = false
   let openedBy: OpenedBy = null
@@ -97,7 +99,7 @@ export function createHeaderMenu(
   const popover = createPopover(panel, {
     shown() {
       content = show(panel)
-      beside = keepBeside(panel, () => ({ target: trigger, align: 'end' }))
+      beside = keepBeside(panel, () => ({ target: trigger, align: align?.() ?? 'end' }))
       focusFirst?.(panel, openedBy)?.focus()
       openedBy = null
     },
