@@ -139,9 +139,9 @@ const together = {
     'kits/avatar/user-status-request',
     'services/session',
   ],
-  // What is behind the button of the app menu, and where the user's arrangement is kept.
+  // What is behind the button of the app menu; and the user's arrangement and Ctrl+K, where the page allows them.
   apps: ['elements/app-menu/panel'],
-  'apps-store': ['elements/app-menu/store'],
+  'apps-options': ['elements/app-menu/options'],
   drafts: ['services/drafts'],
   // What only some pages have in the panel of the contacts.
   'contacts-tools': ['elements/contacts-menu/tools'],

@@ -395,6 +395,26 @@ describe('<app-menu>', () => {
       await eventually(menu, ['1', '1'])
     })
 
+    it('move no icon when they appear', async () => {
+      const menu = await show(apps('a', 'b'))
+      const tops = (): number[] =>
+        [...everything(menu.shadowRoot as ShadowRoot)]
+          .filter((element) => element.part.contains('icon'))
+          .map((element) => element.getBoundingClientRect().top)
+      const before = tops()
+      await point(the(menu, 'link', 'b'))
+      await eventually(menu, ['1', '1'])
+      expect(tops()).to.eql(before)
+    })
+
+    it('can always name the current one, in place of its mark, and the others as before', async () => {
+      const menu = await show([app('a', { active: true }), app('b')], 600, 'labels="current"')
+      await eventually(menu, ['1', '0'])
+      expect(bar(menu)).to.equal('0')
+      await point(the(menu, 'link', 'b'))
+      await eventually(menu, ['1', '1'])
+    })
+
     it('appear always, one by one or never, as the attribute says', async () => {
       const menu = await show([app('a', { active: true }), app('b')], 600, 'labels="always"')
       await eventually(menu, ['1', '1'])

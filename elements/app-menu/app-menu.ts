@@ -1,7 +1,6 @@
 import { isButton, type AppEntry } from './app-entry.js'
 import { emit as tell } from '../../src/core/bus/bus.js'
 import { asText } from '../../src/core/lib/parse.js'
-import { isComposing } from '../../src/core/lib/is-composing.js'
 import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { make, setAttributes, setChildren, setText } from '../../src/core/page/dom.js'
 import { listen } from '../../src/core/page/environment.js'
@@ -17,7 +16,8 @@ import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
 import { layOut, move, moveText, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
-import { asStore, followArrangement, type ArrangementStore } from './arrangement.js'
+import { asStore, giveChoice, keptChoice, type ArrangementStore, type Choice, type Put } from './arrangement.js'
+import type { FollowedOptions } from './options/options.js'
 import type { AppsPanelProps } from './panel/apps-panel.model.js'
 
 const ids = (value: unknown): readonly string[] | undefined =>
@@ -106,7 +106,10 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   const base = make('nav', { part: 'base' })
   const rows = createAppEntries()
   const followed = followEntries(own, changed)
-  const arrangement = followArrangement(host, changed)
+  const put: Put = {}
+  let options: FollowedOptions | null = null
+  let running: Promise<FollowedOptions | null> | null = null
+  let isOver = false
   let values: Values
   let entries: readonly MenuEntry[] = []
   let layout: Layout = { inline: [], overflow: [] }
@@ -153,27 +156,43 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       moved = id
       openedBy = null
       setOpen(next.overflows)
-      arrangement.change({ order: next.order })
+      rearrange({ order: next.order })
     } else if (target.matches('[role=button]') && (key === 'Enter' || key === ' ')) {
       press.preventDefault()
       target.click()
     }
   }
 
-  /** Leaves the key to fields, to scripts of the page that have used it, and to modals, below which nothing takes the focus. */
-  function onShortcut(press: KeyboardEvent): void {
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press
-    // On keyboards without Latin letters, by its place.
-    const isK = key.toLowerCase() === 'k' || (key > '~' && code === 'KeyK')
-    if (!isK || ctrlKey === metaKey || altKey || shiftKey || press.defaultPrevented || isComposing(press)) return
-    const [target] = press.composedPath() as [HTMLElement]
-    const isInField = target.isContentEditable || target.matches?.('input, textarea, select')
-    if (isInField && !root.contains(target)) return
+  /** By a key of the page: false where the trigger cannot take the focus, as below a modal. */
+  function toggle(): boolean {
     more.trigger.focus()
-    if (root.activeElement !== more.trigger) return
-    press.preventDefault()
+    if (root.activeElement !== more.trigger) return false
     openedBy = 'keyboard'
     setOpen(!open)
+    return true
+  }
+
+  /** Loads what only some pages allow. What is kept in this browser is there before, so that nothing jumps. */
+  function followOptions(now: Values): void {
+    if (options) return options.follow(now)
+    if (!now.customizable && !now.shortcut) return
+    if (now.customizable && !now.store) giveChoice(host, put, keptChoice())
+    running ??= loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(
+      (loaded) => {
+        if (!isOver) options = loaded.followOptions(host, { put, changed, toggle })
+        changed()
+        return options
+      },
+      // The next change of the page tries again.
+      () => (running = null),
+    )
+  }
+
+  function rearrange(choice: Choice | null): void {
+    if (values.customizable && running) return void running.then((loaded) => loaded?.change(choice))
+    if (!choice?.order) return
+    host.change('order', choice.order)
+    host.emit('order-changed', { order: choice.order })
   }
 
   /** Closes the panel when a link is followed, but not when it opens in another tab. Never cancels the click itself. */
@@ -187,20 +206,13 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     if (action) tell('core:navigation:action', action)
   }
 
-  let unlisten: (() => void) | null = null
-  function followShortcut(wanted: boolean): void {
-    if (wanted) unlisten ??= listen(window, 'keydown', (event) => onShortcut(event as KeyboardEvent))
-    else unlisten = unlisten?.() ?? null
-  }
-
   function draw(now: Values): void {
-    arrangement.follow(now)
-    followShortcut(now.shortcut)
+    followOptions(now)
     // As the arrangement has changed them.
     values = host.values as Values
     const { customizable, shortcut, unread } = values
     const looks = { unread, reorderable: values.reorderable || customizable }
-    entries = followed.read(values.apps, values, arrangement.hasOwnPins())
+    entries = followed.read(values.apps, values, put.pinnedApps === values.pinnedApps)
     const visible = entries.filter(({ hidden }) => !hidden)
     const isGrid = values.layout === 'launcher' || customizable || shortcut
     layout = layOut(visible, slots, { layout: values.layout, hasTrigger: isGrid })
@@ -239,9 +251,9 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       shown: isGrid ? visible : overflow,
       isGrid,
       looks,
-      isArranged: arrangement.isArranged(),
-      isLost: arrangement.isLost(),
-      rearrange: arrangement.change,
+      isArranged: options?.isArranged() ?? false,
+      isLost: options?.isLost() ?? false,
+      rearrange,
       ready: (element) => {
         if (root.activeElement === more.trigger) firstOf(element, openedBy, moved)?.focus()
       },
@@ -271,11 +283,9 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   })
   const undo = [
     followed.stop,
-    arrangement.stop,
     more.stop,
     listen(base, 'keydown', (event) => onKeyDown(event as KeyboardEvent)),
     listen(base, 'click', (event) => onClick(event as MouseEvent)),
-    () => followShortcut(false),
     () => observer.disconnect(),
   ]
   root.prepend(base)
@@ -283,7 +293,11 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   return {
     draw,
     stop() {
+      isOver = true
       for (const step of undo) step()
+      options?.stop()
+      // They are the page's again, and not taken for its own later.
+      giveChoice(host, put, {})
     },
   }
 }

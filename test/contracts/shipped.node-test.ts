@@ -17,13 +17,16 @@ interface Sizes {
 
 const sizes = await load<Sizes>('build/sizes.mjs')
 
-/** The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16. */
-test('a page with the whole header loads at most 24.31 KiB gzipped, in 3 files, until the header is final', () => {
+/**
+ * The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16, and that the app menu can be
+ * a launcher, arranged by its user, 0.6: what it says to the page, its bar, and the user's arrangement in the first picture.
+ */
+test('a page with the whole header loads at most 24.9 KiB gzipped, in 3 files, until the header is final', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.equal(files.length, 3, files.join('\n'))
   assert.ok(
-    weight <= 24.31,
+    weight <= 24.9,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -90,12 +93,13 @@ for (const [name, limit] of [
  * contacts, toasts that keep off the head of a dialog, and status beats that tabs take in turns. Another 2.5: the header
  * and the toasts are drawn without React, so what they had in common with the other views is there twice; in return, a
  * page that opens nothing loads 81 less. Another 1.9: to find the page's language, and a chunk more, so that the header is
- * drawn before the rest starts. Another 0.2: variables of the theme that work from the root.
+ * drawn before the rest starts. Another 0.2: variables of the theme that work from the root. Another 6.3: the launcher of the app
+ * menu, arranging, and where that is kept, in two chunks that come when they are wanted.
  */
-test('all that the bundle can bring weighs at most 296.3 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 302.6 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 296.3, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 302.6, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -159,7 +159,8 @@ export const panelStyles = `
   }
   li[data-dragged] {
     background: ${color.hover};
-    box-shadow: 0 0 0 1px ${color.border};
+    outline: 1px solid ${color.border};
+    outline-offset: -1px;
   }
   [part='icon'] {
     display: flex;
