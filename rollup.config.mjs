@@ -123,6 +123,7 @@ const together = {
     'elements/contacts-menu/panel',
     'elements/user-menu/panel',
     'kits/contacts',
+    'kits/menus',
   ],
   // Loaded when the page is idle: requests to the server and the session watch.
   session: [

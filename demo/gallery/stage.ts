@@ -1,9 +1,12 @@
 /**
  * One scene alone, as the contract tests show it: `stage.html?element=<tag>&scene=<index>` and the gallery's settings.
+ * `showScene(index)` shows another scene of the element in its place, for tests that go through all of them.
  */
 import { scenes } from 'virtual:scenes'
-import { handOver } from '../../test/support/handover.js'
-import { fakeServer } from '../../test/support/server.js'
+import { forgetShared } from '../../src/core/page/shared-values.js'
+import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
+import { handOver, takeBack } from '../../test/support/handover.js'
+import { closeServers, fakeServer } from '../../test/support/server.js'
 import { breakCalls } from './faults.js'
 import { make } from './scene.js'
 import { applySettings, settingsFrom } from './settings.js'
@@ -48,13 +51,24 @@ function keepApart(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: storage })
 }
 
-async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<void> {
+/** Leaves nothing of the scene before: no element, no server, nothing that copies of the bundle share. */
+async function clear(stage: HTMLElement): Promise<void> {
+  stage.replaceChildren()
+  for (const beside of [...document.body.children]) if (beside !== stage) beside.remove()
+  // Elements unmount at the end of the turn that removed them.
+  await endOfTurn()
+  closeServers()
+  takeBack()
+  forgetShared()
+}
+
+/** @returns the title of the scene */
+async function show(stage: HTMLElement, parameters: URLSearchParams, index: number): Promise<string> {
   const tag = parameters.get('element') ?? ''
-  const scene = scenes[tag]?.[Number(parameters.get('scene') ?? 0)]
+  const scene = scenes[tag]?.[index]
   if (!scene) throw new Error(`There is no such scene of <${tag}>.`)
   const settings = settingsFrom(parameters)
   document.title = `<${tag}> ${scene.title}`
-  keepApart()
   if (scene.page) handOver(scene.page)
   const { fetch: real } = globalThis
   fakeServer({ ...scene.server })
@@ -77,11 +91,21 @@ async function show(stage: HTMLElement, parameters: URLSearchParams): Promise<vo
     if (settings.fault === 'none') throw error
   }
   await nextFrame()
+  return scene.title
 }
 
 const stage = document.querySelector('main')
 if (stage) {
-  show(stage, new URLSearchParams(location.search)).then(
+  const parameters = new URLSearchParams(location.search)
+  Object.assign(globalThis, {
+    sceneCount: scenes[parameters.get('element') ?? '']?.length ?? 0,
+    async showScene(index: number): Promise<string> {
+      await clear(stage)
+      return show(stage, parameters, index)
+    },
+  })
+  keepApart()
+  show(stage, parameters, Number(parameters.get('scene') ?? 0)).then(
     () => {
       document.documentElement.dataset['ready'] = 'true'
     },

@@ -20,9 +20,9 @@ describe('<password-strength>', () => {
   for (const [score, state, title, color, width] of [
     [0, 'weakest', 'Weakest', 'rgb(204, 51, 51)', 0.25],
     [1, 'weak', 'Weak', 'rgb(204, 51, 51)', 0.25],
-    [2, 'so-so', 'So-so', 'rgb(255, 136, 0)', 0.5],
-    [3, 'good', 'Good', 'rgb(51, 204, 51)', 0.75],
-    [4, 'perfect', 'Perfect', 'rgb(51, 204, 51)', 1],
+    [2, 'so-so', 'So-so', 'rgb(179, 96, 0)', 0.5],
+    [3, 'good', 'Good', 'rgb(31, 138, 58)', 0.75],
+    [4, 'perfect', 'Perfect', 'rgb(31, 138, 58)', 1],
   ] as const) {
     it(`shows the score ${score} by a bar, a title and words`, async () => {
       estimator()
@@ -41,7 +41,7 @@ describe('<password-strength>', () => {
       expect(meter.getBoundingClientRect().height).to.equal(3)
       expect([getComputedStyle(bar).backgroundColor, getComputedStyle(meter).backgroundColor]).to.eql([
         color,
-        'rgb(187, 187, 187)',
+        'rgb(228, 228, 232)',
       ])
       expect(part(element, 'message')?.innerText).to.equal(
         score === 4 ? 'Looks good.' : score === 3 ? 'Getting better.' : advice.join('\n'),

@@ -63,6 +63,21 @@ describe('<search-select>, one choice', () => {
     expect(heard).to.have.length(2)
   })
 
+  it('searches anew when one types after a choice, and after leaving the list as it was', async () => {
+    const element = await placeSelect()
+    await write(element, 'gr')
+    await until(() => expect(active(element)).to.equal('Green'))
+    await press('Enter')
+    await reaches(element, 'closed')
+    await sendKeys({ type: 'bl' })
+    await until(() => expect([input(element).value, rows(element)]).to.eql(['bl', ['Blue']]))
+    await press('Escape')
+    await reaches(element, 'closed')
+    expect(input(element).value).to.equal('Green')
+    await sendKeys({ type: 're' })
+    await until(() => expect([input(element).value, element.value]).to.eql(['re', 'g']))
+  })
+
   it('takes what the keys have found, also where the pointer rested on the list, which grew shorter', async () => {
     const element = await placeSelect()
     await write(element, 'e')

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { readChoices, type Choice } from '../../src/kits/choices/option.js'
 import { resultsMessage } from '../../src/kits/choices/choice-messages.js'
 import { n, t } from '../../src/core/page/server/translate.js'
@@ -92,6 +92,11 @@ function SearchSelectView(values: Values): ReactNode {
   const replace = (): void => {
     if (!open) input.current?.select()
   }
+  // Once a closed field shows its choice, after choosing and after Escape, too.
+  const isAtRest = !open && combobox.inputValue === (multiple ? '' : (chosen[0]?.label ?? ''))
+  useEffect(() => {
+    if (isAtRest && input.current?.matches(':focus')) input.current.select()
+  }, [isAtRest])
 
   const { onChange, ...inputProps } = combobox.getInputProps<{ onChange: Select['onChange'] }>({
     ...chips.getDropdownProps({ ref: input, onKeyDown: select.onKeyDown, onClick: replace }),

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { hasBadge } from '../../src/kits/avatar/user-status-type.js'
 import { english } from '../../src/core/lib/english.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { Avatar } from '../../src/kits/avatar/avatar.js'
@@ -34,6 +33,7 @@ function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesO
   const [pictured, setPictured] = useState(false)
   useHostState(pictured ? 'picture' : 'initials')
   const name = displayName || user
+  const said = t(inSentence.get(status) ?? '')
   return (
     <Avatar
       user={user || null}
@@ -41,9 +41,11 @@ function UserAvatarView({ user, displayName, size, status, statusIcon }: ValuesO
       size={size}
       badge={{ status, icon: statusIcon || null }}
       label={
-        hasBadge(status)
-          ? t('Avatar of {displayName}, {status}', { displayName: name, status: t(inSentence.get(status) ?? status) })
-          : t('Avatar of {displayName}', { displayName: name })
+        name === ''
+          ? said
+          : said
+            ? t('Avatar of {displayName}, {status}', { displayName: name, status: said })
+            : t('Avatar of {displayName}', { displayName: name })
       }
       part="base"
       onPicture={setPictured}

@@ -121,13 +121,16 @@ export const scenes: Scene[] = [
   scene('nobody signed in', {}, { height: 60, page: {} }),
 ]
 
+/** The first entry. */
+const profile = { on: '#profile a' }
+
 export const openers: Opener[] = [
   {
     title: 'the menu',
     scene: 'closed',
     trigger: { role: 'button', name: 'Settings menu' },
     opens: '[part~=panel]',
-    in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
+    in: { mouse: 'trigger', touch: 'trigger', Enter: profile, Space: profile },
     out: {
       Escape: { closes: 'trigger' },
       elsewhere: { closes: 'nowhere' },

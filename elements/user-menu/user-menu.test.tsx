@@ -565,22 +565,61 @@ describe('<user-menu>', () => {
       await resetMouse()
     })
 
-    it('works by keyboard: Enter opens, Tab walks the entries, Escape gives the focus back', async () => {
+    const at = (): string => {
+      const element = focused()
+      return element ? nameOf(element) : ''
+    }
+    async function openByKey(): Promise<Menu> {
       handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
       const menu = await place<Menu>('<user-menu></user-menu>')
       trigger(menu).focus()
       await press('Enter')
       await reaches(menu, 'open')
+      await until(() => expect(at()).to.equal('Alice AndersView profile'))
+      return menu
+    }
+
+    it('works by keyboard: Enter opens, Tab walks the entries, Escape gives the focus back', async () => {
+      const menu = await openByKey()
       const walked: string[] = []
-      for (let step = 0; step < 4; step += 1) {
+      for (let step = 0; step < 3; step += 1) {
         await press('Tab')
-        const at = focused()
-        walked.push(at ? nameOf(at) : '')
+        walked.push(at())
       }
-      expect(walked).to.eql(['Alice AndersView profile', 'Settings', 'User status', 'Log out'])
+      expect(walked).to.eql(['Settings', 'User status', 'Log out'])
       await press('Escape')
       await reaches(menu, 'closed')
       expect(focused()).to.equal(trigger(menu))
+    })
+
+    it('has arrow keys, Home, End and letters, also among what the page slots, and leaves a field its keys', async () => {
+      const menu = await openByKey()
+      const own = document.createElement('div')
+      own.slot = 'status'
+      const [button, field] = [document.createElement('button'), document.createElement('input')]
+      button.textContent = 'Éditer'
+      field.ariaLabel = 'Message'
+      own.append(button, field)
+      menu.append(own)
+      const walk = async (keys: readonly string[]): Promise<string[]> => {
+        const walked: string[] = []
+        for (const key of keys) {
+          await press(key)
+          walked.push(at())
+        }
+        return walked
+      }
+      expect(await walk(['ArrowDown', 'ArrowDown', 'ArrowDown'])).to.eql(['Settings', 'Éditer', 'Message'])
+      expect(await walk(['ArrowDown', 'End', 'l'])).to.eql(['Message', 'Message', 'Message'])
+      expect(field.value).to.equal('l')
+      await press('Tab')
+      expect(await walk(['ArrowDown', 'ArrowUp', 'Home', 'End', 'e'])).to.eql([
+        'Alice AndersView profile',
+        'Log out',
+        'Alice AndersView profile',
+        'Log out',
+        'Éditer',
+      ])
     })
 
     it('closes when the focus leaves it', async () => {

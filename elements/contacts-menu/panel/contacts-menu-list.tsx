@@ -14,6 +14,7 @@ import { t } from '../../../src/core/page/server/translate.js'
 import { safeHref, safePicture } from '../../../src/core/page/server/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../../src/kits/contacts/action-menu.js'
 import { Avatar } from '../../../src/kits/avatar/avatar.js'
+import { hasBadge, statusLabel } from '../../../src/kits/avatar/user-status-type.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { Icon } from '../../../src/core/icons/icon.js'
@@ -171,6 +172,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
             <bdi key={at}>{line}</bdi>
           ))}
         </span>
+        {status && hasBadge(status) && <span className="status">{t(statusLabel(status))}</span>}
       </a>
       {inline && (
         <a href={hrefOf(inline)} title={inline.title} aria-label={inline.title} tabIndex={-1}>

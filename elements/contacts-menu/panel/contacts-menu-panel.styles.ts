@@ -79,7 +79,8 @@ export const Panel = styled.div`
     font-weight: 600;
   }
 
-  [part='message'] {
+  [part='message'],
+  .status {
     ${visuallyHidden}
   }
   && .seen {

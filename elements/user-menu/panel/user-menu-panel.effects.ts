@@ -1,10 +1,13 @@
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type MouseEvent, type RefObject } from 'react'
+import { useHost } from '../../../src/core/element/host-context.js'
 import { logOut } from '../../../src/services/session/log-out.js'
-import { realBrowser } from '../../../src/core/page/environment.js'
+import { listen, realBrowser } from '../../../src/core/page/environment.js'
 import { shared } from '../../../src/core/page/shared-values.js'
 import { isSameOrigin } from '../../../src/core/page/server/urls.js'
 import { emit, on } from '../../../src/core/bus/bus.js'
 import { requestToken } from '../../../src/core/session/request-token.js'
+import type { OpenedBy } from '../../../src/core/ui/header-menu.js'
+import { createMenuKeys, stopsIn } from '../../../src/kits/menus/menu-keys.js'
 import { isPlainClick } from './user-menu-panel.model.js'
 
 /** Emits an event when the menu's content is first mounted: other apps wait for it (behaviour.md 2, "Events"). */
@@ -14,6 +17,30 @@ export function useMounted(): void {
     if (told.yet) return
     told.yet = true
     emit('core:user-menu:mounted', {})
+  }, [])
+}
+
+/**
+ * Moves the focus by keys through the entries, through those that the page has slotted, too. Opened by keyboard, the
+ * first has it.
+ */
+export function useMenuKeys(list: RefObject<HTMLElement | null>, openedBy: OpenedBy): void {
+  const host = useHost()
+  useEffect(() => {
+    const stops = (): HTMLElement[] => (list.current ? stopsIn(list.current) : [])
+    // The entries may come late. Who has moved on by now stays there.
+    if (openedBy === 'keyboard' && (document.activeElement === document.body || host.matches(':focus-within')))
+      stops()[0]?.focus()
+    const keys = createMenuKeys()
+    // On the host: the button of the menu and slotted entries are not below the list.
+    return listen(host, 'keydown', (event) => {
+      const press = event as KeyboardEvent
+      const next = press.defaultPrevented ? undefined : keys(press, stops())
+      if (!next) return
+      press.preventDefault()
+      next.focus()
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [])
 }
 

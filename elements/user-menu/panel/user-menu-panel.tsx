@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { withRequestToken } from '../../../src/services/session/log-out.js'
 import { versionHash } from '../../../src/core/page/server/server-config.js'
 import { t } from '../../../src/core/page/server/translate.js'
@@ -8,7 +8,8 @@ import { renderInto } from '../../../src/core/element/render-into.js'
 import { Icon } from '../../../src/core/icons/icon.js'
 import { Spinner } from '../../../src/core/icons/spinner.js'
 import type { MenuEntry } from '../user-menu.model.js'
-import { useLeaving, useMounted, useToken } from './user-menu-panel.effects.js'
+import type { OpenedBy } from '../../../src/core/ui/header-menu.js'
+import { useLeaving, useMenuKeys, useMounted, useToken } from './user-menu-panel.effects.js'
 import { arrange, versioned } from './user-menu-panel.model.js'
 import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
 
@@ -16,14 +17,23 @@ export interface UserMenuPanelProps {
   entries: readonly MenuEntry[]
   displayName: string
   profileEnabled: boolean
+  openedBy: OpenedBy
   onActivate: (id: string) => void
 }
 
 /** The menu's entries. Mounted only while the menu is open, so a reopened menu no longer shows an entry as loading. */
-export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate }: UserMenuPanelProps): ReactNode {
+export function UserMenuPanel({
+  entries,
+  displayName,
+  profileEnabled,
+  openedBy,
+  onActivate,
+}: UserMenuPanelProps): ReactNode {
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()
   const linked = profileEnabled && safeHref(profile?.href)
+  const list = useRef<HTMLUListElement>(null)
+  useMenuKeys(list, openedBy)
   useMounted()
   useToken()
   useEffect(() => {
@@ -72,7 +82,7 @@ export function UserMenuPanel({ entries, displayName, profileEnabled, onActivate
   }
 
   return (
-    <List part="list" tabIndex={-1}>
+    <List ref={list} part="list" tabIndex={-1}>
       {profile && (
         <li id="profile">
           <slot name="profile">

@@ -23,9 +23,9 @@ export const themeRules = `
   --_dnd: var(--se-dnd, light-dark(#c4201d, #ff7b73));
   --_invisible: var(--se-invisible, light-dark(#5b5b64, #a9a9b3));
   --_bad: var(--se-bad, light-dark(#c33, #f26d6d));
-  --_medium: var(--se-medium, light-dark(#f80, #ffa033));
-  --_good: var(--se-good, light-dark(#3c3, #4fd44f));
-  --_track: var(--se-track, light-dark(#bbb, #4d4d56));
+  --_medium: var(--se-medium, light-dark(#b36000, #ffa033));
+  --_good: var(--se-good, light-dark(#1f8a3a, #4fd44f));
+  --_track: var(--se-track, light-dark(#e4e4e8, #45454d));
   --_shadow: var(--se-shadow, light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%)));
   --_radius: var(--se-radius, var(--border-radius-element, 8px));
   --_font-size: var(--se-font-size, 0.9375rem);
@@ -34,6 +34,9 @@ export const themeRules = `
 :host([hidden]) { display: none !important; }
 *, *::before, *::after { box-sizing: border-box; }
 slot[hidden] { display: none; }
+@media (prefers-contrast: more) {
+  :host { --_text-muted: var(--_text); --_border: var(--_text); }
+}
 @media (prefers-reduced-motion: reduce) {
   ${stillRules}
 }

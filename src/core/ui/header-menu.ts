@@ -1,5 +1,5 @@
 import type { Host } from '../element/element-host.js'
-import { headerButton, raised, visuallyHidden } from '../element/theme.js'
+import { headerButton, raised } from '../element/theme.js'
 import { isComposing } from '../lib/is-composing.js'
 import { make, setAttributes, setText } from '../page/dom.js'
 import { listen } from '../page/environment.js'
@@ -32,7 +32,7 @@ export interface HeaderMenuOptions {
   /** Called when the trigger is hovered or focused, so that the content can be loaded before it is needed. */
   prefetch?(): unknown
   /** Shows the content when the panel is shown; it is removed when the panel is hidden. */
-  show(panel: HTMLElement): PanelContent
+  show(panel: HTMLElement, openedBy: OpenedBy): PanelContent
 }
 
 /** What an owner sets. */
@@ -67,9 +67,6 @@ export const headerMenuStyles = `
   overflow: hidden;
   ${raised}
 }
-.description {
-  ${visuallyHidden}
-}
 `
 
 /**
@@ -91,14 +88,15 @@ export function createHeaderMenu(
   let beside: ReturnType<typeof keepBeside> | null = null
 
   const trigger = make('button', { type: 'button', part: 'trigger', 'aria-controls': 'panel', popovertarget: 'panel' })
-  const description = make('span', { class: 'description', id: 'description' })
+  // Hidden, so that it is read with the trigger alone and not once more after it.
+  const description = make('span', { id: 'description', hidden: true })
   const panel: HTMLElement = make(kind === 'nav' ? 'nav' : 'div', { id: 'panel', part: 'panel', popover: 'auto' })
   if (kind === 'dialog') panel.role = 'dialog'
   const element = make('div', { part: kind === 'list' ? null : 'base' }, trigger, description, panel)
 
   const popover = createPopover(panel, {
     shown() {
-      content = show(panel)
+      content = show(panel, openedBy)
       beside = keepBeside(panel, () => ({ target: trigger, align: align?.() ?? 'end' }))
       focusFirst?.(panel, openedBy)?.focus()
       openedBy = null

@@ -101,15 +101,16 @@ export function ChoiceList({
     </div>
   )
   const groups = groupsOf(items)
-  const said = (text: string, busy: boolean): ReactNode => (
-    <div part="message">
+  const said = (text: string, busy: boolean, isTold = false): ReactNode => (
+    <div part="message" aria-hidden={isTold || undefined}>
       {busy && <Spinner size={16} />}
       <span>{text}</span>
     </div>
   )
   return (
     <Listing>
-      {message !== null && said(message, isBusy)}
+      {/* The field's live region says the same. */}
+      {message !== null && said(message, isBusy, true)}
       <div
         {...list.getMenuProps({ 'aria-label': label, ref: box })}
         part="list"

@@ -5,6 +5,7 @@ import { safeHref } from '../../core/page/server/urls.js'
 import { Icon } from '../../core/icons/icon.js'
 import { Spinner } from '../../core/icons/spinner.js'
 import { usePopover } from '../../core/ui/use-popover.js'
+import { createMenuKeys, stopsIn } from '../menus/menu-keys.js'
 import { color, focusRing, radius, raised } from '../../core/element/theme.js'
 import { useListener } from '../../core/element/hooks/use-listener.js'
 
@@ -53,7 +54,8 @@ interface Props {
 
 /**
  * A button and a small native popover of links beside it. A click or Enter toggles it; a click elsewhere, Escape, or
- * the focus leaving closes it. While it is open, the arrow keys move between its links, and Escape closes nothing else.
+ * the focus leaving closes it. While it is open, arrow keys, Home, End and letters move between its links, and Escape
+ * closes nothing else.
  *
  * ARIA pattern: Disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). It is no menu: its entries are
  * links.
@@ -62,6 +64,7 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const [keys] = useState(createMenuKeys)
   const change = (next: boolean): void => {
     if (next === open) return
     setOpen(next)
@@ -81,12 +84,9 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open) return
-    const links = [...(panel.current?.querySelectorAll('a') ?? [])]
-    const at = links.findIndex((link) => link === event.target)
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }
-    const to = steps[event.key]
-    if (to !== undefined) {
-      links.at(to % links.length)?.focus()
+    const next = keys(event.nativeEvent, panel.current ? stopsIn(panel.current) : [])
+    if (next) {
+      next.focus()
     } else if (event.key === 'Escape') {
       change(false)
       button.current?.focus()
