@@ -42,10 +42,11 @@ test('neither the header nor anything else that an idle page brings needs React'
   }
 })
 
-/** 83.2 of it are React and what its views share. That a list follows what scrolls around it takes 0.25. */
-test('the panels behind its buttons, which come when they are wanted, add at most 91.3 KiB', () => {
+/** 83.2 of it are React and what its views share. That a list follows
+ * what scrolls around it takes 0.25, and the keys of the lists of links 0.5. */
+test('the panels behind its buttons, which come when they are wanted, add at most 91.9 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles({ andSession: true }))
-  assert.ok(added > 1 && added <= 91.3, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 91.9, `${added.toFixed(2)} KiB`)
 })
 
 /**
