@@ -94,7 +94,7 @@ for (const tag of tags)
       if (writes) found.set(title, await settledTree(page))
       else
         await expect
-          .poll(() => treeOf(page), { message: `<${tag}> ${title}`, timeout: 10_000 })
+          .poll(() => treeOf(page), { message: `<${tag}> ${title}` })
           .toBe(expected.get(title) ?? 'nothing: npm run aria')
     }
     if (writes) writeFileSync(fileOf(tag), about + [...found].map(([title, tree]) => `\n${title}:\n${tree}\n`).join(''))
