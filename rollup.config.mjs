@@ -116,6 +116,7 @@ const together = {
     'kits/avatar/avatar',
     'kits/avatar/status-icon',
     'kits/avatar/use-status',
+    'kits/fields/text-field',
   ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: [
@@ -146,6 +147,8 @@ const together = {
   drafts: ['services/drafts'],
   // What only some pages have in the panel of the contacts.
   'contacts-tools': ['elements/contacts-menu/tools'],
+  // What only some pages have in the user's menu.
+  'user-menu-extras': ['elements/user-menu/extras'],
   offers: ['entries/start/offers'],
   estimator: ['elements/password-strength/estimator'],
   choices: ['elements/search-select', 'elements/suggest-list', 'kits/choices'],

@@ -28,6 +28,7 @@ const launcher = (browser) =>
 
 /** Slow test files, with the number of average files that take as long. */
 const weights = {
+  'contracts/every-window': 12,
   'contracts/text-size': 9,
   'contracts/scenes': 8,
   'contracts/fields': 7,

@@ -1,5 +1,14 @@
 import { styled } from 'styled-components'
-import { color, depth, focusRing, fontSize, radius, visuallyHidden } from '../../src/core/element/theme.js'
+import {
+  color,
+  depth,
+  focusRing,
+  fontSize,
+  motion,
+  radius,
+  space,
+  visuallyHidden,
+} from '../../src/core/element/theme.js'
 
 /** Without a box of its own, so that the navigation has the place and the size that the page gives it. */
 export const hostStyles = `
@@ -11,11 +20,11 @@ export const hostStyles = `
 const button = `
   display: flex;
   align-items: center;
-  gap: 0.5rem;
+  gap: ${space(2)};
   block-size: 2.75rem;
   min-inline-size: 2.75rem;
   margin: 0;
-  padding: 0 0.625rem;
+  padding: 0 ${space(2.5)};
   border: 0;
   border-radius: ${radius};
   background: none;
@@ -99,7 +108,7 @@ export const Backdrop = styled.div`
   inset: 0;
   background: color-mix(in srgb, black 45%, transparent);
   opacity: 0;
-  transition: opacity 0.3s ease;
+  transition: opacity ${motion};
 
   &.open {
     opacity: 1;
@@ -113,17 +122,18 @@ export const Panel = styled.div`
   display: flex;
   flex-direction: column;
   inline-size: min(18.75rem, 100vw - 20px);
+  padding-block: env(safe-area-inset-top, 0px) env(safe-area-inset-bottom, 0px);
   background: ${color.surface};
   font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
   box-shadow: ${depth.overlay};
-  transition: transform 0.3s ease;
+  transition: transform ${motion};
   will-change: transform;
 
   /* Toasts stand over it here: 300px of it and 420px of theirs do not fit side by side. */
   @media (width < 45rem) {
-    padding-block-start: var(--se-toast-room);
+    padding-block-start: max(var(--se-toast-room, 0px), env(safe-area-inset-top, 0px));
   }
 
   /* Covers the gap where it is dragged past its end. */
@@ -144,7 +154,7 @@ export const Header = styled.div`
   display: flex;
   flex: none;
   justify-content: flex-end;
-  padding: 0.25rem;
+  padding: ${space(1)};
 `
 
 export const Close = styled.button`
@@ -154,7 +164,7 @@ export const Close = styled.button`
 export const Body = styled.div`
   flex: 1;
   min-block-size: 0;
-  padding: 0 0.5rem 1rem;
+  padding: 0 ${space(2)} ${space(4)};
   overflow: hidden auto;
   overscroll-behavior: contain;
   touch-action: pan-y pinch-zoom;

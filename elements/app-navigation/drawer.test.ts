@@ -1,12 +1,17 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { executeServerCommand } from '@web/test-runner-commands'
+import { stillRules } from '../../src/core/element/theme.js'
 import { FakeWorld } from '../../test/support/fake-browser.js'
 import { place, until } from '../../test/support/page.js'
 import { makeDrawer, type Drawer } from './drawer.js'
 
 const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> =>
   executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+
+/** The panel moves by the theme's duration. */
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`[popover] > div { transition: transform 160ms; } @media (prefers-reduced-motion) { ${stillRules} }`)
 
 describe('a drawer', () => {
   let world: FakeWorld
@@ -15,30 +20,32 @@ describe('a drawer', () => {
   let panel: HTMLElement
 
   beforeEach(async () => {
+    document.adoptedStyleSheets.push(sheet)
     world = new FakeWorld()
     layer = await place('<div popover="manual"><div></div></div>')
     panel = layer.firstElementChild as HTMLElement
     drawer = makeDrawer(layer, panel, layer, world.tab().browser)
   })
   afterEach(async () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     document.documentElement.removeAttribute('dir')
     await motion('no-preference')
   })
 
-  it('says that it is there after 300 ms, and leaves the top layer once it has slid out', async () => {
+  it('says that it is there once it has slid in, and leaves the top layer once it has slid out', async () => {
     const heard: string[] = []
     await new Promise<void>((shown) => {
       drawer.show(shown)
     })
     expect([panel.style.transform, layer.matches(':popover-open')]).to.eql(['translateX(-100%)', true])
     drawer.rest(true, () => heard.push('open'))
-    await world.advance(299)
+    await world.advance(159)
     expect(heard).to.eql([])
     await world.advance(1)
     expect([heard, panel.style.transform]).to.eql([['open'], ''])
     drawer.rest(false, () => heard.push('closed'))
     expect(panel.style.transform).to.equal('translateX(-100%)')
-    await world.advance(299)
+    await world.advance(159)
     expect(layer.matches(':popover-open')).to.equal(true)
     await world.advance(1)
     expect(heard).to.eql(['open', 'closed'])
@@ -50,7 +57,7 @@ describe('a drawer', () => {
     drawer.show(() => heard.push('shown'))
     drawer.rest(false)
     await until(() => expect(layer.matches(':popover-open')).to.equal(true))
-    await world.advance(300)
+    await world.advance(160)
     await until(() => expect(layer.matches(':popover-open')).to.equal(false))
     expect(heard).to.eql([])
   })

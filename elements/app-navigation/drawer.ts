@@ -1,11 +1,10 @@
-import { wantsNoMotion } from '../../src/kits/motion/reduced-motion.js'
 import { swipeLimits } from './swipe.rules.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
 import { rootScale } from '../../src/core/element/theme.js'
 import { createPopover } from '../../src/core/ui/popover.js'
 
-/** How long it slides, in ms; the same as the transitions in the styles. */
-const slideMs = 300
+/** How long it slides, in ms: by the theme, and not at all for those who want no motion. */
+const slideMs = (panel: Element): number => Math.round(1000 * parseFloat(getComputedStyle(panel).transitionDuration))
 
 /** A panel at the side of the window, moved by its transform alone. */
 export interface Drawer {
@@ -64,7 +63,7 @@ export function makeDrawer(
       getComputedStyle(panel).getPropertyValue('transform')
       panel.style.transition = ''
       panel.style.transform = open ? '' : `translateX(${-100 * towards}%)`
-      forget = browser.after(wantsNoMotion() ? 0 : slideMs, () => {
+      forget = browser.after(slideMs(panel), () => {
         if (!open) popover.hide()
         done?.()
       })

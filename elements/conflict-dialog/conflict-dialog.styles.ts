@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
-import { checkbox } from '../../src/kits/file-display/checkbox-styles.js'
+import { checkbox } from '../../src/kits/fields/choice-styles.js'
 import { color, fontSize, iconButton, radius, rem, space } from '../../src/core/element/theme.js'
 
 /** The dialog is 500px wide (behaviour.md 11.1), including 20px of padding and a border on either side. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { color, iconButton, visuallyHidden } from '../../src/core/element/theme.js'
-import { textField } from '../../src/kits/modals/text-field.js'
+import { color, iconButton, space, visuallyHidden } from '../../src/core/element/theme.js'
+import { textField } from '../../src/kits/fields/text-field.js'
 
 export const hostStyles = `
 :host {
@@ -8,7 +8,7 @@ export const hostStyles = `
 }`
 
 export const Text = styled.p`
-  margin-block: 0 0.75rem;
+  margin-block: 0 ${space(3)};
 `
 
 export const Label = styled.label`
@@ -23,8 +23,8 @@ export const Input = styled.input`
   ${textField}
   display: block;
   inline-size: 100%;
-  padding-block: 0.25rem;
-  padding-inline-end: 3rem;
+  padding-block: ${space(1)};
+  padding-inline-end: ${space(12)};
 `
 
 export const Reveal = styled.button`
@@ -42,7 +42,7 @@ export const Reveal = styled.button`
 /** One line high even when empty, so that the dialog does not jump. */
 export const Helper = styled.p<{ $bad: boolean }>`
   min-block-size: 1.5em;
-  margin-block: 0.375rem 0;
+  margin-block: ${space(1.5)} 0;
   color: ${({ $bad }) => ($bad ? color.unread : color.muted)};
   font-size: 0.9375em;
 `

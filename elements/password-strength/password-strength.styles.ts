@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, iconButton, strengthColor, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, iconButton, space, strengthColor, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -25,7 +25,7 @@ export const Bar = styled.div<{ $score: number }>`
   block-size: 100%;
   inline-size: ${({ $score }) => 25 * Math.max(1, $score)}%;
   background: ${({ $score }) => ($score > 2 ? strengthColor.good : $score === 2 ? strengthColor.medium : strengthColor.bad)};
-  transition: inline-size 0.2s;
+  transition: inline-size var(--se-duration, 150ms);
 
   @media (forced-colors: active) {
     background: Highlight;
@@ -34,12 +34,12 @@ export const Bar = styled.div<{ $score: number }>`
 
 export const Below = styled.div`
   display: flex;
-  gap: 0.5rem;
+  gap: ${space(2)};
   align-items: start;
 `
 
 export const Message = styled.p`
-  margin: 0.375rem 0 0;
+  margin: ${space(1.5)} 0 0;
   color: ${color.muted};
   font-size: 0.9375em;
   white-space: pre-line;

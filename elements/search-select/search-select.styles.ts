@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { color, fontSize, iconButton, radius } from '../../src/core/element/theme.js'
+import { color, fontSize, iconButton, radius, space } from '../../src/core/element/theme.js'
+import { fieldFocus } from '../../src/kits/fields/text-field.js'
 
 export const hostStyles = `
 :host {
@@ -23,8 +24,7 @@ export const Box = styled.div`
   cursor: text;
 
   &:has(input:focus-visible) {
-    outline: 2px solid ${color.accent};
-    outline-offset: -1px;
+    ${fieldFocus}
   }
   &[data-problem] {
     border-color: ${color.unread};
@@ -43,10 +43,14 @@ export const Line = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.25rem;
+  gap: ${space(1)};
   min-inline-size: 0;
-  padding: 0.25rem;
-  padding-inline-start: 0.5rem;
+  padding: ${space(1)};
+  padding-inline-start: ${space(2)};
+
+  @media (pointer: coarse) {
+    padding-block: 0;
+  }
 `
 
 export const Chips = styled.ul`
@@ -59,7 +63,7 @@ export const Chip = styled.li`
   align-items: center;
   max-inline-size: 100%;
   min-block-size: 2.125rem;
-  padding-inline: 0.5rem;
+  padding-inline: ${space(2)};
   border: 1px solid ${color.border};
   border-radius: 1rem;
   background: ${color.hover};
@@ -76,6 +80,11 @@ export const Remove = styled.button`
   inline-size: 1.5rem;
   min-block-size: 2rem;
 
+  @media (pointer: coarse) {
+    inline-size: 2.75rem;
+    min-block-size: 2.75rem;
+  }
+
   &:hover {
     color: ${color.text};
   }
@@ -90,7 +99,7 @@ export const Input = styled.input`
   inline-size: 8ch;
   min-block-size: 2.125rem;
   margin: 0;
-  padding: 0 0.25rem;
+  padding: 0 ${space(1)};
   border: 0;
   outline: 0;
   background: none;
@@ -98,6 +107,10 @@ export const Input = styled.input`
   font: inherit;
   text-overflow: ellipsis;
   cursor: inherit;
+
+  @media (pointer: coarse) {
+    min-block-size: 2.75rem;
+  }
 
   &::placeholder {
     color: ${color.muted};
@@ -112,6 +125,11 @@ export const Side = styled.button`
   align-self: stretch;
   inline-size: 2.25rem;
   min-block-size: 2.625rem;
+
+  @media (pointer: coarse) {
+    inline-size: 2.75rem;
+    min-block-size: 2.75rem;
+  }
 
   &:hover {
     color: ${color.text};

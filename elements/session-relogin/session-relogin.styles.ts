@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color } from '../../src/core/element/theme.js'
+import { color, space } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -8,7 +8,7 @@ export const hostStyles = `
 `
 
 export const Message = styled.p`
-  margin: 0 0 0.5rem;
+  margin: 0 0 ${space(2)};
 `
 
 /** One line high even when empty, so that the dialog does not jump. */

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
-import { color, focusRing, iconButton, radius, visuallyHidden } from '../../src/core/element/theme.js'
-import { textField } from '../../src/kits/modals/text-field.js'
+import { color, focusRing, iconButton, radius, space, visuallyHidden } from '../../src/core/element/theme.js'
+import { radio, selectField } from '../../src/kits/fields/choice-styles.js'
+import { textField } from '../../src/kits/fields/text-field.js'
 
 export const hostStyles = `
 :host {
@@ -10,10 +11,10 @@ export const hostStyles = `
 
 export const Form = styled.form`
   display: grid;
-  gap: 1.25rem;
+  gap: ${space(5)};
   inline-size: 28.75rem;
   max-inline-size: 100%;
-  margin-block-end: 0.25rem;
+  margin-block-end: ${space(1)};
 `
 
 export const Group = styled.fieldset`
@@ -23,7 +24,7 @@ export const Group = styled.fieldset`
   border: 0;
 
   & > legend {
-    margin-block-end: 0.5rem;
+    margin-block-end: ${space(2)};
     padding: 0;
     font-weight: 600;
   }
@@ -33,15 +34,15 @@ export const Group = styled.fieldset`
 export const Types = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr));
-  gap: 0.5rem;
+  gap: ${space(2)};
 `
 
 export const Type = styled.label<{ $isChosen: boolean }>`
   display: flex;
   align-items: center;
-  gap: 0.625rem;
+  gap: ${space(2.5)};
   min-block-size: 3.25rem;
-  padding: 0.375rem 0.75rem;
+  padding: ${space(1.5)} ${space(3)};
   border: 2px solid ${({ $isChosen }) => ($isChosen ? color.accent : color.border)};
   border-radius: ${radius};
   cursor: pointer;
@@ -63,31 +64,13 @@ export const TypeText = styled.span`
   }
 `
 
-/** Drawn with borders, which forced colours keep. */
 export const Radio = styled.input`
-  flex: none;
-  inline-size: 1.25rem;
-  block-size: 1.25rem;
-  margin: 0;
-  border: 2px solid ${color.muted};
-  border-radius: 50%;
-  background: ${color.surface};
-  appearance: none;
-  cursor: inherit;
-
-  &:checked {
-    border-width: 6px;
-    border-color: ${color.accent};
-  }
-  &:focus-visible {
-    outline: 2px solid currentColor;
-    outline-offset: 2px;
-  }
+  ${radio}
 `
 
 export const Row = styled.div`
   display: flex;
-  gap: 0.5rem;
+  gap: ${space(2)};
 `
 
 export const Message = styled.input`
@@ -97,13 +80,8 @@ export const Message = styled.input`
 `
 
 export const Select = styled.select`
-  ${textField}
+  ${selectField}
   inline-size: 100%;
-
-  option {
-    background: ${color.surface};
-    color: ${color.text};
-  }
 `
 
 export const EmojiToggle = styled.button`
@@ -130,9 +108,9 @@ export const Clear = styled.button`
 export const EmojiPanel = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr));
-  gap: 0.125rem;
-  margin-block-start: 0.5rem;
-  padding: 0.5rem;
+  gap: ${space(0.5)};
+  margin-block-start: ${space(2)};
+  padding: ${space(2)};
   border: 1px solid ${color.border};
   border-radius: ${radius};
 
@@ -160,8 +138,8 @@ export const EmojiPanel = styled.div`
     flex-wrap: wrap;
     grid-column: 1 / -1;
     align-items: center;
-    gap: 0.5rem;
-    margin-block-start: 0.375rem;
+    gap: ${space(2)};
+    margin-block-start: ${space(1.5)};
   }
   input {
     ${textField}
@@ -171,18 +149,18 @@ export const EmojiPanel = styled.div`
 `
 
 export const Offers = styled.ul`
-  margin: 0.5rem 0 0;
+  margin: ${space(2)} 0 0;
   padding: 0;
   list-style: none;
 
   button {
     display: flex;
     align-items: baseline;
-    gap: 0.625rem;
+    gap: ${space(2.5)};
     inline-size: 100%;
     min-block-size: 2.75rem;
     margin: 0;
-    padding: 0.5rem 0.75rem;
+    padding: ${space(2)} ${space(3)};
     border: 0;
     border-radius: ${radius};
     background: none;
@@ -210,9 +188,9 @@ export const Replaced = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem 0.75rem;
-  margin-block-end: 0.75rem;
-  padding: 0.625rem 0.75rem;
+  gap: ${space(2)} ${space(3)};
+  margin-block-end: ${space(3)};
+  padding: ${space(2.5)} ${space(3)};
   border-radius: ${radius};
   background: ${color.hover};
 
@@ -224,27 +202,27 @@ export const Replaced = styled.div`
   button {
     ${plainButton}
     min-block-size: 2.75rem;
-    padding-inline: 0.875rem;
+    padding-inline: ${space(3.5)};
   }
 `
 
 export const ClearAfter = styled.label`
   display: grid;
-  gap: 0.375rem;
-  margin-block-start: 0.75rem;
+  gap: ${space(1.5)};
+  margin-block-start: ${space(3)};
 `
 
 export const Wait = styled.div`
   display: grid;
   justify-items: center;
-  gap: 0.75rem;
-  padding: 2rem 0.5rem;
+  gap: ${space(3)};
+  padding: ${space(8)} ${space(2)};
   text-align: center;
 
   button {
     ${plainButton}
     min-block-size: 2.75rem;
-    padding-inline: 1.125rem;
+    padding-inline: ${space(4.5)};
   }
 `
 

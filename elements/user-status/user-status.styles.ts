@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, radius, space, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -11,7 +11,7 @@ export const hostStyles = `
 export const Base = styled.span`
   display: inline-flex;
   align-items: baseline;
-  gap: 0.375rem;
+  gap: ${space(1.5)};
   min-inline-size: 0;
   line-height: 1.4;
 `
@@ -21,13 +21,13 @@ export const Edit = styled.button`
   display: flex;
   flex: 1;
   align-items: center;
-  gap: 0.75rem;
+  gap: ${space(3)};
   min-inline-size: 0;
   min-block-size: 2.75rem;
   margin: 0;
-  padding: 0.375rem 0.875rem;
+  padding: ${space(1.5)} ${space(3.5)};
   border: 0;
-  border-radius: 6px;
+  border-radius: calc(${radius} - 2px);
   background: none;
   color: inherit;
   font: inherit;

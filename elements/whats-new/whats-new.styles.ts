@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, iconButton, radius, raised, visuallyHidden } from '../../src/core/element/theme.js'
+import { color, focusRing, iconButton, radius, raised, space, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
 :host {
@@ -14,30 +14,46 @@ export const hostStyles = `
 export const Panel = styled.section`
   position: fixed;
   inset: auto;
-  inset-block-end: 2.1875rem;
+  inset-block-end: calc(2.1875rem + env(safe-area-inset-bottom, 0px));
   inset-inline-start: 0.9375rem;
   inline-size: 16.875rem;
   max-inline-size: calc(100vw - 30px);
   max-block-size: calc(100dvh - 6.25rem);
   margin: 0;
-  padding: 0 0.75rem 0.75rem;
-  overflow: hidden auto;
-  overscroll-behavior: contain;
+  /* The scrollbar inside ends before the rounded corners. */
+  padding: ${space(1)} 0;
+  overflow: hidden;
   overflow-wrap: anywhere;
   ${raised}
 
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+  & > div {
+    min-block-size: 0;
+    padding: 0 ${space(3)};
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+  }
   header {
     position: sticky;
     inset-block-start: 0;
     display: flex;
     align-items: start;
     justify-content: space-between;
-    gap: 0.5rem;
-    background: inherit;
+    gap: ${space(2)};
+    margin-inline-end: calc(${space(2)} * -1);
+    background: ${color.surface};
+
+    /* Where the window is low, the room is for the news. */
+    @media (height < 480px) {
+      position: static;
+    }
   }
   h2 {
     margin: 0;
-    padding-block: 0.75rem;
+    padding-block: ${space(3)};
     font-size: 1rem;
     line-height: 1.25rem;
   }
@@ -46,7 +62,6 @@ export const Panel = styled.section`
     flex: none;
     inline-size: 2.75rem;
     block-size: 2.75rem;
-    margin-inline-end: -0.75rem;
   }
   button:hover {
     background: ${color.hover};
@@ -60,10 +75,10 @@ export const Panel = styled.section`
   a {
     display: grid;
     grid-template-columns: 1.25rem minmax(0, 1fr);
-    gap: 0.5rem;
+    gap: ${space(2)};
   }
   li {
-    padding-block: 0.25rem;
+    padding-block: ${space(1)};
   }
   li > svg {
     margin-block-start: calc(0.625rem - 10px);
@@ -72,7 +87,6 @@ export const Panel = styled.section`
   a {
     align-items: center;
     min-block-size: 2.75rem;
-    margin-block-end: -0.75rem;
     border-radius: ${radius};
     color: inherit;
     ${focusRing}

@@ -65,6 +65,11 @@ describe('<whats-new>', () => {
     const element = await place('<whats-new></whats-new>')
     await until(() => expect(isShown(element)).to.equal(true))
     const box = (): DOMRect | undefined => panel(element)?.getBoundingClientRect()
+    await Promise.all(
+      panel(element)
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    )
     expect([box()?.left, box()?.width, innerHeight - (box()?.bottom ?? 0)]).to.eql([15, 270, 35])
     document.documentElement.dir = 'rtl'
     expect(document.documentElement.clientWidth - (box()?.right ?? 0)).to.equal(15)

@@ -53,7 +53,8 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
       <Said role="status">{isOpen && !askedFor && titleOf(news)}</Said>
       <Panel part="base" ref={ref} popover="manual" aria-labelledby={id} {...handlers} tabIndex={-1}>
         {isOpen && isShown && (
-          <>
+          // Firefox makes scroll containers tab stops.
+          <div tabIndex={-1}>
             <header part="header">
               <h2 part="title" id={id} dir="auto">
                 {titleOf(news)}
@@ -80,7 +81,7 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
                 </span>
               </a>
             )}
-          </>
+          </div>
         )}
       </Panel>
     </>

@@ -43,8 +43,12 @@ async function findings(element: HTMLElement): Promise<string[]> {
   )
 }
 
+/** Without motion: what is just opening is not yet in its full colours. */
 const prefer = (scheme: string): Promise<unknown> =>
-  executeServerCommand('emulate-media-features', [{ name: 'prefers-color-scheme', value: scheme }])
+  executeServerCommand('emulate-media-features', [
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: scheme && 'reduce' },
+  ])
 
 const imagesIn = (root: ParentNode): HTMLImageElement[] =>
   [...root.querySelectorAll('*')].flatMap((inside) => [

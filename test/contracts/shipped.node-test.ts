@@ -18,15 +18,16 @@ interface Sizes {
 const sizes = await load<Sizes>('build/sizes.mjs')
 
 /**
- * The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16, and that the app menu can be
- * a launcher, arranged by its user, 0.6: what it says to the page, its bar, and the user's arrangement in the first picture.
+ * The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16; that the app menu can be
+ * a launcher, arranged by its user, 0.6: what it says to the page, its bar, and the user's arrangement in the first picture;
+ * that panels open with a motion, buttons answer a press, and the user's menu takes more from the page, 0.29.
  */
-test('a page with the whole header loads at most 24.9 KiB gzipped, in 3 files, until the header is final', () => {
+test('a page with the whole header loads at most 25.1 KiB gzipped, in 3 files, until the header is final', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.equal(files.length, 3, files.join('\n'))
   assert.ok(
-    weight <= 24.9,
+    weight <= 25.1,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -42,11 +43,13 @@ test('neither the header nor anything else that an idle page brings needs React'
   }
 })
 
-/** 83.2 of it are React and what its views share. That a list follows
- * what scrolls around it takes 0.25, and the keys of the lists of links 0.5. */
-test('the panels behind its buttons, which come when they are wanted, add at most 91.9 KiB', () => {
+/**
+ * 83.2 of it are React and what its views share. That a list follows what scrolls around it takes 0.25, the keys of the
+ * lists of links 0.5, and other accounts, a theme switch and the quota in the user's menu 0.5.
+ */
+test('the panels behind its buttons, which come when they are wanted, add at most 92.4 KiB', () => {
   const added = sizes.kib(sizes.headerFiles({ andPanels: true })) - sizes.kib(sizes.headerFiles({ andSession: true }))
-  assert.ok(added > 1 && added <= 91.9, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 92.4, `${added.toFixed(2)} KiB`)
 })
 
 /**
@@ -74,7 +77,7 @@ for (const [name, limit] of [
   ['webdav', 12.5],
   ['idle', 6],
   ['drafts', 4],
-  ['app-navigation', 4.2],
+  ['app-navigation', 4.25],
   ['choices', 20],
   ['password-strength', 3.2],
   ['estimator', 6],
@@ -189,10 +192,10 @@ test('the old functions weigh at most 14.95 KiB gzipped, as a script and as an i
 })
 
 /** Of `view`, 14.1 are the other packages of every view. */
-test('React weighs at most 67 KiB, what else all views need 16.6, and the sanitiser 11', () => {
+test('React weighs at most 67 KiB, what else all views need 16.85, and the sanitiser 11', () => {
   for (const [name, limit] of [
     ['react', 67],
-    ['view', 16.6],
+    ['view', 16.85],
     ['sanitiser', 11],
   ] as const)
     assert.ok(chunk(name) <= limit, `${name}: ${chunk(name).toFixed(2)} KiB`)

@@ -2,7 +2,7 @@ import { accessibleTreeInFirefox, emulateInFirefox, focusInFirefox } from './fir
 import { skippedHere } from './skips.mjs'
 
 /**
- * Commands that the runner lacks: emulation of forced colours, contrast, motion and colour scheme; the accessibility
+ * Commands that the runner lacks: emulation of forced colours, contrast, motion, colour scheme and a finger; the accessibility
  * tree, which it has for Chromium only; and the list of tests to skip.
  */
 export function emulationPlugin() {
@@ -24,7 +24,13 @@ const isFirefox = (page) => page.browser().connection !== undefined
 
 async function emulate(page, features) {
   if (isFirefox(page)) return emulateInFirefox(page, features)
-  // The protocol itself, because the driver's method does not support forced colours.
-  const protocol = await page.createCDPSession()
-  return protocol.send('Emulation.setEmulatedMedia', { features })
+  // The protocol itself, because the driver's method does not support forced colours. Each session of it has touch of its
+  // own, so there is one for each page.
+  if (!sessions.has(page)) sessions.set(page, await page.createCDPSession())
+  const protocol = sessions.get(page)
+  const pointer = features.find(({ name }) => name === 'pointer')
+  if (pointer) await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: pointer.value === 'coarse' })
+  return protocol.send('Emulation.setEmulatedMedia', { features: features.filter(({ name }) => name !== 'pointer') })
 }
+
+const sessions = new WeakMap()

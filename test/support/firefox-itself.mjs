@@ -23,6 +23,7 @@ const preferences = {
   'prefers-color-scheme': ['layout.css.prefers-color-scheme.content-override', { dark: 0, light: 1 }],
   'prefers-reduced-motion': ['ui.prefersReducedMotion', { reduce: 1, 'no-preference': 0 }],
   'prefers-contrast': ['ui.prefersContrast', { more: 1, less: 2, custom: 3, 'no-preference': 0 }],
+  pointer: ['ui.primaryPointerCapabilities', { coarse: 1, fine: 6 }],
   'forced-colors': ['browser.display.document_color_use', { active: 2, none: 1 }],
 }
 

@@ -8,7 +8,7 @@ export interface SeenText {
   lines: DOMRect[]
 }
 
-const parentOf = (node: Node): Node | null =>
+export const parentOf = (node: Node): Node | null =>
   (node instanceof Element && node.assignedSlot) ||
   (node instanceof Text && node.assignedSlot) ||
   node.parentNode ||

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { color, focusRing, iconButton, radius, rem, visuallyHidden } from '../../../src/core/element/theme.js'
+import { color, focusRing, iconButton, rem, space, visuallyHidden } from '../../../src/core/element/theme.js'
+import { textField } from '../../../src/kits/fields/text-field.js'
 
 /** Height of a row in px at the default text size: an avatar of 44px and some space around it. */
 export const rowPx = 50
@@ -13,6 +14,8 @@ export const Panel = styled.div`
   flex-direction: column;
   inline-size: min(21.875rem, 100vw - 18px);
   block-size: var(--contacts-menu-height, 20.5rem);
+  /* Messages that do not fit. A list scrolls by itself, and leaves nothing else to scroll. */
+  overflow: hidden auto;
 
   a {
     color: inherit;
@@ -21,40 +24,26 @@ export const Panel = styled.div`
   }
 
   [part='search'] {
+    flex: none;
     position: relative;
-    padding: 0.5rem 0.625rem;
+    padding: ${space(2)} ${space(2.5)};
     border-block-end: 1px solid ${color.border};
   }
   label {
     display: block;
-    margin-block-end: 0.125rem;
+    margin-block-end: ${space(0.5)};
     color: ${color.muted};
     font-size: 0.8125rem;
   }
   input {
+    ${textField}
     display: block;
     inline-size: 100%;
-    block-size: 2.25rem;
-    margin: 0;
-    padding-block: 0;
-    padding-inline: 0.625rem 2.5rem;
-    border: 1px solid ${color.muted};
-    border-radius: ${radius};
-    background: ${color.surface};
-    color: inherit;
-    font: inherit;
-    appearance: none;
-  }
-  input::placeholder {
-    color: ${color.muted};
-    opacity: 1;
+    min-block-size: 2.25rem;
+    padding-inline: ${space(2.5)} 3rem;
   }
   input::-webkit-search-cancel-button {
     display: none;
-  }
-  input:focus {
-    outline: 2px solid ${color.accent};
-    outline-offset: -1px;
   }
 
   button,
@@ -67,13 +56,13 @@ export const Panel = styled.div`
   }
   input + button {
     position: absolute;
-    inset-block-end: 0.5rem;
-    inset-inline-end: 0.625rem;
+    inset-block-end: ${space(2)};
+    inset-inline-end: ${space(2.5)};
   }
   && .retry {
     inline-size: auto;
-    margin: 0.875rem auto auto;
-    padding: 0 1rem;
+    margin: ${space(3.5)} auto auto;
+    padding: 0 ${space(4)};
     border: 1px solid ${color.border};
     color: inherit;
     font-weight: 600;
@@ -87,8 +76,8 @@ export const Panel = styled.div`
     all: unset;
     display: grid;
     justify-items: center;
-    gap: 0.625rem;
-    margin: auto 1rem;
+    gap: ${space(2.5)};
+    margin: auto ${space(4)};
     color: ${color.muted};
     text-align: center;
     overflow-wrap: anywhere;
@@ -102,6 +91,10 @@ export const Panel = styled.div`
     overflow: hidden auto;
     overscroll-behavior: contain;
   }
+  /* Its scrollbar ends before the rounded corners of the panel. */
+  .rows:last-child {
+    margin-block-end: ${space(1)};
+  }
   [part='list'] {
     position: relative;
     margin: 0;
@@ -114,7 +107,7 @@ export const Panel = styled.div`
     position: absolute;
     inset-inline: 0;
     block-size: ${rem(rowPx)};
-    padding-inline-end: 0.375rem;
+    padding-inline-end: ${space(1.5)};
     contain: strict;
   }
   [part='row']:hover,
@@ -126,11 +119,11 @@ export const Panel = styled.div`
   [part='row'] > a:first-child {
     display: flex;
     align-items: center;
-    gap: 0.625rem;
+    gap: ${space(2.5)};
     flex: 1;
     min-inline-size: 0;
     block-size: 100%;
-    padding-inline: 0.625rem 0.375rem;
+    padding-inline: ${space(2.5)} ${space(1.5)};
   }
   .lines {
     min-inline-size: 0;
@@ -154,9 +147,37 @@ export const Panel = styled.div`
   }
 
   [part='footer'] {
-    padding: 0.625rem;
+    flex: none;
+    padding: ${space(2.5)};
     border-block-start: 1px solid ${color.border};
     font-weight: 600;
     text-align: center;
+  }
+
+  @media (pointer: coarse) {
+    input,
+    [part='footer'] {
+      min-block-size: 2.75rem;
+    }
+    button,
+    [part='row'] > a + a {
+      inline-size: 2.75rem;
+      block-size: 2.75rem;
+    }
+  }
+  /* Where the window is low, the room is for people. */
+  @media (height < 350px) {
+    [part='search'] {
+      padding-block: ${space(1)};
+    }
+    input + button {
+      inset-block-end: ${space(1)};
+    }
+    label {
+      ${visuallyHidden}
+    }
+    [part='footer'] {
+      padding-block: ${space(1)};
+    }
   }
 `

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { color, radius } from '../../../src/core/element/theme.js'
+import { color, space } from '../../../src/core/element/theme.js'
+import { selectField } from '../../../src/kits/fields/choice-styles.js'
 
 /** A row below the search field. Its buttons look like the other ones of the panel. */
 export const Row = styled.div`
@@ -7,9 +8,9 @@ export const Row = styled.div`
   flex: none;
   flex-wrap: wrap;
   justify-content: end;
-  gap: 0.25rem;
+  gap: ${space(1)};
   max-block-size: 5.25rem;
-  padding: 0.25rem 0.625rem;
+  padding: ${space(1)} ${space(2.5)};
   overflow: auto;
   border-block-end: 1px solid ${color.border};
 
@@ -17,26 +18,22 @@ export const Row = styled.div`
     display: none;
   }
   select {
+    ${selectField}
     flex: 1 8rem;
     min-inline-size: 0;
-    block-size: 2.25rem;
-    margin: 0;
-    padding-inline: 0.375rem;
-    border: 1px solid ${color.muted};
-    border-radius: ${radius};
-    background: ${color.surface};
-    color: inherit;
-    font: inherit;
-    text-overflow: ellipsis;
-  }
-  select:focus-visible {
-    outline: 2px solid ${color.accent};
-    outline-offset: -1px;
+    min-block-size: 2.25rem;
+    padding-inline-start: ${space(1.5)};
   }
   button {
     inline-size: auto;
     min-inline-size: 2.25rem;
     max-inline-size: 100%;
     overflow-wrap: anywhere;
+  }
+  @media (pointer: coarse) {
+    select,
+    button {
+      min-block-size: 2.75rem;
+    }
   }
 `

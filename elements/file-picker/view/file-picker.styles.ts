@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { plainButton } from '../../../src/core/ui/button-styles.js'
-import { checkbox } from '../../../src/kits/file-display/checkbox-styles.js'
+import { checkbox } from '../../../src/kits/fields/choice-styles.js'
 import { color, fontSize, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'
 import { listRules } from './file-picker-list.styles.js'

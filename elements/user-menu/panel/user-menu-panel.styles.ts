@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, visuallyHidden } from '../../../src/core/element/theme.js'
+import { color, focusRing, radius, space, visuallyHidden } from '../../../src/core/element/theme.js'
 
 /**
  * Scrolls when there are more entries than fit; a focused entry is never hidden behind log-out. As high as its entries,
@@ -8,24 +8,21 @@ import { color, focusRing, visuallyHidden } from '../../../src/core/element/them
 export const List = styled.ul`
   flex: 0 1 auto;
   min-block-size: 0;
-  margin: 0;
-  padding: 0.25rem 0.25rem 0;
+  /* Its scrollbar ends before the rounded corners of the panel. */
+  margin: ${space(1)} 0;
+  padding: 0 ${space(1)};
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 0.25rem 3.75rem;
+  scroll-padding-block: ${space(1)} ${space(15)};
   list-style: none;
-
-  & > :last-child {
-    padding-block-end: 0.25rem;
-  }
 `
 
 /** Always visible: a menu of forty entries must not hide it. */
 export const Pinned = styled.li`
   position: sticky;
   inset-block-end: 0;
-  margin-block-start: 0.25rem;
-  padding-block-start: 0.25rem;
+  margin-block-start: ${space(1)};
+  padding-block-start: ${space(1)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
 `
@@ -34,13 +31,13 @@ export const Pinned = styled.li`
 export const Entry = styled.a`
   display: flex;
   align-items: center;
-  gap: 0.75rem;
+  gap: ${space(3)};
   inline-size: 100%;
   min-block-size: 2.75rem;
   margin: 0;
-  padding: 0.375rem 0.875rem;
+  padding: ${space(1.5)} ${space(3.5)};
   border: 0;
-  border-radius: 6px;
+  border-radius: calc(${radius} - 2px);
   background: none;
   color: inherit;
   font: inherit;
@@ -81,12 +78,14 @@ export const Name = styled.span`
   -webkit-line-clamp: 2;
 `
 
+/** As wide as behaviour.md 2 says, and then in further lines. A text of more than three is whole in its title. */
 export const Label = styled.span`
-  display: block;
+  display: -webkit-box;
   max-inline-size: 13.125rem;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `
 
 export const Second = styled(Label)`

@@ -37,6 +37,9 @@ slot[hidden] { display: none; }
 @media (prefers-contrast: more) {
   :host { --_text-muted: var(--_text); --_border: var(--_text); }
 }
+button { transition: opacity var(--se-duration, 150ms); }
+button:enabled:active { opacity: 0.6; }
+@keyframes open { from { translate: 0 -6px; } }
 @media (prefers-reduced-motion: reduce) {
   ${stillRules}
 }
@@ -128,6 +131,7 @@ export const raised = `
   line-height: 1.4;
   text-align: start;
   box-shadow: ${depth.raised};
+  animation: open ${motion};
 `
 
 /** A button that shows only an icon. Each place that uses it adds the sizes and the hover style. */

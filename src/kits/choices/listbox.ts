@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, raised, visuallyHidden } from '../../core/element/theme.js'
+import { color, raised, space, visuallyHidden } from '../../core/element/theme.js'
 
 /** The popup beside a field, in the top layer; shown and placed by `usePopover`. */
 export const Popup = styled.div`
@@ -12,7 +12,8 @@ export const Popup = styled.div`
     min-inline-size: min(10rem, 100vw - 8px);
     max-inline-size: calc(100vw - 8px);
     margin: 0;
-    padding: 0;
+    /* The scrollbar inside ends before the rounded corners. */
+    padding: ${space(1)} 0;
     overflow: hidden;
     ${raised}
     line-height: 1.25rem;
@@ -49,10 +50,10 @@ export const Listing = styled.div`
   [role='option'] {
     display: flex;
     align-items: center;
-    gap: 0.5rem;
+    gap: ${space(2)};
     min-block-size: 2.75rem;
     margin: 0;
-    padding: 0.25rem 0.75rem;
+    padding: ${space(1)} ${space(3)};
     cursor: pointer;
   }
   [data-active] {
@@ -92,7 +93,7 @@ export const Listing = styled.div`
     color: ${color.accent};
   }
   [role='group'] > [aria-hidden] {
-    padding: 0.5rem 0.75rem 0.125rem;
+    padding: ${space(2)} ${space(3)} ${space(0.5)};
     color: ${color.muted};
     font-size: 0.8125rem;
     font-weight: 600;
@@ -100,9 +101,9 @@ export const Listing = styled.div`
   [part='message'] {
     display: flex;
     align-items: center;
-    gap: 0.5rem;
+    gap: ${space(2)};
     min-block-size: 2.75rem;
-    padding: 0.25rem 0.75rem;
+    padding: ${space(1)} ${space(3)};
     color: ${color.muted};
   }
 `

@@ -6,7 +6,7 @@ import { Icon } from '../../core/icons/icon.js'
 import { Spinner } from '../../core/icons/spinner.js'
 import { usePopover } from '../../core/ui/use-popover.js'
 import { createMenuKeys, stopsIn } from '../menus/menu-keys.js'
-import { color, focusRing, radius, raised } from '../../core/element/theme.js'
+import { color, focusRing, radius, raised, space } from '../../core/element/theme.js'
 import { useListener } from '../../core/element/hooks/use-listener.js'
 
 const Trigger = styled.button`
@@ -31,11 +31,23 @@ const Trigger = styled.button`
 const Panel = styled.div`
   inset: auto;
   margin: 0;
-  padding: 0.25rem;
+  padding: ${space(1)} 0;
   ${raised}
   inline-size: max-content;
   max-inline-size: min(20rem, 100vw - 16px);
-  overflow: auto;
+  overflow: hidden;
+
+  &:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+`
+
+/** Its scrollbar ends before the rounded corners. */
+const Scroller = styled.div`
+  min-block-size: 0;
+  padding: 0 ${space(1)};
+  overflow: hidden auto;
 `
 
 interface Props {
@@ -121,8 +133,9 @@ export function ActionMenu({ label, trigger, className, tabIndex, exposed, onOpe
       >
         {trigger}
       </Trigger>
-      <Panel ref={ref} id={id} part={exposed ? 'panel' : undefined} popover="auto" tabIndex={-1}>
-        {isShown && children}
+      <Panel ref={ref} id={id} part={exposed ? 'panel' : undefined} popover="auto">
+        {/* Firefox makes scroll containers tab stops; here only the links are. */}
+        {isShown && <Scroller tabIndex={-1}>{children}</Scroller>}
       </Panel>
     </span>
   )
@@ -137,9 +150,9 @@ const List = styled.ul`
 const Entry = styled.a`
   display: flex;
   align-items: center;
-  gap: 0.625rem;
+  gap: ${space(2.5)};
   min-block-size: 2.75rem;
-  padding: 0.375rem 0.75rem;
+  padding: ${space(1.5)} ${space(3)};
   border-radius: calc(${radius} - 2px);
   color: inherit;
   text-decoration: none;

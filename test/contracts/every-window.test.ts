@@ -1,0 +1,118 @@
+/**
+ * In a window of any size, and with the text twice as large, all that opens shows its content and can be scrolled to its
+ * end, in one scroll area. Texts are large enough to be read, and a finger meets what it presses.
+ */
+import '../support/setup.js'
+import { expect, nextFrame } from '@open-wc/testing'
+import { executeServerCommand, setViewport } from '@web/test-runner-commands'
+import { openers } from 'virtual:openers'
+import { scenes } from 'virtual:scenes'
+import type { WayIn } from '../../demo/gallery/opener.js'
+import { Opening } from '../support/openers.js'
+import { play } from '../support/play.js'
+import { isAnythingOpen, misfits, smallTargets, smallTexts } from '../support/window-fit.js'
+
+/** In CSS px; the first is a window of 1280 x 1024 px at 400 %. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+  { width: 667, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024, textSize: '200%' },
+]
+
+const root = document.documentElement
+const original = { width: innerWidth, height: innerHeight }
+
+/** Without motion, so that nothing is looked at while it moves. */
+const emulate = (motion: string, pointer = ''): Promise<unknown> =>
+  executeServerCommand('emulate-media-features', [
+    { name: 'prefers-reduced-motion', value: motion },
+    { name: 'pointer', value: pointer },
+  ])
+
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame()
+}
+
+/** To be made anew: what these elements show is not looked at yet. */
+const exceptions = /<(app-menu|conflict-dialog|file-picker|file-upload|modal-dialog|toast-stack)>/
+
+const own = (found: readonly string[]): string[] => [...new Set(found)].filter((wrong) => !exceptions.test(wrong))
+
+/** What opens moves to its place a frame or two after the window has changed. */
+async function misfitsAtRest(): Promise<string[]> {
+  await settle()
+  for (let frame = 0; frame < 10 && own(misfits()).length > 0; frame += 1) await nextFrame()
+  return misfits()
+}
+
+/** Looks at what is on the page in each window. */
+async function inEveryWindow(): Promise<string[]> {
+  const found = [...smallTexts()]
+  // What stands in the page has the page's scrollbar.
+  if (!isAnythingOpen()) return own(found)
+  for (const { textSize = '', ...size } of windows) {
+    await setViewport(size)
+    root.style.fontSize = textSize
+    found.push(...(await misfitsAtRest()).map((wrong) => `${size.width}x${size.height} ${textSize}: ${wrong}`))
+  }
+  root.style.fontSize = ''
+  return own(found)
+}
+
+describe('in every window', () => {
+  before(() => emulate('reduce'))
+  afterEach(async () => {
+    root.style.fontSize = ''
+    await setViewport(original)
+  })
+  after(() => emulate(''))
+
+  for (const [tag, ofElement] of Object.entries(scenes))
+    describe(`<${tag}> can be seen and used`, () => {
+      for (const scene of ofElement)
+        it(scene.title, async () => {
+          await play(scene)
+          expect(await inEveryWindow()).to.eql([])
+        })
+    })
+
+  for (const [tag, rows = []] of Object.entries(openers))
+    for (const row of rows) {
+      if ('covers' in row) continue
+      describe(`<${tag}> shows all of what opens`, () => {
+        afterEach(() => row.holder !== undefined && document.querySelector(row.holder)?.remove())
+
+        it(row.title, async () => {
+          const opening = await Opening.stage(row, scenes[tag] ?? [])
+          const [way = 'function'] = 'in' in row ? (Object.keys(row.in) as WayIn[]) : []
+          await opening.open(way)
+          expect(await inEveryWindow()).to.eql([])
+        })
+      })
+    }
+})
+
+describe('with a finger', () => {
+  before(async () => {
+    await setViewport({ width: 667, height: 640 })
+    await emulate('reduce', 'coarse')
+  })
+  after(async () => {
+    await setViewport(original)
+    await emulate('')
+  })
+
+  for (const [tag, ofElement] of Object.entries(scenes))
+    describe(`<${tag}> can be pressed`, () => {
+      for (const scene of ofElement)
+        it(scene.title, async () => {
+          await play(scene)
+          await settle()
+          expect(matchMedia('(pointer: coarse)').matches, 'the pointer is a finger').to.equal(true)
+          expect(own(smallTargets())).to.eql([])
+        })
+    })
+})
