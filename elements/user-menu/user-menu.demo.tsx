@@ -47,6 +47,24 @@ const scene = (title: string, attributes: Readonly<Record<string, string>>, more
   ...more,
 })
 
+/** What a page may give beside the entries. */
+const extras = {
+  accounts: [
+    { id: 'work', name: 'Alice Anders', detail: 'alice@work.example', href: '#/work' },
+    { id: 'club', name: 'Alice of the rowing club', detail: 'club.example' },
+  ],
+  quota: { usedBytes: 9.3e9, totalBytes: 10e9 },
+  legalLinks: [
+    { name: 'Imprint', href: '#/imprint' },
+    { name: 'Privacy', href: '#/privacy' },
+  ],
+}
+
+/** Waits for what is loaded on its own. */
+async function inShadow(element: HTMLElement, selector: string): Promise<void> {
+  while (!element.shadowRoot?.querySelector(selector)) await new Promise(requestAnimationFrame)
+}
+
 export const scenes: Scene[] = [
   scene('closed', {}, { height: 60 }),
   scene('open', { open: '' }, { page: page(withStatus('online')) }),
@@ -116,6 +134,16 @@ export const scenes: Scene[] = [
       // Logged when the request times out.
       warns: /Failed to load user status/,
       server: { 'GET /ocs/v2.php/apps/user_status/api/v1/user_status': pending() },
+    },
+  ),
+  scene(
+    'accounts, theme, quota and legal links',
+    { open: '', theme: 'light' },
+    {
+      height: 640,
+      page: page({ 'core-settingsNavEntries': [forAdmin.profile, forAdmin.settings, forAdmin.logout] }),
+      make: () => make('user-menu', { open: '', theme: 'light' }, extras),
+      act: (menu) => inShadow(menu, '[role=switch]'),
     },
   ),
   scene('nobody signed in', {}, { height: 60, page: {} }),

@@ -43,3 +43,11 @@ export const markId = 'menu-mark'
 export function withMark(entries: readonly MenuEntry[], name: string): MenuEntry[] {
   return [{ id: markId, name: shownName(name), href: '', icon: null, active: false, target: null }, ...entries]
 }
+
+/** What the menu has only where the page gives it, unread. */
+export interface UserMenuExtrasGiven {
+  accounts: readonly unknown[]
+  theme: string
+  quota: object | null
+  legalLinks: readonly unknown[]
+}

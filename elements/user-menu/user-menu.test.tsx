@@ -378,13 +378,15 @@ describe('<user-menu>', () => {
     })
   })
 
-  it('limits labels to 210px, with the whole text as title', async () => {
-    const menu = await open()
-    const label = the(menu, 'link', 'Settings').querySelector<HTMLElement>('[title]')
+  it('limits labels to 210px, in as many lines as they need, with the whole text as title', async () => {
+    const name = 'Appearance and accessibility of everything'
+    const menu = await open('', { 'core-settingsNavEntries': [{ ...logoutEntry, id: 'looks', name }] })
+    const label = the(menu, 'link', name).querySelector<HTMLElement>('[title]')
     if (!label) throw new Error('no title')
-    expect(label.title).to.equal('Settings')
-    const { maxWidth, textOverflow, whiteSpace } = getComputedStyle(label)
-    expect([maxWidth, textOverflow, whiteSpace]).to.eql(['210px', 'ellipsis', 'nowrap'])
+    expect(label.title).to.equal(name)
+    expect(getComputedStyle(label).maxWidth).to.equal('210px')
+    expect(label.offsetHeight).to.be.greaterThan(2 * parseFloat(getComputedStyle(label).fontSize))
+    expect([label.scrollWidth, label.scrollHeight]).to.eql([label.clientWidth, label.clientHeight])
   })
 
   it('keeps log-out in sight below 40 entries, and the rest scrolls inside', async () => {
@@ -703,6 +705,75 @@ describe('<user-menu>', () => {
     const icon = the(menu, 'link', 'Settings').querySelector('img')?.getBoundingClientRect()
     const label = the(menu, 'link', 'Settings').querySelector('[title]')?.getBoundingClientRect()
     expect((icon?.left ?? 0) >= (label?.right ?? 0)).to.equal(true)
+  })
+
+  describe('what only some pages have', () => {
+    const accounts = [
+      { id: 'work', name: 'Alice', detail: 'work.example', href: '#work' },
+      { id: 'club', name: 'Alice', detail: 'club.example' },
+    ]
+
+    it('is not there unless the page gives it', async () => {
+      const menu = await open()
+      expect([all(menu, 'switch'), all(menu, 'list', 'Other accounts')]).to.eql([[], []])
+      expect(menu.shadowRoot?.textContent).to.not.contain('used')
+    })
+
+    it('are other accounts: a link, unless the page refuses, or a button', async () => {
+      const menu = await open()
+      menu.accounts = accounts
+      await until(() => all(menu, 'list', 'Other accounts').length === 1)
+      const asked: unknown[] = []
+      menu.addEventListener('before-change-account', (event) => {
+        asked.push((event as CustomEvent).detail)
+        event.preventDefault()
+      })
+      await click(the(menu, 'link', /work\.example/))
+      await click(the(menu, 'button', /club\.example/))
+      expect(asked).to.eql([{ id: 'work' }, { id: 'club' }])
+      expect(location.hash).to.equal('')
+    })
+
+    it('is a switch for the theme, which asks the page first', async () => {
+      const menu = await open('theme="light"')
+      await until(() => all(menu, 'switch', 'Dark theme').length === 1)
+      const asked: unknown[] = []
+      const refuse = (event: Event): void => {
+        asked.push((event as CustomEvent).detail)
+        event.preventDefault()
+      }
+      menu.addEventListener('before-change-theme', refuse)
+      await click(the(menu, 'switch', 'Dark theme'))
+      expect([asked, menu.theme, document.documentElement.style.colorScheme]).to.eql([[{ theme: 'dark' }], 'light', ''])
+      menu.removeEventListener('before-change-theme', refuse)
+      await click(the(menu, 'switch', 'Dark theme'))
+      await until(() => expect(the(menu, 'switch', 'Dark theme').ariaChecked).to.equal('true'))
+      expect([menu.theme, document.documentElement.style.colorScheme]).to.eql(['dark', 'dark'])
+      await click(the(menu, 'switch', 'Dark theme'))
+      expect(document.documentElement.style.colorScheme).to.equal('light')
+      document.documentElement.removeAttribute('style')
+    })
+
+    it('is the room that is used, in words and as a bar', async () => {
+      const menu = await open()
+      menu.quota = { usedBytes: 5 * 1024 ** 3, totalBytes: 10 * 1024 ** 3 }
+      await until(() => expect(menu.shadowRoot?.textContent).to.contain('5 GB of 10 GB used'))
+      menu.quota = { usedBytes: 5 * 1024 ** 3, totalBytes: -3 }
+      await until(() => expect(menu.shadowRoot?.textContent).to.contain('5 GB used'))
+    })
+
+    it('are small links behind the log-out', async () => {
+      const menu = await open()
+      menu.legalLinks = [
+        { name: 'Imprint', href: '#imprint' },
+        { name: 'Evil', href: 'javascript:alert(1)' },
+      ]
+      expectOnConsole(/1 of 2 legal links of the user menu left out/)
+      await until(() => all(menu, 'link', 'Imprint').length === 1)
+      const [links, logout] = [the(menu, 'link', 'Imprint'), the(menu, 'link', 'Log out')]
+      expect(logout.compareDocumentPosition(links)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(all(menu, 'link', 'Evil')).to.eql([])
+    })
   })
 
   describe('before the script arrives', () => {

@@ -1,9 +1,10 @@
 import { createAvatar } from '../../src/kits/avatar/draw-avatar.js'
 import { followStatus } from '../../src/kits/avatar/follow-status.js'
 import { statusLabel } from '../../src/kits/avatar/user-status-type.js'
-import { data, event, flag, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { watchChildren, type Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
+import { asRecord } from '../../src/core/lib/parse.js'
 import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { make, setChildren } from '../../src/core/page/dom.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
@@ -22,7 +23,14 @@ const attributes = {
     'Id of the signed-in account. Default: the one the page names on <head>; without either only links inside the element are shown.',
   ),
   displayName: text('Name of the signed-in person. Default: the one the page names on <head>.'),
+  theme: oneOf(
+    'The theme of the page, for the switch between light and dark; empty for no switch.',
+    ['', 'light', 'dark'],
+    '',
+  ),
 }
+
+const asGivenList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
 const properties = {
   entries: data<readonly MenuEntry[] | null>(
@@ -37,12 +45,38 @@ const properties = {
     null,
     (value) => (typeof value === 'boolean' ? value : undefined),
   ),
+  accounts: data<readonly unknown[]>(
+    'Other accounts of the user. A row with an address is a link.',
+    'readonly { id: string, name: string, detail?: string, href?: string, avatar?: string }[]',
+    [],
+    asGivenList,
+  ),
+  quota: data<object | null>(
+    'How much room the account uses, in bytes; without a total, or with a negative one, there is no limit.',
+    '{ usedBytes: number, totalBytes?: number | null }',
+    null,
+    asRecord,
+  ),
+  legalLinks: data<readonly unknown[]>(
+    'Small links at the end of the menu, such as imprint and privacy.',
+    'readonly { name: string, href: string }[]',
+    [],
+    asGivenList,
+  ),
 }
 
 const events = {
   'menu-opened': event('The menu was opened.'),
   'menu-closed': event('The menu was closed.'),
   'entry-activated': event<{ id: string }>('An entry without an address was activated.', '{ id: string }'),
+  'before-change-account': event<{ id: string }>(
+    'Another account was pressed. Refused, its link is not followed.',
+    '{ id: string }',
+  ),
+  'before-change-theme': event<{ theme: 'light' | 'dark' }>(
+    "The theme's switch was pressed. Refused, the page has to set its theme, and `theme`, itself; else the root gets that `color-scheme`.",
+    "{ theme: 'light' | 'dark' }",
+  ),
 }
 
 type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
@@ -115,6 +149,7 @@ function showUserMenu(host: Host, changed: () => void): PlainView<Values> {
       displayName: name,
       profileEnabled: profileEnabled.over(values.profileEnabled ?? isProfileEnabled()),
       onActivate,
+      extras: values,
     }
     menu.set({
       label: t('Settings menu'),

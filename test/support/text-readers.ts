@@ -26,6 +26,7 @@ import * as searchSelect from '../../elements/search-select/search-select.model.
 import * as statusDialog from '../../elements/status-dialog/status-dialog.model.js'
 import * as suggestList from '../../elements/suggest-list/suggest-list.model.js'
 import * as wordAtCaret from '../../elements/suggest-list/word-at-caret.js'
+import * as userMenuExtras from '../../elements/user-menu/extras/user-menu-extras.model.js'
 import * as userMenuPanel from '../../elements/user-menu/panel/user-menu-panel.model.js'
 import * as userMenu from '../../elements/user-menu/user-menu.model.js'
 import * as whatsNew from '../../elements/whats-new/whats-new-type.js'
@@ -101,6 +102,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'elements/status-dialog/status-dialog.model': statusDialog,
   'elements/suggest-list/suggest-list.model': suggestList,
   'elements/suggest-list/word-at-caret': wordAtCaret,
+  'elements/user-menu/extras/user-menu-extras.model': userMenuExtras,
   'elements/user-menu/panel/user-menu-panel.model': userMenuPanel,
   'elements/user-menu/user-menu.model': userMenu,
   'src/services/session/error-policy.rules': errorPolicyRules,

@@ -251,9 +251,7 @@ export const arabic: Readonly<Record<string, string>> = {
   'The bar, as the user wants it': 'الشريط كما يريده المستخدم',
   'A row of apps or a launcher, with unread counts in both. Users pin, hide and order their apps.':
     'صف من التطبيقات أو مشغّل، وعدد غير المقروء في كليهما. يثبّت المستخدمون تطبيقاتهم ويخفونها ويرتبونها.',
-  Row: 'صف',
   'Row with names': 'صف بالأسماء',
-  Launcher: 'مشغّل',
   'A picker that opens a folder of 20,000 files': 'منتقٍ يفتح مجلدًا فيه 20,000 ملف',
   'It lists, sorts, searches and shows previews of what is in view, and never stands still.':
     'يسرد ويرتب ويبحث ويعرض معاينات ما هو ظاهر، ولا يتوقف أبدًا.',

@@ -251,9 +251,7 @@ export const german: Readonly<Record<string, string>> = {
   'The bar, as the user wants it': 'Die Leiste, wie man sie haben will',
   'A row of apps or a launcher, with unread counts in both. Users pin, hide and order their apps.':
     'Eine Reihe von Apps oder ein Starter, beide mit Zahlen für Ungelesenes. Alle können ihre Apps anheften, verbergen und ordnen.',
-  Row: 'Reihe',
   'Row with names': 'Reihe mit Namen',
-  Launcher: 'Starter',
   'A picker that opens a folder of 20,000 files': 'Eine Dateiauswahl für einen Ordner mit 20.000 Dateien',
   'It lists, sorts, searches and shows previews of what is in view, and never stands still.':
     'Sie listet auf, sortiert, sucht und zeigt Vorschauen von allem, was zu sehen ist, ohne je zu stocken.',

@@ -8,6 +8,8 @@ import { emit, on } from '../../../src/core/bus/bus.js'
 import { requestToken } from '../../../src/core/session/request-token.js'
 import type { OpenedBy } from '../../../src/core/ui/header-menu.js'
 import { createMenuKeys, stopsIn } from '../../../src/kits/menus/menu-keys.js'
+import { loadChunk } from '../../../src/core/loading/load-chunk.js'
+import type { UserMenuExtrasGiven } from '../user-menu.model.js'
 import { isPlainClick } from './user-menu-panel.model.js'
 
 /** Emits an event when the menu's content is first mounted: other apps wait for it (behaviour.md 2, "Events"). */
@@ -42,6 +44,22 @@ export function useMenuKeys(list: RefObject<HTMLElement | null>, openedBy: Opene
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [])
+}
+
+type Extras = typeof import('../extras/user-menu-extras.js')
+
+/** Loads what only some pages have in the menu, where the page gives some of it; after a failure, the next opening tries again. */
+export function useExtras({ accounts, theme, quota, legalLinks }: UserMenuExtrasGiven): Extras | undefined {
+  const [extras, setExtras] = useState<Extras>()
+  const isGiven = accounts.length > 0 || theme !== '' || quota !== null || legalLinks.length > 0
+  useEffect(() => {
+    if (isGiven)
+      loadChunk(chunkNamed('user-menu-extras'), () => import('../extras/user-menu-extras.js')).then(
+        setExtras,
+        console.debug,
+      )
+  }, [isGiven])
+  return isGiven ? extras : undefined
 }
 
 const onToken = (listener: () => void): (() => void) => on('token:changed', listener)

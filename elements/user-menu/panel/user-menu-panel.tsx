@@ -7,9 +7,9 @@ import { warnOnce } from '../../../src/core/page/warn-once.js'
 import { renderInto } from '../../../src/core/element/render-into.js'
 import { Icon } from '../../../src/core/icons/icon.js'
 import { Spinner } from '../../../src/core/icons/spinner.js'
-import type { MenuEntry } from '../user-menu.model.js'
+import type { MenuEntry, UserMenuExtrasGiven } from '../user-menu.model.js'
 import type { OpenedBy } from '../../../src/core/ui/header-menu.js'
-import { useLeaving, useMenuKeys, useMounted, useToken } from './user-menu-panel.effects.js'
+import { useExtras, useLeaving, useMenuKeys, useMounted, useToken } from './user-menu-panel.effects.js'
 import { arrange, versioned } from './user-menu-panel.model.js'
 import { Entry, IconBox, Label, List, Name, Pinned, ProfileText, Said, Second } from './user-menu-panel.styles.js'
 
@@ -19,6 +19,8 @@ export interface UserMenuPanelProps {
   profileEnabled: boolean
   openedBy: OpenedBy
   onActivate: (id: string) => void
+  /** As the page gave it, unread. */
+  extras: UserMenuExtrasGiven
 }
 
 /** The menu's entries. Mounted only while the menu is open, so a reopened menu no longer shows an entry as loading. */
@@ -28,9 +30,11 @@ export function UserMenuPanel({
   profileEnabled,
   openedBy,
   onActivate,
+  extras,
 }: UserMenuPanelProps): ReactNode {
   const { profile, others, logout } = arrange(entries)
   const { leaving, onLinkClick } = useLeaving()
+  const further = useExtras(extras)
   const linked = profileEnabled && safeHref(profile?.href)
   const list = useRef<HTMLUListElement>(null)
   useMenuKeys(list, openedBy)
@@ -103,7 +107,9 @@ export function UserMenuPanel({
           {row(entry)}
         </li>
       ))}
+      {further && <further.UserMenuExtras {...extras} />}
       {logout && <Pinned id="logout">{row(logout)}</Pinned>}
+      {further && <further.LegalLinks {...extras} />}
     </List>
   )
 }
