@@ -9,6 +9,7 @@ import type { CurrentUser } from '../../src/core/page/server/current-user.js'
 import type { AnyContract } from '../../src/core/element/contract.js'
 import { contractTables, prose } from './contract-tables.js'
 import { liveCard } from './live-card.js'
+import { lookView } from './look.js'
 import { make, type Scene } from './scene.js'
 import { applySettings, choices, parametersOf, settingsFrom, type Settings } from './settings.js'
 import { takeHandOver } from './signed-in.js'
@@ -164,10 +165,12 @@ function showView(user: CurrentUser | null): void {
   stopLive()
   stopLive = () => undefined
   const contract = contracts.find(({ tag }) => `#${tag}` === location.hash)
-  main.replaceChildren(...(contract ? elementView(contract, user) : overview()))
-  document.title = contract ? `<${contract.tag}> · Gallery of elements` : 'Gallery of elements'
+  const isLook = location.hash === '#look'
+  main.replaceChildren(...(contract ? elementView(contract, user) : isLook ? lookView() : overview()))
+  const name = contract ? `<${contract.tag}>` : isLook ? 'Look' : ''
+  document.title = `${name && `${name} · `}Gallery of elements`
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.elements a')) {
-    if (link.hash === (contract ? `#${contract.tag}` : '')) link.setAttribute('aria-current', 'page')
+    if (link.hash === (name === '' ? '' : location.hash)) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
 }
@@ -176,9 +179,11 @@ async function start(): Promise<void> {
   takeSettings()
   find('.switches').append(...switches())
   find('.elements ul').append(
-    ...[['', 'All elements'] as const, ...contracts.map(({ tag }) => [tag, tag] as const)].map(([tag, textContent]) =>
-      make('li', {}, {}, [make('a', { href: `#${tag}` }, { textContent })]),
-    ),
+    ...[
+      ['', 'All elements'] as const,
+      ['look', 'Look'] as const,
+      ...contracts.map(({ tag }) => [tag, tag] as const),
+    ].map(([tag, textContent]) => make('li', {}, {}, [make('a', { href: `#${tag}` }, { textContent })])),
   )
 
   find('.skip-link').addEventListener('click', (event) => {

@@ -1,10 +1,12 @@
 /** The variables of the theme: set on the root of the page, each is obeyed by every element, and seen. */
 import '../support/setup.js'
 import { expect } from '@open-wc/testing'
+import { scenes } from 'virtual:scenes'
 import { tagNames } from 'virtual:tag-names'
 import { themeRules } from '../../src/core/element/theme.js'
 import { handOver } from '../support/handover.js'
-import { place, until } from '../support/page.js'
+import { everything, place, until } from '../support/page.js'
+import { play } from '../support/play.js'
 
 const root = document.documentElement
 /** Elements that show nothing by themselves, so have no theme. */
@@ -28,6 +30,93 @@ describe('the variables of the theme', () => {
       await until(() => getComputedStyle(element).getPropertyValue('--_surface') !== '')
       for (const [, name] of tokens)
         expect(getComputedStyle(element).getPropertyValue(`--_${name}`).trim(), name).to.equal(`value-of-${name}`)
+    })
+})
+
+/** Values that nothing has otherwise. */
+const values: Readonly<Record<string, string>> = {
+  raised: '0 0 3px rgb(1, 2, 3)',
+  overlay: '0 0 3px rgb(1, 2, 3)',
+  space: '7px',
+  duration: '77ms',
+  radius: '13px',
+  'font-size': '23px',
+}
+
+/** Where a change of the look shows. */
+const looks = [
+  ...['color', 'fill', 'background-color', 'box-shadow', 'border-top-color', 'border-top-left-radius', 'font-size'],
+  ...['row-gap', 'column-gap', 'padding-top', 'padding-left', 'margin-top', 'margin-bottom'],
+  ...['transition-duration', 'animation-duration'],
+]
+
+/** How everything in an element looks. */
+function lookOf(element: Element): string {
+  const all = [...everything(element), ...(element.shadowRoot ? everything(element.shadowRoot) : [])]
+  return [element, ...all]
+    .map((inside) => {
+      const style = getComputedStyle(inside)
+      return looks.map((name) => style.getPropertyValue(name)).join()
+    })
+    .join('\n')
+}
+
+/** What every element shows in one of its scenes, at least. */
+const ofAll = ['surface', 'text', 'radius', 'space', 'font-size', 'duration']
+
+/** What an element does not show, since it has no such thing, or stands in the page's own text. */
+const without: Readonly<Record<string, readonly string[]>> = {
+  'password-form': ofAll,
+  'password-strength': ['surface', 'text', 'font-size'],
+  'user-avatar': ['radius', 'space', 'font-size', 'duration'],
+  'user-status': ['surface', 'text', 'font-size'],
+  // To be made anew.
+  ...Object.fromEntries(
+    ['app-menu', 'conflict-dialog', 'file-picker', 'file-upload', 'modal-dialog', 'toast-stack'].map((tag) => [
+      tag,
+      ['space'],
+    ]),
+  ),
+}
+
+describe('a scene of each element', () => {
+  afterEach(() => root.removeAttribute('style'))
+
+  for (const tag of tagNames.filter((name) => !plain.includes(name)))
+    it(`changes with the variables: <${tag}>`, async () => {
+      const left = new Set(ofAll.filter((name) => !without[tag]?.includes(name)))
+      for (const scene of scenes[tag] ?? []) {
+        if (left.size === 0) break
+        const element = await play(scene)
+        for (const name of left) {
+          const before = lookOf(element)
+          root.style.setProperty(`--se-${name}`, values[name] ?? 'rgb(1, 2, 3)')
+          if (lookOf(element) !== before) left.delete(name)
+          root.removeAttribute('style')
+        }
+      }
+      expect([...left], 'variables that change nothing').to.eql([])
+    })
+})
+
+describe('the two depths', () => {
+  afterEach(() => root.removeAttribute('style'))
+
+  for (const [name, tag, selector] of [
+    ['raised', 'user-menu', '[part=panel]'],
+    ['overlay', 'modal-dialog', 'dialog'],
+  ] as const)
+    it(`are those of the root: --se-${name} in <${tag}>`, async () => {
+      handOver({
+        user: { uid: 'alice', displayName: 'Alice' },
+        initialState: { 'core-settingsNavEntries': [{ id: 'help', name: 'Help', href: '/help' }] },
+      })
+      root.style.setProperty(`--se-${name}`, '0 0 3px rgb(1, 2, 3)')
+      const element = await place(`<${tag} open heading="A dialog"></${tag}>`)
+      await until(() => element.shadowRoot?.querySelector(selector))
+      expect(getComputedStyle(element.shadowRoot?.querySelector(selector) as Element).boxShadow).to.equal(
+        'rgb(1, 2, 3) 0px 0px 3px 0px',
+      )
     })
 })
 

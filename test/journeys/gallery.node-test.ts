@@ -57,7 +57,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
 }
 
 const tagsOf = (page: Page): Promise<string[]> =>
-  page.$$eval('.elements a', (links) => links.map((link) => link.hash.slice(1)).filter((tag) => tag !== ''))
+  page.$$eval('.elements a', (links) => links.map((link) => link.hash.slice(1)).filter((tag) => tag.includes('-')))
 
 const stageOf = (page: Page, title: string): Promise<Frame> =>
   page.waitForSelector(`iframe[title="${title}"]`).then(async (handle) => {
