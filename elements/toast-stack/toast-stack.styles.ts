@@ -33,7 +33,7 @@ export const hostStyles = `
   display: contents;
 }
 @keyframes arrive {
-  from { opacity: 0; translate: 0 var(--from, -8px); }
+  from { opacity: 0; translate: 0 var(--from, -0.5rem); }
 }
 .hidden {
   ${visuallyHidden}
@@ -59,7 +59,7 @@ export const hostStyles = `
   line-height: 1.4;
 
   &[data-block='end'] {
-    --from: 8px;
+    --from: 0.5rem;
     inset-block: auto var(--below, 0px);
   }
   &[data-inline='start'] {

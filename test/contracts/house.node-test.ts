@@ -67,7 +67,7 @@ test('journeys and tests of opening press as a user does: no scripted click, no 
 const rectangles = 'src/core/ui/position-popup.ts'
 
 test('layout is logical: no left, right, top or bottom in styles', () => {
-  const edge = /\b(margin|padding|border|inset)-(left|right|top|bottom)\b/
+  const edge = /\b(margin|padding|border|(?<!safe-area-)inset)-(left|right|top|bottom)\b/
   const property = /^\s*((min|max)-)?(left|right|top|bottom|width|height):/m
   // Objects of TypeScript have properties of these names too, so here the line must end as a declaration does.
   const declaration = /^\s*((min|max)-)?(left|right|top|bottom|width|height):.*;$/m
