@@ -174,7 +174,7 @@ describe('file-upload.model', () => {
     const totals = { files: 2, done: 1, failed: 0, bytes: 4 * mebibyte, sentBytes: 2 * mebibyte, remainingMs: 4000 }
     const state = { phase: 'uploading', waiting: null, items: [], totals } as const
     const sent = `1 of 2 · ${isolated('2 MB')} of ${isolated('4 MB')}`
-    expect(figures(state)).to.equal(`${sent} · ${isolated('512 KB')}/s · about 4 seconds left`)
+    expect(figures(state)).to.equal(`${sent} · ${isolated(`${isolated('512 KB')}/s`)} · about 4 seconds left`)
     expect(figures({ ...state, phase: 'paused' })).to.equal(sent)
   })
 

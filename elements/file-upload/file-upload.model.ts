@@ -215,7 +215,8 @@ export function figures({
   ]
   if (remainingMs !== null && phase === 'uploading') {
     const bytesPerSecond = (1000 * (bytes - sentBytes)) / remainingMs
-    if (bytesPerSecond >= 1024 && remainingMs > 0) parts.push(t('{size}/s', { size: sizeText(bytesPerSecond) }))
+    if (bytesPerSecond >= 1024 && remainingMs > 0)
+      parts.push(isolated(t('{size}/s', { size: sizeText(bytesPerSecond) })))
     parts.push(t('about {time} left', { time: timeText(remainingMs) }))
   }
   return parts.join(' · ')
