@@ -12,7 +12,7 @@ const digest = (algorithm, content) => `${algorithm}-${createHash(algorithm).upd
 export function integrityFile(folder = 'dist') {
   const shipped = readdirSync(folder, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => /^(?!npm\/).*\.(m?js|css)$/.test(name))
+    .filter((name) => /^(?!(npm|server-app)\/).*\.(m?js|css)$/.test(name))
     .sort()
   const files = Object.fromEntries(shipped.map((name) => [name, digest('sha384', readFileSync(join(folder, name)))]))
   const modules = shipped.filter((name) => name.startsWith('esm/'))

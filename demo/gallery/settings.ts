@@ -1,6 +1,5 @@
-import { folder, known } from 'virtual:languages'
-import { setShippedTexts } from '../../src/core/page/server/translate.js'
-import { pseudo } from './pseudo.js'
+import { known } from 'virtual:languages'
+import { speakPseudo } from './pseudo.js'
 
 const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? ''
 
@@ -56,22 +55,16 @@ export function parametersOf(settings: Settings): URLSearchParams {
   )
 }
 
+let isPseudo = false
+
 /** Applies a theme, a direction and a language to the document; the elements follow. */
 export function applySettings({ theme, dir, lang }: Settings): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
   root.dir = dir === 'auto' ? (/^(ar|fa|he)/.test(lang) ? 'rtl' : 'ltr') : dir
   root.lang = lang
-  if (lang === pseudoLocale) void speakPseudo()
-}
-
-/** Takes the English texts from the catalogue of any language. */
-async function speakPseudo(): Promise<void> {
-  const response = await fetch(new URL(`../../dist/l10n/${folder}/de.json`, location.href))
-  const [keys] = (await response.json()) as [string[]]
-  setShippedTexts(
-    Object.fromEntries(
-      keys.map((key) => [key, key.startsWith('_') ? [pseudo(key.slice(1)), pseudo(`${key.slice(1)}s`)] : pseudo(key)]),
-    ),
-  )
+  if ((lang === pseudoLocale) !== isPseudo) {
+    isPseudo = !isPseudo
+    speakPseudo(isPseudo)
+  }
 }

@@ -127,7 +127,7 @@ export const Panel = styled.div`
   font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
-  box-shadow: ${depth.overlay};
+  box-shadow: ${depth.covering};
   transition: transform ${motion};
   will-change: transform;
 

@@ -64,7 +64,7 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   font-size: ${fontSize};
   line-height: 1.5;
   text-align: start;
-  box-shadow: ${depth.overlay};
+  box-shadow: ${depth.covering};
   animation: ${rise} ${motion};
   transition: transform ${motion};
 

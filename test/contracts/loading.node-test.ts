@@ -205,7 +205,7 @@ test('integrity.json is true for every script and sheet that a page can load', a
   assert.deepEqual(JSON.parse(integrityFile()), integrity)
   const shipped = readdirSync('dist', { recursive: true })
     .map(String)
-    .filter((name) => /^(?!npm\/).*\.(js|css)$/.test(name))
+    .filter((name) => /^(?!(npm|server-app)\/).*\.(m?js|css)$/.test(name))
   assert.deepEqual(Object.keys(integrity.files).sort(), shipped.sort())
   assert.ok(Object.values(integrity.files).every((hash) => /^sha384-[\w+/]{64}$/.test(hash)))
 })

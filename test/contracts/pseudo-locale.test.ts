@@ -3,9 +3,7 @@ import '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { scenes } from 'virtual:scenes'
-import { plain, pseudo } from '../../demo/gallery/pseudo.js'
-import { sharedRecord } from '../../src/core/page/shared-values.js'
-import { onTranslations, type Catalogue } from '../../src/core/page/server/translate.js'
+import { plain, speakPseudo } from '../../demo/gallery/pseudo.js'
 import { play } from '../support/play.js'
 import { cutTexts, overlaps, textsOn, widerThanTheirPlace } from '../support/texts-on-page.js'
 
@@ -13,25 +11,6 @@ const original = { width: innerWidth, height: innerHeight }
 
 const stillMotion = (value: string): Promise<unknown> =>
   executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
-
-/** Every text of ours at once; of a text with a count, the plural. */
-function speakPseudo(): void {
-  onTranslations(() => undefined)()
-  const texts = sharedRecord<{ catalogue: Catalogue; listeners: Set<() => void> }>('texts', () => ({
-    catalogue: {},
-    listeners: new Set(),
-  }))
-  texts.catalogue = new Proxy<Catalogue>(
-    {},
-    {
-      get(_, key) {
-        const [, one, many] = /^_(.*)_::_(.*)_$/s.exec(String(key)) ?? []
-        return many === undefined ? pseudo(String(key)) : [pseudo(one ?? ''), pseudo(many)]
-      },
-    },
-  )
-  for (const listener of [...texts.listeners]) listener()
-}
 
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) await nextFrame()

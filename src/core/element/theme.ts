@@ -84,7 +84,7 @@ export const radius = 'var(--_radius)'
 /** The two levels of depth, as shadows: what stands over the page, and what covers it. */
 export const depth = {
   raised: 'var(--se-raised, 0 2px 12px var(--_shadow))',
-  overlay: 'var(--se-overlay, 0 8px 40px var(--_shadow))',
+  covering: 'var(--se-overlay, 0 8px 40px var(--_shadow))',
 } as const
 
 /** Room between and inside of things, in steps of a quarter of the text size. */

@@ -12,16 +12,19 @@ type Values = Readonly<Record<string, string | number>>
 interface Texts {
   /** What the page has handed over or added; it comes before ours. */
   catalogue: Catalogue
-  /** Ours: a text with a count stands under its singular, after an underscore. */
+  /** Ours, under shortened keys; a text with a count stands under its singular, after an underscore. */
   shipped?: Catalogue
   listeners: Set<() => void>
 }
 
 const texts = (): Texts => sharedRecord('texts', () => ({ catalogue: handedOver(), listeners: new Set() }))
 
+/** A long text stands in a catalogue under its beginning and its length, which saves a twentieth of the file. */
+const shortened = (key: string): string => (key.length > 24 ? key.slice(0, 24) + key.length : key)
+
 function find(key: string, keyOfOurs = key): unknown {
   const { catalogue, shipped } = texts()
-  return catalogue[key] ?? shipped?.[keyOfOurs]
+  return catalogue[key] ?? shipped?.[shortened(keyOfOurs)]
 }
 
 /** A page may hand its translations over as `<script type="application/json" id="shared-environment-texts">`. */
