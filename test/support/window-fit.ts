@@ -141,15 +141,17 @@ function stuck(scroller: Element, { inside }: Layer): number {
     const holder = [...outwards(element)].find((each) => getComputedStyle(each).overflowY !== 'visible')
     return holder === scroller && getComputedStyle(element).position === 'sticky'
   })
-  const at = (edge: 'top' | 'bottom'): number =>
-    Math.max(
-      0,
-      ...sticky.map((element) => {
-        const inset = parseFloat(getComputedStyle(element)[edge])
-        return Number.isNaN(inset) ? 0 : element.getBoundingClientRect().height + Math.min(0, inset)
-      }),
-    )
-  return at('top') + at('bottom')
+  // Looked at in the middle: what an edge that is not set computes to differs between browsers.
+  const was = scroller.scrollTop
+  scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) / 2
+  const { top, bottom } = scroller.getBoundingClientRect()
+  const boxes = sticky.map((element) => element.getBoundingClientRect())
+  const highest = (some: DOMRect[]): number => Math.max(0, ...some.map(({ height }) => height))
+  const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 4
+  const covered =
+    highest(boxes.filter((box) => isNear(box.top, top))) + highest(boxes.filter((box) => isNear(box.bottom, bottom)))
+  scroller.scrollTop = was
+  return covered
 }
 
 /** Text of a layer that no box lets one scroll to. */
