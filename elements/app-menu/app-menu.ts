@@ -176,7 +176,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   function followOptions(now: Values): void {
     if (options) return options.follow(now)
     if (!now.customizable && !now.shortcut) return
-    if (now.customizable && !now.store) giveChoice(host, put, keptChoice())
+    if (now.customizable) giveChoice(host, put, now.store ? (now.store.initial ?? {}) : keptChoice())
     running ??= loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(
       (loaded) => {
         if (!isOver) options = loaded.followOptions(host, { put, changed, toggle })

@@ -9,6 +9,8 @@ export type Choice = Partial<Arrangement>
 
 /** Where the arrangement of a user is kept. `load` and `save` may throw or reject. */
 export interface ArrangementStore {
+  /** What is known already, for the first picture. */
+  initial?: Choice
   load(): Choice | null | Promise<Choice | null>
   save(choice: Choice): void | Promise<void>
   /** Calls `listener` when the arrangement was changed elsewhere, for instance in another tab. Returns the undo. */

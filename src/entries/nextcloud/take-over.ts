@@ -95,13 +95,8 @@ function whenIdle(work: () => void): void {
 
 /** Gives the menu the user's arrangement, and keeps what the user changes in it. */
 function arrange(menu: Element, { arrangement, arrangementUrl }: Settings): void {
-  Object.assign(menu, arrangement)
-  if (arrangementUrl === null) return
-  const store = createArrangementStore(arrangementUrl, arrangement)
-  menu.setAttribute('reorderable', '')
-  menu.addEventListener('order-changed', (event) => {
-    void store.save({ order: (event as CustomEvent<{ order: string[] }>).detail.order })
-  })
+  if (arrangementUrl === null) Object.assign(menu, arrangement)
+  else Object.assign(menu, { customizable: true, store: createArrangementStore(arrangementUrl, arrangement) })
 }
 
 /**
