@@ -7,6 +7,9 @@ import { color, focusRing, radius, space, visuallyHidden } from '../../../src/co
  */
 export const List = styled.ul`
   flex: 0 1 auto;
+  /* As wide as its texts need, however near to the end of the window it is shown first. */
+  inline-size: max-content;
+  max-inline-size: calc(100vw - 18px);
   min-block-size: 0;
   /* Its scrollbar ends before the rounded corners of the panel. */
   margin: ${space(1)} 0;
