@@ -101,7 +101,7 @@ for (const [name, limit] of [
  * menu and its arrangement 6.3; the table of conflicts with whole pictures 1.9; the panel of uploads with a menu for each file 2.4;
  * the picker's places, two-line rows, details and icons of types 2.6; toasts that are swiped, placed, stacked and follow a promise,
  * and sheets that follow a finger 2.4; accounts, theme and quota in the user menu, low windows and fingers 2.8; keys of lists of
- * links 0.5. All but 0.9 of it come when they are wanted.
+ * links 0.5. All but 0.9 in the header and 1.9 with the toasts come when they are wanted.
  */
 test('all that the bundle can bring weighs at most 315.5 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]

@@ -51,7 +51,9 @@ describe('with the text size of the page', () => {
           ).to.equal(true)
           const grown = (fontPx: number, node: Text): number => fontPx / (sizes.get(node) ?? NaN)
           expect(
-            kept.filter(({ fontPx, node }) => Math.abs(grown(fontPx, node) - 2) > 0.01).map(({ text }) => text),
+            kept
+              .filter(({ fontPx, node }) => Math.abs(grown(fontPx, node) - 2) > 0.01)
+              .map(({ text, fontPx, node }) => `${text}: ${sizes.get(node)} to ${fontPx} px`),
             'texts that do not grow',
           ).to.eql([])
           expect(newIn(cutTexts(texts), cutTexts(before.texts)), 'texts that are cut').to.eql([])
