@@ -7,7 +7,7 @@ import { make, setChildren, setText } from '../../src/core/page/dom.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { configValue } from '../../src/core/page/server/server-config.js'
 import { n, onTranslations, t } from '../../src/core/page/server/translate.js'
-import { makeElement } from '../../src/core/page/tag-naming.js'
+import { makeElement, registryOf } from '../../src/core/page/tag-naming.js'
 import { whenIdle } from '../../src/core/page/time/when-idle.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { bringDrafts } from '../../src/services/drafts/load-drafts.js'
@@ -121,15 +121,19 @@ function watchIdle(host: Host): PlainLife<Values> {
   let leave = nothing
   let noMoreAsking = nothing
 
+  function makeDialog(): void {
+    dialog ??= makeElement('modal-dialog', host.naming)
+    dialog.addEventListener('before-close', answer)
+    dialog.append(message.element)
+    write()
+  }
+
   /** The dialog comes when it is first needed. Where it cannot, the warning is shown in place of the element. */
   async function bringDialog(): Promise<void> {
     search = 'running'
     try {
       await bringTag('modal-dialog', host.naming)
-      dialog ??= makeElement('modal-dialog', host.naming)
-      dialog.addEventListener('before-close', answer)
-      dialog.append(message.element)
-      write()
+      makeDialog()
     } catch {
       search = 'failed'
     }
@@ -157,7 +161,10 @@ function watchIdle(host: Host): PlainLife<Values> {
     host.showState(phase)
     if (warns) message.draw(leftSec)
     else search = 'none'
-    if (warns && !dialog && search === 'none') void bringDialog()
+    if (warns && !dialog && search === 'none') {
+      if (registryOf(host.naming).get(`${host.naming.prefix}modal-dialog`)) makeDialog()
+      else void bringDialog()
+    }
     if (warns && dialog) noMoreAsking = noMoreAsking === nothing ? askWhoIsHere() : noMoreAsking
     else stopAsking()
     // Without the dialog, too, a key or a click takes the warning back.

@@ -109,7 +109,13 @@ function isSeen({ node, lines }: SeenText): boolean {
 /** The pairs of texts of one layer of which one lies over the other. */
 export function overlaps(texts: readonly SeenText[]): string[] {
   const seen = texts
-    .map((text) => ({ ...text, lines: shownLines(text), layer: around(text.node).find(isLayer) }))
+    .map((text) => ({
+      ...text,
+      lines: shownLines(text),
+      layer: around(text.node).find(isLayer),
+      // What sticks to an edge covers what is scrolled below it.
+      stuck: around(text.node).find((element) => getComputedStyle(element).position === 'sticky'),
+    }))
     .filter(isSeen)
   const over = (a: SeenText, b: SeenText): boolean =>
     a.lines.some((one) =>
@@ -122,7 +128,7 @@ export function overlaps(texts: readonly SeenText[]): string[] {
   return seen.flatMap((a, at) =>
     seen
       .slice(at + 1)
-      .filter((b) => a.layer === b.layer && over(a, b))
+      .filter((b) => a.layer === b.layer && a.stuck === b.stuck && over(a, b))
       .map((b) => `${a.text} | ${b.text}`),
   )
 }

@@ -2,10 +2,11 @@ import { color, focusRing, radius, space } from '../../../src/core/element/theme
 
 /**
  * The panel is a column of which only the list scrolls: the field above it and the buttons below it stay. The grid has
- * four columns where there is room, and fewer in a narrow window or with a large text.
+ * four columns where there is room, and fewer in a narrow window or with a large text. All themed elements get the sheet;
+ * `data-labels` is the app menu's alone.
  */
 export const panelStyles = `
-[part='base'] [part='panel'] {
+[data-labels] [part='panel'] {
   ul,
   [part='body'] {
     padding: ${space(1)};
@@ -67,7 +68,7 @@ export const panelStyles = `
   }
 }
 
-[part='base'] [part='panel'][data-grid] {
+[data-labels] [part='panel'][data-grid] {
   inline-size: var(--app-menu-panel-width, 24rem);
 
   > ul {
@@ -130,7 +131,7 @@ export const panelStyles = `
   }
 }
 
-[part='base'] [part='panel'][data-arranging] {
+[data-labels] [part='panel'][data-arranging] {
   inline-size: 26rem;
 
   h2 {
