@@ -45,7 +45,7 @@ async function signIn(): Promise<void> {
   await page.press('Tab')
   await page.type('alice')
   await page.press('Enter')
-  await page.arrives(/\/apps\/files/)
+  await page.arrives(/\/welcome/)
 }
 
 async function show({ path, width = 1280 }: OnDemo): Promise<void> {

@@ -41,7 +41,7 @@ async function signInByKeyboard(): Promise<void> {
   await page.press('Tab')
   await page.type('alice')
   await page.press('Enter')
-  await page.arrives(/\/apps\/files/)
+  await page.arrives(/\/welcome/)
 }
 
 async function show(path: string, width = 1280): Promise<void> {
