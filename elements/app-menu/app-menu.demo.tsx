@@ -206,11 +206,10 @@ export const openers: Opener[] = [
     },
     after: '[part~=trigger]',
     trigger: '[part~=footer] button',
-    reach: ['ArrowDown', 'End', 'Tab'],
-    opens: 'h2',
+    opens: '[part~=panel][data-arranging]',
     in: { mouse: { on: 'h2' }, touch: { on: 'h2' }, Enter: { on: 'h2' }, Space: { on: 'h2' } },
     out: {
-      Escape: { closesHolder: 'trigger' },
+      Escape: { closesHolder: { on: '[part~=trigger]' } },
       elsewhere: { closesHolder: 'nowhere' },
       Tab: { closesHolder: 'next' },
       close: { closes: { on: '[part~=footer] button' }, press: { role: 'button', name: 'Done' } },

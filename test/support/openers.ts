@@ -103,16 +103,18 @@ export class Opening {
   async open(way: WayIn | 'function'): Promise<void> {
     const { row } = this
     this.kept = focused()
+    // What holds the trigger may be open still, if the way out closed only what the trigger opens.
+    const after = 'trigger' in row && !matches(this.element, row.trigger).some(isShown) ? row.after : undefined
     if (!('trigger' in row)) {
       await row.open(this.element)
     } else if (way === 'mouse' || way === 'touch') {
       const pressIt = way === 'mouse' ? click : tap
-      if (row.after) await pressIt(await this.appears(row.after))
-      await pressIt(row.after ? await this.appears(row.trigger) : this.trigger)
+      if (after) await pressIt(await this.appears(after))
+      await pressIt(after ? await this.appears(row.trigger) : this.trigger)
     } else {
-      if (way !== 'F8') await this.reach(row.after ?? row.trigger, row.reach)
+      if (way !== 'F8') await this.reach(after ?? row.trigger, row.reach)
       const key = way === 'Space' ? ' ' : way
-      if (row.after) {
+      if (after) {
         await press(key)
         await this.appears(row.trigger)
         await this.tabTo(row.trigger)
