@@ -71,7 +71,7 @@ describe('the colour scheme of the elements', () => {
     await takes('1s')
     inBody('data-theme-dark')
     inBody('data-theme-reduced-motion')
-    await takes('1e-05s')
+    await takes('0s')
     await is('dark')
     document.body.removeAttribute('data-theme-reduced-motion')
     await takes('1s')
