@@ -128,6 +128,8 @@ function ConflictDialogView({
           heading={shownName(enlarged.name)}
           open
           size="large"
+          // Not only on `closed`, which comes later: until then, the same pictures could not be opened again.
+          onbefore-close={() => enlarge(null)}
           onclosed={() => enlarge(null)}
           onelement-error={() => enlarge(null)}
         >
