@@ -281,6 +281,10 @@ export const Base = styled.div`
     flex: 1 1 0;
     margin-block-end: 0 !important;
   }
+  &.lines .heads {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   &.lines .heads :is(.size, .modified) {
     inline-size: auto;
   }
