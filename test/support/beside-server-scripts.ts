@@ -1,5 +1,5 @@
 /** Our elements beside what the server's own scripts, and those of its apps, draw and do. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Release } from '../../demo/server/pages/release.js'
 import { boxOf, expect, filesPage, headerHeight, headerIsWhole, test, type Box, type OldPage } from './server-page.js'
 
@@ -63,9 +63,10 @@ export function besideServerScripts(release: Release): void {
       const showTheirs = (): Promise<void> =>
         page.evaluate(() => (window as unknown as OldPage).OCP.Toast.message('A toast of an app, with some words'))
       const apart = async (): Promise<void> => {
-        const boxes = []
-        for (const toast of [...(await theirs.all()), ...(await ours.all())]) boxes.push(await boxOf(toast))
-        expect(overlaps(boxes)).toEqual([])
+        const boxesOf = async (toasts: Locator): Promise<Box[]> => Promise.all((await toasts.all()).map(boxOf))
+        const apps = await boxesOf(theirs)
+        // Ours lie one over another, as a deck.
+        for (const own of await boxesOf(ours)) expect(overlaps([...apps, own])).toEqual([])
       }
       await showTheirs()
       for (let count = 1; count < 6; count += 1)
