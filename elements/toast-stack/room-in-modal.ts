@@ -19,7 +19,7 @@ function isSeen(element: Element): boolean {
 export function leaveRoom(holder: HTMLElement, stack: HTMLElement): () => void {
   let frame = 0
   function leave(room: string): void {
-    const focused = holder.matches(':focus-within') ? deepActiveElement() : null
+    const focused = deepActiveElement()
     const wasSeen = focused !== null && isSeen(focused)
     holder.style.setProperty('--se-toast-room', room)
     if (wasSeen) focused.scrollIntoView({ block: 'nearest' })

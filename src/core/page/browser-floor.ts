@@ -21,7 +21,7 @@ export const required: Readonly<Record<string, (element: HTMLElement) => boolean
 }
 
 /** The message for older browsers: on the console, and in errors of functions that cannot show their element. */
-export const floorText = 'Elements work from Chrome 123, Edge 123, Firefox 125 and Safari 17.5 on.'
+export const floorText = 'Elements work from Chrome and Edge 123, Firefox 125 and Safari 17.5 on.'
 
 let meets: boolean | undefined
 
