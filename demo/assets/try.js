@@ -12,6 +12,7 @@ import {
   resolveConflicts,
   toast,
 } from '../../dist/esm/functions.js'
+import { conflict, photos } from './samples.js'
 
 const answers = document.querySelector('#answers')
 const ownDialog = document.querySelector('#own-dialog')
@@ -31,21 +32,6 @@ async function show(name, promise) {
 const pathsOf = (picked) => picked?.paths ?? null
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const conflict = (name, size) => ({
-  id: name,
-  name,
-  directory: '/Holiday',
-  kind: 'file',
-  original: {
-    size,
-    modifiedMs: Date.UTC(2026, 0, 1),
-    etag: name,
-    readOnly: false,
-    mimeType: 'text/plain',
-    previewUrl: null,
-  },
-  replacement: { size: size + 200, modifiedMs: Date.UTC(2026, 5, 1), mimeType: 'text/plain' },
-})
 const picture = { size: 5400, modifiedMs: Date.UTC(2026, 2, 1), mimeType: 'image/png' }
 /** The picture of the existing file comes from the server. */
 const portrait = {
@@ -130,7 +116,8 @@ const calls = {
   'dialog.closeForeign': () => ownDialog.close(),
   'dialog.beside': () => open('#beside'),
   'dialog.aside': () => open('#aside'),
-  'dialog.conflicts': () => resolveConflicts([conflict('Letter.txt', 1200), conflict('Plan.txt', 300), portrait]),
+  'dialog.conflicts': () =>
+    resolveConflicts([conflict('Letter.txt', 1200, 20), conflict('Plan.txt', 300, 20), portrait]),
 
   'upload.made': () =>
     document
@@ -153,13 +140,7 @@ const calls = {
   'pick.data': () =>
     pickFiles({
       multiple: true,
-      files: () =>
-        Array.from({ length: 20_000 }, (_, at) => ({
-          name: `Photo ${at}.jpg`,
-          size: 1000 + at,
-          modified: Date.UTC(2026, 0, 1) + at * 60_000,
-          mimeType: 'image/jpeg',
-        })),
+      files: photos,
     }).then(pathsOf),
   'pick.classic': () =>
     new Promise((resolve) =>

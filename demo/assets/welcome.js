@@ -1,5 +1,6 @@
 /** The first page of the demo: what its buttons do, each with the functions that an application would use. */
 import { pickFiles, request, resolveConflicts } from '../../dist/esm/functions.js'
+import { conflict, photos } from './samples.js'
 
 const address = (path) => new URL(`../../index.php/${path}`, import.meta.url).href
 const bar = document.querySelector('app-menu')
@@ -16,29 +17,6 @@ function dress(attributes) {
   for (const [name, value] of Object.entries(attributes)) bar.setAttribute(name, value)
 }
 
-const photo = (at) => ({
-  name: `Photo ${at}.jpg`,
-  size: 1_000_000 + ((at * 7919) % 4_000_000),
-  modified: Date.UTC(2026, 0, 1) + at * 60_000,
-  mimeType: 'image/jpeg',
-})
-
-const conflict = (name, size, days) => ({
-  id: name,
-  name,
-  directory: '/Holiday',
-  kind: 'file',
-  original: {
-    size,
-    modifiedMs: Date.UTC(2026, 5, 10),
-    etag: name,
-    readOnly: false,
-    mimeType: 'text/plain',
-    previewUrl: null,
-  },
-  replacement: { size: size * 2, modifiedMs: Date.UTC(2026, 5, 10 + days), mimeType: 'text/plain' },
-})
-
 function signInInPlace() {
   if (document.querySelector('session-relogin')) return
   const relogin = document.createElement('session-relogin')
@@ -51,10 +29,7 @@ const calls = {
   'bar.labels': () => dress({ labels: 'always' }),
   'bar.launcher': () => dress({ layout: 'launcher' }),
   'pick.data': async () => {
-    const picked = await pickFiles({
-      multiple: true,
-      files: () => Array.from({ length: 20_000 }, (_, at) => photo(at)),
-    })
+    const picked = await pickFiles({ multiple: true, files: photos })
     return picked?.paths
   },
   'wire.cut': () => wire(true),

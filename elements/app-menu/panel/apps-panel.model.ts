@@ -1,3 +1,4 @@
+import { foldText } from '../../../src/core/lib/fold-text.js'
 import type { Looks } from '../app-entries.js'
 import type { MenuEntry } from '../app-menu.model.js'
 import type { Choice } from '../arrangement.js'
@@ -23,11 +24,9 @@ export interface AppsPanelProps {
   ready(panel: HTMLElement): void
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Returns the entries whose name contains the term, ignoring case and accents. */
 export function find(entries: readonly MenuEntry[], term: string): readonly MenuEntry[] {
-  return entries.filter(({ name }) => folded(name).includes(folded(term.trim())))
+  return entries.filter(({ name }) => foldText(name).includes(foldText(term.trim())))
 }
 
 /** The entries as the launcher shows them: pinned ones first, then the others. */

@@ -97,7 +97,7 @@ export function createHeaderMenu(
   const popover = createPopover(panel, {
     shown() {
       content = show(panel, openedBy)
-      beside = keepBeside(panel, () => ({ target: trigger, align: align?.() ?? 'end' }))
+      follow()
       focusFirst?.(panel, openedBy)?.focus()
       openedBy = null
     },
@@ -106,10 +106,17 @@ export function createHeaderMenu(
       if (dismissed) onOpenChange(false)
     },
   })
-  function clear(): void {
+  function follow(): void {
+    beside ??= keepBeside(panel, () => ({ target: trigger, align: align?.() ?? 'end' }))
+  }
+  function letGo(): void {
     beside?.stop()
+    beside = null
+  }
+  function clear(): void {
+    letGo()
     content?.remove()
-    beside = content = null
+    content = null
   }
 
   // Instead of `popovertarget`, which would show the panel before its content is there. The attribute is only for the
@@ -184,9 +191,15 @@ export function createHeaderMenu(
       if (!opens) return
       // Another script may have taken the panel away.
       if (panel.parentNode !== element) element.append(panel)
-      if (open) return popover.show()
+      if (open) {
+        // Opened again before it was closed: its content is still there.
+        if (content) follow()
+        return popover.show()
+      }
       // When a script closes it, the browser gives the focus back from its own content, but not from a slot.
       if (isShownIn((host.element.getRootNode() as Document).activeElement, panel)) trigger.focus()
+      // At once: the trigger may be gone, and an observer of what is gone is a 'ResizeObserver loop' to browsers.
+      letGo()
       popover.hide()
     },
     stop() {
