@@ -55,9 +55,11 @@ function link(id: string, name: string, attributes: Record<string, string> = {})
 }
 
 const openMore = async (element: HTMLElement): Promise<void> => {
-  // The row has its final width only after the first frame.
-  await new Promise((done) => requestAnimationFrame(done))
-  element.shadowRoot?.querySelector('button')?.click()
+  const button = (): HTMLElement | null | undefined => element.shadowRoot?.querySelector('button')
+  // The row has its final width only after the first frame, and with it the button.
+  do await new Promise((done) => requestAnimationFrame(done))
+  while (!button())
+  button()?.click()
 }
 
 /** Opens the launcher and presses its 'Arrange apps'. */

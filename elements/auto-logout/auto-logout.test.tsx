@@ -135,6 +135,17 @@ describe('<auto-logout>', () => {
     }
   })
 
+  it('rests when the page no longer wants it, also as soon as the warning begins', async () => {
+    handOver(ada)
+    const element = await place('<auto-logout session-lifetime="60" warning="60"></auto-logout>')
+    addEventListener('session-warning', () => element.removeAttribute('always'), { once: true })
+    element.setAttribute('always', '')
+    await is(element, 'off')
+    await after(2 * over)
+    expect(went).to.eql([])
+    expect(clock.countTimers()).to.equal(0)
+  })
+
   it('takes the warning back with a key that types, and gives the focus back', async () => {
     const field = document.createElement('input')
     document.body.append(field)

@@ -195,9 +195,13 @@ function watchIdle(host: Host): PlainLife<Values> {
       if (wanted !== text) {
         wanted = text
         leave()
+        leave = nothing
         // What keeps drafts comes early: the connection may be lost by the time it is needed.
         const steps = rules ? [joinAutoLogout(rules), whenIdle(() => void bringDrafts().catch(nothing))] : []
-        leave = () => steps.forEach((step) => step())
+        const undoSteps = (): void => steps.forEach((step) => step())
+        // A warning that begins at once is told at once, and the page may have changed its mind by now.
+        if (wanted === text) leave = undoSteps
+        else undoSteps()
       }
       draw()
     },

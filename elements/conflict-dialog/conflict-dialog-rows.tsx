@@ -9,7 +9,8 @@ import {
 import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { lineDate } from '../../src/kits/format/intl-formats.js'
-import { pageLocale, t } from '../../src/core/page/server/translate.js'
+import { formatLocale } from '../../src/core/page/server/format-locale.js'
+import { t } from '../../src/core/page/server/translate.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
@@ -143,11 +144,11 @@ export const sideOf = (column: Column): string => (column === 'incoming' ? t('Ne
 
 /** When a version was changed last. */
 export const dateOf = (modifiedMs: number | null): string =>
-  modifiedMs === null ? t('Unknown date') : lineDate(modifiedMs, pageLocale())
+  modifiedMs === null ? t('Unknown date') : lineDate(modifiedMs, formatLocale())
 
 /** How large a version is. */
 export const sizeOf = (size: number | null): string =>
-  size === null ? t('Unknown size') : formatFileSize(size, pageLocale())
+  size === null ? t('Unknown size') : formatFileSize(size, formatLocale())
 
 const signs = {
   newer: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m-1.2 4v6l4.6 2.7 1-1.6-3.6-2.1V7z',

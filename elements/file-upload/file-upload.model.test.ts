@@ -201,6 +201,13 @@ describe('file-upload.model', () => {
     for (const [row, figure] of given) expect(rowFigure(rowOf({ name: 'a.txt', ...row }))).to.equal(figure)
   })
 
+  it('writes a size as the region of the page writes numbers', () => {
+    document.documentElement.dataset['locale'] = 'de_DE'
+    const figure = rowFigure(rowOf({ name: 'a.txt', phase: 'done', size: 1536 }))
+    delete document.documentElement.dataset['locale']
+    expect(figure).to.equal(isolated('1,5 KB'))
+  })
+
   it('keeps a short extension of a long name apart, and cuts no other name', () => {
     for (const [name, parts] of [
       ['Holiday on the coast.jpeg', ['Holiday on the coast', '.jpeg']],

@@ -3,7 +3,8 @@ import { serverNameRules } from '../../src/kits/names/server-name-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { encodePath } from '../../src/kits/names/paths.js'
-import { n, pageLocale, t } from '../../src/core/page/server/translate.js'
+import { formatLocale } from '../../src/core/page/server/format-locale.js'
+import { n, t } from '../../src/core/page/server/translate.js'
 import { safeHref } from '../../src/core/page/server/urls.js'
 import type { UploadFailure, UploadPhase, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 import { shownName } from '../../src/core/lib/shorten.js'
@@ -67,11 +68,11 @@ export function failureText(failure: UploadFailure): string {
 }
 
 /** Isolated as a name is: its unit would change places with its number in a text from right to left. */
-const sizeText = (bytes: number): string => isolated(formatFileSize(bytes, pageLocale()))
+const sizeText = (bytes: number): string => isolated(formatFileSize(bytes, formatLocale()))
 
 /** @param share between 0 and 1 */
 const percentText = (share: number): string =>
-  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 /** The status text of a row. */
 export function rowText(row: UploadRow): string {
@@ -138,7 +139,7 @@ function timeText(ms: number): string {
       : seconds < 3600
         ? [Math.round(seconds / 60), 'minute']
         : [Math.round(seconds / 360) / 10, 'hour']
-  return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
 function troubleText(trouble: UploadTrouble): string {

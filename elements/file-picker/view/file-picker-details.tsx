@@ -9,7 +9,8 @@ import { guarded } from '../../../src/core/lib/attempt.js'
 import { asTextOrNull } from '../../../src/core/lib/parse.js'
 import { shownName } from '../../../src/core/lib/shorten.js'
 import { realBrowser } from '../../../src/core/page/environment.js'
-import { pageLocale, t } from '../../../src/core/page/server/translate.js'
+import { formatLocale } from '../../../src/core/page/server/format-locale.js'
+import { t } from '../../../src/core/page/server/translate.js'
 import { safePicture } from '../../../src/core/page/server/urls.js'
 
 /** Width of the picture in CSS px, and how long a file keeps the focus before its picture is fetched. */
@@ -31,7 +32,7 @@ export function Details({ node, preview }: DetailsProps): ReactNode {
   const name = shownName(node.name)
   const given = node === rested ? (largeOf(node.previewUrl) ?? guarded(() => preview?.(node, picturePx), null)) : null
   const type = isFolder ? t('Folder') : splitExtension(name).extension.slice(1).toUpperCase()
-  const facts = [type, size === null ? '' : formatFileSize(size, pageLocale())].filter((text) => text)
+  const facts = [type, size === null ? '' : formatFileSize(size, formatLocale())].filter((text) => text)
   return (
     <aside part="details" aria-label={t('Details')}>
       <span className={isFolder ? 'sight folder' : 'sight'}>
@@ -41,7 +42,7 @@ export function Details({ node, preview }: DetailsProps): ReactNode {
         <bdi>{name}</bdi>
       </h3>
       <p className="muted">{facts.join(' · ')}</p>
-      {modifiedMs !== null && <p className="muted">{wholeDate(modifiedMs, pageLocale())}</p>}
+      {modifiedMs !== null && <p className="muted">{wholeDate(modifiedMs, formatLocale())}</p>}
     </aside>
   )
 }

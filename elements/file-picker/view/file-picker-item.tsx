@@ -7,7 +7,8 @@ import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
 import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-path.js'
 import { wholeDate } from '../../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
-import { pageLocale, t, type Catalogue } from '../../../src/core/page/server/translate.js'
+import { formatLocale } from '../../../src/core/page/server/format-locale.js'
+import { t, type Catalogue } from '../../../src/core/page/server/translate.js'
 import { starPath } from '../../../src/kits/file-display/file-icon.js'
 import { FilePicture } from '../../../src/kits/file-display/file-picture.js'
 import { asTextOrNull } from '../../../src/core/lib/parse.js'
@@ -69,8 +70,9 @@ export const Item = memo(function Item({
   const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each))
     ? ''
     : reason
-  const sizeText = size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, pageLocale())
-  const dateText = modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: pageLocale(), translate: t })
+  const sizeText =
+    size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, formatLocale())
+  const dateText = modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: formatLocale(), translate: t })
   const below = [
     note || (foreign && t('in {folder}', { folder: shownName(parentOf(path)) })),
     // What keeps one from choosing it matters more.
@@ -127,7 +129,7 @@ export const Item = memo(function Item({
           <div
             role="gridcell"
             className="modified"
-            title={modifiedMs === null ? undefined : wholeDate(modifiedMs, pageLocale())}
+            title={modifiedMs === null ? undefined : wholeDate(modifiedMs, formatLocale())}
           >
             {dateText}
           </div>

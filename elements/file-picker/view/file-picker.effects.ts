@@ -19,7 +19,7 @@ import { defaultFilesSettings, type FilesSettings } from '../browse/files-settin
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
 import type { PickerKind } from '../browse/picker-buttons.js'
 import { pageFilesSettings, readFilesSettings, saveGridView } from '../browse/files-settings-request.js'
-import { pageLocale } from '../../../src/core/page/server/translate.js'
+import { formatLocale } from '../../../src/core/page/server/format-locale.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 import { currentUser } from '../../../src/core/page/server/current-user.js'
 import { createFileListing, type FileListing, type ListingState, type ListingView } from '../browse/file-listing.js'
@@ -131,7 +131,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     (): { listing: FileListing; rows: FileRows } | null =>
       source && {
         listing: createFileListing({ source }),
-        rows: createFileRows({ order: firstOrder, filter: {}, locale: pageLocale(), turns: pageTurns }),
+        rows: createFileRows({ order: firstOrder, filter: {}, locale: formatLocale(), turns: pageTurns }),
       },
     [source],
   )

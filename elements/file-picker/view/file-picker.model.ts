@@ -6,7 +6,8 @@ import type { PickRules } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
 import { pickerButtons, type PickerButton, type PickerKind } from '../browse/picker-buttons.js'
-import { n, pageLocale, t } from '../../../src/core/page/server/translate.js'
+import { formatLocale } from '../../../src/core/page/server/format-locale.js'
+import { n, t } from '../../../src/core/page/server/translate.js'
 import type { ListingState, ListingView } from '../browse/file-listing.js'
 
 /** What the user chose. */
@@ -184,7 +185,7 @@ export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode
       0,
     )
     const count = n('{count} selected', '{count} selected', chosen.length)
-    return size === null ? count : `${count} · ${formatFileSize(size, pageLocale())}`
+    return size === null ? count : `${count} · ${formatFileSize(size, formatLocale())}`
   }
   return loading ? '' : n('{count} entry', '{count} entries', rows.length)
 }
