@@ -22,8 +22,8 @@ import { plainCss } from './build/plain-css.mjs'
 import { filesByTag, headerFile, lazyEntry, registered, registryEntries } from './build/registry.mjs'
 import { wordList, wordLists } from './build/words.mjs'
 
-const minify = (module) =>
-  terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble: noticeLine } })
+const minify = (module, preamble = noticeLine) =>
+  terser({ module, ecma: 2022, compress: { passes: 3 }, format: { comments: false, preamble } })
 
 /** The sources of everything that ships. The compiler need not read any others. */
 const shippedSources = { include: ['src/**', 'elements/**'], exclude: ['**/*test.ts', '**/*test.tsx', '**/*.demo.tsx'] }
@@ -332,7 +332,8 @@ export const ship = {
       strict: false,
       sourcemap: 'hidden',
       sourcemapPathTransform,
-      plugins: [minify(false)],
+      // It holds no work of others.
+      plugins: [minify(false, '')],
     },
     plugins: shipping(),
     onwarn,

@@ -8,7 +8,7 @@ export const allowedLicences = '(MIT OR ISC OR 0BSD OR BSD-2-Clause OR BSD-3-Cla
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
-/** The first line of every bundled file. */
+/** The first line of every bundled file that holds work of others. */
 export const noticeLine = `/*! Licences: ${noticesFile} */`
 
 /** Notices by package name and version, from all builds of this run. */
