@@ -15,16 +15,18 @@ const built = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: st
 function put(code: string, from: string, to: string): string {
   if (!code.includes(from))
     throw new Error(
-      `${from} is not written in the header's chunk as it was. Look how it is now, and mend test/support/copies.ts.`,
+      `${from} is not written in the chunks as it was. Look how it is now, and mend test/support/copies.ts.`,
     )
   return code.replaceAll(from, to)
 }
 
-/** The chunk that contains the version, changed for the copy. */
-function headerOf(code: string, { version, major = 1 }: Copy): string {
-  const named = put(code, `"${built}"`, `"${version}"`)
+/** The chunk of a file, changed for the copy. */
+function codeOf(file: string, { version, major = 1 }: Copy): string {
+  const code = readFileSync(join('dist/esm', file), 'utf8')
+  if (file.startsWith('chunks/start-')) return put(code, `"${built}"`, `"${version}"`)
+  if (!file.startsWith('chunks/header-')) return code
   return put(
-    put(named, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`),
+    put(code, 'Symbol.for("shared-environment/1")', `Symbol.for("shared-environment/${major}")`),
     '{major:1,',
     `{major:${major},`,
   )
@@ -37,13 +39,7 @@ export function answerOfCopies(copies: Readonly<Record<string, Copy>>): (path: s
     .filter((name) => name.endsWith('.js'))
   const all = new Map<string, Answer>(
     Object.entries(copies).flatMap(([name, copy]) =>
-      files.map((file) => {
-        const code = readFileSync(join('dist/esm', file), 'utf8')
-        return [
-          `/${name}/esm/${file}`,
-          { body: file.startsWith('chunks/header-') ? headerOf(code, copy) : code, type: 'text/javascript' },
-        ] as const
-      }),
+      files.map((file) => [`/${name}/esm/${file}`, { body: codeOf(file, copy), type: 'text/javascript' }] as const),
     ),
   )
   return (path) => all.get(path)
