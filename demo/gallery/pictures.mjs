@@ -10,7 +10,7 @@ import puppeteer from 'puppeteer-core'
 import { buildDemo } from '../../build/demo-build.mjs'
 import { findBrowser, launchOptions } from '../../test/browser.mjs'
 
-const largestBytes = 70_000
+const largestBytes = 160_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'docs/pictures')
 process.chdir(root)
@@ -60,6 +60,30 @@ const conflicts = async (page) => {
   })
 }
 
+/** The grid of all applications, which the user may arrange. */
+const launcher = async (page) => {
+  await page.$eval('app-menu', (bar) => {
+    bar.setAttribute('layout', 'launcher')
+    bar.setAttribute('customizable', '')
+  })
+  const hasButton = () => document.querySelector('app-menu').shadowRoot.querySelector('[part=trigger]')
+  await page.waitForFunction(hasButton)
+  await (await page.evaluateHandle(hasButton)).click()
+  await page.waitForFunction(() => document.querySelector('app-menu').shadowRoot.querySelector('[part=search]'))
+}
+
+/** Two files that have been uploaded, and one that is refused for its name. */
+const uploads = async (page) => {
+  await tried(() => document.querySelector('#uploads').matches(':defined'))(page)
+  await page.$eval('#uploads', (element) => {
+    void element.upload(
+      ['Budget 2027.ods', 'Harbour at dusk.jpg', 'Draft.part'].map((name) => new File([name.repeat(9e4)], name)),
+    )
+    element.scrollIntoView({ block: 'center' })
+  })
+  await page.waitForFunction(() => document.querySelector('#uploads').matches(':state(over)'))
+}
+
 /** A folder with all files of the demo's user, and one file selected. */
 const picker = async (page) => {
   await tried(() => document.querySelector('file-picker:state(ready)'), 'pick.file')(page)
@@ -79,9 +103,12 @@ const pictures = [
   { name: 'files-dark', theme: 'dark' },
   { name: 'contacts-menu', height: 400, act: open('contacts-menu', 'list') },
   { name: 'user-menu', height: 400, act: open('user-menu', 'open') },
+  { name: 'launcher', height: 560, act: launcher },
   { name: 'toasts', height: 400, act: tried(fourToasts, 'toast.success', 'toast.info', 'toast.same', 'toast.undo') },
   { name: 'dialog', height: 400, theme: 'dark', act: tried(openDialog, 'dialog.confirmDestructive') },
+  { name: 'uploads', height: 760, act: uploads },
   { name: 'conflicts', height: 640, act: conflicts },
+  { name: 'conflicts-dark', theme: 'dark', height: 640, act: conflicts },
   { name: 'file-picker', height: 760, act: picker },
   { name: 'right-to-left', language: 'ar', height: 400, act: open('contacts-menu', 'list') },
 ]
@@ -96,10 +123,10 @@ async function signIn(page, url) {
 }
 
 /** The demo's pages take their language from the browser until the user chooses one. */
-async function take(browser, url, { name, theme = 'light', language = 'en', height = 260, act }) {
+async function take(browser, url, { name, theme = 'light', language = 'en', height = 320, act }) {
   const context = await browser.createBrowserContext()
   const page = await context.newPage({ type: 'window' })
-  await page.setViewport({ width: 760, height })
+  await page.setViewport({ width: 1280, height })
   await page.setExtraHTTPHeaders({ 'Accept-Language': language })
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },

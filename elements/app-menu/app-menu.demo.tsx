@@ -75,6 +75,18 @@ const store = { load: () => ({ pinnedApps: ['files', 'mail'], hiddenApps: ['task
 const launcher = (list: object[], attributes: Record<string, string> = {}, given: object = {}): HTMLElement =>
   Object.assign(menu(list, '100%', { layout: 'launcher', ...attributes }), given)
 
+/** What a page may put into the bar beside the applications. */
+const around = (): HTMLElement[] => [
+  make('a', { slot: 'start', href: '?home', class: 'logo' }, { textContent: 'Cumulus' }),
+  make(
+    'input',
+    { slot: 'search', type: 'search', 'data-overflow-order': '1' },
+    { ariaLabel: 'Search', placeholder: 'Search' },
+  ),
+  make('button', { slot: 'end', type: 'button', 'data-never-overflow': '' }, { textContent: 'Inbox' }),
+  make('button', { slot: 'end', type: 'button' }, { textContent: 'Help' }),
+]
+
 const waiting = (index: number): object => ({ unread: [0, 0, 3, 0, 12, 120, 0, 1][index] ?? 0 })
 
 export const scenes: Scene[] = [
@@ -109,6 +121,14 @@ export const scenes: Scene[] = [
   { title: 'labels always', onHeader: true, make: () => menu(apps(6, waiting), '600px', { labels: 'always' }) },
   { title: 'labels of the current one', onHeader: true, make: () => menu(apps(6), '600px', { labels: 'current' }) },
   { title: 'labels never', onHeader: true, make: () => menu(apps(6), '600px', { labels: 'never' }) },
+  { title: 'beside what the page has in the bar', onHeader: true, make: () => menu(apps(8), '100%', {}, around()) },
+  {
+    title: 'with what has no room beside it',
+    onHeader: true,
+    height: 420,
+    make: () => menu(apps(8), '300px', {}, around()),
+    act: openMore,
+  },
   { title: 'reorderable', onHeader: true, make: () => menu(apps(6), '600px', { reorderable: '' }) },
   { title: 'empty', onHeader: true, make: () => menu([], '600px') },
   {

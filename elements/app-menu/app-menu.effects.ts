@@ -27,7 +27,7 @@ export function takeApps(value: unknown): readonly AppEntry[] | undefined {
 
 const linksOf = (host: HTMLElement): AppEntry[] =>
   parseAppEntries(
-    [...host.querySelectorAll('a')].map((link) => ({
+    [...host.querySelectorAll<HTMLAnchorElement>(':scope > a:not([slot]), :scope > :not([slot]) a')].map((link) => ({
       id: link.getAttribute('href'),
       target: link.target,
       ...link.dataset,

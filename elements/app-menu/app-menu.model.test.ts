@@ -1,7 +1,8 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { parseAppEntries, type AppEntry } from './app-entry.js'
-import { arrange, layOut, move, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { arrange, layOut, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { move } from './options/move.js'
 
 type Input = Partial<AppEntry> & { id: string }
 

@@ -16,7 +16,8 @@ const entryWidth = 'var(--app-menu-entry-width, 3.125rem)'
  */
 export const hostStyles = `
 :host {
-  display: block;
+  display: flex;
+  align-items: center;
   flex: 1 1 auto;
   min-inline-size: 0;
   block-size: var(--app-menu-height, ${headerHeight});
@@ -24,8 +25,13 @@ export const hostStyles = `
 ${headerMenuStyles}
 ${lazyContentStyles}
 ${drawnIconStyles}
+::slotted(*) {
+  flex: none;
+}
 [part='base'] {
   display: flex;
+  flex: 1;
+  min-inline-size: 0;
   block-size: 100%;
   contain: inline-size;
   contain-intrinsic-inline-size: calc(var(--count) * ${entryWidth});

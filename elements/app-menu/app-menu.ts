@@ -14,8 +14,9 @@ import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
 import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
-import { layOut, move, moveText, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { layOut, moveText, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
+import { createBarItems } from './bar-items.js'
 import { asStore, giveChoice, keptChoice, type ArrangementStore, type Choice, type Put } from './arrangement.js'
 import type { FollowedOptions } from './options/options.js'
 import type { AppsPanelProps } from './panel/apps-panel.model.js'
@@ -117,6 +118,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   // Not measured before the first draw, which would make the browser lay out the page twice. The observer below corrects it
   // before anything is painted.
   let slots = Infinity
+  let width = 0
   let open = false
   let openedBy: OpenedBy = 'touch'
   let moved = ''
@@ -138,6 +140,8 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   })
   const dots = drawPath(glyphs.more)
   const squares = drawPath(waffle)
+  root.prepend(base)
+  const items = createBarItems(own, base)
   const mark = createMark()
 
   function onKeyDown(press: KeyboardEvent): void {
@@ -145,18 +149,17 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     const target = press.target as HTMLElement
     const id = target.dataset['id']
     if (press.defaultPrevented) return
-    if (altKey && panel.looks.reorderable && id !== undefined) {
-      const toEnd = getComputedStyle(own).direction === 'rtl' ? -1 : 1
-      const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -toEnd, ArrowRight: toEnd }[key]
-      if (!by) return
-      // Otherwise Alt with an arrow key navigates back.
+    if (altKey && key.startsWith('Arrow') && panel.looks.reorderable && id !== undefined) {
+      // Otherwise it navigates back.
       press.preventDefault()
-      const next = move(entries, layout, id, by)
-      if (!next) return
-      moved = id
-      openedBy = null
-      setOpen(next.overflows)
-      rearrange({ order: next.order })
+      void running?.then((loaded) => {
+        const next = loaded?.moveBy(key, id, { entries, layout })
+        if (!next) return
+        moved = id
+        openedBy = null
+        setOpen(next.overflows)
+        rearrange({ order: next.order })
+      })
     } else if (target.matches('[role=button]') && (key === 'Enter' || key === ' ')) {
       press.preventDefault()
       target.click()
@@ -175,7 +178,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   /** Loads what only some pages allow. What is kept in this browser is there before, so that nothing jumps. */
   function followOptions(now: Values): void {
     if (options) return options.follow(now)
-    if (!now.customizable && !now.shortcut) return
+    if (!now.customizable && !now.shortcut && !now.reorderable) return
     if (now.customizable) giveChoice(host, put, now.store ? (now.store.initial ?? {}) : keptChoice())
     running ??= loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(
       (loaded) => {
@@ -199,7 +202,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   function onClick({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     const link = (target as Element).closest('a')
     if (!link || ctrlKey || metaKey || shiftKey || altKey) return
-    const action = entries.find((entry) => entry.id === link.dataset['id'] && isButton(entry))
+    const action = root.contains(link) && entries.find((entry) => entry.id === link.dataset['id'] && isButton(entry))
     // Focus the trigger first: whatever opens takes the focus from there, and restores it later.
     if (action && open) more.trigger.focus()
     setOpen(false)
@@ -214,14 +217,17 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     const looks = { unread, reorderable: values.reorderable || customizable }
     entries = followed.read(values.apps, values, put.pinnedApps === values.pinnedApps)
     const visible = entries.filter(({ hidden }) => !hidden)
+    const focusedItem = (own.getRootNode() as Document).activeElement
+    if (items.read() && slots < Infinity) fit()
     const isGrid = values.layout === 'launcher' || customizable || shortcut
-    layout = layOut(visible, slots, { layout: values.layout, hasTrigger: isGrid })
+    const isFull = items.rest.length > 0
+    layout = layOut(visible, slots, { layout: values.layout, hasTrigger: isGrid || isFull })
     const { inline, overflow } = layout
     const shown = [...inline, ...overflow]
-    const hasTrigger = overflow.length > 0 || (isGrid && entries.length > 0)
+    const hasTrigger = isFull || overflow.length > 0 || (isGrid && entries.length > 0)
     // The panel is removed with its trigger, and must not be open when both return.
     open &&= hasTrigger
-    host.showState(overflow.length > 0 ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
+    host.showState(isFull || overflow.length > 0 ? 'overflows' : shown.length > 0 ? 'fits' : 'empty')
 
     // A page that puts the element into its own <nav> has already named that landmark.
     const isLandmark = (shown.length > 0 || hasTrigger) && !own.closest('nav')
@@ -249,6 +255,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       ...values,
       entries,
       shown: isGrid ? visible : overflow,
+      items: isFull ? items.slot : null,
       isGrid,
       looks,
       isArranged: options?.isArranged() ?? false,
@@ -258,11 +265,13 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
         if (root.activeElement === more.trigger) firstOf(element, openedBy, moved)?.focus()
       },
     }
-    const name = values.layout === 'row' ? t('More apps') : t('Applications')
+    const ofAll = overflow.length > 0 || (isGrid && entries.length > 0) ? t('More apps') : t('More')
+    const name = values.layout === 'row' ? ofAll : t('Applications')
     more.set({ label: spokenName({ name, unread: waiting }), open })
     if (!open) openedBy = 'touch'
     rows.keep(inline)
     keepFocus(focused)
+    if (!open && items.rest.some((item) => item.contains(focusedItem))) more.trigger.focus()
 
     const position = shown.findIndex(({ id }) => id === moved)
     setText(status, shown[position] ? moveText(shown[position].name, position + 1, shown.length) : '')
@@ -275,11 +284,24 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     ;(link ?? (more.trigger.isConnected ? more.trigger : null))?.focus()
   }
 
-  // Resize observers run before the browser paints: no frame shows the old row.
-  const observer = new ResizeObserver(() => {
-    const [box] = base.querySelectorAll<HTMLElement>('[part=list] li, [part=trigger]')
-    slots = slotsIn(base.clientWidth, box?.offsetWidth || undefined)
-    draw(values)
+  /** Finds out what has room: what the page has put there, beside at least the button and the current entry. */
+  function fit(): void {
+    const count = entries.filter(({ hidden }) => !hidden).length
+    items.fit(() => {
+      const [box] = base.querySelectorAll<HTMLElement>('[part=list] li, [part=trigger]')
+      slots = slotsIn(base.clientWidth, box?.offsetWidth || undefined)
+      return slots >= Math.min(2, count + items.rest.length)
+    })
+    width = base.clientWidth
+  }
+
+  const observer = new ResizeObserver((changes) => {
+    // Resize observers run before the browser paints: no frame shows the old row.
+    if (changes.some(({ target }) => target === own)) {
+      fit()
+      draw(values)
+      // What the page has put there takes another width. In the next frame, as this changes what is observed.
+    } else if (base.clientWidth !== width) requestAnimationFrame(changed)
   })
   const undo = [
     followed.stop,
@@ -288,7 +310,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     listen(base, 'click', (event) => onClick(event as MouseEvent)),
     () => observer.disconnect(),
   ]
-  root.prepend(base)
+  observer.observe(own)
   observer.observe(base)
   return {
     draw,
@@ -333,6 +355,12 @@ export const AppMenu = themedElement({
     '--app-menu-height': '3.125rem',
     '--app-menu-panel-width': '16.25rem',
   },
+  slots: {
+    start: 'Before the applications, for instance a logo.',
+    search: 'After the applications, for instance a search field.',
+    end: 'At the end of the bar, for instance a bell. In these three, what has no room goes into the panel: by data-overflow-order, 1 first, then what has none, from the end on; never with data-never-overflow.',
+  },
   hostStyles,
+  slotAssignment: 'manual',
   begin: showAppMenu,
 })

@@ -3,14 +3,17 @@ import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import { pickerKinds } from './browse/picker-buttons.js'
+import { pen } from '../../src/kits/file-display/rename-field.js'
+import { shownName } from '../../src/core/lib/shorten.js'
 import { t } from '../../src/core/page/server/translate.js'
 import type { ListingView } from './browse/file-listing.js'
 import { uploadPlace } from '../../src/kits/file-sources/picker-source.js'
 import { callback, data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHostState, useMethods, useNaming, useTag } from '../../src/core/element/host-context.js'
-import { NewFolder, Tool, Views } from './view/file-picker-bar.js'
+import { NewFolder, places, Tool, Views } from './view/file-picker-bar.js'
 import { Crumbs } from './view/file-picker-crumbs.js'
 import { Details } from './view/file-picker-details.js'
 import { Heads } from './view/file-picker-item.js'
@@ -20,6 +23,7 @@ import { useBrowsing, type Browsing } from './view/file-picker.effects.js'
 import {
   acceptList,
   canCreateIn,
+  canRename,
   emptyTexts,
   failureText,
   readFiles,
@@ -53,13 +57,13 @@ const attributes = {
   baseUrl: text('WebDAV root of the files. Default: those of the signed-in user, `/remote.php/dav/files/{uid}`.'),
   startPath: text('The folder to begin in. Default: the one that was open last.'),
   purpose: text('What is chosen for, in a word, so that each purpose remembers its own last folder.'),
-  noNew: flag('Offers neither new folders nor uploads.'),
+  noNew: flag('Offers neither new folders nor uploads nor new names.'),
   noNavigation: flag('Stays in its folder.'),
 }
 
 const properties = {
   source: data<FileSource | null>(
-    "A way of the page's own to its files: an object with `list(path, { signal, onNodes, onFolder? })`, and with as many of `info`, `createFolder`, `search`, `recent`, `favourites`, `upload` and `preview` as it can do.",
+    "A way of the page's own to its files: an object with `list(path, { signal, onNodes, onFolder? })`, and with as many of `info`, `createFolder`, `rename`, `search`, `recent`, `favourites`, `upload` and `preview` as it can do.",
     'FileSource',
     null,
     readSource,
@@ -116,7 +120,11 @@ function FilePickerView(values: Values): ReactNode {
   const toList = useRef(() => undefined as void)
   const [focused, setFocused] = useState<FileNode | null>(null)
   const [making, setMaking] = useState(false)
-  useEffect(() => setMaking(false), [open, listing.path, listing.view])
+  const [renamed, setRenamed] = useState<string | null>(null)
+  useEffect(() => {
+    setMaking(false)
+    setRenamed(null)
+  }, [open, listing.path, listing.view])
   // `<file-upload>` renders the list only after the dialog has looked for an element to focus.
   useLayoutEffect(() => {
     if (open) queueMicrotask(() => toList.current())
@@ -129,6 +137,7 @@ function FilePickerView(values: Values): ReactNode {
   const { source } = place
   const preview = useMemo(() => source?.preview?.bind(source), [source])
   const mayCreate = inFolder && !noNew && canCreateIn(folder) && listing.status !== 'failed'
+  const mayRename = !noNew && source?.rename !== undefined
   // Stable while the picker is open: otherwise the list inside would be mounted again and lose the focus.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- uploadPlace reads only these
   const target = useMemo(() => uploadPlace(values), [values.source, values.files, values.baseUrl])
@@ -171,6 +180,7 @@ function FilePickerView(values: Values): ReactNode {
           folder: listing.movedFrom,
         })
 
+  const one = browsing.selected.size === 1 ? browsing.chosen[0] : undefined
   const several = multiple && browsing.selected.size > 0
   const list = (
     <FileList
@@ -195,6 +205,9 @@ function FilePickerView(values: Values): ReactNode {
       lines={room.lines}
       locked={noNavigation}
       preview={preview}
+      rename={mayRename ? (node, name) => picking.rename(source, node, name) : null}
+      renamed={renamed}
+      setRenamed={setRenamed}
       onActive={setFocused}
     />
   )
@@ -319,6 +332,14 @@ function FilePickerView(values: Values): ReactNode {
                   coming || (listing.status === 'failed' && rows.rows.length === 0),
                 )}
             </span>
+            {one && mayRename && canRename(one) && (
+              <Tool
+                label={t('Rename {name}', { name: shownName(one.name) })}
+                picture={pen}
+                narrow
+                act={() => setRenamed(one.path)}
+              />
+            )}
             {several && <Tool label={t('Clear')} picture={glyphs.close} narrow={narrow} act={inList(browsing.clear)} />}
             {(picking.problem || ownUpload.problem) && (
               <span role="alert" className="problem">
@@ -367,6 +388,7 @@ function Message({
   if (place.failure || listing.status === 'failed') {
     return (
       <div part="message" role="alert">
+        <Glyph path="M10.5 3h3v12h-3zm0 14h3v3h-3z" size={40} />
         <p>
           {place.failure === 'nowhere'
             ? t('There are no files to choose from.')
@@ -396,6 +418,7 @@ function Message({
   const [title, hint] = emptyTexts(listing, filtered, foldersOnly, canUpload)
   return (
     <div part="message">
+      <Glyph path={filtered || listing.query ? glyphs.search : places[listing.view]} size={40} />
       <p>
         <strong>{title}</strong>
       </p>

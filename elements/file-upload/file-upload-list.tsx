@@ -1,21 +1,11 @@
-import {
-  memo,
-  useCallback,
-  useId,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { isComposing } from '../../src/core/lib/is-composing.js'
-import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { t } from '../../src/core/page/server/translate.js'
 import type { UploadPhase, UploadRow, UploadState } from './queue/progress.js'
 import type { UploadQueue } from './queue/uploader.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
+import { pen, RenameField, tick } from '../../src/kits/file-display/rename-field.js'
+import { nameProblem } from '../../src/kits/names/name-problem.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useGridNavigation } from '../../src/kits/grids/use-grid-navigation.js'
@@ -26,7 +16,6 @@ import {
   folds,
   inOrder,
   nameParts,
-  nameProblem,
   rowFigure,
   rowText,
   uploadedText,
@@ -38,7 +27,6 @@ import { shownName } from '../../src/core/lib/shorten.js'
 
 type Picture = `${'M' | 'm'}${string}`
 
-const tick: Picture = 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z'
 const clock: Picture = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 4h2v5.5l4 2.4-1 1.7-5-3z'
 const minus: Picture = 'M5 11h14v2H5z'
 
@@ -57,7 +45,7 @@ const outcomes = {
 const actionPictures: Readonly<Record<Exclude<RowAction, 'copy'>, Picture>> = {
   ...pictures,
   retry: 'M12 5V2L7 6.5 12 11V8a5 5 0 1 1-5 5H4a8 8 0 1 0 8-8z',
-  rename: 'M4 20v-4L15.5 4.5l4 4L8 20zM15.5 6.6L6 16.1v1.9h1.9l9.5-9.5z',
+  rename: pen,
   show: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm2 3v9h14V8z',
   cancel: glyphs.close,
 }
@@ -224,7 +212,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
       {isRenaming ? (
         <RenameField
           name={refusedName ?? name}
-          reason={note}
+          problemOf={(next) => (next === (refusedName ?? name) ? note : nameProblem(next))}
           rename={(next) => {
             leaveField()
             queue.rename(id, next)
@@ -338,76 +326,4 @@ function Action({ action, name, href, tabIndex, describedBy, act }: ActionProps)
       {picture}
     </button>
   )
-}
-
-interface RenameFieldProps {
-  /** The name that the server refuses. */
-  name: string
-  /** Why it does. */
-  reason: string
-  rename(next: string): void
-  leave(): void
-}
-
-/** In the place of a row's text and buttons: a field for another name. Enter takes it, Escape leaves it as it is. */
-export function RenameField({ name, reason, rename, leave }: RenameFieldProps): ReactNode {
-  const [next, setNext] = useState(name)
-  const id = useId()
-  useFilledFields()
-  const problem = next === name ? reason : nameProblem(next)
-  const save = (): void => {
-    if (problem === '') rename(next)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // The arrow keys move in the text, and not in the list.
-    event.stopPropagation()
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') leave()
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-  }
-  return (
-    <>
-      <div className="lines">
-        <input
-          ref={selectStem}
-          part="input"
-          value={next}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={t('New name for {name}', { name: shownName(name) })}
-          aria-invalid={problem !== ''}
-          aria-describedby={id}
-          onInput={({ currentTarget }) => setNext(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <span id={id} className="note" role="status" title={problem}>
-          {problem}
-        </span>
-      </div>
-      <button
-        type="button"
-        className="icon"
-        part="button"
-        aria-label={t('Save the name')}
-        title={t('Save the name')}
-        aria-disabled={problem !== ''}
-        onClick={save}
-      >
-        <Glyph path={tick} />
-      </button>
-      <button type="button" className="icon" part="button" aria-label={t('Cancel')} title={t('Cancel')} onClick={leave}>
-        <Glyph path={glyphs.close} />
-      </button>
-    </>
-  )
-}
-
-/** Moves the focus to the field, and selects the name without its extension. */
-function selectStem(field: HTMLInputElement | null): void {
-  if (!field) return
-  field.focus()
-  const dot = field.value.lastIndexOf('.')
-  field.setSelectionRange(0, dot > 0 ? dot : field.value.length)
 }

@@ -11,12 +11,12 @@ import {
   folderHref,
   headline,
   nameParts,
-  nameProblem,
   nextTryText,
   rowFigure,
   rowText,
   type RowAction,
 } from './file-upload.model.js'
+import { nameProblem } from '../../src/kits/names/name-problem.js'
 import type { UploadFailure, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,5 +1,4 @@
-import { nameFault, type NameFault } from '../../src/kits/names/name-rules.js'
-import { serverNameRules } from '../../src/kits/names/server-name-rules.js'
+import { isolated, nameProblem, refusedText } from '../../src/kits/names/name-problem.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { encodePath } from '../../src/kits/names/paths.js'
@@ -8,28 +7,6 @@ import { n, t } from '../../src/core/page/server/translate.js'
 import { safeHref } from '../../src/core/page/server/urls.js'
 import type { UploadFailure, UploadPhase, UploadRow, UploadState, UploadTrouble } from './queue/progress.js'
 import { shownName } from '../../src/core/lib/shorten.js'
-
-/** Isolates a name in a sentence, so that its writing direction does not move the punctuation around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
-
-const refusedText = (): string => t('The server does not accept this file name. Rename the file and try again.')
-
-/** Tells the user why the server refuses a name; empty if it is not known to. */
-export function nameProblem(name: string): string {
-  const fault = nameFault(name, serverNameRules())
-  if (!fault) return ''
-  const part = isolated(fault.part)
-  const texts: Readonly<Record<NameFault['kind'], () => string>> = {
-    empty: () => t('A name cannot be empty.'),
-    dots: () => t('“{name}” cannot be a name.', { name: part }),
-    character: () => t('“{char}” is not allowed in names.', { char: part }),
-    reserved: () => t('“{name}” is a reserved name.', { name: part }),
-    extension: () => t('Names must not end with “{extension}”.', { extension: part }),
-    'too-long': () => t('The name is too long. Choose a shorter one.'),
-    forbidden: refusedText,
-  }
-  return texts[fault.kind]()
-}
 
 /** Tells the user why an item could not be uploaded, and what to do about it. */
 export function failureText(failure: UploadFailure): string {

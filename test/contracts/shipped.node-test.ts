@@ -20,14 +20,15 @@ const sizes = await load<Sizes>('build/sizes.mjs')
 /**
  * The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16; that the app menu can be
  * a launcher, arranged by its user, 0.6: what it says to the page, its bar, and the user's arrangement in the first picture;
- * that panels open with a motion, buttons answer a press, and the user's menu takes more from the page, 0.29.
+ * that panels open with a motion, buttons answer a press, and the user's menu takes more from the page, 0.29; that a page
+ * has its own things in the bar, none of which is cut off, 0.3.
  */
-test('a page with the whole header loads at most 25.1 KiB gzipped, in 3 files, until the header is final', () => {
+test('a page with the whole header loads at most 25.4 KiB gzipped, in 3 files, until the header is final', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.equal(files.length, 3, files.join('\n'))
   assert.ok(
-    weight <= 25.1,
+    weight <= 25.4,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -102,11 +103,12 @@ for (const [name, limit] of [
  * the picker's places, two-line rows, details and icons of types 2.6; toasts that are swiped, placed, stacked and follow a promise,
  * and sheets that follow a finger 2.4; accounts, theme and quota in the user menu, low windows and fingers 2.8; keys of lists of
  * links 0.5; what has the focus stays in sight below toasts 0.1. All but 0.9 in the header and 1.9 with the toasts come when they are wanted.
+ * Another 1.3: a page's own things in the bar 0.6, and other names for files in the picker 0.7.
  */
-test('all that the bundle can bring weighs at most 316 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 317.3 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 316, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 317.3, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

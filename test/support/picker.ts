@@ -23,7 +23,7 @@ export interface Held {
   fail(kind: string): void
 }
 
-/** A file source in memory. Calls are recorded as `list /a`, `createFolder /a/b`, `search text in /a`, `recent`. */
+/** A file source in memory. Calls are recorded as `list /a`, `createFolder /a/b`, `rename /a/b c`, `search text in /a`, `recent`. */
 export class FakeFiles {
   readonly calls: string[] = []
   readonly nodes: FileNode[]
@@ -72,6 +72,15 @@ export class FakeFiles {
       await this.#answer(`createFolder ${path}`, signal, () => {
         if (this.nodes.some((each) => each.path === path)) throw failure('exists')
         this.nodes.push(node(`${path}/`))
+        return []
+      })
+    },
+    rename: async (path, name, { signal }) => {
+      await this.#answer(`rename ${path} ${name}`, signal, () => {
+        const at = this.nodes.findIndex((each) => each.path === path)
+        const to = `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`
+        if (this.nodes.some((each) => each.path === to)) throw failure('exists')
+        this.nodes[at] = { ...node(this.nodes[at]?.isFolder ? `${to}/` : to) }
         return []
       })
     },

@@ -10,7 +10,9 @@ import {
   type Choice,
   type Put,
 } from '../arrangement.js'
+import type { Layout, MenuEntry } from '../app-menu.model.js'
 import { keepArrangement, type KeptArrangement } from './keep-arrangement.js'
+import { move } from './move.js'
 
 /** What a page allows its users beyond the menu itself. */
 export interface Options {
@@ -19,9 +21,17 @@ export interface Options {
   store: ArrangementStore | null
 }
 
+/** The whole list, and where each visible entry of it is. */
+export interface ListedEntries {
+  entries: readonly MenuEntry[]
+  layout: Layout
+}
+
 /** Follows what the page allows. */
 export interface FollowedOptions {
   follow(options: Options): void
+  /** What becomes of the list by Alt with an arrow key on an entry; null at the ends. */
+  moveBy(key: string, id: string, list: ListedEntries): ReturnType<typeof move>
   /** Changes the arrangement on behalf of the user; null takes everything back. */
   change(choice: Choice | null): void
   /** Whether there is something to take back. */
@@ -38,7 +48,7 @@ function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 }
 
 /**
- * Keeps the arrangement of the user, and opens the menu by Ctrl+K, as the page allows it.
+ * Keeps the arrangement of the user, moves entries by keys, and opens the menu by Ctrl+K, as the page allows it.
  *
  * @param put what is in the properties already on behalf of the user
  * @param toggle opens or closes the menu; false where it cannot take the focus, as below a modal
@@ -88,6 +98,11 @@ export function followOptions(
       keep(customizable, store)
       if (shortcut) unlisten ??= listen(window, 'keydown', onKeyDown)
       else unlisten = unlisten?.() ?? null
+    },
+    moveBy(key, id, { entries, layout }) {
+      const toEnd = getComputedStyle(host.element).direction === 'rtl' ? -1 : 1
+      const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -toEnd, ArrowRight: toEnd }[key]
+      return by ? move(entries, layout, id, by) : null
     },
     change(next) {
       choice = next ? { ...choice, ...next } : {}

@@ -9,6 +9,8 @@ export interface AppsPanelProps {
   entries: readonly MenuEntry[]
   /** Those to show. */
   shown: readonly MenuEntry[]
+  /** Shows what the page has put into the bar and has no room there. */
+  items: HTMLSlotElement | null
   /** Shows them as a grid of tiles, pinned ones first. */
   isGrid: boolean
   looks: Looks

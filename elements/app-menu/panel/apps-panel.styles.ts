@@ -7,6 +7,14 @@ import { color, focusRing, radius, space } from '../../../src/core/element/theme
  */
 export const panelStyles = `
 [data-labels] [part='panel'] {
+  slot {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+    padding: ${space(2)};
+  }
   ul,
   [part='body'] {
     padding: ${space(1)};

@@ -32,7 +32,7 @@ export const showPanel: ShowContent<AppsPanelProps> = (host, panel) => {
   let isNew = true
 
   function drawList(): void {
-    const { isGrid, shown, looks, customizable } = props
+    const { items, isGrid, shown, looks, customizable } = props
     const all = isGrid ? pinnedFirst(shown) : shown
     const isSearchable = isGrid || all.length > 9
     const found = isSearchable ? find(all, input.value) : all
@@ -53,6 +53,7 @@ export const showPanel: ShowContent<AppsPanelProps> = (host, panel) => {
     )
     rows.keep(all)
     setChildren(panel, [
+      ...(items ? [items] : []),
       ...(isSearchable ? [input, status, said] : []),
       ...(found.length > 0 ? [list] : []),
       ...(customizable ? [footer] : []),

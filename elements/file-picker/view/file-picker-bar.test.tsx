@@ -583,3 +583,100 @@ describe('<file-picker> makes a folder', () => {
     expect(await offered({ files: ['a.txt'], source: null })).to.equal(false)
   })
 })
+
+describe('<file-picker> gives another name', () => {
+  const field = (picker: Element): HTMLInputElement => the(picker, 'textbox', /^New name for/) as HTMLInputElement
+  const focusedRow = (picker: Element): string | null | undefined =>
+    picker.shadowRoot?.activeElement?.closest('[part=row]')?.getAttribute('title')
+  const renaming = async (files: FakeFiles, given: object = {}, attributes = ''): Promise<{ picker: Picker }> => {
+    const { picker } = await asking({ source: files.source, ...given }, attributes)
+    await press('F2')
+    return { picker }
+  }
+
+  it('by F2 in the place of the old one, and leaves the focus on it', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt', '/c.txt')
+    const { picker } = await renaming(files)
+    expect([field(picker).value, field(picker).selectionStart, field(picker).selectionEnd]).to.eql(['a.txt', 0, 1])
+    await expect(picker).to.be.accessible()
+    await sendKeys({ type: 'x' })
+    await press('Enter')
+    await until(() => expect(names(picker)).to.eql(['b.txt', 'c.txt', 'x.txt']))
+    expect(files.calls).to.eql(['list /', 'rename /a.txt x.txt', 'list /'])
+    await until(() => expect(focusedRow(picker)).to.equal('x.txt'))
+  })
+
+  it('by a button for the one that is chosen, which stays chosen', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await asking({ source: files.source })
+    await click(the(picker, 'row', /b\.txt/))
+    await push(picker, 'Rename b.txt')
+    await until(() => expect(picker.shadowRoot?.activeElement === field(picker)).to.equal(true))
+    await sendKeys({ type: 'z' })
+    await push(picker, 'Save the name')
+    await until(() => expect(the(picker, 'row', /z\.txt/).ariaSelected).to.equal('true'))
+  })
+
+  it('in a tile, too', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await asking({ source: files.source })
+    await push(picker, 'Show grid view')
+    await until(() => expect(inside(picker, '.tilerow')).to.not.equal(null))
+    await click(the(picker, 'gridcell', /b\.txt/))
+    await push(picker, 'Rename b.txt')
+    await sendKeys({ type: 'c' })
+    await press('Enter')
+    await until(() => expect(names(picker)).to.eql(['a.txt', 'c.txt']))
+  })
+
+  it('and keeps what was typed when the server has one of that name, or fails', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await renaming(files)
+    for (const [kind, why] of [
+      ['exists', 'b.txt already exists'],
+      ['http', 'a.txt could not be renamed.'],
+    ] as const) {
+      files.fail('rename /a.txt b.txt', kind)
+      paste(field(picker), 'b.txt')
+      await nextFrame()
+      await press('Enter')
+      await until(() => expect(shownText(inside(picker, '.note') as HTMLElement)).to.equal(why))
+      expect([field(picker).value, field(picker).ariaInvalid]).to.eql(['b.txt', 'true'])
+      paste(field(picker), 'c.txt')
+      await until(() => expect(field(picker).ariaInvalid).to.equal('false'))
+    }
+    paste(field(picker), '..')
+    await until(() => expect(field(picker).ariaInvalid).to.equal('true'))
+    await press('Enter')
+    expect(files.calls.filter((call) => call.endsWith('..'))).to.eql([])
+  })
+
+  it('or not: Escape and the same name leave it, and the picker stays', async () => {
+    const files = new FakeFiles('/F/', '/b.txt')
+    const { picker } = await renaming(files)
+    await click(field(picker))
+    await sendKeys({ type: 'F' })
+    for (const key of ['Escape', 'Enter']) {
+      await press(key)
+      await until(() => expect(all(picker, 'textbox').filter((each) => each.matches('.lines > *'))).to.eql([]))
+      expect([picker.open, focusedRow(picker)]).to.eql([true, 'F'])
+      if (key === 'Escape') await press('F2')
+    }
+    expect(files.calls).to.eql(['list /'])
+  })
+
+  it('where that is possible', async () => {
+    const files = new FakeFiles({ ...node('/a.txt'), permissions: 1 }, '/b.txt')
+    for (const [given, attributes] of [
+      [{}, ''],
+      [{}, 'no-new'],
+      [{ source: { list: files.source.list } }, ''],
+    ] as const) {
+      const { picker } = await renaming(files, given, attributes)
+      expect(all(picker, 'textbox')).to.have.length(0)
+      await click(the(picker, 'row', /a\.txt/))
+      expect(buttons(picker).filter((name) => name.startsWith('Rename'))).to.eql([])
+      picker.remove()
+    }
+  })
+})

@@ -7,6 +7,7 @@ import { isComposing } from '../../../src/core/lib/is-composing.js'
 import { t } from '../../../src/core/page/server/translate.js'
 import type { ListingView } from '../browse/file-listing.js'
 import { FileIcon, starPath } from '../../../src/kits/file-display/file-icon.js'
+import { tick } from '../../../src/kits/file-display/rename-field.js'
 import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
@@ -93,7 +94,7 @@ export function Views({
             aria-current={each === current ? 'true' : undefined}
             onClick={() => show(each)}
           >
-            <Glyph path={pictures[each]} />
+            <Glyph path={places[each]} />
             <span>{viewName[each]()}</span>
           </button>
         ))}
@@ -118,8 +119,7 @@ export function Views({
   )
 }
 
-const checkPath = 'M9.5 18 3.8 12.3l1.4-1.4 4.3 4.2 9.3-9.3 1.4 1.4z'
-const pictures: Readonly<Record<ListingView, `M${string}`>> = {
+export const places: Readonly<Record<ListingView, `M${string}`>> = {
   files: 'M3 5a1 1 0 0 1 1-1h5l2 2h9a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm2 4v9h14V9z',
   recent: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 2a7 7 0 1 0 0 14 7 7 0 0 0 0-14m-1 2h2v4.6l3.2 3.2-1.4 1.4L11 12.4z',
   favourites: starPath,
@@ -231,7 +231,7 @@ export function NewFolder({ narrow, taken, create, close }: NewFolderProps): Rea
       />
       <Tool
         label={t('Create')}
-        picture={checkPath}
+        picture={tick}
         narrow={narrow}
         disabled={problem !== null || busy}
         act={() => void submit()}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { davChild } from '../../../src/kits/names/dav-path.js'
+import { davChild, davParent } from '../../../src/kits/names/dav-path.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { inShownOrder } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
@@ -74,6 +74,8 @@ interface Picking {
    * the source.
    */
   createFolder: (source: FileSource | null, name: string) => Promise<boolean>
+  /** Gives a file or folder another name, and resolves to its new path; rejects like the source. */
+  rename: (source: FileSource | null, node: FileNode, name: string) => Promise<string>
   uploaded: (event: CustomEvent<{ path: string }>) => void
   uploadsFinished: () => void
 }
@@ -166,6 +168,12 @@ export function usePicking(
       const isHere = host.open === true && here.current === folder.path
       if (isHere) go(path)
       return isHere
+    },
+    async rename(source, node, name) {
+      const path = davChild(davParent(node.path), name)
+      await source?.rename?.(node.path, name, { signal: new AbortController().signal })
+      refresh(browsing.selected.has(node.path) ? [path] : [])
+      return path
     },
     uploaded({ detail }) {
       fresh.current.push(detail.path)

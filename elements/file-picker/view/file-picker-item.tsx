@@ -1,7 +1,9 @@
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { SortKey } from '../browse/file-order.js'
-import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
+import { failureKindOf, type FileSource } from '../../../src/kits/file-sources/file-source.js'
+import { nameProblem } from '../../../src/kits/names/name-problem.js'
+import { RenameField } from '../../../src/kits/file-display/rename-field.js'
 import { pickProblem, type PickRules } from '../browse/file-selection.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
 import { parentOf, splitExtension } from '../../../src/kits/file-sources/file-path.js'
@@ -22,6 +24,13 @@ import { rem } from '../../../src/core/element/theme.js'
 import { rowPx } from './file-picker-list.styles.js'
 import { shownName } from '../../../src/core/lib/shorten.js'
 
+/** How an item gets another name. */
+export interface Renaming {
+  /** Rejects like `rename` of a source. */
+  rename(node: FileNode, name: string): Promise<void>
+  leave(): void
+}
+
 interface ItemProps {
   node: FileNode
   index: number
@@ -40,6 +49,8 @@ interface ItemProps {
   /** Whether it may be in any folder, which is then shown. */
   foreign: boolean
   rest: ScrollRest
+  /** What to do with another name, while the user writes one; null otherwise. */
+  renaming: Renaming | null
   /** The current translations: new ones render the row again. */
   texts: Catalogue
 }
@@ -58,6 +69,7 @@ export const Item = memo(function Item({
   whole,
   foreign,
   rest,
+  renaming,
 }: ItemProps): ReactNode {
   const { path, isFolder, size, modifiedMs } = node
   const name = shownName(node.name)
@@ -108,20 +120,24 @@ export const Item = memo(function Item({
       )}
       <Cell className="name" role={isTile ? undefined : 'rowheader'}>
         <Picture node={node} preview={preview} whole={whole} rest={rest} size={isTile ? 96 : 32} />
-        <span className="texts">
-          <bdi className="filename">
-            <span>{stem}</span>
-            <span className="extension">{extension}</span>
-          </bdi>
-          {below.length > 0 && <span className="muted">{below.join(' · ')}</span>}
-        </span>
-        {node.isFavorite && (
+        {renaming ? (
+          <NewName node={node} {...renaming} />
+        ) : (
+          <span className="texts">
+            <bdi className="filename">
+              <span>{stem}</span>
+              <span className="extension">{extension}</span>
+            </bdi>
+            {below.length > 0 && <span className="muted">{below.join(' · ')}</span>}
+          </span>
+        )}
+        {node.isFavorite && !renaming && (
           <span className="star" role="img" aria-label={t('Favorite')}>
             <Glyph path={starPath} size={16} />
           </span>
         )}
       </Cell>
-      {!isTile && !lines && (
+      {!isTile && !lines && !renaming && (
         <>
           <div role="gridcell" className="size">
             {sizeText}
@@ -138,6 +154,36 @@ export const Item = memo(function Item({
     </div>
   )
 })
+
+/** Asks for another name in the place of the old one. It stays in the field if the server refuses it. */
+function NewName({ node, rename, leave }: Renaming & { node: FileNode }): ReactNode {
+  const [refused, setRefused] = useState<{ name: string; text: string } | null>(null)
+  const isBusy = useRef(false)
+  const save = async (name: string): Promise<void> => {
+    if (name === node.name) return leave()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await rename(node, name)
+    } catch (error) {
+      isBusy.current = false
+      const text =
+        failureKindOf(error) === 'exists'
+          ? t('{newName} already exists', { newName: shownName(name) })
+          : t('{name} could not be renamed.', { name: shownName(node.name) })
+      setRefused({ name, text })
+    }
+  }
+  return (
+    <RenameField
+      name={node.name}
+      problemOf={(next) => (next === node.name ? '' : nameProblem(next))}
+      outcomeOf={(next) => (next === refused?.name ? refused.text : '')}
+      rename={(next) => void save(next)}
+      leave={leave}
+    />
+  )
+}
 
 /** Shows a preview of the file once the list has stopped scrolling, and an icon of its type until that has loaded. */
 function Picture({

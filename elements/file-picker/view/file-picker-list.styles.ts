@@ -156,6 +156,38 @@ export const listRules = `
     flex: none;
     color: ${color.muted};
   }
+  .lines {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-inline-size: 0;
+    cursor: auto;
+  }
+  .lines > input {
+    box-sizing: border-box;
+    inline-size: 100%;
+    block-size: 1.875rem;
+    -webkit-user-select: text;
+    user-select: text;
+  }
+  .lines > .note {
+    overflow: hidden;
+    color: ${color.unread};
+    font-size: 0.8125rem;
+    line-height: 1.2;
+    text-overflow: ellipsis;
+  }
+  .tilerow .name:has(.lines) {
+    flex-flow: row wrap;
+    justify-content: center;
+  }
+  .tilerow .lines {
+    flex-basis: 100%;
+    text-align: start;
+  }
+  .tilerow .name:has(.lines) .picture {
+    display: none;
+  }
   .star {
     flex: none;
     color: ${color.away};

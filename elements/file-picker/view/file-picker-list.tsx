@@ -19,9 +19,9 @@ import { realBrowser } from '../../../src/core/page/environment.js'
 import { currentTranslations } from '../../../src/core/page/server/translate.js'
 import { useFitting } from '../../../src/kits/grids/use-narrow.js'
 import { useItemGrid } from './use-roving-grid.js'
-import { Item } from './file-picker-item.js'
+import { Item, type Renaming } from './file-picker-item.js'
 import type { Browsing } from './file-picker.effects.js'
-import { canEnter } from './file-picker.model.js'
+import { canEnter, canRename } from './file-picker.model.js'
 import { rem } from '../../../src/core/element/theme.js'
 import { rowPx, tilePx } from './file-picker-list.styles.js'
 
@@ -41,6 +41,11 @@ interface ListProps {
   locked: boolean
   /** Previews by the source. */
   preview: FileSource['preview']
+  /** Gives an item another name, and resolves to its new path; null if that is not possible here. */
+  rename: ((node: FileNode, name: string) => Promise<string>) | null
+  /** The path of the item to which the user gives another name; null for none. */
+  renamed: string | null
+  setRenamed: (path: string | null) => void
   /** Told which item has the tab stop; null for none. */
   onActive: (node: FileNode | null) => void
   /** Set by the list: moves the focus into it. */
@@ -65,6 +70,9 @@ export function FileList({
   lines,
   locked,
   preview,
+  rename,
+  renamed,
+  setRenamed,
   onActive,
   toList,
 }: ListProps): ReactNode {
@@ -117,6 +125,25 @@ export function FileList({
     if (node) touch(node, { shift: false, ctrl: true })
   })
 
+  // The focus goes to its new place.
+  const arriving = useRef('')
+  useLayoutEffect(() => {
+    const at = arriving.current === '' ? -1 : rows.findIndex(({ path }) => path === arriving.current)
+    if (at < 0) return
+    arriving.current = ''
+    queueMicrotask(() => focus(at))
+  })
+  const renaming: Renaming | null = rename && {
+    async rename(node, name) {
+      arriving.current = await rename(node, name)
+      setRenamed(null)
+    },
+    leave: () => setRenamed(null),
+  }
+
+  /** What happens in the field for another name is not for the list. */
+  const isWriting = (event: { target: EventTarget }): boolean => rows[itemAt(event)]?.path === renamed
+
   const enter = (node: FileNode): void => {
     // Its row will be removed; the grid keeps the focus until the rows of the folder arrive.
     place.current?.focus()
@@ -133,6 +160,7 @@ export function FileList({
     const node = rows[at]
     const ctrl = event.ctrlKey || event.metaKey
     const onBox = event.target instanceof HTMLInputElement
+    if (isWriting(event)) return
     // A long press has already selected; the second click of a double click belongs to the first, or hit what that
     // opened.
     if (!node || longPress.wasLong() || (event.detail > 1 && !onBox)) return
@@ -142,8 +170,12 @@ export function FileList({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, shiftKey, altKey, repeat, nativeEvent, timeStamp } = event
     const ctrl = event.ctrlKey || event.metaKey
-    if (isComposing(nativeEvent)) return
+    if (isComposing(nativeEvent) || isWriting(event)) return
     const from = rows[active]
+    if (key === 'F2' && from && rename && canRename(from)) {
+      event.preventDefault()
+      return setRenamed(from.path)
+    }
     const isTyping = timeStamp - typed.current.atMs < typeAheadMs && typed.current.text !== ''
     const used = (act: () => void): void => {
       event.preventDefault()
@@ -196,6 +228,7 @@ export function FileList({
           whole={browsing.whole}
           foreign={!inFolder}
           rest={rest}
+          renaming={node.path === renamed ? renaming : null}
           texts={currentTranslations()}
         />
       )
@@ -220,7 +253,7 @@ export function FileList({
         onClick={onClick}
         onDoubleClick={(event) => {
           const node = rows[itemAt(event)]
-          if (node && !node.isFolder && !(event.target instanceof HTMLInputElement)) open(node)
+          if (node && !node.isFolder && !(event.target instanceof HTMLInputElement) && !isWriting(event)) open(node)
         }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -61,6 +61,7 @@ export const takesFolders = (kind: PickerKind, directories: boolean, accept: rea
 const may = ({ permissions: bits }: FileNode, what: number): boolean => bits === null || (bits & what) !== 0
 
 export const canEnter = (node: FileNode): boolean => node.isFolder && may(node, permissions.read)
+export const canRename = (node: FileNode): boolean => may(node, permissions.update)
 export const canCreateIn = (folder: FileNode): boolean => may(folder, permissions.create)
 
 /** Returns the rules for what may be chosen. The page's own rule is called last; if it throws, it forbids nothing. */

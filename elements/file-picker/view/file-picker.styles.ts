@@ -42,6 +42,10 @@ export const hostStyles = `
 const breathe = keyframes`
   50% { opacity: 0.4; }
 `
+/** What comes sooner is shown at once. */
+const wait = keyframes`
+  from { visibility: hidden; }
+`
 
 /** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
@@ -165,11 +169,16 @@ export const Base = styled.div`
   [part='message'] > * {
     margin: 0;
   }
+  [part='message'] > svg {
+    color: ${color.muted};
+  }
   [part='skeleton'] {
     display: grid;
     align-content: start;
     padding-inline: 0.5rem;
-    animation: ${breathe} 1.6s ease-in-out infinite;
+    animation:
+      ${breathe} 1.6s ease-in-out infinite,
+      ${wait} 200ms steps(1, end);
   }
   [part='skeleton'] > span {
     display: flex;

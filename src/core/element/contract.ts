@@ -140,6 +140,8 @@ export interface Contract<
   cssProperties: Readonly<Record<string, string>>
   /** Slot name (empty for the default slot) and what goes into it. */
   slots?: Readonly<Record<string, string>>
+  /** `manual` for an element that assigns its children to slots itself. */
+  slotAssignment?: SlotAssignmentMode
   /** Plain CSS for the host itself: `:host { … }`. */
   hostStyles: string
   /** Focusing the host focuses the first focusable element inside. */

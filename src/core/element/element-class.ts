@@ -91,6 +91,7 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     const root = HTMLElement.prototype.attachShadow.call(element, {
       mode: 'open',
       delegatesFocus: contract.delegatesFocus ?? false,
+      slotAssignment: contract.slotAssignment ?? 'named',
       ...(naming.registry && { customElementRegistry: naming.registry }),
     })
     naming.prepare?.(root)

@@ -183,14 +183,16 @@ export class Host {
   }
 }
 
-/**
- * Calls `changed` when children are added or removed (`slotchange`), and once more when the whole page has been parsed.
- */
+/** Calls `changed` when children are added or removed, and once more when the whole page has been parsed. */
 export function watchChildren(element: HTMLElement, changed: () => void): () => void {
   const root = element.shadowRoot
-  root?.addEventListener('slotchange', changed)
+  const children = new MutationObserver(changed)
+  // Slots that are assigned by script change by script alone.
+  if (root?.slotAssignment === 'manual') children.observe(element, { childList: true })
+  else root?.addEventListener('slotchange', changed)
   document.addEventListener('DOMContentLoaded', changed)
   return () => {
+    children.disconnect()
     root?.removeEventListener('slotchange', changed)
     document.removeEventListener('DOMContentLoaded', changed)
   }

@@ -52,7 +52,10 @@ function lifeOf<V>(begin: Begin<V>, host: Host): PlainLife<V> {
   const crash = (error: unknown): void => {
     view?.stop()
     view = null
-    root.replaceChildren(make('slot'))
+    const slot = make('slot')
+    root.replaceChildren(slot)
+    // Elsewhere it has no effect.
+    slot.assign(...host.element.children)
     console.error(error)
     host.crash(error, root, draw)
   }

@@ -41,6 +41,8 @@ export interface FileSource {
   info?(path: string, call: SourceCall): Promise<FileNode>
   /** Creates a folder; rejects with kind `exists` if the name is taken. */
   createFolder?(path: string, call: SourceCall): Promise<void>
+  /** Gives a file or folder another name in its folder; rejects with kind `exists` if the name is taken. */
+  rename?(path: string, name: string, call: SourceCall): Promise<void>
   /** Files and folders at any depth below a folder whose names contain a text, at most a few hundred. */
   search?(text: string, path: string, call: SourceCall): Promise<FileNode[]>
   /** Recently changed files, the latest first. */

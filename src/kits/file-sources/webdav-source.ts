@@ -1,5 +1,5 @@
 import type { FileEntry } from '../names/dav-entry.js'
-import { davPath } from '../names/dav-path.js'
+import { davChild, davParent, davPath } from '../names/dav-path.js'
 import { nodeOf, type FileNode } from './file-node.js'
 import type { FileSource } from './file-source.js'
 import type { Turns } from '../../core/lib/time-slices.js'
@@ -61,6 +61,7 @@ export function webdavSource(
     },
     info: async (path, call) => toNode(await client.info(path, call)),
     createFolder: (path, call) => client.createFolder(path, call),
+    rename: (path, name, call) => client.move(path, davChild(davParent(path), name), call),
     ...(search && {
       search: async (text, path, call) => (await search(path, { nameHolds: text }, mostFound, call)).map(toNode),
       recent: async (call) =>
