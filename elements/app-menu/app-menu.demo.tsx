@@ -76,16 +76,16 @@ const launcher = (list: object[], attributes: Record<string, string> = {}, given
   Object.assign(menu(list, '100%', { layout: 'launcher', ...attributes }), given)
 
 /** What a page may put into the bar beside the applications. */
-const around = (): HTMLElement[] => [
-  make('a', { slot: 'start', href: '?home', class: 'logo' }, { textContent: 'Cumulus' }),
-  make(
-    'input',
-    { slot: 'search', type: 'search', 'data-overflow-order': '1' },
-    { ariaLabel: 'Search', placeholder: 'Search' },
-  ),
-  make('button', { slot: 'end', type: 'button', 'data-never-overflow': '' }, { textContent: 'Inbox' }),
-  make('button', { slot: 'end', type: 'button' }, { textContent: 'Help' }),
-]
+function around(): HTMLElement[] {
+  const logo = make('a', { slot: 'start', href: '?home', 'data-never-overflow': '' }, { textContent: 'Cumulus' })
+  logo.style.color = 'inherit'
+  return [
+    logo,
+    make('input', { slot: 'search', type: 'search', 'data-overflow-order': '1', 'aria-label': 'Search' }),
+    make('button', { slot: 'end', type: 'button', 'data-overflow-order': '2' }, { textContent: 'Inbox' }),
+    make('button', { slot: 'end', type: 'button' }, { textContent: 'Help' }),
+  ]
+}
 
 const waiting = (index: number): object => ({ unread: [0, 0, 3, 0, 12, 120, 0, 1][index] ?? 0 })
 
