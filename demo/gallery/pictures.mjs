@@ -45,15 +45,15 @@ const openDialog = () => document.querySelector('modal-dialog:state(open)')
 /** Uploads files that already exist, and chooses in the conflict dialog. */
 const conflicts = async (page) => {
   await page.waitForFunction(() => document.querySelector('file-upload:state(idle)'))
-  await page.$eval('file-upload', (element) =>
-    element.upload(
+  await page.$eval('file-upload', (element) => {
+    void element.upload(
       ['README.md', 'Shopping list.txt', 'Plan.txt'].map(
         (name) => new File([name.repeat(9)], name, { lastModified: Date.UTC(2030, 0, 1, 12) }),
       ),
-    ),
-  )
+    )
+  })
   const rows = () =>
-    document.querySelector('conflict-dialog:state(open)')?.shadowRoot.querySelectorAll('[part=row]').length === 2
+    document.querySelector('conflict-dialog:state(open)')?.shadowRoot.querySelectorAll('[part=row]').length > 1
   await page.waitForFunction(rows)
   await page.$eval('conflict-dialog', (dialog) => {
     for (const [at, box] of dialog.shadowRoot.querySelectorAll('[part=row] input').entries()) if (at < 3) box.click()
@@ -74,24 +74,25 @@ const launcher = async (page) => {
 
 /** Two files that have been uploaded, and one that is refused for its name. */
 const uploads = async (page) => {
-  await tried(() => document.querySelector('#uploads').matches(':defined'))(page)
-  await page.$eval('#uploads', (element) => {
+  await page.waitForFunction(() => document.querySelector('file-upload:state(idle)'))
+  await page.$eval('file-upload', (element) => {
     void element.upload(
       ['Budget 2027.ods', 'Harbour at dusk.jpg', 'Draft.part'].map((name) => new File([name.repeat(9e4)], name)),
     )
-    element.scrollIntoView({ block: 'center' })
   })
-  await page.waitForFunction(() => document.querySelector('#uploads').matches(':state(over)'))
+  await page.waitForFunction(() => document.querySelector('file-upload:state(over)'))
 }
 
 /** A folder with all files of the demo's user, and one file selected. */
 const picker = async (page) => {
   await tried(() => document.querySelector('file-picker:state(ready)'), 'pick.file')(page)
-  await page.waitForFunction(() => {
+  await page.evaluate(() => {
     const rows = [...document.querySelector('file-picker').shadowRoot.querySelectorAll('[part=row]')]
     rows.find(({ title }) => title.startsWith('README'))?.click()
-    return rows.some((row) => row.ariaSelected === 'true')
   })
+  await page.waitForFunction(() =>
+    document.querySelector('file-picker').shadowRoot.querySelector('[part=row][aria-selected=true]'),
+  )
 }
 
 /**
@@ -106,7 +107,7 @@ const pictures = [
   { name: 'launcher', height: 560, act: launcher },
   { name: 'toasts', height: 400, act: tried(fourToasts, 'toast.success', 'toast.info', 'toast.same', 'toast.undo') },
   { name: 'dialog', height: 400, theme: 'dark', act: tried(openDialog, 'dialog.confirmDestructive') },
-  { name: 'uploads', height: 760, act: uploads },
+  { name: 'uploads', height: 560, act: uploads },
   { name: 'conflicts', height: 640, act: conflicts },
   { name: 'conflicts-dark', theme: 'dark', height: 640, act: conflicts },
   { name: 'file-picker', height: 760, act: picker },
@@ -133,6 +134,7 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ])
   await signIn(page, url)
+  await page.goto(`${url}/index.php/apps/files/`)
   await page.waitForFunction(() => ['app-menu', 'user-menu', 'contacts-menu'].every((tag) => customElements.get(tag)))
   await act?.(page)
   // A request that was aborted when the page was left never counts as ended; pictures load long before the timeout.
