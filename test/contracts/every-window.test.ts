@@ -36,10 +36,26 @@ async function settle(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame()
 }
 
-/** To be made anew: what these elements show is not looked at yet. */
-const exceptions = /<(app-menu|conflict-dialog|file-picker|file-upload|modal-dialog|toast-stack)>/
+/** What is known and stays for now, by kind. */
+const known: readonly RegExp[] = [
+  // The whole dialog scrolls, and its corners are round.
+  /the scrollbar of <dialog part=base> of <modal-dialog> goes through/,
+  // Title and buttons of a dialog stay longer than a third of it.
+  /px of <dialog part=base> of <modal-dialog> do not scroll/,
+  // The field and the buttons of the grid stay in a window of 256 px.
+  /px of <div part=panel> of <app-menu> do not scroll/,
+  // Names below the icons of the row.
+  /of <app-menu> has 11px/,
+  // Toasts further down in the deck are drawn smaller; the whole of it opens before one is pressed.
+  /<button part=close> of <toast-stack> has 4[123] by 4[123]px/,
+  /<button> of <toast-stack> has 216 by 21px/,
+  // A press anywhere on the row ticks the box.
+  /<input> of <file-picker> has 20 by 20px/,
+  /the scrollbar of <div part=menu> of <(file-picker|file-upload)> goes through/,
+]
 
-const own = (found: readonly string[]): string[] => [...new Set(found)].filter((wrong) => !exceptions.test(wrong))
+const own = (found: readonly string[]): string[] =>
+  [...new Set(found)].filter((wrong) => !known.some((kind) => kind.test(wrong)))
 
 /** What opens moves to its place a frame or two after the window has changed. */
 async function misfitsAtRest(): Promise<string[]> {
@@ -75,7 +91,7 @@ describe('in every window', () => {
       for (const scene of ofElement)
         it(scene.title, async () => {
           await play(scene)
-          expect(await inEveryWindow()).to.eql([])
+          expect((await inEveryWindow()).join('\n')).to.equal('')
         })
     })
 
@@ -89,7 +105,7 @@ describe('in every window', () => {
           const opening = await Opening.stage(row, scenes[tag] ?? [])
           const [way = 'function'] = 'in' in row ? (Object.keys(row.in) as WayIn[]) : []
           await opening.open(way)
-          expect(await inEveryWindow()).to.eql([])
+          expect((await inEveryWindow()).join('\n')).to.equal('')
         })
       })
     }
@@ -112,7 +128,7 @@ describe('with a finger', () => {
           await play(scene)
           await settle()
           expect(matchMedia('(pointer: coarse)').matches, 'the pointer is a finger').to.equal(true)
-          expect(own(smallTargets())).to.eql([])
+          expect(own(smallTargets()).join('\n')).to.equal('')
         })
     })
 })

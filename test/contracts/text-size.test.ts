@@ -1,4 +1,7 @@
-/** Where the page's text is twice as large, all of every scene is, and nothing is cut or covers another text. */
+/**
+ * Where the page's text is twice as large, all of every scene is, and nothing is cut or covers another text. With the
+ * spacing of WCAG 1.4.12 on the page, nothing is cut or covers another text, either.
+ */
 import '../support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
@@ -11,6 +14,9 @@ const original = { width: innerWidth, height: innerHeight }
 
 const stillMotion = (value: string): Promise<unknown> =>
   executeServerCommand('emulate-media-features', [{ name: 'prefers-reduced-motion', value }])
+
+/** As https://www.w3.org/TR/WCAG22/#text-spacing has it. */
+const spacing = { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' }
 
 /** The page's own buttons have the font of the browser, whatever the page's text size is. */
 const isOfBrowser = (node: Text): boolean =>
@@ -25,9 +31,7 @@ describe('with the text size of the page', () => {
     await setViewport({ width: 1280, height: 1000 })
     await stillMotion('reduce')
   })
-  afterEach(() => {
-    root.style.fontSize = ''
-  })
+  afterEach(() => root.removeAttribute('style'))
   after(async () => {
     await setViewport(original)
     await stillMotion('')
@@ -39,7 +43,7 @@ describe('with the text size of the page', () => {
         it(scene.title, async () => {
           await play(scene)
           await settle()
-          const before = { texts: textsOn(document), wide: widerThanTheirPlace(document) }
+          const before = shown()
           root.style.fontSize = '200%'
           await settle()
           const texts = textsOn(document)
@@ -56,14 +60,35 @@ describe('with the text size of the page', () => {
               .map(({ text, fontPx, node }) => `${text}: ${sizes.get(node)} to ${fontPx} px`),
             'texts that do not grow',
           ).to.eql([])
-          expect(newIn(cutTexts(texts), cutTexts(before.texts)), 'texts that are cut').to.eql([])
-          expect(newIn(overlaps(texts), overlaps(before.texts)), 'texts one over another').to.eql([])
-          expect(newIn(widerThanTheirPlace(document), before.wide), 'what scrolls sideways').to.eql([])
+          expectFit(before, 'in large texts')
+          root.style.fontSize = ''
+          Object.assign(root.style, spacing)
+          await settle()
+          expectFit(before, 'with wide spacing')
         })
       }
     })
   }
 })
+
+interface Shown {
+  texts: ReturnType<typeof textsOn>
+  cut: string[]
+  lay: string[]
+  wide: string[]
+}
+
+function shown(): Shown {
+  const texts = textsOn(document)
+  return { texts, cut: cutTexts(texts), lay: overlaps(texts), wide: widerThanTheirPlace(document) }
+}
+
+function expectFit(before: Shown, when: string): void {
+  const now = shown()
+  expect(newIn(now.cut, before.cut), `texts that are cut ${when}`).to.eql([])
+  expect(newIn(now.lay, before.lay), `texts one over another ${when}`).to.eql([])
+  expect(newIn(now.wide, before.wide), `what scrolls sideways ${when}`).to.eql([])
+}
 
 const newIn = (now: readonly string[], before: readonly string[]): string[] =>
   now.filter((text) => !before.includes(text))

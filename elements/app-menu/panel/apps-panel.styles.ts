@@ -21,6 +21,13 @@ export const panelStyles = `
     overflow: auto;
     overscroll-behavior: contain;
   }
+  /* Its scrollbar ends before the rounded corners of the panel. */
+  ul:first-child {
+    margin-block-start: ${space(1)};
+  }
+  ul:last-child {
+    margin-block-end: ${space(1)};
+  }
   [part='label'] {
     margin-inline-end: auto;
   }
@@ -41,6 +48,10 @@ export const panelStyles = `
     color: inherit;
     font: inherit;
     ${focusRing}
+
+    @media (pointer: coarse) {
+      block-size: 2.75rem;
+    }
   }
   p {
     margin: 0 ${space(5)};

@@ -76,6 +76,11 @@ export const barRules = `
     padding-inline: 0.375rem;
     border-color: transparent;
   }
+  @media (pointer: coarse) {
+    [part='crumbs'] button {
+      min-inline-size: 2.75rem;
+    }
+  }
   [part='crumbs'] [aria-current] {
     color: ${color.text};
     font-weight: 600;

@@ -23,6 +23,11 @@ export const listRules = `
     color: ${color.muted};
     font-size: 0.8125rem;
   }
+  @media (pointer: coarse) {
+    .heads button {
+      min-inline-size: 2.75rem;
+    }
+  }
   .heads .name {
     justify-content: flex-start;
   }
