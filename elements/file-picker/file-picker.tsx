@@ -117,7 +117,7 @@ function FilePickerView(values: Values): ReactNode {
   const base = useRef<HTMLDivElement>(null)
   const room = useRoom(base, open)
   const { narrow } = room
-  const toList = useRef(() => undefined as void)
+  const toList = useRef((_path?: string) => undefined as void)
   const [focused, setFocused] = useState<FileNode | null>(null)
   const [making, setMaking] = useState(false)
   const [renamed, setRenamed] = useState<string | null>(null)
@@ -337,7 +337,11 @@ function FilePickerView(values: Values): ReactNode {
                 label={t('Rename {name}', { name: shownName(one.name) })}
                 picture={pen}
                 narrow
-                act={() => setRenamed(one.path)}
+                act={() => {
+                  // Its row may be far out of sight.
+                  toList.current(one.path)
+                  setRenamed(one.path)
+                }}
               />
             )}
             {several && <Tool label={t('Clear')} picture={glyphs.close} narrow={narrow} act={inList(browsing.clear)} />}
@@ -388,7 +392,7 @@ function Message({
   if (place.failure || listing.status === 'failed') {
     return (
       <div part="message" role="alert">
-        <Glyph path="M10.5 3h3v12h-3zm0 14h3v3h-3z" size={40} />
+        <Glyph path={glyphs.close} size={40} />
         <p>
           {place.failure === 'nowhere'
             ? t('There are no files to choose from.')

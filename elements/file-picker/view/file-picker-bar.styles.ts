@@ -27,7 +27,8 @@ export const barRules = `
   }
   [part='views'] bdi,
   [part='crumbs'] bdi,
-  .texts > * {
+  .texts > *,
+  .note {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: pre;

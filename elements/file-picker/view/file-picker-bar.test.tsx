@@ -617,6 +617,34 @@ describe('<file-picker> gives another name', () => {
     await until(() => expect(the(picker, 'row', /z\.txt/).ariaSelected).to.equal('true'))
   })
 
+  it('also when its row is far out of sight', async () => {
+    const files = new FakeFiles(...Array.from({ length: 300 }, (_, at) => `/${String(at).padStart(3, '0')}.txt`))
+    const { picker } = await asking({ source: files.source })
+    await click(the(picker, 'row', /002\.txt/))
+    const scroller = inside(picker, '.scroller') as HTMLElement
+    await press('End')
+    scroller.scrollTop = scroller.scrollHeight
+    await until(() => expect(all(picker, 'row', /002\.txt/)).to.eql([]))
+    await push(picker, 'Rename 002.txt')
+    await until(() => expect(picker.shadowRoot?.activeElement === field(picker)).to.equal(true))
+    expect(field(picker).value).to.equal('002.txt')
+  })
+
+  it('and leaves the focus to who has gone on meanwhile', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const held = files.hold('rename /a.txt z.txt')
+    const { picker } = await renaming(files)
+    await sendKeys({ type: 'z' })
+    await press('Enter')
+    const filter = the(picker, 'searchbox')
+    filter.focus()
+    files.nodes[0] = node('/z.txt')
+    held.end()
+    await until(() => expect(names(picker)).to.eql(['b.txt', 'z.txt']))
+    await nextFrame()
+    expect(picker.shadowRoot?.activeElement === filter).to.equal(true)
+  })
+
   it('in a tile, too', async () => {
     const files = new FakeFiles('/a.txt', '/b.txt')
     const { picker } = await asking({ source: files.source })

@@ -166,30 +166,27 @@ export const listRules = `
     flex: 1;
     flex-direction: column;
     min-inline-size: 0;
-    cursor: auto;
   }
   .lines > input {
-    box-sizing: border-box;
     inline-size: 100%;
     block-size: 1.875rem;
+    min-block-size: 0;
     -webkit-user-select: text;
     user-select: text;
   }
-  .lines > .note {
-    overflow: hidden;
+  .note {
     color: ${color.unread};
     font-size: 0.8125rem;
     line-height: 1.2;
-    text-overflow: ellipsis;
   }
   .tilerow .name:has(.lines) {
     flex-flow: row wrap;
-    justify-content: center;
   }
   .tilerow .lines {
     flex-basis: 100%;
     text-align: start;
   }
+  &.narrow .name:has(.lines) .picture,
   .tilerow .name:has(.lines) .picture {
     display: none;
   }

@@ -48,8 +48,8 @@ interface ListProps {
   setRenamed: (path: string | null) => void
   /** Told which item has the tab stop; null for none. */
   onActive: (node: FileNode | null) => void
-  /** Set by the list: moves the focus into it. */
-  toList: RefObject<() => void>
+  /** Set by the list: moves the focus into it, to one item or to where it was last. */
+  toList: RefObject<(path?: string) => void>
 }
 
 /** How soon the next letter must follow to find the same name, and how long a finger must rest to select; in ms. */
@@ -111,7 +111,7 @@ export function FileList({
     columns,
     rowPx: height,
   })
-  toList.current = () => focus(active)
+  toList.current = (path) => focus(path === undefined ? active : indexes.get(path))
   const current = rows[active] ?? null
   useLayoutEffect(() => onActive(current), [current, onActive])
   // With the focus in the list, arrow keys and type-ahead work at once, and no on-screen keyboard covers a small
@@ -125,13 +125,15 @@ export function FileList({
     if (node) touch(node, { shift: false, ctrl: true })
   })
 
-  // The focus goes to its new place.
+  // The focus goes to its new place, unless the user has left the list meanwhile.
   const arriving = useRef('')
   useLayoutEffect(() => {
-    const at = arriving.current === '' ? -1 : rows.findIndex(({ path }) => path === arriving.current)
+    const at = arriving.current ? indexes.get(arriving.current) : -1
     if (at < 0) return
     arriving.current = ''
-    queueMicrotask(() => focus(at))
+    queueMicrotask(() => {
+      if (place.current?.matches(':focus-within')) focus(at)
+    })
   })
   const renaming: Renaming | null = rename && {
     async rename(node, name) {
@@ -253,7 +255,7 @@ export function FileList({
         onClick={onClick}
         onDoubleClick={(event) => {
           const node = rows[itemAt(event)]
-          if (node && !node.isFolder && !(event.target instanceof HTMLInputElement) && !isWriting(event)) open(node)
+          if (node && !node.isFolder && !(event.target instanceof HTMLInputElement)) open(node)
         }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

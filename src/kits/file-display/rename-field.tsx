@@ -65,7 +65,7 @@ export function RenameField({ name, problemOf, outcomeOf, rename, leave }: Renam
         part="button"
         aria-label={t('Save the name')}
         title={t('Save the name')}
-        aria-disabled={problem !== ''}
+        aria-disabled={problem !== '' || undefined}
         onClick={save}
       >
         <Glyph path={tick} />
