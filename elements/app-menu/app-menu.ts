@@ -179,8 +179,10 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   function followOptions(now: Values): void {
     if (options) return options.follow(now)
     if (!now.customizable && !now.shortcut && !now.reorderable) return
+    if (running) return
+    // Once: each reading gives new lists, which are drawn in turn.
     if (now.customizable) giveChoice(host, put, now.store ? (now.store.initial ?? {}) : keptChoice())
-    running ??= loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(
+    running = loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(
       (loaded) => {
         if (!isOver) options = loaded.followOptions(host, { put, changed, toggle })
         changed()

@@ -86,7 +86,8 @@ export function followOptions(
   function keep(isWanted: boolean, store: ArrangementStore | null): void {
     if (kept && isWanted && kept.store === store) return
     kept?.keeper.stop()
-    if (kept) giveChoice(host, put, {})
+    // Also what was there before this code was.
+    if (kept || !isWanted) giveChoice(host, put, {})
     kept = null
     if (!isWanted) return
     if (!store) take(keptChoice())

@@ -1,0 +1,24 @@
+/** What the user has arranged is there when the app menu opens on the next page, while its further code still loads. */
+import { expect, test } from '../support/journey.js'
+
+test('the order that this browser keeps is there before the code that changes it', async ({ signedIn }) => {
+  const page = await signedIn()
+  await page.addInitScript(() => {
+    localStorage.setItem('shared-environment:apps:alice', JSON.stringify({ order: ['mail', 'photos', 'files'] }))
+  })
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(/apps-options/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/index.php/try')
+  const names = (): Promise<string[]> =>
+    page.locator('#header app-menu, header app-menu').getByRole('link').allTextContents()
+  await expect.poll(names).toEqual(expect.arrayContaining(['Files']))
+  await page.getByRole('button', { name: 'Arranged by the user' }).click()
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Mail', 'Photos', 'Files'])
+  letGo()
+  await page.getByRole('button', { name: 'Row', exact: true }).click()
+  await expect.poll(async () => (await names()).slice(0, 3)).not.toEqual(['Mail', 'Photos', 'Files'])
+})
