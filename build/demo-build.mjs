@@ -9,6 +9,7 @@ import { languageFiles, writeLanguages } from './languages.mjs'
 import { plainCss } from './plain-css.mjs'
 import { registered, registryEntries } from './registry.mjs'
 import { reloadScript } from './reload-pages.mjs'
+import { withTypeTexts } from './type-texts.mjs'
 import { wordLists } from './words.mjs'
 
 /** Makes the modules that Rollup's builds know as `virtual:…`, by the same plugins. */
@@ -41,7 +42,7 @@ const ownSources = {
   name: 'own-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\/(src|elements)\/.*\.tsx?$/ }, ({ path }) => ({
-      contents: asRead(readFileSync(path, 'utf8')),
+      contents: asRead(withTypeTexts(readFileSync(path, 'utf8'), path)),
       loader: path.endsWith('x') ? 'tsx' : 'ts',
     }))
   },

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseBackendAddress, type BackendAddress } from '../proxy/backend-address.js'
 import { anyCertificateSwitch } from '../proxy/failure.js'
@@ -20,7 +19,7 @@ export interface ProxyWish {
 }
 
 const compatible = `--compatible <${releaseNumbers.join('|')}>`
-const accepted = `--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --token-refusal <${tokenRefusals.join('|')}>, --latency <ms>, --joining <ms>, --data <folder>, --webroot </path>, ${compatible}, --backend <URL>, --accept-any-certificate, --help`
+const accepted = `--port <0-65535>, --session-lifetime <seconds>, --confirm-after <seconds>, --auto-logout, --token-refusal <${tokenRefusals.join('|')}>, --latency <ms>, --joining <ms>, --webroot </path>, ${compatible}, --backend <URL>, --accept-any-certificate, --help`
 
 const help = `Starts the demo on this computer only.
 
@@ -34,7 +33,6 @@ const help = `Starts the demo on this computer only.
                                 412-empty, 403 as Django or 422 as Rails does
   --latency <ms>                holds every answer back, default 0
   --joining <ms>                how long it takes to join the pieces of an upload, default 0; from 2000 on the answer is 504
-  --data <folder>               where the users' files are kept, default .demo-data
   --webroot </path>             puts everything under a path, for instance /cloud
   ${compatible}
                                 writes pages as a server of that release, without the elements: for trying --backend
@@ -61,7 +59,6 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
         'token-refusal': { type: 'string' },
         latency: { type: 'string' },
         joining: { type: 'string' },
-        data: { type: 'string' },
         webroot: { type: 'string' },
         compatible: { type: 'string' },
         backend: { type: 'string' },
@@ -84,7 +81,6 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     if (values.joining !== undefined) options.joiningMs = wholeNumber('--joining', values.joining, 0, 3_600_000)
     if (values['auto-logout']) options.autoLogout = true
     if (values['token-refusal'] !== undefined) options.tokenRefusal = tokenRefusal(values['token-refusal'])
-    if (values.data !== undefined) options.dataFolder = folder(values.data)
     if (values.webroot !== undefined) options.webroot = path(values.webroot)
     if (values.compatible !== undefined) options.compatible = release(values.compatible)
     return { kind: 'start', options }
@@ -124,11 +120,6 @@ function wholeNumber(option: string, text: string, from: number, to: number): nu
     throw new Error(`${option} takes a whole number from ${from} to ${to}, not '${text}'`)
   }
   return value
-}
-
-function folder(text: string): string {
-  if (text === '') throw new Error('--data takes a folder')
-  return resolve(text)
 }
 
 function path(text: string): string {

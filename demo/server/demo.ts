@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Account, Accounts } from './accounts/accounts.js'
 import type { ContactBook } from './accounts/contact-book.js'
-import type { DavHome } from './dav/dav-home.js'
+import type { DavHome } from './dav/dav-tree.js'
 import type { Meanwhile } from './meanwhile.js'
 import type { DemoOptions } from './options.js'
 import type { Pages } from './pages/pages.js'

@@ -5,10 +5,10 @@ export type Arrival = (method: string, path: string) => boolean
 
 /** Runs actions between the arrival of a request and its response, for journeys in which somebody else is faster. */
 export class Meanwhile {
-  #waiting: { arrives: Arrival; act: () => Promise<void> }[] = []
+  #waiting: { arrives: Arrival; act: () => void | Promise<void> }[] = []
 
   /** Runs an action once, when the next matching request has arrived and before it is handled. */
-  once(arrives: Arrival, act: () => Promise<void>): void {
+  once(arrives: Arrival, act: () => void | Promise<void>): void {
     this.#waiting.push({ arrives, act })
   }
 

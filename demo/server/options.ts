@@ -40,8 +40,6 @@ export interface DemoOptions {
    * a proxy in front of a server does, and the demo goes on.
    */
   joiningMs: number
-  /** Holds one folder per user. */
-  dataFolder: string
   /** The built bundle. */
   distFolder: string
   /** Prints nothing to the console. */
@@ -52,7 +50,6 @@ export interface DemoOptions {
 
 /** Fills in the defaults. */
 export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
-  const root = projectRoot()
   return {
     port: 8080,
     furtherPorts: 0,
@@ -65,8 +62,7 @@ export function withDefaults(chosen: Partial<DemoOptions>): DemoOptions {
     compatible: null,
     latencyMs: 0,
     joiningMs: 0,
-    dataFolder: join(root, '.demo-data'),
-    distFolder: join(root, 'dist'),
+    distFolder: join(projectRoot(), 'dist'),
     quiet: false,
     now: Date.now,
     ...chosen,

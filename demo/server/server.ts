@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Accounts } from './accounts/accounts.js'
 import { ContactBook } from './accounts/contact-book.js'
-import { davHomes } from './dav/dav-home.js'
+import { diskOf, type Disk } from './dav/disk.js'
+import { DavNode, homeIn } from './dav/dav-tree.js'
 import { demoApp } from './demo-app.js'
 import { close, listen } from './listen.js'
 import { Meanwhile } from './meanwhile.js'
@@ -17,18 +18,18 @@ export interface RunningDemo {
   port: number
   log: RequestLog
   meanwhile: Meanwhile
+  /** The users' files. */
+  disk: Disk
   /** Closes it at once, open connections included. */
   close(): Promise<void>
 }
 
-/**
- * Starts one demo in this process. Several can run side by side; they share nothing but the data folder, if it is the
- * same.
- */
+/** Starts one demo in this process. Several can run side by side; they share nothing. */
 export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<RunningDemo> {
   const options = withDefaults(chosen)
   const accounts = await Accounts.seeded(options.now())
-  for (const { uid, displayName } of accounts.all()) await seedFiles(options.dataFolder, uid, displayName)
+  const tree = new DavNode('folder')
+  for (const { uid, displayName } of accounts.all()) seedFiles(homeIn(tree, uid).files, uid, displayName)
 
   const server = await listen(options.port, options.furtherPorts, options.host)
   const { port } = server.address() as AddressInfo
@@ -41,7 +42,7 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
       port,
       accounts,
       contacts: new ContactBook(accounts, options.now()),
-      homes: davHomes(options.dataFolder),
+      homes: (uid) => homeIn(tree, uid),
       log,
       meanwhile,
       pages: new Pages(options, accounts),
@@ -52,6 +53,7 @@ export async function startDemo(chosen: Partial<DemoOptions> = {}): Promise<Runn
     port,
     log,
     meanwhile,
+    disk: diskOf(tree),
     close: () => close(server),
   }
 }

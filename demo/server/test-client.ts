@@ -1,31 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startDemo, type RunningDemo } from './server.js'
 import type { DemoOptions } from './options.js'
 
-/** A demo with a clock that only moves when told, and an empty data folder that is deleted with it. */
+/** A demo with a clock that only moves when told. */
 export interface TestDemo extends RunningDemo {
-  dataFolder: string
   /** Moves the clock forward. */
   advance(ms: number): void
 }
 
 /** Starts a demo for one test file. */
 export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise<TestDemo> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'demo-'))
   let nowMs = Date.parse('2026-03-02T12:00:00Z')
-  const demo = await startDemo({ port: 0, quiet: true, dataFolder, now: () => nowMs, ...options })
+  const demo = await startDemo({ port: 0, quiet: true, now: () => nowMs, ...options })
   return {
     ...demo,
-    dataFolder,
     advance(ms) {
       nowMs += ms
-    },
-    async close() {
-      await demo.close()
-      // Work that was pending when the server closed may still write to the disk.
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

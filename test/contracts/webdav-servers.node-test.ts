@@ -389,6 +389,6 @@ function contract({
 
   /** The user's files in a folder: servers keep files of their own beside them. */
   async function filesIn(folder: string): Promise<string[]> {
-    return (await readdir(onDisk(folder))).filter((name) => name !== '.DAV' && !name.startsWith('.nephele'))
+    return (await readdir(onDisk(folder))).filter((name) => name !== '.DAV')
   }
 }

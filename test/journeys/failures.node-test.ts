@@ -170,7 +170,7 @@ test('a server that is gone is told once, and no more when it is back', () =>
     assert.equal((await toasts(page)).split('Connection to server lost').length, 2, 'said once')
 
     await staysUntilTaken(page)
-    const again = await startDemo({ port: journey.demo.port, dataFolder: journey.dataFolder, quiet: true })
+    const again = await startDemo({ port: journey.demo.port, quiet: true })
     try {
       await eventually('the notice has gone', async () => !(await toasts(page)).includes('Connection to server lost'))
     } finally {

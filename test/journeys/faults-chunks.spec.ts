@@ -1,8 +1,7 @@
 /** Uploads in pieces, of folders, and over files that are there already, while the server or the way to it is in trouble. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import type { Disk } from '../../demo/server/dav/disk.js'
 import { busiest, faultMs, faultTest, further, nameOf, type Cell } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
@@ -12,13 +11,13 @@ const digest = (content: Buffer): string => createHash('sha256').update(content)
 const big = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(24_000_000, 'pieces') }
 
 /** Opens the files page with an upload into a folder of the cell. Returns the upload and the folder on the disk. */
-async function begin(page: Page, root: string, name: string): Promise<{ upload: Locator; disk: string }> {
+async function begin(page: Page, disk: Disk, name: string): Promise<{ upload: Locator; into: string }> {
   await page.goto(filesPage)
-  const disk = join(root, 'alice', name)
-  await mkdir(disk, { recursive: true })
+  const into = `alice/${name}`
+  disk.mkdir(into)
   const upload = page.locator('file-upload')
   await upload.evaluate((element, to) => element.setAttribute('directory', to), `/${name}`)
-  return { upload, disk }
+  return { upload, into }
 }
 
 /** Waits until the list says this, and presses what it offers. Returns what was pressed. */
@@ -53,14 +52,14 @@ for (const [what, path, forUser] of [
     async ({ demo, eachFault }) => {
       faultTest.setTimeout(1_800_000)
       await eachFault(async ({ fault, page, proxy, folder }: Cell) => {
-        const { upload, disk } = await begin(page, demo.dataFolder, `${what}${folder}`)
+        const { upload, into } = await begin(page, demo.disk, `${what}${folder}`)
         const undo = proxy.break(path, fault)
         await upload.locator('input[type=file]').first().setInputFiles([big])
         await page.waitForTimeout(faultMs)
         undo()
         const clicks = await until(upload, '1 uploaded')
-        expect(await readdir(disk)).toEqual(['big.bin'])
-        expect(digest(await readFile(join(disk, 'big.bin')))).toBe(digest(big.buffer))
+        expect(demo.disk.readdir(into)).toEqual(['big.bin'])
+        expect(digest(demo.disk.readFile(`${into}/big.bin`))).toBe(digest(big.buffer))
         expect(clicks.length > 0, `needs the user: ${clicks.join()}`).toBe(forUser.some((one) => one === nameOf(fault)))
         expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
       })
@@ -73,8 +72,8 @@ faultTest(
   async ({ demo, eachFault }) => {
     faultTest.setTimeout(1_800_000)
     await eachFault(async ({ fault, page, proxy, folder }) => {
-      const { upload, disk } = await begin(page, demo.dataFolder, `conflict${folder}`)
-      await writeFile(join(disk, 'note.txt'), 'the old one')
+      const { upload, into } = await begin(page, demo.disk, `conflict${folder}`)
+      demo.disk.writeFile(`${into}/note.txt`, 'the old one')
       await upload
         .locator('input[type=file]')
         .first()
@@ -93,8 +92,8 @@ faultTest(
       // The server says with 412 that the file has changed since the answer, so the question comes again.
       if (nameOf(fault) === '412') await replace()
       await until(upload, '1 uploaded')
-      expect(await readdir(disk)).toEqual(['note.txt'])
-      expect(await readFile(join(disk, 'note.txt'), 'utf8')).toBe('the new one, which is longer')
+      expect(demo.disk.readdir(into)).toEqual(['note.txt'])
+      expect(demo.disk.readFile(`${into}/note.txt`, 'utf8')).toBe('the new one, which is longer')
       await expect(dialog).toBeHidden()
       expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
     })

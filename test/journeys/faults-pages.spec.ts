@@ -1,6 +1,4 @@
 /** What users see of everything but uploads while networks, proxies and servers are in trouble. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { allBut, busiest, faultMs, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
@@ -20,9 +18,7 @@ for (const [what, path] of [
     async ({ demo, eachFault }) => {
       faultTest.setTimeout(1_800_000)
       await eachFault(async ({ fault, page, proxy, folder }) => {
-        const disk = join(demo.dataFolder, 'alice', `pick ${what}${folder}`)
-        await mkdir(disk, { recursive: true })
-        await writeFile(join(disk, 'there.txt'), 'x')
+        demo.disk.writeFile(`alice/pick ${what}${folder}/there.txt`, 'x')
         await page.goto(filesPage)
         const pick = (): Promise<void> =>
           page.evaluate(async (startPath) => {

@@ -1,7 +1,5 @@
 /** What users see, and what is on the server's disk, while networks, proxies and servers are in trouble. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { busiest, faultMs, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
@@ -26,8 +24,8 @@ for (const [what, path, forUser] of [
     faultTest.setTimeout(1_800_000)
     await eachFault(async ({ fault, page, proxy, folder }) => {
       await page.goto(filesPage)
-      const disk = join(demo.dataFolder, 'alice', `${what}${folder}`)
-      await mkdir(disk, { recursive: true })
+      const { disk } = demo
+      disk.mkdir(`alice/${what}${folder}`)
       const upload = page.locator('file-upload')
       const directory = `/${what}${folder}`
       await upload.evaluate((element, to) => element.setAttribute('directory', to), directory)
@@ -53,8 +51,9 @@ for (const [what, path, forUser] of [
           { timeout: 200_000, intervals: [1000] },
         )
         .toBe('3 uploaded')
-      expect((await readdir(disk)).sort()).toEqual(['empty.txt', 'large.bin', 'small.txt'])
-      for (const { name, buffer } of files) expect(digest(await readFile(join(disk, name))), name).toBe(digest(buffer))
+      expect(disk.readdir(`alice${directory}`)).toEqual(['empty.txt', 'large.bin', 'small.txt'])
+      for (const { name, buffer } of files)
+        expect(digest(disk.readFile(`alice${directory}/${name}`)), name).toBe(digest(buffer))
       expect(clicks.length > 0, `needs the user: ${clicks.join()}`).toBe(forUser.some((one) => one === nameOf(fault)))
       expect(busiest(proxy, /\/remote\.php\//), 'requests in ten seconds').toBeLessThan(60)
     })

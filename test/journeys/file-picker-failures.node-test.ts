@@ -3,7 +3,6 @@
  * folders.
  */
 import assert from 'node:assert/strict'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -45,7 +44,7 @@ before(async () => {
   page = watched.page
   await page.goto(`${wire.url}${filesPage}`)
   await headerIsThere(page)
-  place = { page, root: join(journey.dataFolder, 'alice'), ownFiles: true }
+  place = { page, disk: journey.demo.disk, root: 'alice', ownFiles: true }
 })
 after(async () => {
   await journey.end()
@@ -160,7 +159,7 @@ test('the token expires in between: folders are listed and made all the same', a
   await nameNewFolder(page, 'Made')
   await page.keyboard.press('Enter')
   await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Made')
-  assert.deepEqual((await readdir(folder)).toSorted(), ['Inner', 'Made'])
+  assert.deepEqual(journey.demo.disk.readdir(folder), ['Inner', 'Made'])
   assert.ok(
     journey.demo.log.entries().some((entry) => entry.status === 412),
     'the old token was refused',
@@ -171,7 +170,7 @@ test('the token expires in between: folders are listed and made all the same', a
 describe('rights', () => {
   test('a folder that the user may not read is listed with the reason, and not entered', async () => {
     const folder = await folderWith(place, 'rights', { Closed: { 'a.txt': '' }, Open: {} })
-    await chmod(join(folder, 'Closed'), 0)
+    journey.demo.disk.chmod(join(folder, 'Closed'), 0)
     await ask(place, { startPath: '/rights' })
     await lists(page, 'Closed', 'Open')
     assert.match(
@@ -182,24 +181,23 @@ describe('rights', () => {
     await page.keyboard.press('Enter')
     assert.deepEqual(await crumbs(page), ['All files', 'rights'])
     await enter(page, 'Open')
-    await chmod(join(folder, 'Closed'), 0o777)
+    journey.demo.disk.chmod(join(folder, 'Closed'), 0o777)
   })
 
   test('a folder that is closed meanwhile says so, and the way back is open', async () => {
     provoked = /status of 403/
     const folder = await folderWith(place, 'closing', { Inner: { 'a.txt': '' } })
     await ask(place, { startPath: '/closing' })
-    await chmod(join(folder, 'Inner'), 0)
+    journey.demo.disk.chmod(join(folder, 'Inner'), 0)
     await click(page, 'Inner')
     await reaches(page, 'failed')
     await says(page, 'You may not open this folder.')
     await press(page, 'closing')
     await lists(page, 'Inner')
-    await chmod(join(folder, 'Inner'), 0o777)
+    journey.demo.disk.chmod(join(folder, 'Inner'), 0o777)
   })
 
   test('nothing new is offered in a folder that takes nothing', async () => {
-    await mkdir(join(place.root, 'Read-only'), { recursive: true })
     await folderWith(place, 'Read-only', { 'a.txt': '' })
     await ask(place, { startPath: '/Read-only', directories: true })
     await lists(page, 'a.txt')
@@ -214,7 +212,7 @@ describe('somebody else works in the same folders', () => {
     const folder = await folderWith(place, 'raced', {})
     await ask(place, { startPath: '/raced', directories: true })
     await nameNewFolder(page, 'Plans')
-    await mkdir(join(folder, 'Plans'))
+    journey.demo.disk.mkdir(join(folder, 'Plans'))
     await press(page, 'Create')
     await says(page, 'Plans already exists')
     assert.equal(await typedName(page), 'Plans')
@@ -222,7 +220,7 @@ describe('somebody else works in the same folders', () => {
     await page.keyboard.type(' too')
     await page.keyboard.press('Enter')
     await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Plans too')
-    assert.deepEqual((await readdir(folder)).toSorted(), ['Plans', 'Plans too'])
+    assert.deepEqual(journey.demo.disk.readdir(folder), ['Plans', 'Plans too'])
   })
 
   test('the folder in which a new one is to be made is gone: what was typed stays', async () => {
@@ -230,7 +228,7 @@ describe('somebody else works in the same folders', () => {
     const folder = await folderWith(place, 'vanishes', { Inner: {} })
     await ask(place, { startPath: '/vanishes/Inner', directories: true })
     await nameNewFolder(page, 'Plans')
-    await removeOnDisk(join(folder, 'Inner'))
+    await removeOnDisk(place, join(folder, 'Inner'))
     await page.keyboard.press('Enter')
     await says(page, 'Could not create the new folder')
     assert.equal(await typedName(page), 'Plans')

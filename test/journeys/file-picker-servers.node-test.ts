@@ -1,6 +1,7 @@
 /** Files of third-party WebDAV servers, chosen on a page that is unrelated to our product. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
+import { realDisk } from '../support/any-disk.js'
 import { openBrowser, type BrowserSession, type WatchedPage } from '../support/browser-session.js'
 import { startDavPages, type DavPages } from '../support/dav-page.js'
 import { davServers, type DavServer, type DavServerKind } from '../support/dav-servers.js'
@@ -55,5 +56,5 @@ function journeys({ start }: DavServerKind): void {
     )
   })
 
-  basicJourneys(() => ({ page: watched.page, root: server.folder, ownFiles: false, wire }))
+  basicJourneys(() => ({ page: watched.page, disk: realDisk, root: server.folder, ownFiles: false, wire }))
 }

@@ -1,7 +1,6 @@
 /** A user chooses files with the picker: real folders, WebDAV, a real disk. */
 import assert from 'node:assert/strict'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { readdir, rm, utimes } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -55,7 +54,7 @@ before(async () => {
   page = watched.page
   await page.goto(`${wire.url}${filesPage}`)
   await headerIsThere(page)
-  place = { page, root: join(journey.dataFolder, 'alice'), ownFiles: true, wire }
+  place = { page, disk: journey.demo.disk, root: 'alice', ownFiles: true, wire }
 })
 after(async () => {
   await journey.end()
@@ -153,7 +152,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Made')
     await key('Enter')
     await eventually('it is open', async () => (await crumbs(page)).at(-1) === 'Made')
-    assert.deepEqual(await readdir(folder), ['Made'])
+    assert.deepEqual(journey.demo.disk.readdir(folder), ['Made'])
     await choose(page, 'Choose Made')
   })
 })
@@ -178,7 +177,7 @@ describe('other views', () => {
 
   test('recent files are there, also from deep below, and none that is older than two weeks', async () => {
     const folder = await folderWith(place, 'times', { Deep: { 'new.txt': '' }, 'old.txt': '' })
-    await utimes(join(folder, 'old.txt'), Date.now() / 1000 - 30 * 86_400, Date.now() / 1000 - 30 * 86_400)
+    journey.demo.disk.utimes(join(folder, 'old.txt'), Date.now() / 1000 - 30 * 86_400, Date.now() / 1000 - 30 * 86_400)
     await ask(place, { startPath: '/times' })
     await press(page, 'Recent')
     await settled(page)
@@ -295,7 +294,7 @@ describe('new folders', () => {
     assert.equal(await typedName(page), 'x.part')
     await page.keyboard.type('/y')
     await says(page, '"/" is not allowed inside a folder name.')
-    assert.deepEqual(await readdir(folder), [])
+    assert.deepEqual(journey.demo.disk.readdir(folder), [])
     assert.ok(!journey.demo.log.entries().some(({ method, path }) => method === 'MKCOL' && path.includes('part')))
   })
 })
@@ -322,12 +321,17 @@ describe('on the files page', () => {
     await enter(page, 'Target')
     await press(page, 'Move to Target')
     await toasted('Done: /work/Target/a.txt')
-    assert.deepEqual(await diskOf(folder), { 'Things/': '', 'Things/b.txt': 'b', 'Target/': '', 'Target/a.txt': 'a' })
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
+      'Things/': '',
+      'Things/b.txt': 'b',
+      'Target/': '',
+      'Target/a.txt': 'a',
+    })
     await moveOrCopy('/work', 'Things')
     await enter(page, 'Target')
     await press(page, 'Copy to Target')
     await toasted('Done: /work/Target/Things')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       'Things/': '',
       'Things/b.txt': 'b',
       'Target/': '',
@@ -344,7 +348,7 @@ describe('on the files page', () => {
     await enter(page, 'Target')
     await press(page, 'Move to Target')
     await toasted('It is there already: /work again/Target/a.txt')
-    assert.deepEqual(await diskOf(folder), { 'a.txt': 'new', 'Target/': '', 'Target/a.txt': 'old' })
+    assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'new', 'Target/': '', 'Target/a.txt': 'old' })
   })
 })
 
@@ -366,15 +370,14 @@ test('files that are dropped on the list are uploaded into the open folder, and 
     await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
   await session.detach()
   await choosesNow(page, 'dropped.txt')
-  assert.deepEqual(await diskOf(folder), { 'Inner/': '', 'Inner/dropped.txt': 'dropped' })
+  assert.deepEqual(diskOf(journey.demo.disk, folder), { 'Inner/': '', 'Inner/dropped.txt': 'dropped' })
   assert.deepEqual((await choose(page, 'Choose dropped.txt'))?.paths, ['/drops/Inner/dropped.txt'])
   await rm(local, { recursive: true })
 })
 
 test('20,000 files are listed, filtered and scrolled through to the last', { timeout: 240_000 }, async () => {
   const folder = join(place.root, 'huge')
-  mkdirSync(folder)
-  for (let at = 0; at < 20_000; at += 1) closeSync(openSync(join(folder, `file ${at}.txt`), 'w'))
+  for (let at = 0; at < 20_000; at += 1) journey.demo.disk.writeFile(join(folder, `file ${at}.txt`), '')
   await begin(place, { startPath: '/huge' })
   await eventually('all are listed', async () => /20.?000 entries/.test(await said(page)), 120_000)
   assert.equal((await names(page))[0], 'file 0.txt')
@@ -392,7 +395,7 @@ test('20,000 files are listed, filtered and scrolled through to the last', { tim
   await click(page, 'file 12340.txt')
   await choosesNow(page, 'file 12340.txt')
   assert.deepEqual((await choose(page, 'Choose file 12340.txt'))?.paths, ['/huge/file 12340.txt'])
-  await rm(folder, { recursive: true })
+  journey.demo.disk.rm(folder)
 })
 
 test('on a telephone of 320 px a tap opens, a long press selects, and all fits', async () => {

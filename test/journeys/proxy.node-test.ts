@@ -3,9 +3,6 @@
  * own.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { startProxy, type RunningProxy } from '../../demo/proxy/proxy.js'
@@ -43,13 +40,11 @@ for (const [release, webroot] of [
   describe(`a server of release ${release} under '${webroot}/'`, () => {
     let demo: RunningDemo
     let proxy: RunningProxy
-    let dataFolder: string
     let watched: WatchedPage
     const said: string[] = []
 
     before(async () => {
-      dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-      demo = await startDemo({ port: 0, quiet: true, dataFolder, webroot, compatible: release satisfies Release })
+      demo = await startDemo({ port: 0, quiet: true, webroot, compatible: release satisfies Release })
       proxy = await startProxy({ backend: parseBackendAddress(demo.url), port: 0, say: (line) => said.push(line) })
       watched = await browser.newPage({ ownCookies: true })
       await signIn(watched.page, proxy.url, 'alice', 'alice')
@@ -60,7 +55,6 @@ for (const [release, webroot] of [
     after(async () => {
       await proxy.close()
       await demo.close()
-      await rm(dataFolder, { recursive: true, force: true })
       // Nothing was refused by the page's policy, nothing went wrong, nothing was missing.
       assert.deepEqual([watched.problems, said], [[], []])
     })

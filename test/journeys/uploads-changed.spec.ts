@@ -1,5 +1,5 @@
 /** Files that are written anew on the user's disk while they are uploaded. Firefox does not notice; Chromium refuses to read. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, filesPage, test } from '../support/journey.js'
@@ -21,8 +21,8 @@ for (const [what, bytes] of [
   }) => {
     problems.expect(/^console error: Failed to load resource: net::ERR_UPLOAD_FILE_CHANGED|^request: /)
     const local = await mkdtemp(join(tmpdir(), 'local-'))
-    const disk = join(demo.dataFolder, 'alice', what)
-    await mkdir(disk)
+    const { disk } = demo
+    disk.mkdir(`alice/${what}`)
     const file = join(local, 'report.bin')
     await writeFile(file, Buffer.alloc(45 * mib, 'A'))
     const page = await signedIn()
@@ -40,12 +40,12 @@ for (const [what, bytes] of [
     const list = panel.getByRole('button', { name: 'Show files' })
     if ((await list.getAttribute('aria-expanded')) === 'false') await list.click()
     await expect(panel).toContainText('The file on this device was changed or removed. Choose it again.')
-    expect(await readdir(disk)).toEqual([])
-    await expect.poll(() => readdir(join(demo.dataFolder, '.uploads', 'alice'))).toEqual([])
+    expect(disk.readdir(`alice/${what}`)).toEqual([])
+    await expect.poll(() => disk.readdir('.uploads/alice')).toEqual([])
 
     // Chosen again, it is another file, and is uploaded as it is now.
     await upload.locator('input[type=file]').first().setInputFiles(file)
-    await expect.poll(() => readdir(disk)).toEqual(['report.bin'])
-    expect((await readFile(join(disk, 'report.bin'))).equals(Buffer.alloc(bytes, 'B'))).toBe(true)
+    await expect.poll(() => disk.readdir(`alice/${what}`)).toEqual(['report.bin'])
+    expect(disk.readFile(`alice/${what}/report.bin`).equals(Buffer.alloc(bytes, 'B'))).toBe(true)
     await rm(local, { recursive: true })
   })

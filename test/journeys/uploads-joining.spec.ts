@@ -1,6 +1,4 @@
 /** A large file on a server that joins its pieces longer than the proxy in front of it waits. */
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { further } from '../support/fault-journey.js'
 import { expect, filesPage, test } from '../support/journey.js'
 
@@ -14,15 +12,14 @@ test(
     const big = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(12 * 2 ** 20, 'pieces') }
     const page = await signedIn()
     await page.goto(filesPage)
-    const disk = join(demo.dataFolder, 'alice', 'joined')
-    await mkdir(disk)
+    demo.disk.mkdir('alice/joined')
     const upload = page.locator('file-upload')
     const panel = upload.locator('[part=panel]')
     await upload.evaluate((element) => element.setAttribute('directory', '/joined'))
     await upload.locator('input[type=file]').first().setInputFiles([big])
     await expect(panel.getByRole('heading')).toHaveText('1 uploaded', { timeout: 150_000 })
-    expect(await readdir(disk)).toEqual(['big.bin'])
-    expect(big.buffer.equals(await readFile(join(disk, 'big.bin')))).toBe(true)
+    expect(demo.disk.readdir('alice/joined')).toEqual(['big.bin'])
+    expect(big.buffer.equals(demo.disk.readFile('alice/joined/big.bin'))).toBe(true)
     const sent = demo.log.entries().filter(({ path }) => path.includes('/uploads/'))
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
     const joinings = sent.filter(({ method }) => method === 'MOVE').map(({ status }) => status)

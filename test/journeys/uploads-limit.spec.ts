@@ -1,6 +1,4 @@
 /** Uploads to a server behind a proxy that takes only small requests, of which the server knows nothing. */
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { startFaultProxy } from '../support/fault-proxy.js'
 import { expect, filesPage, test } from '../support/journey.js'
 
@@ -24,14 +22,14 @@ test('files above the limit of a proxy are sent in pieces that it takes', async 
       if (response.status() === 413) refused.push(response.url())
     })
     await page.goto(filesPage)
-    const disk = join(demo.dataFolder, 'alice', 'limited')
-    await mkdir(disk)
+    demo.disk.mkdir('alice/limited')
     const upload = page.locator('file-upload')
     await upload.evaluate((element) => element.setAttribute('directory', '/limited'))
     await upload.locator('input[type=file]').first().setInputFiles(files)
     await expect(upload.locator('[part=panel]').getByRole('heading')).toHaveText('3 uploaded')
-    expect((await readdir(disk)).sort()).toEqual(files.map(({ name }) => name))
-    for (const { name, buffer } of files) expect(buffer.equals(await readFile(join(disk, name))), name).toBe(true)
+    expect(demo.disk.readdir('alice/limited')).toEqual(files.map(({ name }) => name))
+    for (const { name, buffer } of files)
+      expect(buffer.equals(demo.disk.readFile(`alice/limited/${name}`)), name).toBe(true)
     // Three sizes are refused for each of the two larger files: 10, 5 and 2.5 MB, with at most three requests at a time.
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(2 * 3 * 3)

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
@@ -55,10 +55,10 @@ const isDone = (request: string): boolean => / 20\d$/.test(request)
 
 /** Another writer's file, with the size and time of the user's own. */
 async function writesTheirs(folder: string, name: string): Promise<Buffer> {
-  const { size, mtime } = await stat(join(local, name))
+  const { size, mtimeMs } = await stat(join(local, name))
   const theirs = randomBytes(size)
-  await writeFile(join(folder, name), theirs)
-  await utimes(join(folder, name), mtime, mtime)
+  uploads.journey.demo.disk.writeFile(join(folder, name), theirs)
+  uploads.journey.demo.disk.utimes(join(folder, name), mtimeMs / 1000, mtimeMs / 1000)
   return theirs
 }
 
@@ -68,10 +68,11 @@ async function mends(): Promise<void> {
   if ((await stateOf(page)) === 'offline') await pressButton(page, 'Try now').catch(() => undefined)
 }
 
-async function holds(folder: string, files: Readonly<Record<string, Buffer>>): Promise<void> {
-  assert.deepEqual(await readdir(folder), Object.keys(files))
+function holds(folder: string, files: Readonly<Record<string, Buffer>>): void {
+  const { disk } = uploads.journey.demo
+  assert.deepEqual(disk.readdir(folder), Object.keys(files))
   for (const [name, content] of Object.entries(files))
-    assert.ok(content.equals(await readFile(join(folder, name))), `${name} holds what it should`)
+    assert.ok(content.equals(disk.readFile(join(folder, name))), `${name} holds what it should`)
 }
 const mine = (name: string): Promise<Buffer> => readFile(join(local, name))
 
@@ -91,7 +92,7 @@ for (const [name, last, reads] of [
       await mends()
       await reaches(page, 'over')
       assert.equal(await headline(page), '1 uploaded')
-      await holds(folder, { [name]: await mine(name) })
+      holds(folder, { [name]: await mine(name) })
       assert.equal(requests(last).filter(isDone).length, 1)
       assert.equal(requests('GET').length, reads)
     })
@@ -117,7 +118,7 @@ for (const [name, last, reads] of [
         await goOn(page)
         await reaches(page, 'over')
         const copy = name.replace('.', ' (2).')
-        await holds(folder, { ...(ticks.length > 1 && { [copy]: await mine(name) }), [name]: theirs })
+        holds(folder, { ...(ticks.length > 1 && { [copy]: await mine(name) }), [name]: theirs })
       })
   })
 }
@@ -133,6 +134,6 @@ test('the browser itself sends a file twice, and the second meets the first: nob
   wire.mend()
   await reaches(page, 'over')
   assert.equal(await headline(page), '1 uploaded')
-  await holds(folder, { 'small.bin': await mine('small.bin') })
+  holds(folder, { 'small.bin': await mine('small.bin') })
   assert.deepEqual(requests('PUT'), ['small.bin 201', 'small.bin 412'])
 })

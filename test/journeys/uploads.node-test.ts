@@ -1,7 +1,7 @@
 /** A user uploads: real files, WebDAV, a real disk compared byte by byte. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { chmod, rm, stat, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { Dialog, Page } from 'puppeteer-core'
@@ -68,7 +68,7 @@ describe('three files of which two are there', () => {
     await pick(page, 'New version of b.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { ...there, 'b.txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
+    assert.deepEqual(diskOf(journey.demo.disk, folder), { ...there, 'b.txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
   })
 
   test("cancelled: nothing is written, not even what is in nobody's way", async () => {
@@ -76,7 +76,7 @@ describe('three files of which two are there', () => {
     await uploadThree()
     await page.keyboard.press('Escape')
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), there)
+    assert.deepEqual(diskOf(journey.demo.disk, folder), there)
     assert.equal(await headline(page), 'Nothing was uploaded')
   })
 
@@ -106,7 +106,7 @@ describe('three files of which two are there', () => {
     while ((await focusedName(page)) !== 'Continue') await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       ...there,
       'a.txt': mine['a.txt'],
       'b (2).txt': mine['b.txt'],
@@ -121,18 +121,18 @@ describe('three files of which two are there', () => {
 
 test('an original that is read-only stays, and the new one goes beside it', async () => {
   const folder = await openFolder(journey, page, 'fixed', { 'a.txt': 'fixed' })
-  await chmod(join(folder, 'a.txt'), 0o444)
+  journey.demo.disk.chmod(join(folder, 'a.txt'), 0o444)
   await choose(page, local, 'a.txt')
   await asked(page)
   assert.ok((await accessibleLines(page)).some((line) => line.includes('Existing version of a.txt')))
   await pick(page, 'Existing version of a.txt', 'New version of a.txt')
   await goOn(page)
   await reaches(page, 'over')
-  assert.deepEqual(await diskOf(folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
+  assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
 })
 
 /** Runs an action on the server when the next version of a file arrives, before it is handled. */
-function beforeWriting(name: string, act: () => Promise<void>): void {
+function beforeWriting(name: string, act: () => void | Promise<void>): void {
   journey.demo.meanwhile.once((method, path) => method === 'PUT' && path.endsWith(encodeURIComponent(name)), act)
 }
 
@@ -140,18 +140,18 @@ describe('somebody else writes at the same time', () => {
   test('a file that was not there: the question comes, and nothing is lost', async () => {
     provoked = ['412']
     const folder = await openFolder(journey, page, 'race', {})
-    beforeWriting('c.txt', () => writeFile(join(folder, 'c.txt'), 'of somebody else'))
+    beforeWriting('c.txt', () => journey.demo.disk.writeFile(join(folder, 'c.txt'), 'of somebody else'))
     await choose(page, local, 'a.txt', 'c.txt')
     assert.deepEqual(await asked(page), ['c.txt'])
     assert.deepEqual(
-      await diskOf(folder),
+      diskOf(journey.demo.disk, folder),
       { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' },
       'the other file is not kept waiting',
     )
     await pick(page, 'New version of c.txt', 'Existing version of c.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       'a.txt': mine['a.txt'],
       'c.txt': 'of somebody else',
       'c (2).txt': mine['c.txt'],
@@ -161,7 +161,7 @@ describe('somebody else writes at the same time', () => {
   test('the name of a copy is taken meanwhile: it is asked again, with the next free name', async () => {
     provoked = ['412']
     const folder = await openFolder(journey, page, 'race for the name', { 'a.txt': 'old' })
-    beforeWriting('a (2).txt', () => writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
+    beforeWriting('a (2).txt', () => journey.demo.disk.writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
     await choose(page, local, 'a.txt')
     await asked(page)
     await pick(page, 'New version of a.txt', 'Existing version of a.txt')
@@ -174,7 +174,7 @@ describe('somebody else writes at the same time', () => {
     await pick(page, 'New version of a (2).txt', 'Existing version of a (2).txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       'a.txt': 'old',
       'a (2).txt': 'of somebody else',
       'a (3).txt': mine['a.txt'],
@@ -186,7 +186,7 @@ describe('somebody else writes at the same time', () => {
     const folder = await openFolder(journey, page, 'race for the version', { 'a.txt': 'old' })
     await choose(page, local, 'a.txt')
     await asked(page)
-    await writeFile(join(folder, 'a.txt'), 'changed while the dialog was open')
+    journey.demo.disk.writeFile(join(folder, 'a.txt'), 'changed while the dialog was open')
     await pick(page, 'New version of a.txt')
     await goOn(page)
     await eventually('the server refused', () =>
@@ -198,11 +198,11 @@ describe('somebody else writes at the same time', () => {
         ),
     )
     await asked(page)
-    assert.deepEqual(await diskOf(folder), { 'a.txt': 'changed while the dialog was open' })
+    assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'changed while the dialog was open' })
     await pick(page, 'Existing version of a.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), { 'a.txt': 'changed while the dialog was open' })
+    assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'changed while the dialog was open' })
   })
 })
 
@@ -212,7 +212,7 @@ describe('a folder', () => {
     const own = await localFiles({ Holiday: { 'a.txt': '1', Deep: { 'b.txt': '2', 'ü #?%.txt': '3' } } })
     await chooseFolder(page, join(own, 'Holiday'))
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       'Holiday/': '',
       'Holiday/a.txt': '1',
       'Holiday/Deep/': '',
@@ -230,7 +230,7 @@ describe('a folder', () => {
     await pick(page, 'New version of a.txt')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), {
+    assert.deepEqual(diskOf(journey.demo.disk, folder), {
       'Holiday/': '',
       'Holiday/a.txt': 'new',
       'Holiday/b.txt': 'new too',
@@ -248,13 +248,13 @@ describe('a folder', () => {
     await goOn(page)
     await reaches(page, 'over')
     const both = { 'Holiday/': '', 'Holiday/a.txt': 'old', 'Holiday (2)/': '', 'Holiday (2)/a.txt': 'new' }
-    assert.deepEqual(await diskOf(folder), both)
+    assert.deepEqual(diskOf(journey.demo.disk, folder), both)
     await chooseFolder(page, join(own, 'Holiday'))
     await asked(page)
     await pick(page, 'Skip: Holiday')
     await goOn(page)
     await reaches(page, 'over')
-    assert.deepEqual(await diskOf(folder), both)
+    assert.deepEqual(diskOf(journey.demo.disk, folder), both)
     await rm(own, { recursive: true })
   })
 })
@@ -270,11 +270,11 @@ test('files that are identical are found by their content and left out', async (
       ?.shadowRoot?.querySelector('[role=status]')
       ?.textContent?.startsWith('1 identical file found.'),
   )
-  const before = (await stat(join(folder, 'a.txt'))).mtimeMs
+  const before = journey.demo.disk.stat(join(folder, 'a.txt')).mtimeMs
   await goOn(page)
   await reaches(page, 'over')
-  assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'], 'b.txt': mine['b.txt'] })
-  assert.equal((await stat(join(folder, 'a.txt'))).mtimeMs, before)
+  assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': mine['a.txt'], 'b.txt': mine['b.txt'] })
+  assert.equal(journey.demo.disk.stat(join(folder, 'a.txt')).mtimeMs, before)
 })
 
 test('a file whose name the server takes from nobody fails alone, and nothing of it is sent', async () => {
@@ -282,7 +282,7 @@ test('a file whose name the server takes from nobody fails alone, and nothing of
   const own = await localFiles({ 'x.part': 'half', 'y.txt': 'whole' })
   await choose(page, own, 'x.part', 'y.txt')
   await reaches(page, 'over')
-  assert.deepEqual(await diskOf(folder), { 'y.txt': 'whole' })
+  assert.deepEqual(diskOf(journey.demo.disk, folder), { 'y.txt': 'whole' })
   assert.equal(await headline(page), '1 could not be uploaded')
   assert.ok(!journey.demo.log.entries().some(({ path }) => path.includes('x.part')))
   await rm(own, { recursive: true })
@@ -296,7 +296,7 @@ test('hundreds of small files arrive, each once', async () => {
   journey.demo.log.clear()
   await choose(page, own, ...names)
   await reaches(page, 'over', 30_000)
-  const disk = await diskOf(folder)
+  const disk = diskOf(journey.demo.disk, folder)
   assert.deepEqual(Object.keys(disk).length, 300)
   for (const [name, bytes] of Object.entries(files)) assert.equal(disk[name], bytes.toString('latin1'))
   assert.equal(journey.demo.log.entries().filter(({ method }) => method === 'PUT').length, 300)
@@ -310,7 +310,7 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
   beforeWriting(
     'a.txt',
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         release = resolve
       }),
   )
@@ -330,7 +330,7 @@ test('leaving the page while an upload runs asks first; afterwards it does not',
   await eventually('the browser asks', () => questions.length > 0)
   release?.()
   await reaches(page, 'over')
-  assert.deepEqual(await diskOf(folder), { 'a.txt': mine['a.txt'] })
+  assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': mine['a.txt'] })
   await page.goto(`${journey.demo.url}/index.php/settings/user`)
   askedToLeave = leaves
   assert.deepEqual(questions, ['beforeunload'])

@@ -8,9 +8,6 @@ import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import FileSystemAdapter from '@nephele/adapter-file-system'
-import express from 'express'
-import nephele from 'nephele'
 import { v2 as webdavServer } from 'webdav-server'
 import { answering, close, freePort, listen } from './loopback.js'
 
@@ -118,13 +115,6 @@ export const davServers: readonly DavServerKind[] = [
     noSource: { move: 'forbidden', copy: 'not-found' },
     noTargetFolder: { move: 'forbidden', copy: 'parent-missing' },
   },
-  {
-    ...standard,
-    name: 'nephele',
-    missing: false,
-    start: startNephele,
-    noTargetFolder: { move: 'not-found', copy: 'not-found' },
-  },
 ]
 
 async function startWebdavServer(): Promise<DavServer> {
@@ -136,22 +126,6 @@ async function startWebdavServer(): Promise<DavServer> {
     home,
     folder,
   )
-}
-
-async function startNephele(): Promise<DavServer> {
-  const { home, folder } = await newHome()
-  const app = express()
-  app.use(
-    '/dav',
-    nephele({
-      adapter: new FileSystemAdapter({ root: folder }),
-      authenticator: {
-        authenticate: () => Promise.resolve({ username: 'nobody' }),
-        cleanAuthentication: () => Promise.resolve(),
-      },
-    }),
-  )
-  return serve(createServer(app), home, folder)
 }
 
 async function startApache(): Promise<DavServer> {

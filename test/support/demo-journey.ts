@@ -1,22 +1,17 @@
 /**
  * What every journey needs: a demo server of its own, a browser, pages that report problems, and waiting by condition.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import type { DemoOptions } from '../../demo/server/options.js'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { accessibleTree, type AccessibleNode } from './accessible-tree.js'
 import { startRelay, type Relay } from './relay.js'
 import { openBrowser, signInQuickly, type BrowserSession, type WatchedPage } from './browser-session.js'
-import { WebKitPage } from './webkit-page.js'
+import type { WebKitPage } from './webkit-page.js'
 
 export interface Journey {
   demo: RunningDemo
   browser: BrowserSession
-  /** The demo's data, for another demo in its place. */
-  dataFolder: string
   /** A page on which the user is signed in, with the files page open and cookies of its own. */
   signedIn(user?: string, options?: { width?: number; height?: number }): Promise<WatchedPage>
   /** A further tab of the user of a page. */
@@ -31,15 +26,13 @@ export interface WiredJourney extends Journey {
 
 export const filesPage = '/index.php/apps/files/'
 
-/** Starts a demo on a free port with a data folder of its own, and a browser. */
+/** Starts a demo on a free port, and a browser. */
 export async function startJourney(options: Partial<DemoOptions> = {}): Promise<Journey> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  const demo = await startDemo({ port: 0, dataFolder, quiet: true, ...options })
+  const demo = await startDemo({ port: 0, quiet: true, ...options })
   const browser = await openBrowser()
   return {
     demo,
     browser,
-    dataFolder,
     async tabBeside(page, path = filesPage) {
       const watched = await browser.newPage({ beside: page })
       await watched.page.goto(demo.url + path)
@@ -58,8 +51,6 @@ export async function startJourney(options: Partial<DemoOptions> = {}): Promise<
     async end() {
       await browser.close()
       await demo.close()
-      // Work that was pending when the server closed may still write to the disk.
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
@@ -102,8 +93,7 @@ export async function sessionIsWatched(page: Page): Promise<void> {
 
 /** The current address of a page. */
 export function addressOf(page: Page): Promise<string> {
-  const maybeWebKit: unknown = page
-  return maybeWebKit instanceof WebKitPage ? maybeWebKit.address() : Promise.resolve(page.url())
+  return 'address' in page ? (page as unknown as WebKitPage).address() : Promise.resolve(page.url())
 }
 
 /** Waits until `check` is true; retries every 25 ms. The only way in which journeys wait: there are no fixed delays. */

@@ -2,9 +2,7 @@
  * Playwright's `test` with what journeys need: a demo server, users who are signed in, and the assertion that their
  * pages had no problem.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import {
   test as base,
   expect,
@@ -33,7 +31,7 @@ interface PerTest {
 interface PerWorker {
   /** `test.use({ demoOptions })` gives a file a demo server of its own. */
   demoOptions: Partial<DemoOptions>
-  demo: RunningDemo & { dataFolder: string }
+  demo: RunningDemo
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -41,12 +39,9 @@ export const test = base.extend<PerTest, PerWorker>({
 
   demo: [
     async ({ demoOptions }, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-      const demo = await startDemo({ port: 0, dataFolder, quiet: true, ...demoOptions })
-      await use({ ...demo, dataFolder })
+      const demo = await startDemo({ port: 0, quiet: true, ...demoOptions })
+      await use(demo)
       await demo.close()
-      // Work that was pending when the server closed may still write to the disk.
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     },
     { scope: 'worker' },
   ],

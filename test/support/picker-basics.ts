@@ -1,6 +1,6 @@
 /** Choosing files on any WebDAV server: journeys that are written once and run on each. */
 import assert from 'node:assert/strict'
-import { access, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eventually, focusedName } from './demo-journey.js'
@@ -37,12 +37,6 @@ export interface BasicPlace extends PickerPlace {
   /** The connection between browser and server, which can be cut. */
   wire: Relay
 }
-
-const there = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /** @param place called when a journey begins, because a `before` may make it */
 export function basicJourneys(place: () => BasicPlace): void {
@@ -108,7 +102,7 @@ export function basicJourneys(place: () => BasicPlace): void {
       ['a 2.txt', 30_000],
       ['a 10.txt', 10_000],
     ] as const)
-      await utimes(join(folder, name), Date.now() / 1000 - ageSec, Date.now() / 1000 - ageSec)
+      await at.disk.utimes(join(folder, name), Date.now() / 1000 - ageSec, Date.now() / 1000 - ageSec)
     await ask(at, { startPath: '/sorted' })
     await lists(at.page, 'Folder', 'a 1.txt', 'a 2.txt', 'a 10.txt')
     for (const [button, ...order] of [
@@ -136,7 +130,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     await at.page.keyboard.press('Enter')
     await eventually('it is open', async () => (await crumbs(at.page)).at(-1) === 'Ü #1 & more')
     await settled(at.page)
-    assert.ok((await stat(join(folder, 'Ü #1 & more'))).isDirectory())
+    assert.ok((await at.disk.stat(join(folder, 'Ü #1 & more'))).isDirectory())
     assert.deepEqual(await choose(at.page, 'Choose Ü #1 & more'), {
       paths: ['/makes/Ü #1 & more'],
       button: 'choose',
@@ -149,17 +143,17 @@ export function basicJourneys(place: () => BasicPlace): void {
     const folder = await folderWith(at, 'clash', {})
     await ask(at, { startPath: '/clash', directories: true })
     await nameNewFolder(at.page, 'Plans')
-    await writeFile(join(folder, 'Plans'), 'of somebody else')
+    await at.disk.writeFile(join(folder, 'Plans'), 'of somebody else')
     await at.page.keyboard.press('Enter')
     await says(at.page, 'Plans already exists')
     assert.equal(await typedName(at.page), 'Plans')
-    assert.deepEqual(await readdir(folder), ['Plans'])
+    assert.deepEqual(await at.disk.readdir(folder), ['Plans'])
     await eventually('the field has the focus', async () => (await focusedName(at.page)) === 'New folder name')
     await at.page.keyboard.press('End')
     await at.page.keyboard.type(' 2026')
     await at.page.keyboard.press('Enter')
     await eventually('it is open', async () => (await crumbs(at.page)).at(-1) === 'Plans 2026')
-    assert.ok((await stat(join(folder, 'Plans 2026'))).isDirectory())
+    assert.ok((await at.disk.stat(join(folder, 'Plans 2026'))).isDirectory())
     await eventually('the list has the focus', async () => (await focusedName(at.page)) === 'Files in Plans 2026')
     await at.page.keyboard.press('Escape')
     assert.equal(await choice(at.page), null)
@@ -240,7 +234,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     const at = place()
     const folder = await folderWith(at, 'lives', { Outer: { Inner: { 'a.txt': '' } }, 'left.txt': '' })
     await ask(at, { startPath: '/lives/Outer' })
-    await removeOnDisk(join(folder, 'Outer'))
+    await removeOnDisk(at, join(folder, 'Outer'))
     await click(at.page, 'Inner')
     await lists(at.page, 'left.txt')
     await says(at.page, 'The folder “/lives/Outer/Inner” no longer exists. This is the nearest folder that does.')
@@ -261,8 +255,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     await pick(at.page, 'New version of a.txt', 'Existing version of a.txt')
     await goOn(at.page)
     await lists(at.page, 'a.txt', 'a (2).txt', 'b.txt', 'c.txt')
-    assert.equal(await there(join(folder, 'a (2).txt')), true)
-    assert.deepEqual((await readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), [
+    assert.deepEqual((await at.disk.readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), [
       'a (2).txt',
       'a.txt',
       'b.txt',

@@ -1,8 +1,8 @@
 /** User actions and checks for journeys that choose files with the picker. */
-import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import type { PickOptions } from '../../src/services/file-picker/pick-files.js'
+import type { AnyDisk } from './any-disk.js'
 import { eventually, painted } from './demo-journey.js'
 import { writeFiles, type Files } from './upload-journey.js'
 import { named } from './named.js'
@@ -10,6 +10,7 @@ import { named } from './named.js'
 /** Where a user chooses: a page, and the disk of the server behind it. */
 export interface PickerPlace {
   page: Page
+  disk: AnyDisk
   /** The root of the files on the disk. */
   root: string
   /** Whether the files belong to the signed-in user, who has settings; otherwise the page has a picker of its own. */
@@ -32,14 +33,13 @@ interface PickerWindow {
 }
 
 /** Adds a folder to the root, with files that are a day old and writable by anybody. Returns its path. */
-export async function folderWith({ root }: PickerPlace, name: string, files: Files): Promise<string> {
+export async function folderWith({ disk, root }: PickerPlace, name: string, files: Files): Promise<string> {
   const folder = join(root, name)
-  await mkdir(folder, { recursive: true })
-  await writeFiles(folder, files)
+  await writeFiles(disk, folder, files)
   const dayAgo = Date.now() / 1000 - 86_400
-  for (const path of ['', ...(await readdir(folder, { recursive: true }))].map((below) => join(folder, below))) {
-    await chmod(path, (await stat(path)).isDirectory() ? 0o777 : 0o666)
-    await utimes(path, dayAgo, dayAgo)
+  for (const path of ['', ...(await disk.readdir(folder, { recursive: true }))].map((below) => join(folder, below))) {
+    await disk.chmod(path, (await disk.stat(path)).isDirectory() ? 0o777 : 0o666)
+    await disk.utimes(path, dayAgo, dayAgo)
   }
   return folder
 }
@@ -343,4 +343,5 @@ export const typedName = (page: Page): Promise<string> =>
   )
 
 /** As if another user removed it. */
-export const removeOnDisk = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+export const removeOnDisk = async ({ disk }: PickerPlace, folder: string): Promise<void> =>
+  disk.rm(folder, { recursive: true, force: true })

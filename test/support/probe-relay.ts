@@ -8,7 +8,9 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crashText, probePage } from './page-probe.js'
-import { keptOnPage } from './webdriver.js'
+
+/** The page's storage for tests; webdriver.ts creates it, too, on pages that the relay has not seen. */
+export const keptOnPage = `(globalThis[Symbol.for('kept for tests')] ??= { reports: [], calls: new Map(), later: setTimeout.bind(globalThis) })`
 
 const scriptPath = '/__probe.js'
 const reportPath = '/__problems'

@@ -1,6 +1,16 @@
 /** A small element that uses everything that element() offers, for the tests of element(). */
 import { useState, type ReactNode } from 'react'
-import { data, event, flag, number, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import {
+  data,
+  event,
+  flag,
+  method,
+  number,
+  oneOf,
+  text,
+  type MethodsOf,
+  type ValuesOf,
+} from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import {
   useChange,
@@ -19,14 +29,16 @@ const attributes = {
   mode: oneOf('A word.', ['dot', 'count'], 'dot'),
 }
 const properties = {
-  items: data<readonly string[]>('A list.', 'string[]', [], (value) =>
+  items: data<readonly string[]>('A list.', [], (value) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined,
   ),
 }
 const events = {
-  'probe-told': event<number>('The count.', 'number'),
+  'probe-told': event<number>('The count.'),
   'before-probe': event<{ reason: string }>('May be canceled.'),
 }
+
+const methods = { show: method<() => void>('Opens it.') }
 
 /** How many probe views run their process at this moment. */
 export const running = { count: 0 }
@@ -50,7 +62,7 @@ function ProbeView({
     sameTexts,
   )
   useHostState(open ? 'opened' : 'closed')
-  useMethods({ show: () => change('open', true) })
+  useMethods<MethodsOf<typeof methods>>({ show: () => change('open', true) })
   useProcess(() => {
     running.count += 1
     return () => {
@@ -92,7 +104,7 @@ export const Probe = element({
   attributes,
   properties,
   events,
-  methods: { show: { about: 'Opens it.', type: '() => void' } },
+  methods,
   states: ['opened', 'closed'],
   parts: ['base'],
   cssProperties: {},

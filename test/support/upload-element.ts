@@ -15,7 +15,7 @@ export type UploadElement = HTMLElement & {
   directory: string
   disabled: boolean
   folderHref: string
-  upload: (files: Iterable<File>) => Promise<UploadResult[]>
+  upload: (files: Iterable<File>) => Promise<readonly UploadResult[]>
   openPicker: () => void
 }
 

@@ -3,11 +3,12 @@
  * disk.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElementHandle, FileChooser, Page } from 'puppeteer-core'
+import type { Disk } from '../../demo/server/dav/disk.js'
+import { realDisk, type AnyDisk } from './any-disk.js'
 import type { WatchedPage } from './browser-session.js'
 import { eventually, filesPage, painted, startWiredJourney, type Journey, type WiredJourney } from './demo-journey.js'
 import { named } from './named.js'
@@ -17,18 +18,18 @@ export interface Files {
   [name: string]: string | Buffer | Files
 }
 
-export async function writeFiles(folder: string, files: Files): Promise<void> {
-  await mkdir(folder, { recursive: true })
+export async function writeFiles(disk: AnyDisk, folder: string, files: Files): Promise<void> {
+  await disk.mkdir(folder, { recursive: true })
   for (const [name, content] of Object.entries(files)) {
-    if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(join(folder, name), content)
-    else await writeFiles(join(folder, name), content)
+    if (typeof content === 'string' || Buffer.isBuffer(content)) await disk.writeFile(join(folder, name), content)
+    else await writeFiles(disk, join(folder, name), content)
   }
 }
 
 /** A folder on the user's own computer. */
 export async function localFiles(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'))
-  await writeFiles(folder, files)
+  await writeFiles(realDisk, folder, files)
   return folder
 }
 
@@ -81,33 +82,27 @@ export async function chooserOf(page: Page, open: () => Promise<void>): Promise<
 }
 
 /** All that is on the server's disk below a folder: path and bytes. */
-export async function diskOf(folder: string, below = ''): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory()) Object.assign(found, { [`${path}/`]: '' }, await diskOf(folder, path))
-    else found[path] = await readFile(join(folder, path), 'latin1')
-  }
-  return found
+export function diskOf(disk: Disk, folder: string): Record<string, string> {
+  return Object.fromEntries(
+    disk.readdir(folder, { recursive: true }).map((name) => {
+      const path = join(folder, name)
+      return disk.stat(path).isDirectory() ? [`${name}/`, ''] : [name, disk.readFile(path, 'latin1')]
+    }),
+  )
 }
 
-export async function digestOf(file: string): Promise<string> {
+export async function digestOf(content: Iterable<Buffer> | AsyncIterable<unknown>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
-  return `${(await stat(file)).size} ${hash.digest('hex')}`
+  for await (const piece of content) hash.update(piece as Buffer)
+  return hash.digest('hex')
 }
 
 /** Gives alice a folder with files that are a day old, and opens it. Returns its path on the server's disk. */
-export async function openFolder(
-  { dataFolder, demo }: Journey,
-  page: Page,
-  name: string,
-  files: Files,
-): Promise<string> {
-  const folder = join(dataFolder, 'alice', name)
-  await writeFiles(folder, files)
+export async function openFolder({ demo }: Journey, page: Page, name: string, files: Files): Promise<string> {
+  const folder = join('alice', name)
+  await writeFiles(demo.disk, folder, files)
   const dayAgo = Date.now() / 1000 - 86_400
-  for (const own of await readdir(folder)) await utimes(join(folder, own), dayAgo, dayAgo)
+  for (const own of demo.disk.readdir(folder)) demo.disk.utimes(join(folder, own), dayAgo, dayAgo)
   await page.goto(`${demo.url}${filesPage}?dir=${encodeURIComponent(`/${name}`)}`)
   await page.waitForFunction(() => document.querySelector('file-upload')?.matches(':state(idle)'))
   await painted(page)

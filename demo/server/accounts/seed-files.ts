@@ -1,28 +1,19 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { DavNode } from '../dav/dav-tree.js'
 import { avatarPicture } from './avatar-picture.js'
-import { homeFolder } from './user-files.js'
 
 /** By user: several demos of one process paint the pictures once. */
 const made = new Map<string, Record<string, string | Buffer>>()
 
-/** Gives a user some files, once: an existing home folder is left alone, even an empty one. */
-export async function seedFiles(dataFolder: string, uid: string, displayName: string): Promise<void> {
-  const home = homeFolder(dataFolder, uid)
-  if (existsSync(home)) return
-  await mkdir(home, { recursive: true })
+/** Gives a user some files. */
+export function seedFiles(home: DavNode, uid: string, displayName: string): void {
   const files = made.get(uid) ?? starterFiles(uid, displayName)
   made.set(uid, files)
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(home, path)), { recursive: true })
-    await writeFile(join(home, path), content, { flag: 'wx' })
-  }
+  for (const [path, content] of Object.entries(files)) home.fileAt(path.split('/'), content)
 }
 
 function starterFiles(uid: string, displayName: string): Record<string, string | Buffer> {
   return {
-    'README.md': `# Files of ${displayName}\n\nThese are real files on the computer that runs the demo. Delete the data folder to start anew.\n`,
+    'README.md': `# Files of ${displayName}\n\nThe demo keeps these files in its memory. When it ends, all that was changed or added is gone.\n`,
     'Shopping list.txt': 'Bread\nTomatoes\nCoffee, the good one\n',
     'Documents/Budget 2026.csv': 'month,planned,spent\nJanuary,1200,1134.50\nFebruary,1200,1260.10\nMarch,1300,\n',
     'Documents/Meeting notes.md':

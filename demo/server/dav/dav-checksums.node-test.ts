@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { aliceAtHome, asksFor, listed } from './dav-test-client.js'
 
@@ -29,7 +28,7 @@ describe('Checksums of files', async () => {
     assert.equal(await checksums('/none.txt'), null)
     await put('/changed.txt', 'one', { 'oc-checksum': 'SHA1:<&>' })
     assert.deepEqual(await checksums('/changed.txt'), given('SHA1:<&>'))
-    await writeFile(onDisk('changed.txt'), 'somebody else')
+    demo.disk.writeFile(onDisk('changed.txt'), 'somebody else')
     assert.equal(await checksums('/changed.txt'), null)
   })
 

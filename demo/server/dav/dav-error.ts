@@ -37,25 +37,10 @@ export function sendDavError(res: Response, status: number, message: string): vo
   res.status(status).type('application/xml').send(body)
 }
 
-/** Failures of the disk as WebDAV errors. Paths of this computer stay out of responses. */
-const ofDisk: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  EACCES: [403, 'The disk does not allow this'],
-  EPERM: [403, 'The disk does not allow this'],
-  EROFS: [403, 'The disk does not allow this'],
-  ENOENT: [404, 'File could not be located'],
-  ENOTDIR: [409, 'Parent node is not a folder'],
-  EISDIR: [409, 'This is a folder'],
-  ENAMETOOLONG: [400, 'File name is too long'],
-  ENOSPC: [507, 'There is no space left on the disk'],
-}
-
 /** The failure that an error stands for, or null if it is a bug of the demo. */
 export function asDavFailure(error: unknown): DavFailure | null {
-  if (error instanceof DavFailure) return error
   if (error instanceof URIError) return new DavFailure(400, 'The address is not encoded correctly')
-  const known =
-    error instanceof Error && 'code' in error && typeof error.code === 'string' ? ofDisk[error.code] : undefined
-  return known ? new DavFailure(...known) : null
+  return error instanceof DavFailure ? error : null
 }
 
 /** Sends an error of a WebDAV handler as XML. */

@@ -1,12 +1,5 @@
-import { realpath } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
 import { DavFailure } from './dav-error.js'
-
-/** The names on the path from the user's home to a file; empty for the home itself. */
-export type Segments = readonly string[]
-
-/** The server keeps a file of its own next to a locked file. */
-const serverOwn = /\.nephelemeta$/
+import type { Segments } from './dav-tree.js'
 
 /**
  * Parses the path of an address, still percent-encoded.
@@ -21,7 +14,6 @@ export function segmentsOf(path: string): Segments {
     .map((part) => decodeURIComponent(part).normalize('NFC'))
   if (segments.some((name) => name === '.' || name === '..' || /[/\\\0]/.test(name)))
     throw new DavFailure(400, 'The path has a name that is not allowed')
-  if (segments.some((name) => serverOwn.test(name))) throw new DavFailure(403, "This name is the server's own")
   return segments
 }
 
@@ -36,43 +28,16 @@ function encodeSegment(name: string): string {
   return encodeURIComponent(name).replace(/[!'*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Whether it is a file of the server itself, which is hidden from clients. */
-export function isServerOwn(name: string): boolean {
-  return serverOwn.test(name)
-}
-
-/**
- * The path on disk.
- *
- * @throws {DavFailure} 404 if a link leads out of the folder
- */
-export async function pathInside(home: string, segments: Segments): Promise<string> {
-  const path = join(home, ...segments)
-  const root = await realpath(home)
-  const real = await realOrParent(path)
-  if (real !== root && !real.startsWith(root + sep)) throw notLocated(segments)
-  return path
-}
-
-async function realOrParent(path: string): Promise<string> {
-  for (let each = path; ; each = dirname(each)) {
-    try {
-      return await realpath(each)
-    } catch {
-      // Look at its folder instead.
-    }
-  }
-}
-
 /** The failure for a missing file, in the recorded words. */
 export function notLocated(segments: Segments): DavFailure {
   return new DavFailure(404, `File with name /${segments.join('/')} could not be located`)
 }
 
-/** @throws {DavFailure} for names that files clients use for unfinished downloads */
-export function refuseForbiddenName(segments: Segments): void {
-  const ending = /\.(?:part|filepart)$/.exec(segments.at(-1) ?? '')?.[0]
+/** @throws {DavFailure} for names that are too long, or that files clients use for unfinished downloads */
+export function refuseForbiddenName(name: string): void {
+  const ending = /\.(?:part|filepart)$/.exec(name)?.[0]
   if (ending) throw new DavFailure(400, `"${ending}" is a forbidden file type.`)
+  if (Buffer.byteLength(name) > 255) throw new DavFailure(400, 'File name is too long')
 }
 
 /**

@@ -1,74 +1,59 @@
 import { pipeline } from 'node:stream/promises'
-import type { Request, RequestHandler, Response } from 'express'
-import { readEntries, type DavEntry } from './dav-entries.js'
+import type { Request, Response } from 'express'
+import { existing, type DavHandler } from './dav-call.js'
 import { DavFailure } from './dav-error.js'
-import { isReadOnly, isUnreadable, type DavHome } from './dav-home.js'
-import { hrefOf, notLocated, pathInside, segmentsOf } from './dav-paths.js'
+import { hrefOf } from './dav-paths.js'
+import type { DavHome, DavNode } from './dav-tree.js'
 import { childrenNamed, namespaces, propertyElement, readXmlBody, type XmlNode } from './dav-xml.js'
 import { mediaTypeOf } from './media-types.js'
 import { escapeXml } from '../ocs/ocs-answer.js'
 import { canPreview } from './previews.js'
 
-type Property = (entry: DavEntry, home: DavHome) => string | number | undefined
-
-const nameOf = ({ segments }: DavEntry, home: DavHome): string => segments.at(-1) ?? home.uid
-const readOnly = ({ stats, segments }: DavEntry): boolean => isReadOnly(stats, segments)
+type Property = (node: DavNode) => string | number | undefined
 
 /** As XML, escaped; `undefined` if the file has no such property. The names are the recorded ones. */
 const properties: Readonly<Record<string, Property>> = {
-  '{DAV:}displayname': (entry, home) => escapeXml(nameOf(entry, home)),
-  '{DAV:}getlastmodified': ({ stats }) => stats.mtime.toUTCString(),
+  '{DAV:}displayname': ({ name }) => escapeXml(name),
+  '{DAV:}getlastmodified': ({ modifiedMs }) => new Date(modifiedMs).toUTCString(),
   '{DAV:}getetag': ({ etag }) => `&quot;${etag}&quot;`,
-  '{DAV:}getcontenttype': (entry, home) => (entry.isFolder ? undefined : mediaTypeOf(nameOf(entry, home))),
+  '{DAV:}getcontenttype': ({ isFolder, name }) => (isFolder ? undefined : mediaTypeOf(name)),
   '{DAV:}resourcetype': ({ isFolder }) => (isFolder ? '<d:collection/>' : ''),
   '{DAV:}getcontentlength': ({ isFolder, sizeBytes }) => (isFolder ? undefined : sizeBytes),
   '{DAV:}quota-used-bytes': ({ isFolder, sizeBytes }) => (isFolder ? sizeBytes : undefined),
   '{DAV:}quota-available-bytes': ({ isFolder }) => (isFolder ? -3 : undefined),
-  '{http://owncloud.org/ns}fileid': ({ stats, segments }, { ids, places }) => {
-    const id = ids.of(stats)
-    places.set(id, segments)
-    return id
-  },
-  '{http://owncloud.org/ns}permissions': (entry) =>
-    isUnreadable(entry.stats) ? 'RDNV' : readOnly(entry) ? 'RG' : entry.isFolder ? 'RGDNVCK' : 'RGDNVW',
+  '{http://owncloud.org/ns}fileid': ({ id }) => id,
+  '{http://owncloud.org/ns}permissions': ({ isUnreadable, isReadOnly, isFolder }) =>
+    isUnreadable ? 'RDNV' : isReadOnly ? 'RG' : isFolder ? 'RGDNVCK' : 'RGDNVW',
   '{http://owncloud.org/ns}size': ({ sizeBytes }) => sizeBytes,
-  '{http://owncloud.org/ns}favorite': ({ stats }, { ids, favourites }) => Number(favourites.has(ids.of(stats))),
-  '{http://owncloud.org/ns}checksums': ({ etag }, { checksums }) => {
-    const checksum = checksums.get(etag)
-    return checksum === undefined ? undefined : `<oc:checksum>${escapeXml(checksum)}</oc:checksum>`
-  },
-  '{http://nextcloud.org/ns}has-preview': (entry, home) => String(!entry.isFolder && canPreview(nameOf(entry, home))),
+  '{http://owncloud.org/ns}favorite': ({ isFavourite }) => Number(isFavourite),
+  '{http://owncloud.org/ns}checksums': ({ checksum }) =>
+    checksum === '' ? undefined : `<oc:checksum>${escapeXml(checksum)}</oc:checksum>`,
+  '{http://nextcloud.org/ns}has-preview': ({ isFolder, name }) => String(!isFolder && canPreview(name)),
   '{http://nextcloud.org/ns}mount-type': () => '',
   '{http://nextcloud.org/ns}share-attributes': () => '[]',
-  '{http://open-collaboration-services.org/ns}share-permissions': (entry) =>
-    readOnly(entry) ? 17 : entry.isFolder ? 31 : 19,
+  '{http://open-collaboration-services.org/ns}share-permissions': ({ isReadOnly, isFolder }) =>
+    isReadOnly ? 17 : isFolder ? 31 : 19,
 }
 
-/** Lists files with their properties (RFC 4918, section 9.1) from the disk. */
-export function propfind(homeOf: (req: Request) => DavHome): RequestHandler {
-  return async (req, res) => {
-    const home = homeOf(req)
-    const segments = segmentsOf(req.path)
-    const path = await pathInside(home.folder, segments)
-    const depth = depthOf(req)
-    const wanted = await wantedProperties(req)
-    const entries = await readEntries(path, segments, depth)
-    if (!entries) throw notLocated(segments)
-    if (depth > 0 && entries[0] && isUnreadable(entries[0].stats))
-      throw new DavFailure(403, 'Access to this resource has been denied.')
-    await sendEntries(res, { home, base: req.baseUrl, entries, wanted })
-  }
+/** Answers PROPFIND: lists files with their properties (RFC 4918, section 9.1). */
+export const propfind: DavHandler = async (call) => {
+  const { req, res, home } = call
+  const depth = depthOf(req)
+  const wanted = await wantedProperties(req)
+  const node = existing(call)
+  if (depth > 0 && node.isUnreadable) throw new DavFailure(403, 'Access to this resource has been denied.')
+  await sendNodes(res, { home, base: req.baseUrl, nodes: node.below(depth), wanted })
 }
 
 /** Sends properties of files whose addresses begin with `base`. */
-export function sendEntries(
+export function sendNodes(
   res: Response,
-  { home, base, entries, wanted }: { home: DavHome; base: string; entries: readonly DavEntry[]; wanted: Wanted },
+  { home, base, nodes, wanted }: { home: DavHome; base: string; nodes: readonly DavNode[]; wanted: Wanted },
 ): Promise<void> {
-  return sendMultiStatus(res, entries, (entry) => {
-    const href = hrefOf(base, entry.segments, entry.isFolder)
+  return sendMultiStatus(res, nodes, (node) => {
+    const href = hrefOf(base, node.segmentsBelow(home.files), node.isFolder)
     return responseElement(href, wanted, (name) =>
-      Object.hasOwn(properties, name) ? properties[name]?.(entry, home)?.toString() : undefined,
+      Object.hasOwn(properties, name) ? properties[name]?.(node)?.toString() : undefined,
     )
   })
 }

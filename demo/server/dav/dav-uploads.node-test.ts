@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { aliceAtHome, listed, send, slowly } from './dav-test-client.js'
 import { signedIn } from '../test-client.js'
 
 describe('Uploads in pieces', async () => {
   const { demo, alice, home, onDisk } = await aliceAtHome()
+  const { existsSync, mkdir, readdir, readFile, stat, writeFile } = demo.disk
   const uploads = '/remote.php/dav/uploads/alice'
   const to = (path: string, further: Record<string, string> = {}): Record<string, string> => ({
     destination: `${demo.url}${home}${path}`,
@@ -23,13 +21,13 @@ describe('Uploads in pieces', async () => {
   }
   const finish = (id: string, path: string, further: Record<string, string> = {}): Promise<Response> =>
     call('MOVE', `/${id}/.file`, to(path, further))
-  const files = async (): Promise<string[]> => (await readdir(onDisk(''), { recursive: true })).sort()
-  const left = async (folder: string): Promise<string[]> =>
-    existsSync(join(demo.dataFolder, folder)) ? readdir(join(demo.dataFolder, folder)) : []
+  const files = (): string[] => readdir(onDisk(''), { recursive: true })
+  /** The unfinished uploads, or the pieces of one. */
+  const left = (id = ''): string[] => readdir(`.uploads/alice/${id}`)
 
   it('puts the pieces together in the order of their numbers, whatever the order they came in', async () => {
     const whole = randomBytes(3_000_000)
-    const earlier = await files()
+    const earlier = files()
     assert.equal((await call('MKCOL', '/web-1', to('/Photos/whole.bin'))).status, 201)
     for (const [name, from, end] of [
       ['00003', 2_000_000, 3_000_000],
@@ -40,7 +38,7 @@ describe('Uploads in pieces', async () => {
       sent.end(whole.subarray(from, end))
       assert.equal((await answer).resume().statusCode, 201)
     }
-    assert.deepEqual(await files(), earlier) // nothing of it is among the user's files yet
+    assert.deepEqual(files(), earlier) // nothing of it is among the user's files yet
     const answer = await finish('web-1', '/Photos/whole.bin', {
       'oc-total-length': '3000000',
       'x-oc-mtime': '1500000000',
@@ -49,9 +47,9 @@ describe('Uploads in pieces', async () => {
     assert.match(answer.headers.get('oc-etag') ?? '', /^"[0-9a-f]{32}"$/)
     assert.match(answer.headers.get('oc-fileid') ?? '', /^\d{8}[a-z]/)
     assert.equal(answer.headers.get('x-oc-mtime'), 'accepted')
-    assert.ok(whole.equals(await readFile(onDisk('Photos/whole.bin'))))
-    assert.equal((await stat(onDisk('Photos/whole.bin'))).mtimeMs, 1_500_000_000_000)
-    assert.deepEqual([await left('.uploads/alice'), await left('.incoming')], [[], []])
+    assert.ok(whole.equals(readFile(onDisk('Photos/whole.bin'))))
+    assert.equal(stat(onDisk('Photos/whole.bin')).mtimeMs, 1_500_000_000_000)
+    assert.deepEqual(left(), [])
     assert.equal((await finish('web-1', '/Photos/whole.bin')).status, 404)
   })
 
@@ -62,10 +60,10 @@ describe('Uploads in pieces', async () => {
     const answer = await finish('web-2', '/again.txt')
     assert.equal(answer.status, 204)
     assert.equal(answer.headers.get('oc-fileid'), id)
-    assert.equal(await readFile(onDisk('again.txt'), 'utf8'), 'new')
+    assert.equal(readFile(onDisk('again.txt'), 'utf8'), 'new')
     await begun('web-none', '/nothing.txt')
     assert.equal((await finish('web-none', '/nothing.txt', { 'oc-total-length': '0' })).status, 201)
-    assert.equal(await readFile(onDisk('nothing.txt'), 'utf8'), '')
+    assert.equal(readFile(onDisk('nothing.txt'), 'utf8'), '')
   })
 
   it('overwrites nothing where the conditions do not hold, and can be finished otherwise', async () => {
@@ -82,9 +80,9 @@ describe('Uploads in pieces', async () => {
       assert.equal(answer.status, 412)
       assert.match(await answer.text(), /Sabre\\DAV\\Exception\\PreconditionFailed/)
     }
-    assert.equal(await readFile(onDisk('kept.txt'), 'utf8'), 'kept')
+    assert.equal(readFile(onDisk('kept.txt'), 'utf8'), 'kept')
     assert.equal((await finish('web-3', '/kept.txt', { if: `<${demo.url}${home}/kept.txt> ([${etag}])` })).status, 204)
-    assert.equal(await readFile(onDisk('kept.txt'), 'utf8'), 'new')
+    assert.equal(readFile(onDisk('kept.txt'), 'utf8'), 'new')
   })
 
   it('refuses a whole that is not as long as it was said to be', async () => {
@@ -101,15 +99,15 @@ describe('Uploads in pieces', async () => {
     const answer = await finish('web-time', '/timed.txt', { overwrite: 'F', 'x-oc-mtime': '0' })
     assert.equal(answer.status, 500)
     assert.match(await answer.text(), /X-OC-MTime header must be a valid positive unix timestamp greater than one day/)
-    assert.equal(await readFile(onDisk('timed.txt'), 'utf8'), 'kept')
-    assert.deepEqual(await left('.uploads/alice/web-time'), ['00001'])
+    assert.equal(readFile(onDisk('timed.txt'), 'utf8'), 'kept')
+    assert.deepEqual(left('web-time'), ['00001'])
     assert.equal((await finish('web-time', '/timed.txt', { overwrite: 'F' })).status, 412)
     await call('DELETE', '/web-time')
   })
 
   it('refuses places where the file cannot be', async () => {
-    await mkdir(onDisk('Read-only'))
-    await writeFile(onDisk('Read-only/a.txt'), 'kept')
+    mkdir(onDisk('Read-only'))
+    writeFile(onDisk('Read-only/a.txt'), 'kept')
     await begun('web-5', '/ok.txt', 'x')
     const places: [string, number][] = [
       ['/missing/a.txt', 409],
@@ -128,7 +126,7 @@ describe('Uploads in pieces', async () => {
       403,
     )
     assert.equal((await call('MOVE', '/web-5/00001', to('/ok.txt'))).status, 405)
-    assert.equal(await readFile(onDisk('Read-only/a.txt'), 'utf8'), 'kept')
+    assert.equal(readFile(onDisk('Read-only/a.txt'), 'utf8'), 'kept')
     await call('DELETE', '/web-5')
   })
 
@@ -147,7 +145,7 @@ describe('Uploads in pieces', async () => {
     assert.equal((await call('DELETE', '/web-6')).status, 404)
     assert.equal((await call('PUT', '/web-6/00003', {}, 'x')).status, 404)
     assert.ok(!existsSync(onDisk('given-up.txt')))
-    assert.deepEqual([await left('.uploads/alice'), await left('.incoming')], [[], []])
+    assert.deepEqual(left(), [])
   })
 
   it('keeps no piece that broke off', async () => {
@@ -155,10 +153,12 @@ describe('Uploads in pieces', async () => {
     const { sent, answer } = await slowly(demo, alice, 'PUT', `${uploads}/web-7/00002`, { 'content-length': '1000000' })
     answer.catch(() => undefined)
     await send(sent, 500_000, Buffer.alloc(50_000))
-    while ((await left('.incoming')).length === 0) await new Promise(setImmediate)
+    const isLogged = (cut: boolean): boolean =>
+      demo.log.entries().some((entry) => entry.path.endsWith('/web-7/00002') && (entry.cut ?? false) === cut)
+    while (!isLogged(false)) await new Promise(setImmediate)
     sent.destroy()
-    while ((await left('.incoming')).length > 0) await new Promise(setImmediate)
-    assert.deepEqual(await left('.uploads/alice/web-7'), ['00001'])
+    while (!isLogged(true)) await new Promise(setImmediate)
+    assert.deepEqual(left('web-7'), ['00001'])
     await call('DELETE', '/web-7')
   })
 
@@ -194,7 +194,7 @@ describe('Uploads in pieces', async () => {
       )
     }
     assert.equal((await finish('web-9', '/mine.txt')).status, 201)
-    assert.equal(await readFile(onDisk('mine.txt'), 'utf8'), 'secret')
+    assert.equal(readFile(onDisk('mine.txt'), 'utf8'), 'secret')
   })
 
   it('is put together once, even if two ask for it at the same time', async () => {
@@ -203,12 +203,13 @@ describe('Uploads in pieces', async () => {
       ({ status }) => status,
     )
     assert.ok(codes.includes(201) && codes.some((code) => code === 423 || code === 404), String(codes))
-    assert.equal(await readFile(onDisk('once.txt'), 'utf8'), 'a'.repeat(100_000) + 'b'.repeat(100_000))
+    assert.equal(readFile(onDisk('once.txt'), 'utf8'), 'a'.repeat(100_000) + 'b'.repeat(100_000))
   })
 })
 
 describe('Uploads in pieces whose joining takes longer than a proxy waits', async () => {
   const { demo, alice, home, onDisk } = await aliceAtHome({ joiningMs: 2500 })
+  const { existsSync, readFile } = demo.disk
   const uploads = '/remote.php/dav/uploads/alice'
   const headers = (name: string): Record<string, string> => ({ destination: `${demo.url}${home}/${name}` })
   const call = (method: string, path: string, name: string, body?: string): Promise<Response> =>
@@ -228,7 +229,7 @@ describe('Uploads in pieces whose joining takes longer than a proxy waits', asyn
   it('are answered 504, then 423 until they are there', async () => {
     await begun('late.txt')
     assert.deepEqual(await statuses('late.txt'), [504, 423, 404])
-    assert.equal(await readFile(onDisk('late.txt'), 'utf8'), 'content')
+    assert.equal(readFile(onDisk('late.txt'), 'utf8'), 'content')
   })
 
   it('are lost when somebody deletes the pieces meanwhile', async () => {

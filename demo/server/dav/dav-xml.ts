@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Request } from 'express'
 import { DavFailure } from './dav-error.js'
+import { receive } from './dav-receive.js'
 
 /** An element of a request body; the name in Clark notation, `{namespace}local`. */
 export interface XmlNode {
@@ -23,37 +24,10 @@ const mostBytes = 1024 * 1024
  * @throws {DavFailure} if it is too large, encoded, nested too deeply, or not XML
  */
 export async function readXmlBody(req: Request): Promise<XmlNode | null> {
-  const text = await readBody(req)
+  const text = Buffer.concat(await receive(req, mostBytes))
+    .toString('utf8')
+    .trim()
   return text === '' ? null : parseXml(text)
-}
-
-/**
- * The text of a body that the WebDAV library parses itself: it limits neither length nor depth.
- *
- * @throws {DavFailure} as `readXmlBody`
- */
-export async function readXmlText(req: Request): Promise<string | null> {
-  const text = await readBody(req)
-  if (text === '') return null
-  parseXml(text)
-  return text
-}
-
-async function readBody(req: Request): Promise<string> {
-  if (!['identity', undefined].includes(req.get('content-encoding')))
-    throw new DavFailure(415, 'The content must not be encoded')
-  const pieces: Buffer[] = []
-  let bytes = 0
-  // Destroying the request would take the connection with it, and the client would get no answer.
-  for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += piece.length
-    if (bytes > mostBytes) {
-      req.resume()
-      throw new DavFailure(413, 'The body is too large')
-    }
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8').trim()
 }
 
 function parseXml(text: string): XmlNode {

@@ -3,7 +3,7 @@ import { carriesToken } from '../session/csrf-token.js'
 import type { Demo } from '../demo.js'
 import { notFound } from '../pages/plain-pages.js'
 import { pathText, textField } from '../request-values.js'
-import { homeFolder, listFolder } from '../accounts/user-files.js'
+import { listFolder } from './dav-tree.js'
 
 interface PublicLink {
   owner: string
@@ -18,12 +18,12 @@ const links = new Map<string, PublicLink>([['holiday', { owner: 'alice', folder:
 export function publicLinks(demo: Demo): Router {
   const router = Router()
 
-  router.get('/s/:token', async (req, res) => {
+  router.get('/s/:token', (req, res) => {
     const token = pathText(req, 'token')
     const link = links.get(token)
     if (!link) notFound(demo, req, res)
     else if (req.session.openedLinks?.[token] === undefined) ask(req, res, token, 200, '')
-    else await show(req, res, link, req.session.openedLinks[token])
+    else show(req, res, link, req.session.openedLinks[token])
   })
 
   router.post('/s/:token/authenticate', (req, res) => {
@@ -57,8 +57,8 @@ export function publicLinks(demo: Demo): Router {
     })
   }
 
-  async function show(req: Request, res: Response, { owner, folder }: PublicLink, view = ''): Promise<void> {
-    const entries = (await listFolder(homeFolder(demo.options.dataFolder, owner), folder)) ?? []
+  function show(req: Request, res: Response, { owner, folder }: PublicLink, view = ''): void {
+    const entries = listFolder(demo.homes(owner).files.at([folder])) ?? []
     const owned = demo.accounts.find(owner)?.displayName ?? owner
     demo.pages.send(req, res, {
       template: './link-files',

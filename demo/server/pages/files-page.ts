@@ -2,18 +2,18 @@ import { Router } from 'express'
 import { requireAccount, type Demo } from '../demo.js'
 import { signedInOnly } from '../session/gate.js'
 import { queryText } from '../request-values.js'
-import { homeFolder, listFolder, type FileEntry } from '../accounts/user-files.js'
+import { listFolder } from '../dav/dav-tree.js'
 import { languageOf } from '../accounts/words.js'
 
-/** The user's real files as a plain table. Folders are links to this page, files are links to their WebDAV address. */
+/** The user's files as a plain table. Folders are links to this page, files are links to their WebDAV address. */
 export function filesPage(demo: Demo): Router {
   const router = Router()
-  router.get('/apps/files', signedInOnly(demo), async (req, res) => {
+  router.get('/apps/files', signedInOnly(demo), (req, res) => {
     const account = requireAccount(demo, req)
     const sections = queryText(req, 'dir')
       .split('/')
       .filter((section) => section !== '')
-    const entries = await listFolder(homeFolder(demo.options.dataFolder, account.uid), sections.join('/'))
+    const entries = listFolder(demo.homes(account.uid).files.at(sections))
     if (!entries) {
       demo.pages.send(req, res, {
         template: './message',
@@ -44,11 +44,12 @@ export function filesPage(demo: Demo): Router {
         root: [demo.options.webroot, 'remote.php', 'dav', 'files', encodeURIComponent(account.uid)].join('/'),
         crumbs: sections.map((name, at) => ({ name, href: folderLink(sections.slice(0, at + 1)) })),
         rows: entries.map((entry) => ({
-          ...entry,
+          name: entry.name,
+          isFolder: entry.isFolder,
           href: entry.isFolder
             ? folderLink([...sections, entry.name])
             : `${downloads}/${encodeURIComponent(entry.name)}`,
-          size: entry.isFolder ? '' : sizeText(entry, language),
+          size: entry.isFolder ? '' : sizeText(entry.sizeBytes, language),
           modifiedAt: new Date(entry.modifiedMs).toISOString(),
           modified: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
             entry.modifiedMs,
@@ -60,7 +61,7 @@ export function filesPage(demo: Demo): Router {
   return router
 }
 
-function sizeText({ sizeBytes }: FileEntry, language: string): string {
+function sizeText(sizeBytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const power = Math.min(units.length - 1, sizeBytes > 0 ? Math.floor(Math.log(sizeBytes) / Math.log(1024)) : 0)
   const unit = units[power] ?? 'byte'
