@@ -24,7 +24,7 @@ import { cannotUnpack, unpackBrowser } from './support/packed-browser.mjs'
  * @property {boolean} packed
  * @property {Record<string, string>} env environment variables that it needs beside ours
  * @property {string} [driver] WebKit's driver
- * @property {string} [display] the program that starts a display for WebKit; undefined if it uses the existing one
+ * @property {() => ReturnType<typeof startDisplay>} [openDisplay] undefined if WebKit uses the existing display
  */
 
 export const engines = ['chromium', 'packed', 'firefox', 'webkit']
@@ -162,7 +162,7 @@ async function webkit() {
     packed: false,
     env: {},
     driver,
-    ...(display && { display }),
+    ...(display && { openDisplay: () => startDisplay(display) }),
   }
 }
 
@@ -196,9 +196,9 @@ function onPath(program) {
 }
 
 /** The version that the browser reports. @param {Browser} found */
-export async function versionOf({ executablePath, env, display }) {
+export async function versionOf({ executablePath, env, openDisplay }) {
   // WebKit's browser does not even print its version without a display.
-  const shown = display ? await startDisplay(display) : undefined
+  const shown = await openDisplay?.()
   try {
     // Debian's start script for Chromium prints warnings to stderr.
     const said = execFileSync(executablePath, ['--version'], {

@@ -3,9 +3,6 @@
  * watch.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { faultCookie } from '../../demo/server/faults.js'
@@ -195,8 +192,7 @@ test('nothing watches where nobody is signed in, nor where the server does not w
   assert.deepEqual(visitor.problems, [])
   await visitor.page.close()
 
-  const dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  const unwanted = await startDemo({ port: 0, dataFolder, quiet: true, sessionLifetimeSec: lifetimeMs / 1000 })
+  const unwanted = await startDemo({ port: 0, quiet: true, sessionLifetimeSec: lifetimeMs / 1000 })
   try {
     await signIn(page, unwanted.url, 'alice', 'alice')
     await page.goto(unwanted.url + quietPage)
@@ -209,7 +205,6 @@ test('nothing watches where nobody is signed in, nor where the server does not w
     await page.goto(journey.demo.url + quietPage)
   } finally {
     await unwanted.close()
-    await rm(dataFolder, { recursive: true, force: true })
   }
 })
 

@@ -4,9 +4,6 @@
  * ways.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { openers } from 'virtual:openers'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
@@ -14,15 +11,13 @@ import { eventually } from '../support/demo-journey.js'
 import { nobodyWasHere, openersOnDemo, type OnDemo } from '../support/demo-openers.js'
 import { openNative, type NativeBrowser, type NativePage } from '../support/native-page.js'
 
-let dataFolder: string
 let demo: RunningDemo
 let browser: NativeBrowser
 let page: NativePage
 
 before(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
   // The password always has to be confirmed, and an idle user is signed out.
-  demo = await startDemo({ port: 0, dataFolder, quiet: true, confirmAfterSec: 0, autoLogout: true })
+  demo = await startDemo({ port: 0, quiet: true, confirmAfterSec: 0, autoLogout: true })
   browser = await openNative()
   page = await browser.newPage()
   // Requests of a user who is signed out.
@@ -33,7 +28,6 @@ before(async () => {
 after(async () => {
   await browser.close()
   await demo.close()
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 afterEach(async () => assert.deepEqual(await page.problems(), []))

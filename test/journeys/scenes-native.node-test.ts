@@ -4,15 +4,12 @@
  */
 import { scenes } from 'virtual:scenes'
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { openNative, type NativeBrowser, type NativePage } from '../support/native-page.js'
 
-let dataFolder: string
 let demo: RunningDemo
 let browser: NativeBrowser
 let page: NativePage
@@ -22,15 +19,13 @@ before(async () => {
     buildDemo(): Promise<unknown>
   }
   await buildDemo()
-  dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  demo = await startDemo({ port: 0, dataFolder, quiet: true })
+  demo = await startDemo({ port: 0, quiet: true })
   browser = await openNative()
   page = await browser.newPage()
 })
 after(async () => {
   await browser.close()
   await demo.close()
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 const stage = (tag: string, scene: number): string =>

@@ -3,9 +3,6 @@
  * WebKit, too, the server-pages specs try in more windows and themes.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { parseBackendAddress } from '../../demo/proxy/backend-address.js'
 import { startProxy, type RunningProxy } from '../../demo/proxy/proxy.js'
@@ -18,15 +15,13 @@ const settingsPage = '/index.php/settings/user'
 
 for (const release of [27, 32, 35] as const)
   describe(`pages of release ${release}`, () => {
-    let dataFolder: string
     let demo: RunningDemo
     let front: RunningProxy
     let browser: NativeBrowser
     let page: NativePage
 
     before(async () => {
-      dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-      demo = await startDemo({ port: 0, dataFolder, quiet: true, compatible: release })
+      demo = await startDemo({ port: 0, quiet: true, compatible: release })
       front = await startProxy({ backend: parseBackendAddress(demo.url), port: 0, say: () => undefined })
       browser = await openNative()
       page = await browser.newPage()
@@ -42,7 +37,6 @@ for (const release of [27, 32, 35] as const)
       await browser.close()
       await front.close()
       await demo.close()
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
     })
     afterEach(async () => assert.deepEqual(await page.problems(), []))
 

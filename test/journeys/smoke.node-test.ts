@@ -3,21 +3,16 @@
  * installed.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { openNative, type NativeBrowser, type NativePage, type Sought } from '../support/native-page.js'
 
-let dataFolder: string
 let demo: RunningDemo
 let browser: NativeBrowser
 let page: NativePage
 
 before(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  demo = await startDemo({ port: 0, dataFolder, quiet: true })
+  demo = await startDemo({ port: 0, quiet: true })
   browser = await openNative()
   page = await browser.newPage()
 })
@@ -25,7 +20,6 @@ before(async () => {
 after(async () => {
   await browser.close()
   await demo.close()
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 afterEach(async () => assert.deepEqual(await page.problems(), []))
@@ -116,25 +110,24 @@ test('a file is picked', async () => {
 })
 
 test('an upload that meets its own names asks, and keeps both', async () => {
-  const made = async (): Promise<string[]> =>
-    (await readdir(join(dataFolder, 'alice'))).filter((name) => name.startsWith('Made by')).sort()
+  const made = (): string[] => demo.disk.readdir('alice').filter((name) => name.startsWith('Made by'))
   const over = (): Promise<unknown> =>
     page.waitFor('the upload is over', () => document.querySelector('file-upload')?.matches(':state(over)'))
   await show('/try')
   await page.click(button('Two files made by this page'))
   await over()
-  assert.deepEqual(await made(), ['Made by the page, one.txt', 'Made by the page, two.txt'])
+  assert.deepEqual(made(), ['Made by the page, one.txt', 'Made by the page, two.txt'])
   await page.click(button('Two files made by this page'))
   await page.click({ role: 'radio', name: /^Keep both/ })
   await page.click(button('Continue'))
   await over()
-  assert.deepEqual(await made(), [
+  assert.deepEqual(made(), [
     'Made by the page, one (2).txt',
     'Made by the page, one.txt',
     'Made by the page, two (2).txt',
     'Made by the page, two.txt',
   ])
-  assert.equal(await readFile(join(dataFolder, 'alice', 'Made by the page, one (2).txt'), 'utf8'), 'one')
+  assert.equal(demo.disk.readFile('alice/Made by the page, one (2).txt', 'utf8'), 'one')
 })
 
 test('the user signs out', async () => {

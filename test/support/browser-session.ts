@@ -6,8 +6,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { watchPage } from './watch-page.js'
-import { openWebKit } from './webkit-browser.js'
-import type { FoundWebKit } from './webdriver.js'
+import type { FoundWebKit } from './webkit-browser.js'
 
 /** A page and everything that went wrong on it, its frames included. Empty the list to ignore what a step provokes. */
 export interface WatchedPage {
@@ -45,7 +44,7 @@ export async function openBrowser(...switches: string[]): Promise<BrowserSession
     pathToFileURL(resolve('test/browser.mjs')).href
   )) as BrowserModule
   const found = await findBrowser()
-  if (found.engine === 'webkit') return openWebKit(found)
+  if (found.engine === 'webkit') return (await import('./webkit-browser.js')).openWebKit(found)
   const browser = await puppeteer.launch({ ...launchOptions(found, ...switches), timeout: startTimeoutMs })
   return {
     async newPage({ ownCookies = false, beside, width = 1280, height = 800 } = {}) {

@@ -1,20 +1,15 @@
 /** Tests of the native page itself, in each engine. */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startDemo, type RunningDemo } from '../../demo/server/server.js'
 import { openNative, type NativeBrowser, type NativePage } from './native-page.js'
 
-let dataFolder: string
 let demo: RunningDemo
 let browser: NativeBrowser
 let page: NativePage
 
 before(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'demo-data-'))
-  demo = await startDemo({ port: 0, dataFolder, quiet: true })
+  demo = await startDemo({ port: 0, quiet: true })
   browser = await openNative()
   page = await browser.newPage()
   await page.open(`${demo.url}/index.php/login`)
@@ -23,7 +18,6 @@ before(async () => {
 after(async () => {
   await browser.close()
   await demo.close()
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 /** Adds a button in a shadow tree inside another, and a list of all its events on the window. */

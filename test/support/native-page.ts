@@ -7,8 +7,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { focusOnPage, lookOnPage, type Box, type Sight, type Wanted } from './page-sight.js'
 import { startPuppeteer } from './native-puppeteer.js'
-import { startWebKit } from './native-webkit.js'
-import type { FoundWebKit } from './webdriver.js'
+import type { FoundWebKit } from './webkit-browser.js'
 
 export type { Box } from './page-sight.js'
 
@@ -70,7 +69,9 @@ export async function openNative(options: NativeOptions = {}): Promise<NativeBro
   }
   const found = await findBrowser()
   const { newDriver, close, canTouch, narrowest } =
-    found.engine === 'webkit' ? startWebKit(found) : await startPuppeteer(found, options)
+    found.engine === 'webkit'
+      ? (await import('./native-webkit.js')).startWebKit(found)
+      : await startPuppeteer(found, options)
   return {
     engine: found.engine,
     canTouch,

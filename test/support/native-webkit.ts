@@ -1,6 +1,7 @@
 import type { Driver } from './native-page.js'
 import { settledPath, startProbeRelay } from './probe-relay.js'
-import { narrowest, WebDriverWindow, type FoundWebKit } from './webdriver.js'
+import type { FoundWebKit } from './webkit-browser.js'
+import { narrowest, WebDriverWindow } from './webdriver.js'
 
 /**
  * WebKitGTK: it treats touches as mouse input, and the console is reported by a script that runs first on each page.
@@ -32,8 +33,8 @@ async function driverOf(found: FoundWebKit, closed: () => void): Promise<Driver>
   const window = await WebDriverWindow.open(found, { proxy: relay.address })
   window.heard = (problem) => problems.push(problem)
   return {
-    goto: (url) => window.goto(url),
-    url: () => window.url(),
+    goto: (url) => window.get(url),
+    url: () => window.getCurrentUrl(),
     run: (fn, args) => window.run(fn, args) as never,
     moveMouse: (x, y) => window.moveMouse(x, y),
     click: (x, y, button) => window.click(x, y, button),
@@ -46,7 +47,7 @@ async function driverOf(found: FoundWebKit, closed: () => void): Promise<Driver>
     },
     async close() {
       closed()
-      await window.close()
+      await window.quit()
       await relay.end()
     },
   }

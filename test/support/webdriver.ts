@@ -1,28 +1,15 @@
 /** One WebKit window, driven by WebKitWebDriver, as far as tests need it. */
-import {
-  startTimeoutMs,
-  WebDriverError,
-  WebDriverSession,
-  type FoundWebKit,
-  type SessionOptions,
-} from './webdriver-session.js'
-
-export { WebDriverError, type FoundWebKit } from './webdriver-session.js'
-
-/** One step of a device, as the protocol words it. */
-type Step = Record<string, unknown> & { type: string }
-
-/** How the protocol names an element of a page. */
-export const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-export interface ElementReference {
-  [elementKey]: string
-}
+import { error, Key, WebDriver, WebElement, type Actions } from 'selenium-webdriver'
+import { Command, Name } from 'selenium-webdriver/lib/command.js'
+import { keptOnPage } from './probe-relay.js'
+import type { FoundWebKit } from './webkit-browser.js'
+import { startTimeoutMs, WebDriverSession, type SessionOptions } from './webdriver-session.js'
 
 /** The result of a function on the page: JSON, nothing for `undefined`, an element, or a list of them. */
 export interface Outcome {
   json?: string
-  element?: ElementReference
-  elements?: ElementReference[]
+  element?: WebElement
+  elements?: WebElement[]
 }
 
 /** The state of a function that runs on a page, and what the page reported since the last time. */
@@ -33,40 +20,16 @@ interface Answer extends Outcome {
   reports: string[]
 }
 
-/** A key that writes no letter, by its name in `KeyboardEvent.key`. */
-const namedKeys: Record<string, string> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Alt: '\uE00A',
-  Escape: '\uE00C',
-  Space: ' ',
-  PageUp: '\uE00E',
-  PageDown: '\uE00F',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  Delete: '\uE017',
-  F8: '\uE038',
-  Meta: '\uE03D',
-  '\n': '\uE007',
-}
-
 /** The minimum width of its window, in px: its own controls need that much. */
 export const narrowest = 447
-
-/** The page's storage for tests; probe-relay.ts creates it, too, before anything else runs. */
-export const keptOnPage = `(globalThis[Symbol.for('kept for tests')] ??= { reports: [], calls: new Map(), later: setTimeout.bind(globalThis) })`
 
 /** How long a function on the page may keep the other windows of its session waiting. */
 const turnMs = 100
 
-export class WebDriverWindow {
+/** Commands that go to the browser, whichever window is the current one. */
+const ofBrowser = [Name.QUIT, Name.GET_WINDOW_HANDLES, 'newWindow']
+
+export class WebDriverWindow extends WebDriver {
   readonly #session: WebDriverSession
   readonly handle: string
   #calls = 0
@@ -76,6 +39,7 @@ export class WebDriverWindow {
   dialogIsOpen: (() => Promise<void>) | null = null
 
   constructor(session: WebDriverSession, handle: string) {
+    super(session.driver.getSession(), session.driver.getExecutor(), session.end)
     this.#session = session
     this.handle = handle
   }
@@ -88,12 +52,8 @@ export class WebDriverWindow {
 
   /** A further window of the same browser. */
   async beside(): Promise<WebDriverWindow> {
-    return new WebDriverWindow(this.#session, await this.#session.newWindow())
-  }
-
-  /** All windows of the browser, by their handles. */
-  windows(): Promise<string[]> {
-    return this.#session.windows()
+    const opened: unknown = await this.execute(new Command('newWindow').setParameter('type', 'window'))
+    return this.other((opened as { handle: string }).handle)
   }
 
   /** A window that a page has opened. */
@@ -101,37 +61,24 @@ export class WebDriverWindow {
     return new WebDriverWindow(this.#session, handle)
   }
 
-  async goto(url: string): Promise<void> {
-    await this.command('POST', '/url', { url })
-  }
-
-  async url(): Promise<string> {
-    return String(await this.command('GET', '/url'))
-  }
-
   /** The window that the last command of its browser went to, by its handle. */
   current(): string {
     return this.#session.current
   }
 
-  /** Sends any command of the protocol to this window, also while a dialog blocks it. */
-  async command(method: string, path: string, body?: object): Promise<unknown> {
+  /** Sends a command to this window, also while a dialog blocks it. */
+  override async execute(command: Command): Promise<void> {
+    const window = ofBrowser.includes(command.getName()) ? undefined : this.handle
     for (;;) {
       try {
-        return await this.bare(method, path, body)
-      } catch (error) {
-        if (!this.dialogIsOpen || !(error instanceof WebDriverError) || error.code !== 'unexpected alert open')
-          throw error
+        return await this.#session.inTurn(window, () => super.execute(command))
+      } catch (failure) {
+        if (!this.dialogIsOpen || !(failure instanceof error.UnexpectedAlertOpenError)) throw failure
         await this.dialogIsOpen()
         // The press has opened the dialog, and is not repeated.
-        if (path === '/actions') return null
+        if (command.getName() === Name.ACTIONS) return
       }
     }
-  }
-
-  /** Sends a command without handling dialogs. */
-  bare(method: string, path: string, body?: object): Promise<unknown> {
-    return this.#session.command(this.handle, method, path, body ?? (method === 'POST' ? {} : undefined))
   }
 
   /** Runs a function on the page, waits for its promise, and returns its result, as JSON. */
@@ -145,8 +92,8 @@ export class WebDriverWindow {
     const id = (this.#calls += 1)
     const script = `
       const kept = ${keptOnPage}
-      const [plan, ...elements] = arguments, done = elements.pop()
-      const args = plan.map((one) => ('list' in one ? elements.splice(0, one.list) : 'element' in one ? elements.shift() : one.json === undefined ? undefined : JSON.parse(one.json)))
+      const [json, ...elements] = arguments, done = elements.pop()
+      const args = JSON.parse(json, (key, value) => (value?.elementAt === undefined ? value : elements[value.elementAt]))
       const call = {}
       for (const [id, { outcome }] of kept.calls) if (outcome && id < ${id} - 20) kept.calls.delete(id)
       kept.calls.set(${id}, call)
@@ -159,19 +106,22 @@ export class WebDriverWindow {
         },
         (error) => { call.outcome = { error: error instanceof Error ? error.message : String(error) } },
       )`
-    let answer = await this.#answer(`${script}\n${answering(id)}`, [
-      args.map(planOf),
-      ...args.flat().filter(isReference),
-    ])
+    // The protocol's JSON has no `undefined`, and WebKit accepts elements only as separate arguments.
+    const elements: WebElement[] = []
+    const json = JSON.stringify(args, (_, value: unknown) => {
+      if (value instanceof WebElement) return { elementAt: elements.push(value) - 1 }
+      return value === undefined ? { elementAt: -1 } : value
+    })
+    let answer = await this.#answer(`${script}\n${answering(id)}`, json, ...elements)
     while (answer.pending)
-      answer = await this.#answer(`const kept = ${keptOnPage}, done = arguments[0]\n${answering(id)}`, [])
+      answer = await this.#answer(`const kept = ${keptOnPage}, done = arguments[0]\n${answering(id)}`)
     if (answer.lost) throw new Error('The page was left before the function on it came to an end.')
     if (answer.error !== undefined) throw new Error(answer.error)
     return answer
   }
 
-  async #answer(script: string, args: readonly unknown[]): Promise<Answer> {
-    const answer = (await this.command('POST', '/execute/async', { script, args })) as Answer | null
+  async #answer(script: string, ...args: readonly unknown[]): Promise<Answer> {
+    const answer = await this.executeAsyncScript<Answer | null>(script, ...args)
     // A dialog of the page interrupted the command; the function may have ended meanwhile.
     if (answer === null) return { pending: true, reports: [] }
     answer.reports.forEach(this.heard)
@@ -180,107 +130,78 @@ export class WebDriverWindow {
     return typeof json === 'string' ? answer : others
   }
 
-  async moveMouse(x: number, y: number): Promise<void> {
-    await this.#mouse([moveTo(x, y)])
+  moveMouse(x: number, y: number): Promise<void> {
+    return this.#mouse(x, y).perform()
   }
 
-  async click(x: number, y: number, button: number, times = 1): Promise<void> {
-    await this.#mouse([
-      moveTo(x, y),
-      ...Array.from({ length: times }, () => [
-        { type: 'pointerDown', button },
-        { type: 'pointerUp', button },
-      ]).flat(),
-    ])
+  click(x: number, y: number, button: number, times = 1): Promise<void> {
+    const actions = this.#mouse(x, y)
+    for (let time = 0; time < times; time += 1) actions.press(button).release(button)
+    return actions.perform()
   }
 
   async wheel(x: number, y: number, deltaX: number, deltaY: number): Promise<void> {
     const step = { type: 'scroll', x: Math.round(x), y: Math.round(y), deltaX, deltaY }
-    await this.command('POST', '/actions', { actions: [{ type: 'wheel', id: 'wheel', actions: [step] }] })
+    const wheel = { type: 'wheel', id: 'wheel', actions: [step] }
+    await this.execute(new Command(Name.ACTIONS).setParameter('actions', [wheel]))
   }
 
   /** Presses one key or chord, for instance `Escape` or `Shift+Tab`. */
-  async press(chord: string): Promise<void> {
+  press(chord: string): Promise<void> {
     const keys = chord.split(/\+(?=.)/).map(codeOf)
-    const down = keys.map((value) => ({ type: 'keyDown', value }))
-    const up = keys.map((value) => ({ type: 'keyUp', value })).reverse()
-    await this.#keys([...down, ...up])
+    const actions = this.actions()
+    for (const key of keys) actions.keyDown(key)
+    for (const key of keys.reverse()) actions.keyUp(key)
+    return actions.perform()
   }
 
   /** Holds a key down, or lets it go. */
-  async key(type: 'keyDown' | 'keyUp', key: string): Promise<void> {
-    await this.#keys([{ type, value: codeOf(key) }])
+  key(type: 'keyDown' | 'keyUp', key: string): Promise<void> {
+    return this.actions()[type](codeOf(key)).perform()
   }
 
-  async type(text: string): Promise<void> {
-    await this.#keys(
-      [...text].map(codeOf).flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    )
+  type(text: string): Promise<void> {
+    return this.actions()
+      .sendKeys(...[...text].map(codeOf))
+      .perform()
   }
 
   /** Resizes the window so that its page has this size. */
   async viewport(width: number, height: number): Promise<void> {
     if (width < narrowest) throw new Error(`WebKit's window is never narrower than ${narrowest} px.`)
-    const end = Date.now() + startTimeoutMs
-    const measure = (): Promise<unknown> =>
-      this.run(() => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight], [])
-    for (;;) {
-      const [w, h, moreWidth, moreHeight] = (await measure()) as [number, number, number, number]
-      if (w === width && h === height) return
-      if (Date.now() > end) throw new Error(`The page stayed ${w} × ${h} px instead of ${width} × ${height}.`)
-      await this.command('POST', '/window/rect', { width: width + moreWidth, height: height + moreHeight })
+    const fits = async (): Promise<boolean> => {
+      const [w, h, moreWidth, moreHeight] = (await this.run(
+        () => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight],
+        [],
+      )) as [number, number, number, number]
+      if (w === width && h === height) return true
+      const size = { width: width + moreWidth, height: height + moreHeight }
+      await this.manage().window().setRect(size)
       // The window has its size at once; its page follows with the next frames.
       await this.run(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
         [],
       )
+      return false
     }
+    await this.wait(fits, startTimeoutMs, `The page did not get ${width} × ${height} px.`, 0)
   }
 
-  /** Closes this window alone. */
-  async shut(): Promise<void> {
-    await this.command('DELETE', '/window')
+  /** Ends the browser, with all its windows. */
+  override async quit(): Promise<void> {
+    await super.quit().catch(() => undefined)
   }
 
-  /** Closes all windows of the browser, and ends it. */
-  close(): Promise<void> {
-    return this.#session.end()
-  }
-
-  async #mouse(actions: readonly Step[]): Promise<void> {
-    await this.command('POST', '/actions', {
-      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-    })
-  }
-
-  async #keys(actions: readonly Step[]): Promise<void> {
-    await this.command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  #mouse(x: number, y: number): Actions {
+    return this.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0 })
   }
 }
 
-const codeOf = (key: string): string => namedKeys[key] ?? key
-
-const moveTo = (x: number, y: number): Step => ({
-  type: 'pointerMove',
-  duration: 0,
-  x: Math.round(x),
-  y: Math.round(y),
-})
-
-const isReference = (value: unknown): value is ElementReference =>
-  typeof value === 'object' && value !== null && elementKey in value
-
-/**
- * Wraps a value for the page: the protocol's JSON has no `undefined`, and WebKit accepts elements only as separate
- * arguments.
- */
-function planOf(value: unknown): object {
-  if (isReference(value)) return { element: true }
-  if (Array.isArray(value) && value.length > 0 && value.every(isReference)) return { list: value.length }
-  return { json: JSON.stringify(value) }
+/** The code of a key by its name in `KeyboardEvent.key`; one that writes a letter is its own. */
+function codeOf(key: string): string {
+  const named = { Space: ' ', '\n': Key.ENTER, Backspace: Key.BACK_SPACE }[key]
+  const name = key.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+  return named ?? (Key as unknown as Record<string, string | undefined>)[name] ?? key
 }
 
 /**

@@ -79,8 +79,8 @@ export async function accessibleTree(window: WebDriverWindow): Promise<Accessibl
   const { elements = [] } = await window.runText(String(reading), [false])
   const told = await Promise.all(
     elements.map(async (one) => ({
-      role: await computed(window, one, 'role'),
-      name: await computed(window, one, 'label'),
+      role: await computed(one, 'AriaRole'),
+      name: await computed(one, 'AccessibleName'),
     })),
   )
   const met = (await window.run(reading, [true])) as Met[]

@@ -3,7 +3,15 @@ import type { Page } from 'puppeteer-core'
 import type { BrowserSession } from './browser-session.js'
 import { asPage } from './webkit-page.js'
 import { WebKitUser } from './webkit-user.js'
-import type { FoundWebKit } from './webdriver.js'
+
+/** What test/browser.mjs found out about WebKit. */
+export interface FoundWebKit {
+  executablePath: string
+  args: string[]
+  driver: string
+  /** Undefined if it uses the existing one. */
+  openDisplay?(): Promise<{ name: string; stop(): void }>
+}
 
 /** Each user has a browser. Pages without cookies of their own belong to one user. */
 export function openWebKit(found: FoundWebKit): BrowserSession {

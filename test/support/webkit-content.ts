@@ -4,7 +4,8 @@
  */
 import { WebKitElement, WebKitLocator, type OnPage } from './webkit-element.js'
 import { onFound, seek } from './webkit-seek.js'
-import { keptOnPage, type Outcome, type WebDriverWindow } from './webdriver.js'
+import { keptOnPage } from './probe-relay.js'
+import type { Outcome, WebDriverWindow } from './webdriver.js'
 
 export interface Patience {
   timeout?: number
@@ -22,8 +23,8 @@ export abstract class WebKitContent {
 
   constructor(readonly window: WebDriverWindow) {}
 
-  async title(): Promise<string> {
-    return String(await this.evaluate('document.title'))
+  title(): Promise<string> {
+    return this.window.getTitle()
   }
 
   async evaluate(fn: OnPage | string, ...args: readonly unknown[]): Promise<unknown> {
@@ -151,15 +152,15 @@ export abstract class WebKitContent {
     check: () => Promise<Result | null>,
     patienceMs = usualPatienceMs,
   ): Promise<Result> {
-    const end = Date.now() + patienceMs
-    for (;;) {
-      const result = await check().catch((error: unknown) =>
-        Date.now() > end ? Promise.reject(error instanceof Error ? error : new Error(String(error))) : null,
-      )
-      if (result) return result
-      if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
+    let cause: unknown
+    const look = (): Promise<Result | null> =>
+      check().catch((error: unknown) => {
+        cause = error
+        return null
+      })
+    const result = await this.window.wait<Result | null>(look, patienceMs, undefined, 25).catch(() => null)
+    if (!result) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`, { cause })
+    return result
   }
 
   async #the(selector: string): Promise<WebKitElement> {

@@ -1,5 +1,6 @@
 /** The dialogs that a WebKit page opens by `alert`, `confirm` and when it is left. */
-import { WebDriverError, type WebDriverWindow } from './webdriver.js'
+import { error } from 'selenium-webdriver'
+import type { WebDriverWindow } from './webdriver.js'
 
 /** As puppeteer's. */
 export interface WebKitDialog {
@@ -42,23 +43,27 @@ export class WebKitDialogs {
 
   /** Passes the open dialog to the listeners, if there is one. */
   async #hear(): Promise<void> {
-    const text = await this.#window.bare('GET', '/alert/text').catch((error: unknown) => {
-      if (error instanceof WebDriverError && error.code === 'no such alert') return null
-      throw error
-    })
-    if (text === null) return
+    const alert = await this.#window
+      .switchTo()
+      .alert()
+      .catch((failure: unknown) => {
+        if (failure instanceof error.NoSuchAlertError) return null
+        throw failure
+      })
+    if (!alert) return
+    const text = await alert.getText()
     await new Promise<void>((resolve, reject) => {
       const end = (verb: 'accept' | 'dismiss') => async (): Promise<void> => {
-        await this.#window.bare('POST', `/alert/${verb}`)
+        await alert[verb]()
         resolve()
       }
       const isHeard = this.#tell({
-        message: () => String(text),
+        message: () => text,
         type: () => (text === '' ? 'beforeunload' : 'alert'),
         accept: end('accept'),
         dismiss: end('dismiss'),
       })
-      if (!isHeard) reject(new Error(`A dialog is open that nobody expects: ${String(text)}`))
+      if (!isHeard) reject(new Error(`A dialog is open that nobody expects: ${text}`))
     })
   }
 }

@@ -2,9 +2,9 @@
  * An element of a WebKit page, and waiting for one: the part of puppeteer's `ElementHandle` and `Locator` that journeys
  * use.
  */
+import type { WebElement } from 'selenium-webdriver'
 import type { WebKitContent } from './webkit-content.js'
 import { seek } from './webkit-seek.js'
-import type { ElementReference } from './webdriver.js'
 
 interface Box {
   x: number
@@ -32,7 +32,7 @@ function bring(element: Element): Box | null {
 export class WebKitElement {
   constructor(
     readonly page: WebKitContent,
-    readonly reference: ElementReference,
+    readonly reference: WebElement,
   ) {}
 
   asElement(): this {
@@ -83,10 +83,9 @@ export class WebKitElement {
 
   /** Gives files to a file field, as the browser's own dialog would. */
   async uploadFile(...paths: readonly string[]): Promise<void> {
-    const { 'element-6066-11e4-a52e-4f735466cecf': id } = this.reference
     if (await this.evaluate((field: HTMLInputElement) => field.webkitdirectory))
       throw new Error("WebKit's driver cannot give a folder to a field.")
-    await this.page.window.command('POST', `/element/${id}/value`, { text: paths.join('\n') })
+    await this.reference.sendKeys(paths.join('\n'))
     await this.page.settle()
   }
 

@@ -68,25 +68,25 @@ export class WebKitPage extends WebKitContent {
 
   async goto(url: string): Promise<void> {
     await this.settle()
-    await this.window.goto(url)
+    await this.window.get(url)
     await this.settle()
   }
 
   async reload(): Promise<void> {
     await this.settle()
-    await this.window.command('POST', '/refresh')
+    await this.window.navigate().refresh()
     await this.settle()
   }
 
   async goBack(): Promise<void> {
     const left = this.waitForNavigation()
-    await this.window.command('POST', '/back')
+    await this.window.navigate().back()
     await left
   }
 
   /** Asynchronous, unlike puppeteer's `url`. */
   address(): Promise<string> {
-    return this.window.url()
+    return this.window.getCurrentUrl()
   }
 
   waitForResponse(

@@ -1,7 +1,9 @@
 /**
  * Finds elements of a WebKit page by the selectors that journeys write for puppeteer: CSS, `>>>`, and `::-p-aria(…)`.
  */
-import type { ElementReference, WebDriverWindow } from './webdriver.js'
+import type { WebElement } from 'selenium-webdriver'
+import { Command } from 'selenium-webdriver/lib/command.js'
+import type { WebDriverWindow } from './webdriver.js'
 
 /** By role and accessible name, either of which may be missing. */
 interface Aria {
@@ -118,42 +120,29 @@ export const onFound = (selector: string, act: string): string | null =>
   ariaOf(selector) ? null : `(...args) => (${act})((${String(byCss)})(${JSON.stringify(selector)}), ...args)`
 
 /** All matching elements, in document order. */
-export async function seek(
-  window: WebDriverWindow,
-  selector: string,
-  base?: ElementReference,
-): Promise<ElementReference[]> {
+export async function seek(window: WebDriverWindow, selector: string, base?: WebElement): Promise<WebElement[]> {
   const aria = ariaOf(selector)
-  const found = await elementsOf(window, aria ? String(likely) : String(byCss), [aria ?? selector, base])
+  const { elements: found = [] } = await window.runText(String(aria ? likely : byCss), [aria ?? selector, base])
   if (!aria) return found
   const fits = await Promise.all(
     found.map(
       async (one) =>
-        (aria.name === undefined || (await computed(window, one, 'label')) === aria.name) &&
-        (aria.role === undefined || (await computed(window, one, 'role')) === aria.role),
+        (aria.name === undefined || (await computed(one, 'AccessibleName')) === aria.name) &&
+        (aria.role === undefined || (await computed(one, 'AriaRole')) === aria.role),
     ),
   )
   return found.filter((_, at) => fits[at])
 }
 
-/** The computed role or label; empty if the element is gone. */
-export async function computed(
-  window: WebDriverWindow,
-  { 'element-6066-11e4-a52e-4f735466cecf': id }: ElementReference,
-  what: 'role' | 'label',
-): Promise<string> {
-  const said = await window.command('GET', `/element/${id}/computed${what}`).catch(() => '')
+/** The computed role or name; empty if the element is gone. */
+export async function computed(element: WebElement, what: 'AriaRole' | 'AccessibleName'): Promise<string> {
+  // The package has functions for both, but its types do not.
+  const command = new Command(`get${what}`).setParameter('id', element)
+  const said: unknown = await element
+    .getDriver()
+    .execute(command)
+    .catch(() => '')
   return String(said ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** Runs a function on the page that returns a list of elements. */
-async function elementsOf(
-  window: WebDriverWindow,
-  text: string,
-  args: readonly unknown[],
-): Promise<ElementReference[]> {
-  const { elements = [] } = await window.runText(text, args)
-  return elements
 }

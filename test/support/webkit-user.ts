@@ -3,19 +3,15 @@
  * requests.
  */
 import type { Page } from 'puppeteer-core'
+import type { IWebDriverOptionsCookie } from 'selenium-webdriver'
 import { startProbeRelay, type ProbeRelay, type RelayedRequest, type Verdict } from './probe-relay.js'
 import { asPage, WebKitPage } from './webkit-page.js'
 import { WebKitRequest, WebKitResponse } from './webkit-request.js'
-import { WebDriverWindow, type FoundWebKit } from './webdriver.js'
+import type { FoundWebKit } from './webkit-browser.js'
+import { WebDriverWindow } from './webdriver.js'
 
 /** The interval of checks whether a page has opened or closed a window. */
 const lookEveryMs = 100
-
-/** The part of puppeteer's `Cookie` that journeys use. */
-export interface Cookie {
-  name: string
-  value: string
-}
 
 export class WebKitUser {
   readonly #first: WebDriverWindow
@@ -71,7 +67,7 @@ export class WebKitUser {
     let popup: WebKitPage | null = null
     const timer = setInterval(
       () =>
-        void this.#first.windows().then(
+        void this.#first.getAllWindowHandles().then(
           (handles) => {
             const known = this.#pages.map(({ window }) => window.handle)
             const opened = handles.find((handle) => !known.includes(handle))
@@ -111,13 +107,12 @@ export class WebKitUser {
     this.#scripts.delete(identifier)
   }
 
-  async cookies(window = this.#lastUsed().window): Promise<Cookie[]> {
-    return (await window.command('GET', '/cookie')) as Cookie[]
+  cookies(window = this.#lastUsed().window): Promise<IWebDriverOptionsCookie[]> {
+    return window.manage().getCookies()
   }
 
   async deleteCookie(...cookies: readonly { name: string }[]): Promise<void> {
-    for (const { name } of cookies)
-      await this.#lastUsed().window.command('DELETE', `/cookie/${encodeURIComponent(name)}`)
+    for (const { name } of cookies) await this.#lastUsed().window.manage().deleteCookie(name)
   }
 
   /** Closes a page; the browser ends with the last one. */
@@ -125,7 +120,7 @@ export class WebKitUser {
     this.#pages.splice(this.#pages.indexOf(page), 1)
     const isLast = this.#pages.length === 0
     // Windows that were closed at the same time are closed first.
-    this.#shut = this.#shut.then(() => (isLast ? this.close() : page.window.shut()))
+    this.#shut = this.#shut.then(() => (isLast ? this.close() : page.window.close()))
     return this.#shut
   }
 
@@ -135,7 +130,7 @@ export class WebKitUser {
 
   async #end(): Promise<void> {
     for (const page of [...this.#pages]) page.forget()
-    await this.#first.close()
+    await this.#first.quit()
     await this.#relay.end()
   }
 
